@@ -1,0 +1,36 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "swift-routes",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "RouteKit", targets: ["RouteKit"]),
+        .library(name: "RouteKitFoundation", targets: ["RouteKitFoundation"]),
+        .library(name: "RouteCompiler", targets: ["RouteCompiler"]),
+        .executable(name: "routec", targets: ["routec"]),
+        .plugin(name: "RoutesPlugin", targets: ["RoutesPlugin"]),
+    ],
+    targets: [
+        .target(name: "RouteKit", swiftSettings: settings),
+        .target(name: "RouteKitFoundation", dependencies: ["RouteKit"], swiftSettings: settings),
+        .target(name: "RouteCompiler", dependencies: ["RouteKit"], swiftSettings: settings),
+        .executableTarget(name: "routec", dependencies: ["RouteCompiler"], swiftSettings: settings),
+        .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routec"]),
+        .target(
+            name: "AppRoutes", dependencies: ["RouteKit"], path: "Routes", swiftSettings: settings,
+            plugins: ["RoutesPlugin"]),
+        .executableTarget(
+            name: "RoutesDemo", dependencies: ["AppRoutes", "RouteKit"], swiftSettings: settings),
+        .testTarget(name: "RouteKitTests", dependencies: ["RouteKit"], swiftSettings: settings),
+        .testTarget(name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit"], swiftSettings: settings),
+        .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,211 @@
+/// What the declarations of one target mean: bases applied, names given, types known.
+///
+/// Everything in it is sorted, so that it, and all that is made of it, does not depend on the order of files or of
+/// declarations: modules by name, the rest by Swift name (redirects, which have none, by pattern).
+public struct RouteModel: Sendable {
+    /// The root of the generated code.
+    public var namespace: String = "Routes"
+    /// Swift modules that the generated file imports, sorted, each once.
+    public var imports: [String] = []
+    public var matching = Matching()
+    public var enums: [EnumModel] = []
+    public var modules: [ModuleModel] = []
+    /// All routes of all modules, redirects included; a route's index is its number at run time.
+    public var routes: [RouteModelEntry] = []
+    public var misses: [MissModel] = []
+    public var foreigns: [ForeignModel] = []
+    /// The names in `requires`, sorted.
+    public var guards: [String] = []
+}
+
+public struct Matching: Hashable, Sendable {
+    public var caseInsensitive = false
+    public var plusAsSpace = false
+    public init() {}
+}
+
+public struct ModuleModel: Sendable {
+    /// `["Shop", "Cart"]` for `module Shop.Cart`.
+    public var path: [String]
+    /// `Shop.Cart`
+    public var name: String { path.joined(separator: ".") }
+    /// Label in the router's initialiser: `shopCart`.
+    public var label: String
+    public var enums: [Int]
+    public var routes: [Int]
+    public var misses: [Int]
+    public var foreigns: [Int]
+}
+
+public struct EnumModel: Sendable {
+    public struct Case: Sendable {
+        /// In lower camel case, without backticks: `topRated`.
+        public var name: String
+        /// `top-rated`
+        public var value: String
+    }
+    public var name: String
+    public var module: Int
+    public var cases: [Case]
+    public var documentation: [String]
+    public var range: SourceRange
+}
+
+/// What an argument's text can be.
+public enum ValueType: Hashable, Sendable {
+    case string
+    /// `Int`, `Int64` → 64, signed.
+    case integer(bits: Int, signed: Bool)
+    case double
+    case float
+    case bool
+    case uuid
+    /// Index into ``RouteModel/enums``.
+    case `enum`(Int)
+    /// `URL`, `Date` and every other Swift type: which texts it takes is known at run time only.
+    case opaque(String)
+}
+
+public struct ArgumentModel: Sendable {
+    public enum Location: Hashable, Sendable {
+        /// Index of the segment in the pattern's path, not counting the origin's host.
+        case path(Int)
+        case rest(Int)
+        /// The URL's key, decoded.
+        case query([UInt8])
+        case fragment
+    }
+    public struct Default: Sendable {
+        /// As Swift source: `.hot`, `20`, `"a"`.
+        public var swift: String
+        /// As it would stand in a URL, decoded; `nil` where only Swift knows (a member of an opaque type).
+        public var text: String?
+    }
+    public var name: String
+    public var type: ValueType
+    /// The type of the accessor's and method's parameter, as Swift source: `Int?`, `[String]`, `Tab`.
+    public var swiftType: String
+    public var isOptional: Bool
+    /// A rest or a repeated key.
+    public var isList: Bool
+    public var location: Location
+    public var defaultValue: Default?
+    public var range: SourceRange
+
+    /// Whether a URL must hold it for the route to match.
+    public var isRequired: Bool {
+        switch location {
+        case .path: !isOptional
+        case .rest: true
+        case .query, .fragment: !isOptional && !isList && defaultValue == nil
+        }
+    }
+}
+
+/// Where a pattern's URLs live. For http and https: scheme, host and port; for any other scheme the scheme alone,
+/// and the host is the first segment of the path.
+public struct Origin: Hashable, Sendable {
+    /// In lower case.
+    public var scheme: String
+    /// In lower case; empty for custom schemes.
+    public var host: String
+    /// `nil` for the scheme's own.
+    public var port: Int?
+    public var isWeb: Bool { scheme == "http" || scheme == "https" }
+}
+
+public enum SegmentModel: Hashable, Sendable {
+    /// Decoded.
+    case literal([UInt8])
+    /// Decoded text around it, and the argument's index in the route.
+    case placeholder(prefix: [UInt8], argument: Int, suffix: [UInt8])
+}
+
+/// One origin, with or without the optional tail: a route is the union of these.
+public struct URLPattern: Sendable {
+    public var origin: Origin
+    /// For custom schemes the host comes first, so a path segment's index is `hostSegments` more.
+    public var segments: [SegmentModel]
+    public var hostSegments: Int
+    /// The argument's index, if it ends in `{path...}`.
+    public var rest: Int?
+    /// Whether the optional tail is left out of this one.
+    public var withoutOptionalTail: Bool
+    /// The pattern in words, origin included: `aop://comment/view/{id: Int}`.
+    public var text: String
+}
+
+public struct FixedQuery: Hashable, Sendable {
+    public var key: [UInt8]
+    public var value: [UInt8]
+}
+
+public struct RouteModelEntry: Sendable {
+    public struct Payload: Sendable {
+        public var name: String
+        public var swiftType: String
+    }
+    public var module: Int
+    public var isPublic: Bool
+    /// The accessor's and method's base name, without backticks; `nil` for a redirect.
+    public var name: String?
+    /// `Comment.view`; for a redirect `Comment(/comment/show/{id: Int})`.
+    public var qualifiedName: String
+    /// As declared, the origin only if it was written: `/comment/view/{id: Int}?highlight: Bool = false`.
+    public var pattern: String
+    public var arguments: [ArgumentModel]
+    public var fixedQuery: [FixedQuery]
+    public var payloads: [Payload]
+    /// First origin first (it builds URLs), each whole before the same without its optional tail.
+    public var patterns: [URLPattern]
+    /// `nil` for Void.
+    public var result: String?
+    public var redirect: RedirectModel?
+    public var guards: [String]
+    public var transition: TransitionSyntax?
+    /// Routes that this one wins over.
+    public var before: [(route: Int, range: SourceRange)]
+    public var isFallback: Bool
+    public var deprecated: String?
+    public var documentation: [String]
+    /// The pattern's place: where findings about the route point.
+    public var range: SourceRange
+}
+
+public struct RedirectModel: Sendable {
+    public enum Value: Hashable, Sendable {
+        /// The redirect's own argument.
+        case argument(Int)
+        /// A text from the target, decoded.
+        case text(String)
+        /// Left to the target's default or nil, or an empty list.
+        case absent
+    }
+    /// The route it ends at: never itself a redirect.
+    public var target: Int
+    /// One for each of the target's arguments.
+    public var values: [Value]
+    public var range: SourceRange
+}
+
+public struct MissModel: Sendable {
+    public var module: Int
+    /// `missComment`
+    public var name: String
+    public var origin: Origin
+    /// Decoded; for custom schemes the host is the first.
+    public var segments: [[UInt8]]
+    public var documentation: [String]
+    public var range: SourceRange
+}
+
+public struct ForeignModel: Sendable {
+    public var module: Int
+    public var name: String
+    public var arguments: [ArgumentModel]
+    public var fixedQuery: [FixedQuery]
+    /// One, or two with an optional tail.
+    public var patterns: [URLPattern]
+    public var documentation: [String]
+    public var range: SourceRange
+}

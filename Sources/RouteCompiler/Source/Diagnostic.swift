@@ -1,0 +1,90 @@
+/// The stable name of a kind of finding, printed in brackets at the end of its message.
+public enum DiagnosticID: String, Sendable, CaseIterable {
+    case duplicateRoute = "duplicate-route"
+    case ambiguousRoutes = "ambiguous-routes"
+    case unreachableRoute = "unreachable-route"
+    case duplicateName = "duplicate-name"
+    case duplicateMissHandler = "duplicate-miss-handler"
+    case duplicateParameter = "duplicate-parameter"
+    case duplicateEnumValue = "duplicate-enum-value"
+    case duplicateInclude = "duplicate-include"
+    case redirectCycle = "redirect-cycle"
+    case redirectTarget = "redirect-target"
+    case redirectVisibility = "redirect-visibility"
+    case publicPayload = "public-payload"
+    case reservedName = "reserved-name"
+    case invalidName = "invalid-name"
+    case invalidDefault = "invalid-default"
+    case unknownEnumCase = "unknown-enum-case"
+    case restNotLast = "rest-not-last"
+    case optionalNotLast = "optional-not-last"
+    case fragmentNotLast = "fragment-not-last"
+    case syntaxError = "syntax-error"
+    case unknownRoute = "unknown-route"
+    case beforeCycle = "before-cycle"
+    case unsupportedInclude = "unsupported-include"
+    case caseOnlyDifference = "case-only-difference"
+    case unusedEnum = "unused-enum"
+    case unusedBefore = "unused-before"
+    case shadowedValue = "shadowed-value"
+}
+
+/// One finding about the sources, with its place, the places it refers to and sample URLs that show it.
+public struct Diagnostic: Sendable {
+    public enum Severity: String, Sendable { case error, warning }
+
+    /// A further place that explains the finding.
+    public struct Note: Sendable {
+        public var message: String
+        public var range: SourceRange
+        public init(_ message: String, at range: SourceRange) {
+            self.message = message
+            self.range = range
+        }
+    }
+
+    public var severity: Severity
+    public var id: DiagnosticID
+    /// What is wrong and how to mend it, without the id.
+    public var message: String
+    public var range: SourceRange
+    public var notes: [Note]
+    /// URLs that show the finding: first one that all parties match, then one that only each matches.
+    public var witnesses: [String]
+
+    public init(
+        _ severity: Severity, _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Note] = [],
+        witnesses: [String] = []
+    ) {
+        self.severity = severity
+        self.id = id
+        self.message = message
+        self.range = range
+        self.notes = notes
+        self.witnesses = witnesses
+    }
+}
+
+/// What every stage appends to.
+public struct Diagnostics: Sendable {
+    public private(set) var all: [Diagnostic] = []
+    public var hasErrors: Bool { all.contains { $0.severity == .error } }
+
+    public init() {}
+
+    public mutating func append(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+
+    public mutating func error(
+        _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+        witnesses: [String] = []
+    ) {
+        append(Diagnostic(.error, id, message, at: range, notes: notes, witnesses: witnesses))
+    }
+
+    public mutating func warning(
+        _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+        witnesses: [String] = []
+    ) {
+        append(Diagnostic(.warning, id, message, at: range, notes: notes, witnesses: witnesses))
+    }
+}

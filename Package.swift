@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "RouteCompiler", targets: ["RouteCompiler"]),
         .executable(name: "routec", targets: ["routec"]),
         .plugin(name: "RoutesPlugin", targets: ["RoutesPlugin"]),
+        .plugin(name: "RoutesCommand", targets: ["RoutesCommand"]),
     ],
     targets: [
         .target(name: "RouteKit", swiftSettings: settings),
@@ -24,6 +25,11 @@ let package = Package(
         .target(name: "RouteCompiler", dependencies: ["RouteKit"], swiftSettings: settings),
         .executableTarget(name: "routec", dependencies: ["RouteCompiler"], swiftSettings: settings),
         .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routec"]),
+        .plugin(
+            name: "RoutesCommand",
+            capability: .command(
+                intent: .custom(verb: "routes", description: "List, check, match and generate the package's routes")),
+            dependencies: ["routec"]),
         .target(
             name: "AppRoutes", dependencies: ["RouteKit"], path: "Routes", swiftSettings: settings,
             plugins: ["RoutesPlugin"]),

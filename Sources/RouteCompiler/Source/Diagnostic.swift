@@ -23,6 +23,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case unknownRoute = "unknown-route"
     case beforeCycle = "before-cycle"
     case unsupportedInclude = "unsupported-include"
+    case unreadableFile = "unreadable-file"
     case caseOnlyDifference = "case-only-difference"
     case unusedEnum = "unused-enum"
     case unusedBefore = "unused-before"

@@ -1,0 +1,51 @@
+/// What the command line asks for: a command of routec, the targets, and what routec gets to see.
+struct Request {
+    static let commands = ["list", "check", "match", "generate"]
+
+    var command = ""
+    var targetNames: [String] = []
+    /// Options, and the URL of `match`, as they were written.
+    var options: [String] = []
+    var wantsHelp = false
+
+    /// Whether the output is text for people, so that a target's name above it is welcome.
+    var printsTables: Bool { (command == "list" || command == "match") && !options.contains("--json") }
+    /// Whether routec is to explain the command rather than to run it.
+    var wantsCommandHelp: Bool { !command.isEmpty && (options.contains("--help") || options.contains("-h")) }
+
+    init(_ arguments: [String]) throws {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--target" {
+                guard let name = rest.popFirst() else {
+                    throw UsageError(description: "--target needs the name of a target: --target AppRoutes")
+                }
+                targetNames.append(name)
+            } else if argument.hasPrefix("--target=") {
+                targetNames.append(String(argument.dropFirst("--target=".count)))
+            } else if command.isEmpty, !argument.hasPrefix("-") {
+                command = argument
+            } else {
+                options.append(argument)
+            }
+        }
+        if command.isEmpty || command == "help" {
+            wantsHelp = options.contains("--help") || options.contains("-h") || arguments.isEmpty || command == "help"
+            guard wantsHelp else {
+                throw UsageError(description: "which command? 'swift package routes list', or check, match, generate")
+            }
+        } else if !Self.commands.contains(command) {
+            throw UsageError(
+                description: "there is no command '\(command)': use \(Self.commands.joined(separator: ", "))")
+        }
+    }
+
+    /// JSON of several targets would not be one document, and one file cannot hold the code of several.
+    func checkOneTargetSuffices(_ targets: [RoutesTarget]) throws {
+        guard targets.count > 1, options.contains("--json") || options.contains("--output") else { return }
+        let names = targets.map(\.name).joined(separator: ", ")
+        throw UsageError(
+            description: "\(options.contains("--json") ? "--json" : "--output") takes one target of \(names): "
+                + "add --target \(targets[0].name)")
+    }
+}

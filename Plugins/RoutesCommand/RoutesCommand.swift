@@ -1,0 +1,81 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package routes COMMAND`: runs routec over the `.routes` files of the package's targets.
+@main
+struct RoutesCommand: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) async throws {
+        do {
+            let request = try Request(arguments)
+            if request.wantsHelp { return print(Self.usage) }
+            let status = try perform(request, context: context)
+            // The findings are on standard error already: an error thrown here would add a line that says less.
+            if status != 0 { exit(status) }
+        } catch let error as UsageError {
+            Diagnostics.error(error.description)
+            exit(2)
+        }
+    }
+
+    private func perform(_ request: Request, context: PluginContext) throws -> Int32 {
+        let tool = try context.tool(named: "routec").url
+        if request.wantsCommandHelp {
+            return try run(tool, [request.command, "--help"], in: context.package.directoryURL)
+        }
+        let targets = try routesTargets(of: context.package, named: request.targetNames)
+        try request.checkOneTargetSuffices(targets)
+        var status: Int32 = 0
+        for (index, target) in targets.enumerated() {
+            if targets.count > 1, request.printsTables {
+                print("\(index == 0 ? "" : "\n")\(target.name)")
+            }
+            var options = request.options
+            if request.command == "generate", !options.contains("--output") {
+                let output = context.pluginWorkDirectoryURL.appending(path: "\(target.name)/Routes.generated.swift")
+                options += ["--output", output.path(percentEncoded: false)]
+            }
+            let code = try run(tool, [request.command] + options + target.files, in: context.package.directoryURL)
+            if code == 0, request.command == "generate" { print(options[options.firstIndex(of: "--output")! + 1]) }
+            status = max(status, code)
+        }
+        return status
+    }
+
+    private func run(_ tool: URL, _ arguments: [String], in directory: URL) throws -> Int32 {
+        // What is still buffered here must come out before what the tool prints.
+        fflush(nil)
+        let process = Process()
+        process.executableURL = tool
+        process.arguments = arguments
+        process.currentDirectoryURL = directory
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    static let usage = """
+        USAGE: swift package routes COMMAND [--target NAME]… [OPTION]… [URL]
+
+        Runs over the .routes files of the package's targets, or of the named ones only.
+
+        COMMANDS:
+          list                  a table of the routes
+          check [--all]         every error and warning in the .routes files
+          match URL             which route takes this URL, with what arguments, and why others do not
+          generate              write the generated Swift to the plugin's folder, and print where it is
+
+        OPTIONS:
+          --target NAME         only this target's routes; may be repeated
+          --json                list, check, match: print JSON (with several targets, name one with --target)
+          --from app|outside    match: who opens the URL (default: app)
+          --output FILE         generate: where to write (outside the plugin's folder the sandbox must allow it)
+          --help                print this
+
+        'swift package routes COMMAND --help' says more about one command.
+        """
+}
+
+/// What is wrong with the arguments, and what to do about it.
+struct UsageError: Error, CustomStringConvertible {
+    var description: String
+}

@@ -1,0 +1,98 @@
+/// What generated code reads arguments with, by their number in the route's declaration.
+///
+/// Matching has already seen that the texts decode; a reader that finds none has been given a wrong number, which is a
+/// fault of generated code and traps.
+extension RouteArguments {
+    public func int(_ index: Int) -> Int { required(optionalInt(index), index) }
+    public func int(_ index: Int, or value: Int) -> Int { optionalInt(index) ?? value }
+    public func optionalInt(_ index: Int) -> Int? { optionalInteger(index) }
+
+    public func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int) -> T {
+        required(optionalInteger(index), index)
+    }
+    public func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int, or value: T) -> T {
+        optionalInteger(index) ?? value
+    }
+    public func optionalInteger<T: FixedWidthInteger & RouteArgument>(_ index: Int) -> T? {
+        if let values { return value(values[index]) }
+        return text(index).flatMap { NumberText.integer($0, as: T.self) }
+    }
+
+    public func bool(_ index: Int) -> Bool { required(optionalBool(index), index) }
+    public func bool(_ index: Int, or value: Bool) -> Bool { optionalBool(index) ?? value }
+    public func optionalBool(_ index: Int) -> Bool? {
+        if let values { return value(values[index]) }
+        // Only these texts match: true, 1 and nothing at all against false and 0.
+        return text(index).map {
+            $0.utf8.first.map { $0 | 0x20 != UInt8(ascii: "f") && $0 != UInt8(ascii: "0") } ?? true
+        }
+    }
+
+    public func double(_ index: Int) -> Double { required(optionalDouble(index), index) }
+    public func double(_ index: Int, or value: Double) -> Double { optionalDouble(index) ?? value }
+    public func optionalDouble(_ index: Int) -> Double? {
+        if let values { return value(values[index]) }
+        return text(index).flatMap(NumberText.double)
+    }
+
+    public func float(_ index: Int) -> Float { required(optionalFloat(index), index) }
+    public func float(_ index: Int, or value: Float) -> Float { optionalFloat(index) ?? value }
+    public func optionalFloat(_ index: Int) -> Float? {
+        if let values { return value(values[index]) }
+        return text(index).flatMap(NumberText.float)
+    }
+
+    public func string(_ index: Int) -> String { required(optionalString(index), index) }
+    public func string(_ index: Int, or value: String) -> String { optionalString(index) ?? value }
+    public func optionalString(_ index: Int) -> String? {
+        if let values { return value(values[index]) }
+        return text(index)
+    }
+
+    /// A rest or a repeated key.
+    public func strings(_ index: Int) -> [String] {
+        if let values { return value(values[index]) ?? [] }
+        return texts(index) ?? []
+    }
+
+    public func parameter<T: RouteParameter>(_ index: Int) -> T { required(optionalParameter(index), index) }
+    public func parameter<T: RouteParameter>(_ index: Int, or value: T) -> T { optionalParameter(index) ?? value }
+    public func optionalParameter<T: RouteParameter>(_ index: Int) -> T? {
+        if let values { return value(values[index]) }
+        return text(index).flatMap(T.init(routeValue:))
+    }
+
+    /// A repeated key whose values are of another type than `String`.
+    public func parameters<T: RouteParameter>(_ index: Int) -> [T] {
+        if let values { return value(values[index]) ?? [] }
+        return (texts(index) ?? []).compactMap(T.init(routeValue:))
+    }
+
+    public func enumeration<T: RouteEnum>(_ index: Int) -> T { required(optionalEnumeration(index), index) }
+    public func enumeration<T: RouteEnum>(_ index: Int, or value: T) -> T { optionalEnumeration(index) ?? value }
+    public func optionalEnumeration<T: RouteEnum>(_ index: Int) -> T? { optionalParameter(index) }
+    public func enumerations<T: RouteEnum>(_ index: Int) -> [T] { parameters(index) }
+
+    /// A payload that the accessor was given.
+    public func payload<T>(_ index: Int) -> T { required(payloads[index] as? T, index) }
+    /// A payload, or `nil` where the route was opened by a URL's text.
+    public func optionalPayload<T>(_ index: Int) -> T? {
+        index < payloads.count ? payloads[index] as? T : nil
+    }
+
+    /// The decoded text of an argument; `nil` where it is absent, and the first of a list.
+    public func text(_ index: Int) -> String? { texts(index)?.first }
+
+    /// The decoded texts of an argument, one where it is not a list; `nil` where it is absent.
+    public func texts(_ index: Int) -> [String]? { nil }
+
+    private func value<T>(_ argument: any RouteArgument) -> T? {
+        if let optional = argument as? T? { return optional }
+        return argument as? T
+    }
+
+    private func required<T>(_ value: T?, _ index: Int) -> T {
+        guard let value else { preconditionFailure("argument \(index) of a matched route has no value") }
+        return value
+    }
+}

@@ -1,0 +1,21 @@
+/// How much of a URL is looked at before it is refused.
+public struct RouteLimits: Sendable, Hashable {
+    /// In UTF-8 bytes.
+    public var urlLength: Int
+    /// Of the path; for custom schemes the host counts.
+    public var segments: Int
+    public var queryItems: Int
+    /// How many redirects one open may follow.
+    public var redirects: Int
+
+    public init(urlLength: Int = 16_384, segments: Int = 256, queryItems: Int = 256, redirects: Int = 8) {
+        self.urlLength = urlLength
+        self.segments = segments
+        self.queryItems = queryItems
+        self.redirects = redirects
+    }
+
+    /// No limit but the machine's.
+    public static let none = RouteLimits(
+        urlLength: .max, segments: .max, queryItems: .max, redirects: .max)
+}

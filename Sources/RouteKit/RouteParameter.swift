@@ -1,0 +1,101 @@
+/// A value that a route's accessor takes: one text, several (a list) or none (`nil`) in the route's URL.
+///
+/// Conform your own types to ``RouteParameter``; this protocol is what it has in common with optionals and arrays.
+public protocol RouteArgument: Sendable {
+    /// The decoded texts that stand for the value in a URL, in order.
+    var routeTexts: [String] { get }
+}
+
+/// A type whose values stand in URLs as one text, and can be read back from it.
+///
+/// `init(routeValue:)` of ``routeValue`` must give an equal value. Types that are `RawRepresentable` by a `String` or
+/// an integer get both for free.
+public protocol RouteParameter: RouteArgument {
+    /// Reads a decoded text of a URL; `nil` where it is not a value of this type, so that the route does not match.
+    init?(routeValue: String)
+    /// The text that stands for the value in a URL, before percent-encoding.
+    var routeValue: String { get }
+}
+
+/// An enumeration declared in a `.routes` file.
+///
+/// Generated code conforms to it, so that a case is found by its number and no `String` is made on the way.
+public protocol RouteEnum: RouteParameter, CaseIterable {
+    static func _routeCase(_ index: Int) -> Self
+}
+
+extension RouteParameter {
+    public var routeTexts: [String] { [routeValue] }
+}
+
+extension RouteParameter where Self: RawRepresentable, RawValue == String {
+    public init?(routeValue: String) { self.init(rawValue: routeValue) }
+    public var routeValue: String { rawValue }
+}
+
+extension RouteParameter where Self: RawRepresentable, RawValue: FixedWidthInteger {
+    public init?(routeValue: String) {
+        guard let number = NumberText.integer(routeValue, as: RawValue.self) else { return nil }
+        self.init(rawValue: number)
+    }
+    public var routeValue: String { String(rawValue) }
+}
+
+extension FixedWidthInteger where Self: RouteParameter {
+    public init?(routeValue: String) {
+        guard let number = NumberText.integer(routeValue, as: Self.self) else { return nil }
+        self = number
+    }
+    public var routeValue: String { String(self) }
+}
+
+extension Int: RouteParameter {}
+extension Int8: RouteParameter {}
+extension Int16: RouteParameter {}
+extension Int32: RouteParameter {}
+extension Int64: RouteParameter {}
+extension UInt: RouteParameter {}
+extension UInt8: RouteParameter {}
+extension UInt16: RouteParameter {}
+extension UInt32: RouteParameter {}
+extension UInt64: RouteParameter {}
+
+extension String: RouteParameter {
+    public init?(routeValue: String) { self = routeValue }
+    public var routeValue: String { self }
+}
+
+extension Bool: RouteParameter {
+    public init?(routeValue: String) {
+        switch routeValue {
+        case "true": self = true
+        case "false": self = false
+        default: return nil
+        }
+    }
+    public var routeValue: String { self ? "true" : "false" }
+}
+
+extension Double: RouteParameter {
+    public init?(routeValue: String) {
+        guard let number = NumberText.double(routeValue) else { return nil }
+        self = number
+    }
+    public var routeValue: String { description }
+}
+
+extension Float: RouteParameter {
+    public init?(routeValue: String) {
+        guard let number = NumberText.float(routeValue) else { return nil }
+        self = number
+    }
+    public var routeValue: String { description }
+}
+
+extension Optional: RouteArgument where Wrapped: RouteArgument {
+    public var routeTexts: [String] { self?.routeTexts ?? [] }
+}
+
+extension Array: RouteArgument where Element: RouteParameter {
+    public var routeTexts: [String] { map(\.routeValue) }
+}

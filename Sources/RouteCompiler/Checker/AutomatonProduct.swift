@@ -1,0 +1,123 @@
+/// Several automata run side by side.
+///
+/// Texts are found shortest first, and among those of one length in the order of ``preferred``, so that the samples
+/// people are shown read `1` and `a` and not `%01`.
+struct AutomatonProduct {
+    private let parts: [SegmentAutomaton]
+    /// The letters that some part tells apart, one for each class, and its class in each part.
+    private var letters: [(letter: Int, classes: [Int])] = []
+
+    private static let preferred: [Int] = {
+        let first = Array("a17bcdfghijklmnopqrstuvwxyz0234568.-9_eEABCDFGHIJKLMNOPQRSTUVWXYZ~".utf8).map { Int($0) }
+        return first + (0x20..<0x7F).filter { !first.contains($0) } + Array(0x80...0xFF) + Array(1..<0x20) + [0x7F]
+    }()
+
+    /// - Parameters:
+    ///   - separating: Bytes that are to be letters of their own.
+    ///   - withOpaque: Whether texts count that only Swift knows of.
+    init(_ parts: [SegmentAutomaton], separating: Set<Int> = [], withOpaque: Bool) {
+        self.parts = parts
+        var seen: Set<[Int]> = []
+        for letter in Self.preferred {
+            let classes = parts.map { $0.classOf[letter] }
+            if seen.insert(classes).inserted || separating.contains(letter) { letters.append((letter, classes)) }
+        }
+        guard withOpaque else { return }
+        let types = Set(parts.compactMap(\.opaqueType)).sorted()
+        for type in types {
+            let classes = parts.map {
+                $0.classOf[$0.opaqueType == type ? SegmentAutomaton.ownLetter : SegmentAutomaton.foreignLetter]
+            }
+            letters.append((SegmentAutomaton.ownLetter, classes))
+        }
+        letters.append((SegmentAutomaton.foreignLetter, parts.map { $0.classOf[SegmentAutomaton.foreignLetter] }))
+    }
+
+    /// A text, and which parts take it.
+    struct Sample {
+        /// `nil`: only Swift knows the text.
+        var text: [UInt8]?
+        var accepted: [Bool]
+    }
+
+    /// One sample, or `count` of them, for each combination of parts that can take one text together.
+    ///
+    /// Parts with a number below `required` must take it; texts in `excluded` do not count.
+    func samples(required: Int, excluded: Set<[UInt8]>, visits: Int = 1) -> [Sample] {
+        struct Step {
+            var states: [Int]
+            var parent: Int
+            var letter: Int
+        }
+        var found: [Sample] = []
+        var seen: [[Int]: Int] = [:]
+        var steps = [Step(states: parts.map { _ in 0 }, parent: -1, letter: -1)]
+        seen[steps[0].states] = 1
+        var index = 0
+        while index < steps.count {
+            let states = steps[index].states
+            var accepted: [Bool] = []
+            for (part, state) in states.enumerated() { accepted.append(state >= 0 && parts[part].accepts[state]) }
+            if !accepted.prefix(required).contains(false), !found.contains(where: { $0.accepted == accepted }) {
+                var text: [UInt8]? = []
+                var step = index
+                while steps[step].parent >= 0 {
+                    if steps[step].letter > 0xFF { text = nil } else { text?.append(UInt8(steps[step].letter)) }
+                    step = steps[step].parent
+                }
+                text?.reverse()
+                if text.map({ !excluded.contains($0) }) ?? true { found.append(Sample(text: text, accepted: accepted)) }
+            }
+            for (letter, classes) in letters {
+                var target = states
+                var isDead = false
+                for part in 0..<parts.count where target[part] >= 0 {
+                    target[part] = parts[part].next[target[part] * parts[part].classCount + classes[part]]
+                    if target[part] < 0, part < required { isDead = true }
+                }
+                if isDead { continue }
+                if required == 0, !target.contains(where: { $0 >= 0 }) { continue }
+                let count = seen[target, default: 0]
+                if count >= visits { continue }
+                seen[target] = count + 1
+                steps.append(Step(states: target, parent: index, letter: letter))
+            }
+            index += 1
+        }
+        return found
+    }
+}
+
+extension AutomatonProduct {
+    /// For each combination of the automata that take a text of all the first `required` and not in `excluded`: such a
+    /// text, one that can stand in a URL if there is any.
+    static func samples(
+        _ parts: [SegmentAutomaton], required: Int, excluded: Set<[UInt8]>
+    ) -> [Sample] {
+        let hasOpaque = parts.contains { $0.opaqueType != nil }
+        var result: [Sample] = []
+        for withOpaque in hasOpaque ? [false, true] : [false] {
+            func add(_ samples: [Sample]) {
+                for sample in samples where !result.contains(where: { $0.accepted == sample.accepted }) {
+                    result.append(sample)
+                }
+            }
+            // Mostly the shortest text is not excluded. If it is: among one more than are excluded there is another,
+            // if need be with every byte of the excluded texts told apart.
+            let all = AutomatonProduct(parts, withOpaque: withOpaque)
+            let shapes = all.samples(required: required, excluded: [])
+            add(excluded.isEmpty ? shapes : all.samples(required: required, excluded: excluded))
+            func isComplete() -> Bool {
+                shapes.allSatisfy { shape in result.contains { $0.accepted == shape.accepted } }
+            }
+            if isComplete() { continue }
+            add(all.samples(required: required, excluded: excluded, visits: excluded.count + 1))
+            if isComplete() { continue }
+            var bytes: Set<Int> = []
+            for word in excluded { for byte in word { bytes.insert(Int(byte)) } }
+            let fine = AutomatonProduct(parts, separating: bytes, withOpaque: withOpaque)
+            add(fine.samples(required: required, excluded: excluded, visits: excluded.count + 1))
+        }
+        return result
+    }
+}

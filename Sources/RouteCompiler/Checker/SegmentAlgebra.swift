@@ -1,0 +1,177 @@
+/// How two sets of texts, or of URLs, lie to each other.
+public enum SetRelation: Sendable {
+    case equal, subset, superset, disjoint
+    /// They overlap, and each has something that the other has not.
+    case partial
+
+    var reversed: SetRelation {
+        switch self {
+        case .subset: .superset
+        case .superset: .subset
+        default: self
+        }
+    }
+
+    var isSubsetOrEqual: Bool { self == .subset || self == .equal }
+    var isSupersetOrEqual: Bool { self == .superset || self == .equal }
+}
+
+/// Numbers segment sets, so that equal ones have one number, and remembers how pairs of them lie to each other.
+public final class SegmentAlgebra {
+    public private(set) var sets: [SegmentSet] = []
+    private var numbers: [SegmentSet: Int] = [:]
+    private var literalNumbers: [[[UInt8]: Int]] = [[:], [:], [:]]
+    private var relations: [Int: SetRelation] = [:]
+    private var automata: [Int: SegmentAutomaton] = [:]
+    /// Whether the set of this number is a single text.
+    private(set) var isLiteral: [Bool] = []
+
+    public init() {}
+
+    /// The number of a set. Compared and related sets are of one domain.
+    public func number(_ set: SegmentSet) -> Int {
+        if let text = set.literal { return number(literal: text, set.domain) }
+        if let number = numbers[set] { return number }
+        numbers[set] = sets.count
+        return append(set, isLiteral: false)
+    }
+
+    /// The number of a single text, which must be folded already.
+    func number(literal text: [UInt8], _ domain: SegmentSet.Domain) -> Int {
+        if let number = literalNumbers[Int(domain.rawValue)][text] { return number }
+        literalNumbers[Int(domain.rawValue)][text] = sets.count
+        return append(SegmentSet(domain: domain, form: .finite([text])), isLiteral: true)
+    }
+
+    private func append(_ set: SegmentSet, isLiteral: Bool) -> Int {
+        sets.append(set)
+        self.isLiteral.append(isLiteral)
+        return sets.count - 1
+    }
+
+    func automaton(_ number: Int) -> SegmentAutomaton {
+        if let automaton = automata[number] { return automaton }
+        let automaton = SegmentAutomaton(sets[number])
+        automata[number] = automaton
+        return automaton
+    }
+
+    public func relation(_ left: Int, _ right: Int) -> SetRelation {
+        if left == right { return .equal }
+        if isLiteral[left] {
+            if isLiteral[right] { return .disjoint }
+            return sets[right].contains(sets[left].literal ?? []) ? .subset : .disjoint
+        }
+        if isLiteral[right] { return sets[left].contains(sets[right].literal ?? []) ? .superset : .disjoint }
+        let key = min(left, right) << 32 | max(left, right)
+        let known: SetRelation
+        if let relation = relations[key] {
+            known = relation
+        } else {
+            known = computeRelation(min(left, right), max(left, right))
+            relations[key] = known
+        }
+        return left < right ? known : known.reversed
+    }
+
+    private func computeRelation(_ left: Int, _ right: Int) -> SetRelation {
+        switch (sets[left].form, sets[right].form) {
+        case (.finite(let words), _):
+            return Self.relation(of: words, to: sets[right])
+        case (_, .finite(let words)):
+            return Self.relation(of: words, to: sets[left]).reversed
+        case (.around(let p, let a, let s), .around(let q, let b, let t)):
+            if !Self.agree(p, q, fromEnd: false) || !Self.agree(s, t, fromEnd: true) { return .disjoint }
+            if p.isEmpty, s.isEmpty, a == .string { return .superset }
+            if q.isEmpty, t.isEmpty, b == .string { return .subset }
+        }
+        let samples = AutomatonProduct.samples([automaton(left), automaton(right)], required: 0, excluded: dots(left))
+        return Self.relation(
+            both: samples.contains { $0.accepted == [true, true] },
+            onlyLeft: samples.contains { $0.accepted == [true, false] },
+            onlyRight: samples.contains { $0.accepted == [false, true] })
+    }
+
+    /// `.` and `..` are in no set of path segments.
+    func dots(_ number: Int) -> Set<[UInt8]> {
+        sets[number].domain == .value ? [] : [[0x2E], [0x2E, 0x2E]]
+    }
+
+    private static func relation(of words: [[UInt8]], to other: SegmentSet) -> SetRelation {
+        var inside = 0
+        for word in words where other.contains(word) { inside += 1 }
+        var hasMore = true
+        if case .finite(let others) = other.form { hasMore = others.count > inside }
+        return relation(both: inside > 0, onlyLeft: inside < words.count, onlyRight: hasMore)
+    }
+
+    private static func relation(both: Bool, onlyLeft: Bool, onlyRight: Bool) -> SetRelation {
+        if !both { return .disjoint }
+        if onlyLeft { return onlyRight ? .partial : .superset }
+        return onlyRight ? .subset : .equal
+    }
+
+    /// Whether a text can begin, or end, with both.
+    private static func agree(_ left: [UInt8], _ right: [UInt8], fromEnd: Bool) -> Bool {
+        let common = min(left.count, right.count)
+        for index in 0..<common {
+            let (a, b) = fromEnd ? (left.count - 1 - index, right.count - 1 - index) : (index, index)
+            if left[a] != right[b] { return false }
+        }
+        return true
+    }
+}
+
+extension SegmentAlgebra {
+    /// A part of a meet of sets that others do not cut further: a text of it, and which of them hold the whole part.
+    struct Atom {
+        /// `nil`: only Swift knows the text.
+        var text: [UInt8]?
+        var members: [Bool]
+    }
+
+    /// Cuts the texts that all of `meet` hold into parts along `others`, which must not be literals' duplicates.
+    ///
+    /// Literals among `others` are parts of their own.
+    func atoms(of meet: [Int], along others: [Int]) -> [Atom] {
+        var words: [[UInt8]] = []
+        var infinite: [Int] = []
+        var finiteOfMeet: [[UInt8]]?
+        for number in meet {
+            guard case .finite(let list) = sets[number].form else { continue }
+            finiteOfMeet = list
+            break
+        }
+        if let list = finiteOfMeet {
+            words = list
+        } else {
+            for number in others {
+                if case .finite(let list) = sets[number].form { words += list } else { infinite.append(number) }
+            }
+        }
+        var result: [Atom] = []
+        var seen: Set<[UInt8]> = []
+        for word in words where seen.insert(word).inserted {
+            guard meet.allSatisfy({ sets[$0].contains(word) }) else { continue }
+            result.append(Atom(text: word, members: others.map { sets[$0].contains(word) }))
+        }
+        guard finiteOfMeet == nil else { return result }
+        seen.formUnion(dots(meet[0]))
+        let samples = AutomatonProduct.samples(
+            (meet + infinite).map { automaton($0) }, required: meet.count, excluded: seen)
+        for sample in samples {
+            var position = meet.count
+            var members: [Bool] = []
+            for number in others {
+                if sets[number].isFinite {
+                    members.append(false)
+                } else {
+                    members.append(sample.accepted[position])
+                    position += 1
+                }
+            }
+            result.append(Atom(text: sample.text, members: members))
+        }
+        return result
+    }
+}

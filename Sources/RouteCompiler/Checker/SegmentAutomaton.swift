@@ -1,0 +1,251 @@
+/// A deterministic automaton for a set with more texts than one would list.
+///
+/// Its letters are the bytes and two that no URL holds, which stand for what only Swift knows of an opaque type T: a
+/// text that T takes and no other opaque type does, and a text that T refuses. So T is a strict subset of String, a
+/// superset of everything else, and overlaps other opaque types without being nested in them.
+struct SegmentAutomaton {
+    /// A text that an opaque type refuses, unless it is ``ownLetter``.
+    static let foreignLetter = 256
+    /// The text that this set's opaque type alone takes.
+    static let ownLetter = 257
+    static let letterCount = 258
+
+    /// Letters that no state tells apart have one class.
+    private(set) var classOf: [Int]
+    private(set) var classCount: Int
+    /// `state * classCount + class`; -1 where no text of the set goes on like this. State 0 is the first.
+    private(set) var next: [Int] = []
+    private(set) var accepts: [Bool] = []
+    /// The opaque type that ``ownLetter`` belongs to.
+    let opaqueType: String?
+
+    init(_ set: SegmentSet) {
+        guard case .around(let prefix, let inner, let suffix) = set.form else {
+            preconditionFailure("finite sets are compared word by word")
+        }
+        if case .opaque(let name) = inner { opaqueType = name } else { opaqueType = nil }
+        var builder = Builder(folds: set.domain == .folded)
+        builder.add(inner: inner, mayBeEmpty: set.domain == .value)
+        builder.surround(prefix: prefix, suffix: suffix)
+        (classOf, classCount) = builder.classes()
+        determinise(builder)
+    }
+
+    private mutating func determinise(_ builder: Builder) {
+        var representative = [Int](repeating: -1, count: classCount)
+        for letter in 0..<Self.letterCount where representative[classOf[letter]] < 0 {
+            representative[classOf[letter]] = letter
+        }
+        var numbers: [[Int]: Int] = [[builder.start]: 0]
+        var states: [[Int]] = [[builder.start]]
+        var index = 0
+        while index < states.count {
+            accepts.append(states[index].contains { builder.accepting[$0] })
+            for letter in representative {
+                var targets: [Int] = []
+                for state in states[index] {
+                    for edge in builder.edges[state] where edge.first <= letter && letter <= edge.last {
+                        if !targets.contains(edge.target) { targets.append(edge.target) }
+                    }
+                }
+                if targets.isEmpty {
+                    next.append(-1)
+                    continue
+                }
+                targets.sort()
+                if let number = numbers[targets] {
+                    next.append(number)
+                } else {
+                    numbers[targets] = states.count
+                    next.append(states.count)
+                    states.append(targets)
+                }
+            }
+            index += 1
+        }
+    }
+}
+
+extension SegmentAutomaton {
+    /// A non-deterministic automaton without empty moves.
+    fileprivate struct Builder {
+        struct Edge {
+            var first: Int
+            var last: Int
+            var target: Int
+        }
+        var edges: [[Edge]] = []
+        var accepting: [Bool] = []
+        var start = 0
+        let folds: Bool
+
+        mutating func state(accepting isAccepting: Bool = false) -> Int {
+            edges.append([])
+            accepting.append(isAccepting)
+            return edges.count - 1
+        }
+
+        mutating func edge(_ from: Int, _ first: Int, _ last: Int, _ target: Int) {
+            edges[from].append(Edge(first: first, last: last, target: target))
+        }
+
+        mutating func digits(_ from: Int, _ target: Int) { edge(from, 0x30, 0x39, target) }
+
+        /// Every byte a URL can hold: no NUL, and no capital where letters fold.
+        mutating func bytes(_ from: Int, _ target: Int) {
+            edge(from, 1, 0x40, target)
+            if !folds { edge(from, 0x41, 0x5A, target) }
+            edge(from, 0x5B, 0xFF, target)
+        }
+
+        /// The state before a text of `inner` becomes the first.
+        mutating func add(inner: SegmentSet.Inner, mayBeEmpty: Bool) {
+            start = state(accepting: mayBeEmpty)
+            switch inner {
+            case .string, .opaque:
+                let end = state(accepting: true)
+                let (own, foreign) = (SegmentAutomaton.ownLetter, SegmentAutomaton.foreignLetter)
+                bytes(start, end)
+                bytes(end, end)
+                edge(end, foreign, own, end)
+                edge(start, own, own, end)
+                if inner == .string {
+                    edge(start, foreign, foreign, end)
+                } else {
+                    let refused = state()
+                    edge(start, foreign, foreign, refused)
+                    bytes(refused, end)
+                    edge(refused, foreign, own, end)
+                }
+            case .uuid:
+                accepting[start] = false
+                addUUID()
+            case .integer(let bits, let signed):
+                accepting[start] = false
+                let bounds = SegmentSet.Inner.bounds(bits: bits, signed: signed)
+                addDigits(from: start, upTo: bounds.maximum)
+                let minus = state()
+                edge(start, 0x2D, 0x2D, minus)
+                addDigits(from: minus, upTo: bounds.minimumMagnitude)
+            case .float, .double:
+                accepting[start] = false
+                addDecimal(isFloat: inner == .float)
+            }
+        }
+
+        private mutating func addUUID() {
+            var current = start
+            for offset in 0..<36 {
+                let after = state(accepting: offset == 35)
+                if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
+                    edge(current, 0x2D, 0x2D, after)
+                } else {
+                    digits(current, after)
+                    edge(current, 0x61, 0x66, after)
+                    if !folds { edge(current, 0x41, 0x46, after) }
+                }
+                current = after
+            }
+        }
+
+        /// Any number of zeros, then the digits of a number up to `maximum`.
+        private mutating func addDigits(from: Int, upTo maximum: UInt64) {
+            let zero = state(accepting: true)
+            edge(from, 0x30, 0x30, zero)
+            edge(zero, 0x30, 0x30, zero)
+            guard maximum > 0 else { return }
+            let limit = Array(String(maximum).utf8).map { Int($0) }
+            // The digits so far are below, equal to or above as many of the limit's.
+            var (below, equal, above) = (-1, -1, -1)
+            for (position, digit) in limit.enumerated() {
+                let isLast = position == limit.count - 1
+                let (newBelow, newEqual) = (state(accepting: true), state(accepting: true))
+                let newAbove = isLast ? -1 : state(accepting: true)
+                if position == 0 {
+                    for source in [from, zero] {
+                        if digit > 0x31 { edge(source, 0x31, digit - 1, newBelow) }
+                        edge(source, digit, digit, newEqual)
+                        if digit < 0x39, !isLast { edge(source, digit + 1, 0x39, newAbove) }
+                    }
+                } else {
+                    digits(below, newBelow)
+                    if digit > 0x30 { edge(equal, 0x30, digit - 1, newBelow) }
+                    edge(equal, digit, digit, newEqual)
+                    if !isLast {
+                        if digit < 0x39 { edge(equal, digit + 1, 0x39, newAbove) }
+                        digits(above, newAbove)
+                    }
+                }
+                (below, equal, above) = (newBelow, newEqual, newAbove)
+            }
+        }
+
+        /// Whether a decimal number is finite no automaton can say: every one counts as a Double here, and every one
+        /// with an exponent of less than three digits as a Float. Listed texts are converted instead.
+        private mutating func addDecimal(isFloat: Bool) {
+            let (minus, whole, point) = (state(), state(accepting: true), state())
+            let (fraction, exponent, sign) = (state(accepting: true), state(), state())
+            let power = state(accepting: true)
+            edge(start, 0x2D, 0x2D, minus)
+            digits(start, whole)
+            digits(minus, whole)
+            digits(whole, whole)
+            edge(whole, 0x2E, 0x2E, point)
+            digits(point, fraction)
+            digits(fraction, fraction)
+            for mantissa in [whole, fraction] {
+                edge(mantissa, 0x65, 0x65, exponent)
+                if !folds { edge(mantissa, 0x45, 0x45, exponent) }
+            }
+            edge(exponent, 0x2B, 0x2B, sign)
+            edge(exponent, 0x2D, 0x2D, sign)
+            digits(exponent, power)
+            digits(sign, power)
+            if isFloat {
+                let second = state(accepting: true)
+                digits(power, second)
+            } else {
+                digits(power, power)
+            }
+        }
+
+        mutating func surround(prefix: [UInt8], suffix: [UInt8]) {
+            if !suffix.isEmpty {
+                let ends = accepting.indices.filter { accepting[$0] }
+                var current = state()
+                for end in ends {
+                    accepting[end] = false
+                    edge(end, Int(suffix[0]), Int(suffix[0]), current)
+                }
+                for byte in suffix.dropFirst() {
+                    let after = state()
+                    edge(current, Int(byte), Int(byte), after)
+                    current = after
+                }
+                accepting[current] = true
+            }
+            for byte in prefix.reversed() {
+                let before = state()
+                edge(before, Int(byte), Int(byte), start)
+                start = before
+            }
+        }
+
+        /// Letters that are in the same ranges have one class.
+        func classes() -> (classOf: [Int], count: Int) {
+            var ranges: Set<Int> = []
+            for list in edges { for edge in list { ranges.insert(edge.first << 16 | edge.last) } }
+            let sorted = ranges.sorted()
+            var numbers: [[Int]: Int] = [:]
+            var classOf: [Int] = []
+            for letter in 0..<SegmentAutomaton.letterCount {
+                var signature: [Int] = []
+                for range in sorted where range >> 16 <= letter && letter <= range & 0xFFFF { signature.append(range) }
+                let number = numbers[signature] ?? numbers.count
+                numbers[signature] = number
+                classOf.append(number)
+            }
+            return (classOf, numbers.count)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+/// The texts that one segment of a path, or one value of a query, can be.
+///
+/// Two sets of the same texts are the same value, however they were declared: `{k: Kind}` with `enum Kind = a | b`
+/// equals `{l: Letter}` with `enum Letter = b | a`, and an enum of one value equals a literal.
+public struct SegmentSet: Hashable, Sendable {
+    /// What counts as a text, and when two texts are the same.
+    public enum Domain: UInt8, Hashable, Sendable {
+        /// A path segment: not empty, `.` or `..`.
+        case exact
+        /// A path segment whose letters fold. All texts are in lower case, since no other exist there.
+        case folded
+        /// A query's value or a fragment, which may be empty and never folds.
+        case value
+    }
+
+    /// A type with more texts than one would list.
+    public enum Inner: Hashable, Sendable {
+        case uuid
+        case integer(bits: Int, signed: Bool)
+        case float
+        case double
+        case opaque(String)
+        case string
+    }
+
+    public enum Form: Hashable, Sendable {
+        /// Sorted, each once.
+        case finite([[UInt8]])
+        case around(prefix: [UInt8], Inner, suffix: [UInt8])
+    }
+
+    public let domain: Domain
+    public let form: Form
+
+    init(domain: Domain, form: Form) {
+        self.domain = domain
+        self.form = form
+    }
+
+    /// The one text of a literal.
+    public var literal: [UInt8]? {
+        if case .finite(let words) = form, words.count == 1 { return words[0] }
+        return nil
+    }
+
+    var isFinite: Bool {
+        if case .finite = form { return true }
+        return false
+    }
+}
+
+extension SegmentSet {
+    /// Every text of the domain.
+    static func all(_ domain: Domain) -> SegmentSet {
+        SegmentSet(domain: domain, form: .around(prefix: [], .string, suffix: []))
+    }
+
+    static func literal(_ text: [UInt8], _ domain: Domain) -> SegmentSet {
+        finite([text], domain)
+    }
+
+    static func finite(_ words: [[UInt8]], _ domain: Domain) -> SegmentSet {
+        var kept: [[UInt8]] = []
+        for word in words where domain == .value || !(word.isEmpty || word == [0x2E] || word == [0x2E, 0x2E]) {
+            kept.append(domain == .folded ? ASCII.lowercased(word) : word)
+        }
+        if kept.count > 1 {
+            kept.sort { ASCII.precedes($0, $1) }
+            var distinct: [[UInt8]] = []
+            for word in kept where distinct.last != word { distinct.append(word) }
+            kept = distinct
+        }
+        return SegmentSet(domain: domain, form: .finite(kept))
+    }
+
+    /// What an argument of `type` takes between `prefix` and `suffix`.
+    static func texts(
+        of type: ValueType, prefix: [UInt8] = [], suffix: [UInt8] = [], enums: [EnumModel], _ domain: Domain
+    ) -> SegmentSet {
+        let inner: Inner
+        switch type {
+        case .bool:
+            var words: [[UInt8]] = [Array("true".utf8), Array("false".utf8)]
+            if domain == .value { words += [[0x31], [0x30], []] }
+            return finite(words.map { prefix + $0 + suffix }, domain)
+        case .enum(let index):
+            return finite(enums[index].cases.map { prefix + Array($0.value.utf8) + suffix }, domain)
+        case .string: inner = .string
+        case .integer(let bits, let signed): inner = .integer(bits: bits, signed: signed)
+        case .double: inner = .double
+        case .float: inner = .float
+        case .uuid: inner = .uuid
+        case .opaque(let name): inner = .opaque(name)
+        }
+        let folds = domain == .folded
+        return SegmentSet(
+            domain: domain,
+            form: .around(
+                prefix: folds ? ASCII.lowercased(prefix) : prefix, inner,
+                suffix: folds ? ASCII.lowercased(suffix) : suffix))
+    }
+}
+
+/// The little that is needed to know of bytes.
+enum ASCII {
+    static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
+        var result = bytes
+        for index in 0..<result.count where result[index] >= 0x41 && result[index] <= 0x5A { result[index] += 0x20 }
+        return result
+    }
+
+    static func hasUppercase(_ bytes: [UInt8]) -> Bool {
+        for byte in bytes where byte >= 0x41 && byte <= 0x5A { return true }
+        return false
+    }
+
+    static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        let common = min(left.count, right.count)
+        var index = 0
+        while index < common {
+            if left[index] != right[index] { return left[index] < right[index] }
+            index += 1
+        }
+        return left.count < right.count
+    }
+
+    static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+    static func isHexDigit(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66)
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import RouteCompiler
+
+/// Relations of segment sets, against tables and against listing all short texts.
+@Suite struct CheckerAlgebraTests {
+    static let enums = [
+        EnumModel.testing("Letter", ["a", "b"]), EnumModel.testing("Same", ["b", "a"]),
+        EnumModel.testing("Digit", ["1", "7"]), EnumModel.testing("One", ["a"]),
+    ]
+
+    func set(_ text: String, _ domain: SegmentSet.Domain = .exact) -> SegmentSet {
+        SegmentSet.testing(text, enums: Self.enums, domain)
+    }
+
+    @Test(arguments: [
+        ("a", "a", SetRelation.equal), ("a", "b", .disjoint), ("a", "{Letter}", .subset),
+        ("{Letter}", "{Same}", .equal), ("{One}", "a", .equal), ("{Letter}", "{Digit}", .disjoint),
+        ("{Letter}", "{String}", .subset), ("{Digit}", "{Int}", .subset), ("{Digit}", "{UInt8}", .subset),
+        ("{Int}", "{Int64}", .equal), ("{UInt}", "{Int}", .subset), ("{UInt8}", "{Int8}", .partial),
+        ("{UInt8}", "{Int16}", .subset), ("{Int8}", "{Int}", .subset), ("{UInt32}", "{Int}", .subset),
+        ("{UInt}", "{Int32}", .partial), ("{Int}", "{Double}", .subset), ("{Int}", "{Float}", .subset),
+        ("{Float}", "{Double}", .subset), ("{Double}", "{String}", .subset), ("{Int}", "{UUID}", .disjoint),
+        ("{UUID}", "{String}", .subset), ("{UUID}", "{Opaque}", .subset), ("{Int}", "{Opaque}", .subset),
+        ("a", "{Opaque}", .subset), ("{Opaque}", "{String}", .subset), ("{Opaque}", "{Other}", .partial),
+        ("{Opaque}", "{Opaque}", .equal), ("x{String}", "{Opaque}", .subset), ("x{Opaque}", "{Other}", .subset),
+        ("x{Opaque}", "x{Other}", .partial), ("x{Opaque}", "x{String}", .subset),
+        ("@{String}", "{String}", .subset), ("{String}.html", "index.{String}", .partial),
+        ("{String}.html", "index.html", .superset), ("a{String}", "{String}a", .partial),
+        ("ab{String}", "a{String}", .subset), ("a{String}", "b{String}", .disjoint),
+        ("-{UInt}", "{Int}", .partial), ("1{UInt8}", "{Int}", .partial), ("a{Int}", "a{UUID}", .disjoint),
+        ("a{Int}", "{String}7", .partial),
+        ("a{Letter}", "{String}", .subset), ("a{Letter}", "{String}b", .partial), ("{Bool}", "true", .superset),
+        ("{Bool}", "{Bool}", .equal), ("{Int}-{x", "{Int}-{x", .equal), ("{String}1", "{Int}", .partial),
+    ])
+    func relation(_ left: String, _ right: String, _ expected: SetRelation) {
+        let algebra = SegmentAlgebra()
+        let (a, b) = (algebra.number(set(left)), algebra.number(set(right)))
+        #expect(algebra.relation(a, b) == expected)
+        #expect(algebra.relation(b, a) == expected.reversed)
+        if expected == .subset { #expect(SegmentOrder.precedes(set(left), set(right))) }
+        if expected == .superset { #expect(SegmentOrder.precedes(set(right), set(left))) }
+    }
+
+    @Test func foldingIsPartOfTheSet() {
+        let algebra = SegmentAlgebra()
+        #expect(algebra.number(set("Ab", .folded)) == algebra.number(set("aB", .folded)))
+        #expect(algebra.number(set("Ab")) != algebra.number(set("aB")))
+        let (a, b) = (algebra.number(set("X{String}", .folded)), algebra.number(set("x{String}", .folded)))
+        #expect(a == b)
+    }
+
+    @Test func valuesMayBeEmpty() {
+        #expect(set("{String}", .value).contains([]))
+        #expect(set("{Bool}", .value).contains([]))
+        #expect(!set("{Int}", .value).contains([]))
+        #expect(!set("{String}").contains([]))
+    }
+
+    /// Every pair of a list of sets, decided by listing all texts of a small alphabet.
+    @Test func relationsAgreeWithEnumeration() {
+        let shapes = [
+            "a", "b", "aa", "1", "-1", "{Letter}", "{Digit}", "{One}", "a{Letter}", "{Int}", "{UInt8}", "{Int8}",
+            "{Double}", "{String}", "a{String}", "{String}a", "aa{String}", "a{String}a", "{String}b", "b{String}b",
+            "1{Int}", "{Int}1", "-{UInt8}", "{String}1", "1{String}", "a{Int}", "{Int}a", "{UUID}", "{Bool}", "-{Int}",
+            "{Double}1", "1{String}1", "-{String}", "{Int}.1", "aab{String}",
+        ]
+        let words = Enumeration.words(of: Array("ab17-.".utf8), upTo: 5).filter { $0 != [0x2E] && $0 != [0x2E, 0x2E] }
+        let algebra = SegmentAlgebra()
+        let sets = shapes.map { set($0) }
+        let members = sets.map { set in words.map { Enumeration.contains($0, set) } }
+        for (i, left) in sets.enumerated() {
+            #expect(members[i] == words.map { left.contains($0) }, "\(shapes[i])")
+            for (j, right) in sets.enumerated() {
+                var (both, first, second) = (false, false, false)
+                for index in words.indices {
+                    both = both || members[i][index] && members[j][index]
+                    first = first || members[i][index] && !members[j][index]
+                    second = second || !members[i][index] && members[j][index]
+                }
+                let relation = algebra.relation(algebra.number(left), algebra.number(right))
+                // A listing of short texts may miss a difference, never invent one.
+                let note: Comment = "\(shapes[i]) \(shapes[j]) \(relation)"
+                if both { #expect(relation != .disjoint, note) }
+                if first { #expect(!relation.isSubsetOrEqual || relation == .disjoint, note) }
+                if second { #expect(!relation.isSupersetOrEqual || relation == .disjoint, note) }
+                if relation == .equal { #expect(!first && !second, note) }
+                let small = [
+                    "{UInt8}", "{Int8}", "{UUID}", "{Bool}", "-{UInt8}", "{Int}", "{Double}", "-{Int}", "1{Int}",
+                ]
+                if !small.contains(shapes[i]) && !small.contains(shapes[j]) {
+                    let exact: SetRelation =
+                        !both ? .disjoint : first ? (second ? .partial : .superset) : second ? .subset : .equal
+                    #expect(relation == exact, note)
+                }
+                if relation == .subset { #expect(SegmentOrder.precedes(left, right), note) }
+            }
+        }
+    }
+}

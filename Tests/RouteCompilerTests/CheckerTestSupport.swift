@@ -1,0 +1,98 @@
+@testable import RouteCompiler
+
+extension EnumModel {
+    static func testing(_ name: String, _ values: [String]) -> EnumModel {
+        EnumModel(
+            name: name, module: 0, cases: values.map { Case(name: $0, value: $0) }, documentation: [],
+            range: SourceRange(file: 0, start: 0, end: 0))
+    }
+}
+
+extension ValueType {
+    static func testing(_ name: String, enums: [EnumModel]) -> ValueType {
+        if let index = enums.firstIndex(where: { $0.name == name }) { return .enum(index) }
+        switch name {
+        case "String", "": return .string
+        case "Bool": return .bool
+        case "Int", "Int64": return .integer(bits: 64, signed: true)
+        case "UInt", "UInt64": return .integer(bits: 64, signed: false)
+        case "Int8": return .integer(bits: 8, signed: true)
+        case "UInt8": return .integer(bits: 8, signed: false)
+        case "Int16": return .integer(bits: 16, signed: true)
+        case "Int32": return .integer(bits: 32, signed: true)
+        case "UInt32": return .integer(bits: 32, signed: false)
+        case "Double": return .double
+        case "Float": return .float
+        case "UUID": return .uuid
+        default: return .opaque(name)
+        }
+    }
+}
+
+extension SegmentSet {
+    /// `a{Int}b`: a type's name between braces, with literal text around it.
+    static func testing(_ text: String, enums: [EnumModel], _ domain: Domain) -> SegmentSet {
+        let bytes = Array(text.utf8)
+        guard let open = bytes.firstIndex(of: 0x7B), let close = bytes.firstIndex(of: 0x7D) else {
+            return .literal(bytes, domain)
+        }
+        let type = ValueType.testing(String(decoding: bytes[open + 1..<close], as: UTF8.self), enums: enums)
+        return .texts(
+            of: type, prefix: Array(bytes[..<open]), suffix: Array(bytes[(close + 1)...]), enums: enums, domain)
+    }
+}
+
+/// The slow and simple way.
+enum Enumeration {
+    static func words(of alphabet: [UInt8], upTo length: Int) -> [[UInt8]] {
+        var result: [[UInt8]] = []
+        var last: [[UInt8]] = [[]]
+        for _ in 0..<length {
+            last = last.flatMap { word in alphabet.map { word + [$0] } }
+            result += last
+        }
+        return result
+    }
+
+    /// Membership by Swift's own conversions.
+    static func contains(_ word: [UInt8], _ set: SegmentSet) -> Bool {
+        switch set.form {
+        case .finite(let words): return words.contains(word)
+        case .around(let prefix, let inner, let suffix):
+            guard word.starts(with: prefix), word.reversed().starts(with: suffix.reversed()) else { return false }
+            guard word.count > prefix.count + suffix.count else { return false }
+            let middle = String(decoding: word[prefix.count..<(word.count - suffix.count)], as: UTF8.self)
+            return accepts(middle, inner)
+        }
+    }
+
+    private static func accepts(_ text: String, _ inner: SegmentSet.Inner) -> Bool {
+        let bytes = Array(text.utf8)
+        let digits = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))
+        switch inner {
+        case .string, .opaque: return true
+        case .uuid: return bytes.count == 36
+        case .integer(let bits, let signed):
+            if bytes.first == UInt8(ascii: "+") { return false }
+            switch (bits, signed) {
+            case (8, true): return Int8(text) != nil
+            case (8, false): return UInt8(text) != nil
+            case (16, true): return Int16(text) != nil
+            case (32, true): return Int32(text) != nil
+            case (32, false): return UInt32(text) != nil
+            case (64, true): return Int64(text) != nil
+            case (64, false): return UInt64(text) != nil && Int64(text) != nil
+            default: return false
+            }
+        case .double, .float:
+            guard let first = bytes.first, let last = bytes.last, digits.contains(last) else { return false }
+            guard digits.contains(first) || first == UInt8(ascii: "-") else { return false }
+            for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: ".") {
+                if index == 0 || !digits.contains(bytes[index - 1]) || !digits.contains(bytes[index + 1]) {
+                    return false
+                }
+            }
+            return inner == .float ? Float(text)?.isFinite == true : Double(text)?.isFinite == true
+        }
+    }
+}

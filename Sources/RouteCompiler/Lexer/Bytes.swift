@@ -1,0 +1,40 @@
+/// The classes of bytes that the grammar tells apart.
+///
+/// Comparisons, not tables or ranges: this code runs unoptimised in users' builds, where a range is a generic call and a
+/// table is a lazy global.
+enum Byte {
+    static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+    }
+
+    static func isLetter(_ byte: UInt8) -> Bool {
+        let lower = byte | 0x20
+        return lower >= 0x61 && lower <= 0x7A
+    }
+
+    static func isDigit(_ byte: UInt8) -> Bool {
+        byte >= 0x30 && byte <= 0x39
+    }
+
+    /// A byte that may stand in a Swift identifier; which scalars above ASCII may is ``Identifier``'s to say.
+    static func isNamePart(_ byte: UInt8) -> Bool {
+        isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
+    }
+
+    /// A byte of a URL's scheme after the first, which must be a letter.
+    static func isSchemePart(_ byte: UInt8) -> Bool {
+        isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+            || byte == UInt8(ascii: ".")
+    }
+
+    static func isControl(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == 0x7F
+    }
+
+    /// The value of a hexadecimal digit.
+    static func hexValue(_ byte: UInt8) -> UInt8? {
+        if isDigit(byte) { return byte - 0x30 }
+        let lower = byte | 0x20
+        return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : nil
+    }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+/// All that builds packages: one at a time, for they share a build folder and the machine.
+@Suite(.serialized) enum EndToEnd {}
+
+extension EndToEnd {
+    @Suite(.serialized) struct GoodPackages {
+        @Test(arguments: [UserPackage.BuildSystem.native, .swiftbuild])
+        func handlersGuardsResultsPayloadsAndMisses(buildSystem: UserPackage.BuildSystem) async throws {
+            let outcome = try await UserPackage("Good", buildSystem: buildSystem).run()
+            try #require(outcome.status == 0, "\(outcome.log)")
+            #expect(outcome.standardOutput == Self.story)
+            #expect(!outcome.log.contains("warning:"), "\(outcome.log)")
+        }
+
+        @Test func pathWithSpaceAndAccent() async throws {
+            let outcome = try await UserPackage("Späce Path").run()
+            try #require(outcome.status == 0, "\(outcome.log)")
+            #expect(outcome.standardOutput == "size 1.5\n")
+            #expect(!outcome.log.contains("warning:"), "\(outcome.log)")
+        }
+
+        @Test func swiftFive() async throws {
+            let outcome = try await UserPackage("SwiftFive").run()
+            try #require(outcome.status == 0, "\(outcome.log)")
+            #expect(outcome.standardOutput == "1 x 3\nshelf of record\nmissed five://shop/toys\n")
+            #expect(!outcome.log.contains("warning:"), "\(outcome.log)")
+        }
+
+        static let story = """
+            urls
+              good://comment/view/42
+              good://comment/view/42?highlight=true&tab=top-rated
+              https://www.example.com/comment/view/42
+              https://www.example.com/@ann%20b/files/a%2Fb/%C3%BC
+            typed
+              view id 1, highlight false, tab hot
+              reply id 7, message Hi & bye, tags ["a", "b"], draft unsent
+              replied: 8
+            outside good://comment/view/42?tab=top-rated&highlight
+              view id 42, highlight true, tab top-rated
+              handled by Comment.view
+            outside https://www.example.com/comment/view/42?tab=new
+              view id 42, highlight false, tab new
+              handled by Comment.view
+            outside https://www.example.com/@ann%20b/files/a%2Fb/%C3%BC
+              file of ann b: ["a/b", "ü"]
+              handled by Comment.file
+            outside good://comment/show/3
+              view id 3, highlight true, tab hot
+              handled by Comment.view
+            outside good://account/profile/ann
+              login
+              handled by Account.login
+            outside good://account/profile/ann
+              profile of ann
+              handled by Account.profile
+            inside good://account/secret
+              secret
+              handled by Account.secret
+            outside good://account/secret
+              missGood good://account/secret
+              missed, taken by Account.missGood
+            outside good://comment/view/x
+              missComment good://comment/view/x
+              missed, taken by Comment.missComment
+            outside good://comment/pass-on
+              missComment good://comment/pass-on
+              missGood good://comment/pass-on
+              missed, taken by Account.missGood
+            outside https://www.example.com/nothing
+              missed, taken by nobody
+            can open: true
+            routes: ["Account.login", "Account.profile", "Account.secret", "Comment(/comment/show/{id: Int})", \
+            "Comment.file", "Comment.reply", "Comment.view"]
+
+            """
+    }
+
+    @Suite(.serialized) struct BrokenPackages {
+        @Test func duplicateRoute() async throws {
+            let package = UserPackage("DuplicateRoute")
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            let first = package.path("Sources/DuplicateRoute/Blog.routes")
+            let second = package.path("Sources/DuplicateRoute/Journal.routes")
+            try #require(outcome.diagnostics.count == 2, "\(outcome.log)")
+            #expect(outcome.diagnostics[0].hasPrefix("\(second):6:8: error: "))
+            #expect(outcome.diagnostics[0].hasSuffix(" [duplicate-route]"))
+            #expect(outcome.diagnostics[1].hasPrefix("\(first):3:8: note: "))
+        }
+
+        @Test func missingHandler() async throws {
+            let package = UserPackage("MissingHandler")
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            let place = package.path("Sources/MissingHandler/main.swift")
+            let errors = outcome.diagnostics.filter { $0.contains(": error: ") }
+            try #require(errors.count == 1, "\(outcome.log)")
+            #expect(
+                errors[0]
+                    == "\(place):3:8: error: type 'BlogScreens' does not conform to protocol 'Routes.Blog.Handler'")
+            #expect(outcome.log.contains("protocol requires function 'about(context:)'"), "\(outcome.log)")
+        }
+    }
+}

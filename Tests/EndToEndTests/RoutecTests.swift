@@ -1,0 +1,263 @@
+import Foundation
+import Testing
+
+/// The program itself: its files, its exit status, and what it prints where.
+struct RoutecTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "routec tést \(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "Routes/Deep"), withIntermediateDirectories: true)
+        try write(
+            """
+            base app://
+
+            public /a/{id: Int}?q: String?
+                as item
+            internal /a/b
+            public /old/{n: Int} => /a/{n}
+            miss app://a
+
+            """, to: "Routes/A.routes")
+        try write("base app://\npublic /b/{path...}\n    as file\n    requires login\n", to: "Routes/Deep/B.routes")
+        try write("public /x\n", to: "Routes/Deep/Not.text")
+    }
+
+    private func write(_ text: String, to file: String) throws { try Data(text.utf8).write(to: url(file)) }
+
+    private func url(_ file: String) -> URL { folder.appending(path: file) }
+
+    private func path(_ file: String) -> String { url(file).path(percentEncoded: false) }
+
+    private func routec(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
+        try await Tool(executable: Repository.routec, directory: folder, environment: environment).run(arguments)
+    }
+
+    // MARK: Usage
+
+    @Test(arguments: [
+        ([], "no command: use generate, check, list or match"),
+        (["compile"], "there is no command 'compile'"),
+        (["check"], "no files: name .routes files, or a folder"),
+        (["list", "--output", "x", "Routes"], "'list' has no option '--output'"),
+        (["check", "--jsno", "Routes"], "'check' has no option '--jsno'"),
+        (["generate", "Routes"], "add --output Routes.generated.swift"),
+        (["generate", "Routes", "--output"], "--output needs a value"),
+        (["match"], "which URL?"),
+        (["match", "app://a"], "no files"),
+        (["match", "--from", "mars", "app://a", "Routes"], "--from takes app or outside, not 'mars'"),
+        (["check", "."], "no .routes file below '.'"),
+    ])
+    func wrongUsage(arguments: [String], message: String) async throws {
+        let empty = url("Empty")
+        try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
+        let outcome = try await Tool(
+            executable: Repository.routec, directory: arguments == ["check", "."] ? empty : folder
+        )
+        .run(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.standardOutput.isEmpty)
+        #expect(outcome.standardError.hasPrefix("routec: error: "))
+        #expect(outcome.standardError.localizedCaseInsensitiveContains(message), "\(outcome.standardError)")
+        #expect(outcome.standardError.filter { $0 == "\n" }.count == 1)
+    }
+
+    @Test(arguments: [
+        ["--help"], ["help"], ["generate", "--help"], ["check", "-h"], ["list", "--help"], ["match", "x", "--help"],
+    ])
+    func help(arguments: [String]) async throws {
+        let outcome = try await Tool(executable: Repository.routec).run(arguments)
+        #expect(outcome.status == 0)
+        #expect(outcome.standardOutput.contains("USAGE: routec "))
+        #expect(outcome.standardOutput.split(separator: "\n").allSatisfy { $0.count <= 120 })
+        #expect(outcome.standardError.isEmpty)
+    }
+
+    @Test func version() async throws {
+        let outcome = try await routec("--version")
+        #expect(outcome.status == 0)
+        #expect(outcome.standardOutput.wholeMatch(of: #/routec \d+\.\d+\.\d+\n/#) != nil)
+    }
+
+    // MARK: generate
+
+    @Test func generateWritesOnlyChanges() async throws {
+        let output = path("Made/By/Routes.generated.swift")
+        let first = try await routec("generate", "--output", output, "Routes")
+        #expect(first.status == 0)
+        #expect(first.log.isEmpty, "\(first.log)")
+        #expect(try String(contentsOfFile: output, encoding: .utf8).contains("enum Routes"))
+
+        // An inode tells a file that was replaced from one that was left alone.
+        let number = try FileManager.default.attributesOfItem(atPath: output)[.systemFileNumber] as? Int
+        let second = try await routec("generate", "--output=\(output)", "Routes/Deep/B.routes", "Routes/A.routes")
+        #expect(second.status == 0)
+        #expect(try FileManager.default.attributesOfItem(atPath: output)[.systemFileNumber] as? Int == number)
+
+        try write("base app://\npublic /c\n", to: "Routes/C.routes")
+        #expect(try await routec("generate", "--output", output, "Routes").status == 0)
+        #expect(try FileManager.default.attributesOfItem(atPath: output)[.systemFileNumber] as? Int != number)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path("Made/By")) == ["Routes.generated.swift"])
+    }
+
+    @Test func generateWritesNothingOnError() async throws {
+        try write("public", to: "Routes/Bad.routes")
+        let outcome = try await routec("generate", "--output", path("Made/R.swift"), "Routes")
+        #expect(outcome.status == 1)
+        #expect(outcome.standardOutput.isEmpty)
+        #expect(outcome.standardError.hasPrefix("\(path("Routes/Bad.routes")):1:"))
+        #expect(!FileManager.default.fileExists(atPath: path("Made")))
+    }
+
+    @Test func generateWhereNothingCanBeWritten() async throws {
+        let outcome = try await routec("generate", "--output", "Routes/A.routes/x.swift", "Routes")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.standardError.hasPrefix("\(path("Routes/A.routes/x.swift")):1:1: error: the file cannot be written")
+        )
+    }
+
+    // MARK: check
+
+    @Test func checkSaysNothingOfGoodFiles() async throws {
+        let outcome = try await routec("check", "Routes")
+        #expect(outcome.status == 0)
+        #expect(outcome.log.isEmpty, "\(outcome.log)")
+        let json = try await routec("check", "--json", "--all", "./Routes/")
+        #expect(json.status == 0)
+        #expect(json.standardOutput == "[]\n")
+    }
+
+    @Test func checkReportsByPlace() async throws {
+        try write("base app://\npublic /a/{x: Int}\n    as other\nenum E = a | a\n", to: "Routes/Z.routes")
+        let outcome = try await routec("check", "Routes")
+        #expect(outcome.status == 1)
+        #expect(outcome.standardOutput.isEmpty)
+        let lines = outcome.standardError.split(separator: "\n").map(String.init)
+        #expect(lines.allSatisfy { $0.firstMatch(of: #/^\/.*\.routes:\d+:\d+: (error|warning|note): /#) != nil })
+        let ids = outcome.standardError.matches(of: #/\[([a-z-]+)\]\n/#).map { String($0.output.1) }
+        #expect(ids.contains("duplicate-route"))
+        #expect(ids.contains("duplicate-enum-value"))
+
+        let json = try await routec("check", "--json", "Routes")
+        #expect(json.status == 1)
+        #expect(json.standardError.isEmpty)
+        let findings = try #require(
+            JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [[String: Any]])
+        let keys = Set(["severity", "id", "message", "file", "line", "column", "notes", "witnesses"])
+        #expect(findings.allSatisfy { Set($0.keys) == keys })
+        #expect(findings.map { $0["id"] as? String } == ids)
+        let duplicate = try #require(findings.first { $0["id"] as? String == "duplicate-route" })
+        #expect(duplicate["file"] as? String == path("Routes/Z.routes"))
+        #expect(duplicate["line"] as? Int == 2)
+        #expect(duplicate["column"] as? Int == 8)
+        let note = try #require((duplicate["notes"] as? [[String: Any]])?.first)
+        #expect(Set(note.keys) == ["message", "file", "line", "column"])
+        #expect(note["file"] as? String == path("Routes/A.routes"))
+    }
+
+    @Test func unreadableFilesHaveAPlace() async throws {
+        let missing = try await routec("check", "Routes/A.routes", "Missing.routes")
+        #expect(missing.status == 1)
+        #expect(
+            missing.standardError
+                == "\(path("Missing.routes")):1:1: error: the file cannot be read: No such file or directory "
+                + "[unreadable-file]\n")
+
+        try Data([0x70, 0xFF, 0x0A]).write(to: url("Routes/Bytes.routes"))
+        let bytes = try await routec("check", "Routes")
+        #expect(bytes.status == 1)
+        #expect(bytes.standardError.hasPrefix("\(path("Routes/Bytes.routes")):1:"), "\(bytes.standardError)")
+    }
+
+    // MARK: list and match
+
+    @Test func listIsPlainAndAlignedInAPipe() async throws {
+        let outcome = try await routec("list", "Routes")
+        #expect(outcome.status == 0)
+        #expect(outcome.standardError.isEmpty)
+        #expect(
+            outcome.standardOutput == """
+                VISIBILITY  PATTERN                       NAME       ARGUMENTS               REQUIRES  PLACE
+                internal    app://a/b                     A.b                                          Routes/A.routes:5
+                public      app://a/{id: Int}?q: String?  A.item     id: Int, q: String?               Routes/A.routes:3
+                public      app://old/{n: Int}            => A.item  n: Int                            Routes/A.routes:6
+                public      app://b/{path...}             B.file     path: [String]          login     Routes/Deep/B.routes:2
+
+                """)
+    }
+
+    @Test func listAsJSON() async throws {
+        let outcome = try await routec("list", "--json", "Routes")
+        #expect(outcome.status == 0)
+        let routes = try #require(
+            JSONSerialization.jsonObject(with: Data(outcome.standardOutput.utf8)) as? [[String: Any]])
+        let keys = Set([
+            "name", "visibility", "pattern", "urls", "arguments", "result", "requires", "redirect", "file", "line",
+        ])
+        #expect(routes.count == 4)
+        #expect(routes.allSatisfy { Set($0.keys) == keys })
+        let item = try #require(routes.first { $0["name"] as? String == "A.item" })
+        #expect(item["visibility"] as? String == "public")
+        #expect(item["result"] is NSNull)
+        #expect(item["file"] as? String == path("Routes/A.routes"))
+        #expect(item["line"] as? Int == 3)
+        let arguments = try #require(item["arguments"] as? [[String: Any]])
+        #expect(arguments.map { $0["name"] as? String } == ["id", "q"])
+        #expect(arguments.map { $0["in"] as? String } == ["path", "query"])
+        #expect(arguments.map { $0["type"] as? String } == ["Int", "String?"])
+        #expect(routes.compactMap { $0["redirect"] as? String } == ["A.item"])
+    }
+
+    /// URLs, and what `match --json` says after the URL itself.
+    static let matches: [(url: String, rest: String)] = [
+        (
+            "app://a/42?q=x%20y",
+            #""result": "route", "route": "A.item", "target": null, "visibility": "public", "#
+                + #""arguments": {"id": "42", "q": "x y"}, "reason": null, "missHandlers": []}"#
+        ),
+        (
+            "app://a/b",
+            #""result": "route", "route": "A.b", "target": null, "visibility": "internal", "#
+                + #""arguments": {}, "reason": null, "missHandlers": []}"#
+        ),
+        (
+            "app://old/7",
+            #""result": "redirect", "route": "A.item", "target": "app://a/7", "visibility": "public", "#
+                + #""arguments": {"n": "7"}, "reason": null, "missHandlers": []}"#
+        ),
+        (
+            "app://b/x/y%2Fz",
+            #""result": "route", "route": "B.file", "target": null, "visibility": "public", "#
+                + #""arguments": {"path": ["x", "y/z"]}, "reason": null, "missHandlers": []}"#
+        ),
+    ]
+
+    @Test(arguments: matches)
+    func matchAsJSON(url: String, rest: String) async throws {
+        let outcome = try await routec("match", "--json", url, "Routes")
+        #expect(outcome.status == 0)
+        #expect(outcome.standardOutput == #"{"url": "\#(url)", \#(rest)"# + "\n")
+    }
+
+    @Test func missAsJSON() async throws {
+        let outcome = try await routec("match", "--json", "--from", "outside", "app://a/b", "Routes")
+        #expect(outcome.status == 1)
+        let miss = try #require(
+            JSONSerialization.jsonObject(with: Data(outcome.standardOutput.utf8)) as? [String: Any])
+        #expect(miss["result"] as? String == "miss")
+        #expect(miss["route"] is NSNull)
+        #expect(miss["visibility"] is NSNull)
+        #expect(miss["reason"] is String)
+        #expect(miss["missHandlers"] as? [String] == ["A.missA"])
+    }
+
+    @Test func noColorsInAPipe() async throws {
+        let outcome = try await routec(
+            "match", "app://a/x", "Routes", environment: ["TERM": "xterm-256color", "CLICOLOR_FORCE": "1"])
+        #expect(outcome.status == 1)
+        #expect(!outcome.standardOutput.contains("\u{1B}"))
+        #expect(outcome.standardOutput.contains("app://a/{id: Int}"))
+    }
+}

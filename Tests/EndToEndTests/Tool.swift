@@ -1,0 +1,64 @@
+import Foundation
+
+/// The end of a process, and all that it printed.
+struct Outcome {
+    var status: Int32
+    var standardOutput: String
+    var standardError: String
+
+    var log: String { standardOutput + standardError }
+}
+
+/// A program that tests run as a user would.
+struct Tool {
+    var executable: URL
+    var arguments: [String] = []
+    var directory: URL?
+    var environment: [String: String] = [:]
+
+    /// Runs it with further arguments, to its end.
+    func run(_ more: [String]) async throws -> Outcome {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // Files, not pipes: a pipe that nobody empties stops a process that prints much.
+        let output = try Self.file("output", in: folder)
+        let errors = try Self.file("errors", in: folder)
+
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments + more
+        process.currentDirectoryURL = directory
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output.handle
+        process.standardError = errors.handle
+        try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in ended.resume() }
+            do { try process.run() } catch { ended.resume(throwing: error) }
+        }
+        return Outcome(
+            status: process.terminationStatus,
+            standardOutput: try String(contentsOf: output.url, encoding: .utf8),
+            standardError: try String(contentsOf: errors.url, encoding: .utf8))
+    }
+
+    private static func file(_ name: String, in folder: URL) throws -> (url: URL, handle: FileHandle) {
+        let url = folder.appending(path: name)
+        try Data().write(to: url)
+        return (url, try FileHandle(forWritingTo: url))
+    }
+}
+
+/// Places of this repository.
+enum Repository {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// routec, which was built together with these tests and stands beside them.
+    static let routec: URL = {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        let beside = bundle ?? URL(filePath: CommandLine.arguments[0])
+        return beside.deletingLastPathComponent().appending(path: "routec")
+    }()
+}

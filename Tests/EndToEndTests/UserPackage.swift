@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// A package of a user of this one, built with the real tools.
+struct UserPackage {
+    enum BuildSystem: String { case native, swiftbuild }
+
+    let directory: URL
+    let buildSystem: BuildSystem
+
+    /// One of `Tests/Packages`, where it stands.
+    init(_ name: String, buildSystem: BuildSystem = .native) {
+        directory = Repository.root.appending(path: "Tests/Packages/\(name)")
+        self.buildSystem = buildSystem
+    }
+
+    /// A copy that a test may change, of one of `Tests/Packages`.
+    init(copyOf name: String) throws {
+        let original = Repository.root.appending(path: "Tests/Packages/\(name)")
+        directory = Self.workFolder.appending(path: "Copy of \(name)")
+        buildSystem = .native
+        try? FileManager.default.removeItem(at: directory)
+        try FileManager.default.createDirectory(at: Self.workFolder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: original, to: directory)
+        // The way back to this repository is another one from here.
+        let manifest = try read("Package.swift")
+        try #require(manifest.contains("\"../../..\""))
+        try write(
+            manifest.replacing("\"../../..\"", with: "\"\(Repository.root.path(percentEncoded: false))\""),
+            to: "Package.swift")
+    }
+
+    /// Everything that the builds leave behind; the name makes every path of every build hard to quote.
+    private static let workFolder = Repository.root.appending(path: ".build/end to énd")
+
+    /// One folder for all packages, so that this repository's targets are built once and not for each of them.
+    private var scratch: URL { Self.workFolder.appending(path: buildSystem.rawValue) }
+
+    /// - Parameter replanning: Whether to look at the package afresh, which the shared folder asks for whenever the
+    ///   build before this one was of another package.
+    func build(replanning: Bool = true) async throws -> Outcome {
+        try await swift("build", replanning ? ["--disable-build-manifest-caching"] : [])
+    }
+
+    /// Builds it, and runs its one executable.
+    func run() async throws -> Outcome { try await swift("run", ["--disable-build-manifest-caching"]) }
+
+    /// `swift package routes …`
+    func routes(_ arguments: [String]) async throws -> Outcome {
+        // The common options go before the plugin's name: what follows it is the plugin's.
+        try await Self.swift.run(["package"] + options + ["routes"] + arguments)
+    }
+
+    private func swift(_ command: String, _ more: [String]) async throws -> Outcome {
+        try await Self.swift.run([command] + options + more)
+    }
+
+    private var options: [String] {
+        [
+            "--package-path", directory.path(percentEncoded: false), "--scratch-path",
+            scratch.path(percentEncoded: false), "--build-system", buildSystem.rawValue, "-j", "2",
+        ]
+    }
+
+    private static let swift = Tool(executable: URL(filePath: "/usr/bin/env"), arguments: ["swift"])
+
+    func path(_ file: String) -> String { directory.appending(path: file).path(percentEncoded: false) }
+
+    func read(_ file: String) throws -> String { try String(contentsOf: URL(filePath: path(file)), encoding: .utf8) }
+
+    func write(_ text: String, to file: String) throws {
+        try text.write(to: URL(filePath: path(file)), atomically: true, encoding: .utf8)
+    }
+
+    func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: path(file)) }
+}
+
+extension Outcome {
+    /// The lines of compilers, `path:line:column: kind: text`, each once.
+    var diagnostics: [String] {
+        var seen: Set<String> = []
+        return log.split(separator: "\n").map(String.init).filter {
+            $0.firstMatch(of: #/^\/.*:\d+:\d+: (error|warning|note): /#) != nil && seen.insert($0).inserted
+        }
+    }
+
+    /// What was done to build: nothing, when everything was up to date.
+    var steps: [String] {
+        log.split(separator: "\n").map(String.init).filter {
+            $0.firstMatch(of: #/^\[\d+\/\d+\] (Compiling|Emitting|Linking|Wrapping|Write sources)/#) != nil
+                && !$0.contains("Compiling plugin")
+        }
+    }
+}

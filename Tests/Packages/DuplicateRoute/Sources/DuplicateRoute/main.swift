@@ -1,0 +1,1 @@
+print("a duplicate route must not come this far")

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Spacious",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "swift-routes", path: "../../..")],
+    targets: [
+        .executableTarget(
+            name: "Spacious", dependencies: [.product(name: "RouteKit", package: "swift-routes")],
+            path: "Sources/Späce",
+            swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-warnings-as-errors"])],
+            plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")])
+    ]
+)

@@ -55,6 +55,9 @@ extension DeclarationParser {
         if scanner.byte == UInt8(ascii: "{") || scanner.byte == UInt8(ascii: "}") || scanner.byte == UInt8(ascii: "/") {
             return unexpected("no blank inside a path; remove it, or write %20 for a blank in a URL")
         }
+        if scanner.byte == UInt8(ascii: ",") || scanner.byte == UInt8(ascii: "?") {
+            return unexpected("'&' between query parameters, or a clause such as '-> Int'")
+        }
         return unexpected("a clause (->, =>, as, requires, with, using, before, fallback or deprecated)")
     }
 

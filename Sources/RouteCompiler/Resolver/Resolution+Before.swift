@@ -1,0 +1,97 @@
+extension Resolution {
+    /// Step 5, second half: the names after `before`. A name stands for all routes that share it.
+    mutating func resolveBefore() {
+        var hasEdges = false
+        for route in pending.indices where !pending[route].before.isEmpty {
+            for reference in pending[route].before {
+                let found = routes(named: reference.text, from: model.routes[route].module)
+                if found.isEmpty {
+                    reportUnknown(reference, from: model.routes[route].module)
+                } else if found == [route] {
+                    diagnostics.error(
+                        .beforeCycle,
+                        "'\(reference.text)' is this route itself, which cannot win over itself; remove it",
+                        at: reference.range)
+                }
+                for other in found where other != route {
+                    model.routes[route].before.append((route: other, range: reference.range))
+                    hasEdges = true
+                }
+            }
+        }
+        if hasEdges { reportBeforeCycles() }
+    }
+
+    /// `name` in the own module, else `Module.name`.
+    private func routes(named text: String, from module: Int) -> [Int] {
+        let own = model.modules[module].routes.filter { model.routes[$0].name == text }
+        if !own.isEmpty { return own }
+        guard let (other, name) = qualified(text) else { return [] }
+        return model.modules[other].routes.filter { model.routes[$0].name == name }
+    }
+
+    private func qualified(_ text: String) -> (module: Int, name: String)? {
+        guard let dot = text.utf8.lastIndex(of: 0x2E) else { return nil }
+        let name = String(text[text.utf8.index(after: dot)...])
+        return moduleNumbers[String(text[..<dot])].map { ($0, name) }
+    }
+
+    private mutating func reportUnknown(_ reference: NameSyntax, from module: Int) {
+        var searched = module
+        var name = reference.text
+        var prefix = ""
+        if let (other, last) = qualified(reference.text) {
+            searched = other
+            name = last
+            prefix = model.modules[other].name + "."
+        }
+        let names = model.modules[searched].routes.compactMap { model.routes[$0].name }
+        let mend =
+            closestName(to: name, among: names).map { "did you mean '\(prefix)\($0)'?" }
+            ?? "write the name of a route of this module, or 'Module.name'"
+        diagnostics.error(.unknownRoute, "there is no route '\(reference.text)'; \(mend)", at: reference.range)
+    }
+
+    /// Each loop of `before` once, at the first of its routes in the sources.
+    private mutating func reportBeforeCycles() {
+        enum State { case new, open, done }
+        var states = Array(repeating: State.new, count: model.routes.count)
+        for start in model.routes.indices where states[start] == .new && !model.routes[start].before.isEmpty {
+            var path: [(route: Int, next: Int)] = [(start, 0)]
+            states[start] = .open
+            while let (route, next) = path.last {
+                if next == model.routes[route].before.count {
+                    states[route] = .done
+                    path.removeLast()
+                    continue
+                }
+                path[path.count - 1].next += 1
+                let other = model.routes[route].before[next].route
+                switch states[other] {
+                case .done: break
+                case .new:
+                    states[other] = .open
+                    path.append((other, 0))
+                case .open:
+                    let from = path.firstIndex { $0.route == other }!
+                    reportBeforeCycle(path[from...].map { ($0.route, $0.next - 1) })
+                }
+            }
+        }
+    }
+
+    private mutating func reportBeforeCycle(_ cycle: [(route: Int, edge: Int)]) {
+        let places = cycle.map { model.routes[$0.route].before[$0.edge].range }
+        let first = places.indices.min { (places[$0].file, places[$0].start) < (places[$1].file, places[$1].start) }!
+        let order = Array(cycle[first...] + cycle[..<first])
+        var text = order.map { "'\(model.routes[$0.route].qualifiedName)'" }.joined(separator: " before ")
+        text += " before '\(model.routes[order[0].route].qualifiedName)'"
+        diagnostics.error(
+            .beforeCycle, "\(text) is a loop; remove 'before' from one of them", at: places[first],
+            notes: order.dropFirst().map {
+                .init(
+                    "'\(model.routes[$0.route].qualifiedName)' says so here",
+                    at: model.routes[$0.route].before[$0.edge].range)
+            })
+    }
+}

@@ -1,0 +1,84 @@
+extension Resolution {
+    /// Step 2: all enums, by module and name.
+    mutating func collectEnums() {
+        var enums: [EnumModel] = []
+        for (number, tree) in trees.enumerated() {
+            guard let module = moduleOfTree[number] else { continue }
+            for declaration in tree.declarations {
+                guard case .enum(let syntax) = declaration.kind else { continue }
+                _ = checkTypeName(syntax.name, what: "an enum", isReserved: SwiftName.isReservedForTypes)
+                enums.append(
+                    EnumModel(
+                        name: syntax.name.text, module: module, cases: cases(of: syntax),
+                        documentation: declaration.documentation, range: syntax.name.range))
+            }
+        }
+        // Stable for two of one name, which is an error anyway.
+        enums.sort {
+            ($0.module, $0.name, $0.range.file, $0.range.start) < ($1.module, $1.name, $1.range.file, $1.range.start)
+        }
+        for (index, each) in enums.enumerated() {
+            enumNumbers[each.name, default: []].append(index)
+            model.modules[each.module].enums.append(index)
+        }
+        model.enums = enums
+        usedEnums = Array(repeating: false, count: enums.count)
+    }
+
+    private mutating func cases(of syntax: EnumSyntax) -> [EnumModel.Case] {
+        var cases: [EnumModel.Case] = []
+        var valueNumbers: [String: Int] = [:]
+        var nameNumbers: [String: Int] = [:]
+        var ranges: [SourceRange] = []
+        for value in syntax.values {
+            let key = model.matching.caseInsensitive ? value.text.lowercased() : value.text
+            if let earlier = valueNumbers[key] {
+                diagnostics.error(
+                    .duplicateEnumValue,
+                    "'\(value.text)' is already a value of '\(syntax.name.text)'; remove one of the two",
+                    at: value.range, notes: [.init("'\(cases[earlier].value)' is declared here", at: ranges[earlier])])
+                continue
+            }
+            let name = SwiftName.lowerCamel(SwiftName.words(of: Array(value.text.utf8)))
+            if let earlier = nameNumbers[name] {
+                diagnostics.error(
+                    .duplicateEnumValue,
+                    "'\(value.text)' and '\(cases[earlier].value)' would both be '.\(name)' in Swift; rename one, or use "
+                        + "a Swift type that conforms to RouteParameter",
+                    at: value.range, notes: [.init("'\(cases[earlier].value)' is declared here", at: ranges[earlier])])
+                continue
+            }
+            checkCaseName(name, of: value)
+            valueNumbers[key] = cases.count
+            nameNumbers[name] = cases.count
+            ranges.append(value.range)
+            cases.append(EnumModel.Case(name: name, value: value.text))
+        }
+        return cases
+    }
+
+    private mutating func checkCaseName(_ name: String, of value: NameSyntax) {
+        if !SwiftName.isIdentifier(name) {
+            diagnostics.error(
+                .invalidName,
+                "no Swift name can be made from the value '\(value.text)'; use a Swift type that conforms to "
+                    + "RouteParameter, such as an enum of raw type String, in place of this enum",
+                at: value.range)
+        } else if SwiftName.isReserved(name) || name == "allCases" {
+            diagnostics.error(
+                .reservedName,
+                "the value '\(value.text)' would be '.\(name)', which Swift needs itself; use a Swift type that conforms "
+                    + "to RouteParameter in place of this enum",
+                at: value.range)
+        }
+    }
+
+    /// Last step: enums that no pattern, payload or result mentions.
+    mutating func warnOfUnusedEnums() {
+        for (index, each) in model.enums.enumerated() where !usedEnums[index] {
+            diagnostics.warning(
+                .unusedEnum, "no route uses the enum '\(each.name)'; remove it, or give a parameter its type",
+                at: each.range)
+        }
+    }
+}

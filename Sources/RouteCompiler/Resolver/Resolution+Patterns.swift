@@ -1,0 +1,271 @@
+/// A pattern with its origins and types.
+struct ResolvedPattern {
+    var arguments: [ArgumentModel] = []
+    var fixedQuery: [FixedQuery] = []
+    var patterns: [URLPattern] = []
+    /// As declared, on one line.
+    var text = ""
+    /// The literal segments that a name is made of, the host of a custom scheme first.
+    var literals: [[UInt8]] = []
+}
+
+extension Resolution {
+    /// Applies the origins, and checks what stands in the placeholders.
+    ///
+    /// - Parameter bases: what applies to a relative pattern.
+    mutating func resolvePattern(_ syntax: PatternSyntax, module: Int, bases: [Base]) -> ResolvedPattern {
+        var result = ResolvedPattern()
+        result.text = onOneLine(syntax.text)
+        let origins = self.origins(of: syntax, bases: bases)
+        if let host = origins.first?.host { result.literals.append(host) }
+
+        var segments: [SegmentModel] = []
+        var rest: Int?
+        var hasOptionalTail = false
+        for (index, segment) in syntax.segments.enumerated() {
+            guard let placeholder = segment.placeholder else {
+                segments.append(.literal(segment.prefix))
+                result.literals.append(segment.prefix)
+                continue
+            }
+            let isLast = index == syntax.segments.count - 1
+            let argument = result.arguments.count
+            if placeholder.isRest {
+                result.arguments.append(restArgument(placeholder, segment: index, module: module))
+                if isLast {
+                    rest = argument
+                    continue
+                }
+            } else {
+                var made = pathArgument(placeholder, segment: index, module: module)
+                hasOptionalTail = made.isOptional && isLast
+                // Reported where it was parsed; a segment in the middle is always there.
+                made.isOptional = hasOptionalTail
+                result.arguments.append(made)
+            }
+            segments.append(.placeholder(prefix: segment.prefix, argument: argument, suffix: segment.suffix))
+        }
+        for item in syntax.query { resolveQuery(item, module: module, into: &result) }
+        if let fragment = syntax.fragment {
+            let type = resolveType(fragment.type, module: module)
+            if type.isList { reportMisplacedList(fragment) }
+            result.arguments.append(argument(fragment, type: type, at: .fragment))
+        }
+        checkArguments(result)
+        makePatterns(origins, syntax, segments: segments, rest: rest, hasOptionalTail: hasOptionalTail, into: &result)
+        return result
+    }
+
+    private mutating func origins(of syntax: PatternSyntax, bases: [Base]) -> [Base] {
+        if let origin = syntax.origin { return [base(origin)] }
+        if bases.isEmpty {
+            diagnostics.error(
+                .syntaxError,
+                "'\(onOneLine(syntax.text))' has no origin; declare a base above it, such as 'base app://', or begin it "
+                    + "with an origin",
+                at: syntax.range)
+        }
+        return bases
+    }
+
+    /// An origin in the form that equal ones share.
+    func base(_ syntax: OriginSyntax) -> Base {
+        let scheme = syntax.scheme.lowercased()
+        if scheme == "http" || scheme == "https" {
+            let port = syntax.port == (scheme == "http" ? 80 : 443) ? nil : syntax.port
+            let host = syntax.host.lowercased()
+            let text = port.map { "\(scheme)://\(host):\($0)" } ?? "\(scheme)://\(host)"
+            return Base(origin: Origin(scheme: scheme, host: host, port: port), host: nil, text: text)
+        }
+        let authority = syntax.port.map { "\(syntax.host):\($0)" } ?? syntax.host
+        let host = authority.isEmpty ? nil : percentDecoded(Array(authority.utf8))
+        return Base(
+            origin: Origin(scheme: scheme, host: "", port: nil), host: host, text: "\(scheme)://\(authority)")
+    }
+
+    private func argument(
+        _ placeholder: PlaceholderSyntax, type: ResolvedType, at location: ArgumentModel.Location
+    ) -> ArgumentModel {
+        ArgumentModel(
+            name: placeholder.name.text, type: type.value, swiftType: type.swift, isOptional: type.isOptional,
+            isList: type.isList, location: location, defaultValue: nil, range: placeholder.range)
+    }
+
+    private mutating func restArgument(_ placeholder: PlaceholderSyntax, segment: Int, module: Int) -> ArgumentModel {
+        let type = ResolvedType(value: .string, swift: "[String]", isList: true)
+        return argument(placeholder, type: type, at: .rest(segment))
+    }
+
+    private mutating func pathArgument(_ placeholder: PlaceholderSyntax, segment: Int, module: Int) -> ArgumentModel {
+        let type = resolveType(placeholder.type, module: module)
+        if type.isList { reportMisplacedList(placeholder) }
+        return argument(placeholder, type: type, at: .path(segment))
+    }
+
+    private mutating func reportMisplacedList(_ placeholder: PlaceholderSyntax) {
+        diagnostics.error(
+            .syntaxError,
+            "'\(placeholder.name.text)' is a list, which only a query can hold; move it there, or end the path with "
+                + "'{\(placeholder.name.text)...}'",
+            at: placeholder.range)
+    }
+
+    private mutating func resolveQuery(_ item: QueryItemSyntax, module: Int, into result: inout ResolvedPattern) {
+        switch item.value {
+        case .fixed(let value): result.fixedQuery.append(FixedQuery(key: item.key, value: value))
+        case .parameter(let placeholder, let literal):
+            let type = resolveType(placeholder.type, module: module)
+            var made = argument(placeholder, type: type, at: .query(item.key))
+            if let literal { made.defaultValue = resolveDefault(literal, of: made.name, type: type) }
+            made.range = item.range
+            result.arguments.append(made)
+        }
+        let fold = model.matching.caseInsensitive
+        let key = fold ? asciiLowercased(item.key) : item.key
+        var count = 0
+        for each in result.fixedQuery where (fold ? asciiLowercased(each.key) : each.key) == key { count += 1 }
+        for each in result.arguments {
+            if case .query(let other) = each.location, (fold ? asciiLowercased(other) : other) == key { count += 1 }
+        }
+        if count > 1 {
+            let text = String(decoding: item.key, as: UTF8.self)
+            diagnostics.error(
+                .duplicateParameter, "the query's key '\(text)' stands here twice; remove one of the two",
+                at: item.range)
+        }
+    }
+
+    /// Names that clash, or that Swift cannot take.
+    private mutating func checkArguments(_ pattern: ResolvedPattern) {
+        for (index, argument) in pattern.arguments.enumerated() {
+            let name = argument.name
+            if let earlier = pattern.arguments[..<index].first(where: { $0.name == name }) {
+                // The same key twice has been reported already.
+                if argument.location == earlier.location { continue }
+                diagnostics.error(
+                    .duplicateParameter, "'\(name)' is already a parameter of this pattern; rename one of the two",
+                    at: argument.range, notes: [.init("the other '\(name)' is declared here", at: earlier.range)])
+            } else {
+                checkParameterName(name, at: argument.range)
+            }
+        }
+    }
+
+    mutating func checkParameterName(_ name: String, at range: SourceRange) {
+        if !SwiftName.isIdentifier(name) {
+            let better = SwiftName.lowerCamel(SwiftName.words(of: Array(name.utf8)))
+            let mend = SwiftName.isIdentifier(better) ? ", such as '\(better)'" : ""
+            diagnostics.error(
+                .invalidName,
+                "'\(name)' cannot be a parameter's name in Swift; choose another\(mend) (in a query, write "
+                    + "'\(name)={name: Type}')",
+                at: range)
+        } else if name == "context" || SwiftName.isReserved(name) {
+            diagnostics.error(
+                .reservedName,
+                "'\(name)' cannot be a parameter's name, because handlers need that name themselves; choose another "
+                    + "(in a query, write '\(name)={name: Type}')",
+                at: range)
+        }
+    }
+
+    private func makePatterns(
+        _ origins: [Base], _ syntax: PatternSyntax, segments: [SegmentModel], rest: Int?, hasOptionalTail: Bool,
+        into result: inout ResolvedPattern
+    ) {
+        let whole = relativeText(syntax, withoutTail: false, text: result.text)
+        let short = hasOptionalTail ? relativeText(syntax, withoutTail: true, text: result.text) : ""
+        result.patterns.reserveCapacity(hasOptionalTail ? origins.count * 2 : origins.count)
+        for base in origins {
+            let all = base.host.map { [.literal($0)] + segments } ?? segments
+            let hostSegments = base.host == nil ? 0 : 1
+            result.patterns.append(
+                URLPattern(
+                    origin: base.origin, segments: all, hostSegments: hostSegments, rest: rest,
+                    withoutOptionalTail: false, text: joined(base, whole)))
+            if hasOptionalTail {
+                result.patterns.append(
+                    URLPattern(
+                        origin: base.origin, segments: Array(all.dropLast()), hostSegments: hostSegments, rest: nil,
+                        withoutOptionalTail: true, text: joined(base, short)))
+            }
+        }
+    }
+
+    /// The pattern's text after its origin, perhaps without its last segment.
+    private func relativeText(_ syntax: PatternSyntax, withoutTail: Bool, text: String) -> String {
+        let utf8 = text.utf8
+        let originLength = syntax.origin == nil ? 0 : syntax.origin!.range.end - syntax.range.start
+        guard originLength <= utf8.count else { return text }
+        if withoutTail, let tail = syntax.segments.last {
+            // With the slash before it.
+            let start = tail.range.start - 1 - syntax.range.start
+            let end = tail.range.end - syntax.range.start
+            if originLength <= start, start <= end, end <= utf8.count {
+                return String(Substring(utf8.dropFirst(originLength).prefix(start - originLength)))
+                    + String(Substring(utf8.dropFirst(end)))
+            }
+        }
+        return originLength == 0 ? text : String(Substring(utf8.dropFirst(originLength)))
+    }
+
+    /// A custom scheme without a host takes the path's slash into its `://`.
+    private func joined(_ base: Base, _ relative: String) -> String {
+        if relative.utf8.first == 0x2F, base.host == nil, !base.origin.isWeb {
+            return base.text + String(Substring(relative.utf8.dropFirst()))
+        }
+        return relative == "/" ? base.text : base.text + relative
+    }
+}
+
+/// A pattern may go on in the next line; in messages it does not.
+func onOneLine(_ text: String) -> String {
+    var hasBreak = false
+    for byte in text.utf8 where byte == 0x0A || byte == 0x0D { hasBreak = true }
+    if !hasBreak { return text }
+    var result: [UInt8] = []
+    var isAfterSpace = false
+    for byte in text.utf8 {
+        let isSpace = byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+        if !isSpace {
+            result.append(byte)
+        } else if !isAfterSpace {
+            result.append(0x20)
+        }
+        isAfterSpace = isSpace
+    }
+    return String(decoding: result, as: UTF8.self)
+}
+
+/// With the letters A–Z in lower case.
+func asciiLowercased(_ bytes: [UInt8]) -> [UInt8] {
+    var result = bytes
+    for index in 0..<result.count where result[index] >= 0x41 && result[index] <= 0x5A { result[index] |= 0x20 }
+    return result
+}
+
+/// What the escapes stand for; a malformed one stands for itself.
+func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
+    func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+        if bytes[index] == 0x25, index + 2 < bytes.count, let high = digit(bytes[index + 1]),
+            let low = digit(bytes[index + 2])
+        {
+            result.append(high << 4 | low)
+            index += 3
+        } else {
+            result.append(bytes[index])
+            index += 1
+        }
+    }
+    return result
+}

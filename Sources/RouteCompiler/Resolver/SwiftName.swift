@@ -1,0 +1,173 @@
+/// How texts of URLs become names in Swift, and which names Swift does not take.
+enum SwiftName {
+    /// The words of a literal: what lies between the characters that no identifier holds.
+    ///
+    /// `_` parts words as `-` does, so that `top_rated` and `top-rated` both give `topRated`.
+    static func words(of bytes: [UInt8]) -> [[UInt8]] {
+        var words: [[UInt8]] = []
+        var word: [UInt8] = []
+        var index = 0
+        let count = bytes.count
+        while index < count {
+            let byte = bytes[index]
+            if isLetterOrDigit(byte) {
+                word.append(byte)
+                index += 1
+            } else if byte < 0x80 {
+                if !word.isEmpty { words.append(word) }
+                word = []
+                index += 1
+            } else {
+                // Rare: letters of other scripts stay, everything else parts words.
+                var end = index + 1
+                while end < count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+                let text = String(decoding: bytes[index..<end], as: UTF8.self)
+                if text.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }) {
+                    word.append(contentsOf: bytes[index..<end])
+                } else {
+                    if !word.isEmpty { words.append(word) }
+                    word = []
+                }
+                index = end
+            }
+        }
+        if !word.isEmpty { words.append(word) }
+        return words
+    }
+
+    /// `[top, rated]` → `topRated`, `[FAQ]` → `faq`, `[HTMLPage]` → `htmlPage`.
+    static func lowerCamel(_ words: [[UInt8]]) -> String {
+        var name: [UInt8] = []
+        for word in words {
+            if name.isEmpty {
+                name = loweringFirstLetters(of: word)
+            } else {
+                name += raisingFirstLetter(of: word)
+            }
+        }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    /// `[top, rated]` → `TopRated`.
+    static func upperCamel(_ words: [[UInt8]]) -> String {
+        var name: [UInt8] = []
+        for word in words { name += raisingFirstLetter(of: word) }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    private static func loweringFirstLetters(of word: [UInt8]) -> [UInt8] {
+        var capitals = 0
+        while capitals < word.count, isUpper(word[capitals]) { capitals += 1 }
+        // The last capital of `HTMLPage`'s run begins the next word.
+        if capitals > 1, capitals < word.count, word[capitals] >= 0x61, word[capitals] <= 0x7A { capitals -= 1 }
+        if capitals == 0 { return word }
+        var lowered = word
+        for index in 0..<capitals { lowered[index] |= 0x20 }
+        return lowered
+    }
+
+    private static func raisingFirstLetter(of word: [UInt8]) -> [UInt8] {
+        guard let first = word.first, first >= 0x61, first <= 0x7A else { return word }
+        var raised = word
+        raised[0] = first & 0xDF
+        return raised
+    }
+
+    /// Letters and digits alone, ASCII letters in lower case: `TopStories` and `top-stories` are the same.
+    static func folded(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        for byte in bytes where byte >= 0x80 || isLetterOrDigit(byte) {
+            result.append(isUpper(byte) ? byte | 0x20 : byte)
+        }
+        return result
+    }
+
+    /// Whether the text can be an identifier, with backticks where it is a keyword.
+    static func isIdentifier(_ text: String) -> Bool {
+        var isFirst = true
+        var hasMore = false
+        var isASCII = true
+        for byte in text.utf8 {
+            if byte >= 0x80 {
+                isASCII = false
+                break
+            }
+            if isFirst {
+                if byte != 0x5F, !isLetter(byte) { return false }
+                isFirst = false
+                hasMore = byte != 0x5F
+            } else {
+                if byte != 0x5F, !isLetterOrDigit(byte) { return false }
+                hasMore = true
+            }
+        }
+        // Neither the empty text nor a lone underscore is a name.
+        if isASCII { return hasMore }
+        isFirst = true
+        for scalar in text.unicodeScalars {
+            if scalar == "_" || (isFirst ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue) {
+                isFirst = false
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Names that Swift refuses even in backticks, because `X.Type` and `X.Protocol` mean something else.
+    static func isReserved(_ name: String) -> Bool { name == "Type" || name == "Protocol" }
+
+    /// Names of types that generated code mentions, so that a nested type of that name would hide them.
+    static func isReservedForTypes(_ name: String) -> Bool { isReserved(name) || mentionedTypes.contains(name) }
+
+    /// A member of the namespace besides the modules.
+    static func isMemberOfNamespace(_ name: String) -> Bool { name == "Router" || name == "Guards" || name == "all" }
+
+    private static let mentionedTypes: Set<String> = [
+        "Any", "Array", "Bool", "CaseIterable", "Date", "Double", "Float", "Foundation", "GuardDecision", "Handler",
+        "Hashable", "Int", "Int16", "Int32", "Int64", "Int8", "MainActor", "MissContext", "Never", "Optional",
+        "RawRepresentable", "Route", "RouteArgument", "RouteArguments", "RouteContext", "RouteDispatcher", "RouteEnum",
+        "RouteError", "RouteInfo", "RouteKit", "RouteKitFoundation", "RouteOpener", "RouteParameter", "RouteTable",
+        "RouterConfiguration", "Self", "Sendable", "StaticString", "String", "Swift", "UInt", "UInt16", "UInt32",
+        "UInt64", "UInt8", "URL", "UUID", "Void",
+    ]
+
+    private static func isUpper(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        isLetter(byte) || (byte >= 0x30 && byte <= 0x39)
+    }
+}
+
+/// The name most like a misspelt one, for "did you mean".
+func closestName(to name: String, among candidates: [String]) -> String? {
+    let wanted = Array(name.utf8)
+    var best: (distance: Int, name: String)?
+    for candidate in candidates {
+        let distance = editDistance(wanted, Array(candidate.utf8))
+        if distance <= max(1, wanted.count / 3), best.map({ distance < $0.distance }) ?? true {
+            best = (distance, candidate)
+        }
+    }
+    return best?.name
+}
+
+private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    if a.count > b.count + 3 || b.count > a.count + 3 { return Int.max }
+    var row = Array(0...b.count)
+    for i in 0..<a.count {
+        var diagonal = row[0]
+        row[0] = i + 1
+        for j in 0..<b.count {
+            // Letters that differ in case alone are as good as equal.
+            let isEqual = a[i] == b[j] || (a[i] ^ b[j] == 0x20 && (a[i] | 0x20) >= 0x61 && (a[i] | 0x20) <= 0x7A)
+            let changed = diagonal + (isEqual ? 0 : 1)
+            diagonal = row[j + 1]
+            row[j + 1] = min(changed, min(row[j], diagonal) + 1)
+        }
+    }
+    return row[b.count]
+}

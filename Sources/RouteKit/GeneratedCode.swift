@@ -1,0 +1,5 @@
+/// The form of generated code that this runtime understands.
+///
+/// A generated file names the type of its own form. Where the generator is newer than the runtime there is no such type,
+/// and the compiler's message says what to do. A form that is no longer understood loses its type.
+public enum GeneratedCodeForm_1_UpdateRouteKitIfThisIsMissing {}

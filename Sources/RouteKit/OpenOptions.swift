@@ -1,0 +1,33 @@
+/// What an app navigates from: a view controller, a scene, a screen of its own.
+///
+/// The runtime only hands it on to the handler, as ``OpenOptions/from``.
+public protocol RoutingSource: Sendable {}
+
+/// How a screen is to appear.
+public enum RouteTransition: String, Sendable, Hashable {
+    /// Pushed, or whatever the place that shows it does with one more screen.
+    case show
+    /// Above what is there.
+    case present
+}
+
+/// How a route is to be opened; for its handler to respect.
+public struct OpenOptions: Sendable {
+    /// `nil`: the one that the route was declared with.
+    public var transition: RouteTransition?
+    public var animated: Bool
+    /// What the app navigates from.
+    public var from: (any RoutingSource)?
+    /// Takes what a handler gives to ``RouteContext/reply(_:)``.
+    public var onReply: (@Sendable (any Sendable) -> Void)?
+
+    public init(
+        transition: RouteTransition? = nil, animated: Bool = true, from: (any RoutingSource)? = nil,
+        onReply: (@Sendable (any Sendable) -> Void)? = nil
+    ) {
+        self.transition = transition
+        self.animated = animated
+        self.from = from
+        self.onReply = onReply
+    }
+}

@@ -1,0 +1,56 @@
+/// A route of the app with its arguments: what a generated accessor returns.
+///
+/// ```swift
+/// let route = Routes.Comment.view(id: 42)
+/// route.url                  // "aop://comment/view/42"
+/// route.url(for: .https)     // "https://www.example.com/comment/view/42"
+/// try await router.open(route)
+/// ```
+///
+/// `Result` is what the route's handler returns. A route is a plain value: making one opens nothing and builds no text.
+public struct Route<Result: Sendable>: Routable {
+    public let _body: RouteBody
+
+    /// For generated code: the route numbered `index`, and a value for each of its arguments, in order.
+    public init(
+        _ table: RouteTable, _ index: Int, _ arguments: [any RouteArgument] = [], with payloads: [any Sendable] = []
+    ) {
+        _body = RouteBody(info: RouteInfo(table, index), arguments: arguments, payloads: payloads)
+    }
+}
+
+/// Any ``Route``, whatever its handler returns.
+///
+/// Only ``Route`` conforms to it.
+public protocol Routable: Sendable, CustomStringConvertible {
+    /// The route and its values, without the type of its result.
+    var _body: RouteBody { get }
+}
+
+/// What a ``Route`` holds; only the runtime looks into it.
+public struct RouteBody: Sendable {
+    let info: RouteInfo
+    let arguments: [any RouteArgument]
+    let payloads: [any Sendable]
+}
+
+extension Routable {
+    /// The route's URL under the first origin that it is declared with.
+    ///
+    /// Defaults, `nil` and payloads are left out.
+    public var url: String { _body.url }
+
+    /// The route's URL under the first of its origins with this scheme; `nil` if it has none.
+    public func url(for scheme: RouteScheme) -> String? {
+        _body.info.table.url(of: _body.info.index, _body.arguments, scheme: scheme.name)
+    }
+
+    /// What was declared about the route.
+    public var info: RouteInfo { _body.info }
+
+    public var description: String { url }
+}
+
+extension RouteBody {
+    var url: String { info.table.url(of: info.index, arguments) ?? "" }
+}

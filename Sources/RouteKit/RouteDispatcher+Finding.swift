@@ -1,0 +1,52 @@
+/// From a URL's text to the number of a route.
+extension RouteDispatcher {
+    /// Why a URL is not let in, if it is not.
+    final func refusal(_ url: String, _ source: RouteSource) -> String? {
+        guard let admit = configuration.admit, !source.isTrusted,
+            url.utf8.count <= configuration.limits.urlLength, !admit(url, source)
+        else { return nil }
+        return "the URL was not admitted"
+    }
+
+    /// The route whose handler takes a URL, redirects followed.
+    final func find(_ url: String, _ source: RouteSource) -> RouteMatchResult {
+        let result = lookUp(url, publicOnly: !source.isTrusted)
+        guard case .route(let index, let arguments) = result else { return result }
+        var found = index
+        if _table.isRedirect(index) {
+            guard let redirected = _table.redirect(of: index, arguments) else { return .miss(.noRoute) }
+            found = redirected.route
+            if source.isTrusted, let name = missingPayload(found) { return .miss(.missingPayload(name: name)) }
+            return .route(found, redirected.arguments)
+        }
+        if source.isTrusted, let name = missingPayload(found) { return .miss(.missingPayload(name: name)) }
+        return result
+    }
+
+    final func lookUp(_ url: String, publicOnly: Bool) -> RouteMatchResult {
+        _table.match(url, publicOnly: publicOnly, limits: configuration.limits) { route, argument, text in
+            _accepts(route, argument, text)
+        }
+    }
+
+    /// The name of a payload that a route cannot do without; a URL has none.
+    private func missingPayload(_ route: Int) -> String? {
+        guard !_table.isPublic(route) else { return nil }
+        return _table.payloads(route).first { !$0.swiftType.hasSuffix("?") }?.name
+    }
+}
+
+extension RouteMatch {
+    init(route: RouteInfo, redirect: RouteInfo?, arguments: RouteArguments) {
+        var values: [String: Value] = [:]
+        for (index, argument) in route.arguments.enumerated() {
+            guard let texts = arguments.texts(index) else { continue }
+            if argument.isList {
+                values[argument.name] = .list(texts)
+            } else if let text = texts.first {
+                values[argument.name] = .text(text)
+            }
+        }
+        self.init(route: route, redirect: redirect, arguments: values)
+    }
+}

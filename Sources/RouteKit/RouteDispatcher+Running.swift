@@ -1,0 +1,102 @@
+/// From a route and its arguments to an outcome.
+extension RouteDispatcher {
+    final func context(
+        for body: RouteBody, source: RouteSource, options: OpenOptions, redirects: Int
+    ) -> RouteContext {
+        RouteContext(
+            text: nil, values: body.arguments, redirects: redirects, source: source, options: options,
+            route: body.info, opener: self)
+    }
+
+    /// Asks the guards of a route, then calls its handler.
+    final func run(_ route: RouteInfo, _ arguments: RouteArguments, _ context: RouteContext) async -> RouteOutcome {
+        // An accessor of another target has numbers of another table.
+        guard route.table.base == _table.base else {
+            return .failed(route: route, error: RouteError(url: context.url, reason: .otherRouter))
+        }
+        for number in _table.guards(route.index) {
+            switch await _decide(number, context) {
+            case .allow: continue
+            case .deny(let reason): return .denied(guard: _table.guardName(number), reason: reason)
+            case .redirect(let target):
+                return await redirect(
+                    to: target._body, from: context.url, source: context.source, options: context.options,
+                    redirects: context.redirects + 1)
+            }
+        }
+        do {
+            return .handled(route: route, value: try await _dispatch(route.index, arguments, context))
+        } catch {
+            return .failed(route: route, error: error)
+        }
+    }
+
+    /// Opens a route that a guard or an interceptor chose instead of another.
+    ///
+    /// It was chosen by the app's own code, so that it may be internal whatever the source; the source stays, so that
+    /// its guards know where the URL came from.
+    final func redirect(
+        to body: RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int
+    ) async -> RouteOutcome {
+        let limit = configuration.limits.redirects
+        guard redirects <= limit else {
+            return await miss(
+                MissContext(
+                    url: url, reason: .tooManyRedirects(limit: limit), source: source, options: options, opener: self))
+        }
+        return await intercept(
+            RouteRequest(
+                target: .typed(body), redirects: redirects, dispatcher: self, source: source, options: options))
+    }
+
+    /// Offers a URL to its miss handlers, then to `onMiss`; what exceeds a limit to `onMiss` only.
+    final func miss(_ context: MissContext) async -> RouteOutcome {
+        if !context.reason.isLimit {
+            for number in _table.missHandlers(for: context.url) where await _miss(number, context) {
+                return .missed(reason: context.reason, handledBy: _table.missName(number))
+            }
+        }
+        if let onMiss = configuration.onMiss, await onMiss(context) {
+            return .missed(reason: context.reason, handledBy: "onMiss")
+        }
+        return .missed(reason: context.reason, handledBy: nil)
+    }
+
+    // MARK: - Interceptors
+
+    /// Runs a request through the interceptors from `position` on.
+    final func intercept(_ request: RouteRequest, from position: Int = 0) async -> RouteOutcome {
+        guard position < configuration.interceptors.count else { return await run(request) }
+        return await configuration.interceptors[position](request) { request in
+            await self.intercept(request, from: position + 1)
+        }
+    }
+
+    private func run(_ request: RouteRequest) async -> RouteOutcome {
+        switch request.target {
+        case .typed(let body):
+            let context = context(
+                for: body, source: request.source, options: request.options, redirects: request.redirects)
+            return await run(body.info, RouteArguments(body.arguments, payloads: body.payloads), context)
+        case .text(let url, let index, let arguments):
+            let context = RouteContext(
+                text: url, values: [], redirects: request.redirects, source: request.source, options: request.options,
+                route: RouteInfo(_table, index), opener: self)
+            return await run(context.route, arguments, context)
+        case .miss(let url, let reason):
+            return await miss(
+                MissContext(
+                    url: url, reason: reason, source: request.source, options: request.options, opener: self))
+        }
+    }
+}
+
+extension MissReason {
+    /// Whether the URL was given up before it was read to its end.
+    var isLimit: Bool {
+        switch self {
+        case .tooLong, .tooManySegments, .tooManyQueryItems, .tooManyRedirects: true
+        default: false
+        }
+    }
+}

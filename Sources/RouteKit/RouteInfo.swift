@@ -1,0 +1,53 @@
+/// What was declared about one route.
+///
+/// It is a number into the router's table: its properties are read from there each time they are asked for.
+public struct RouteInfo: Sendable {
+    let table: RouteTable
+    let index: Int
+
+    init(_ table: RouteTable, _ index: Int) {
+        self.table = table
+        self.index = index
+    }
+
+    /// For generated code: all routes of a table, in its order.
+    public static func _all(in table: RouteTable) -> [RouteInfo] {
+        (0..<table.routeCount).map { RouteInfo(table, $0) }
+    }
+
+    /// `Comment.view`; for a redirect its module and pattern, `Comment(/comment/show/{id: Int})`.
+    public var name: String { table.routeName(index) }
+    /// The module that declares it: `Comment`.
+    public var module: String { table.moduleName(index) }
+    /// The pattern as it was declared, without clauses.
+    public var pattern: String { table.pattern(index) }
+    /// Whether URLs from outside of the app open it.
+    public var isPublic: Bool { table.isPublic(index) }
+    /// Whether it only leads to another route.
+    public var isRedirect: Bool { table.isRedirect(index) }
+    /// The name of the `.routes` file that declares it, without its folder.
+    public var file: String { table.fileName(index) }
+    /// The line of the declaration in ``file``, from 1.
+    public var line: Int { table.line(index) }
+    /// The names of its guards, in the order in which they run.
+    public var guards: [String] { table.guards(index).map(table.guardName) }
+    /// The Swift type that its handler returns, as declared; `nil` if it returns nothing.
+    public var resultType: String? { table.resultType(index) }
+    /// The transition that it was declared with; `nil` if it was declared without one.
+    public var transition: RouteTransition? { table.transition(index).flatMap(RouteTransition.init) }
+    /// The message of `deprecated`, if it is.
+    public var deprecated: String? { table.deprecated(index) }
+    /// The lines of its documentation comment.
+    public var documentation: [String] { table.documentation(index) }
+    /// What its URLs carry, in the order of the accessor's parameters.
+    public var arguments: [RouteTable.Argument] { table.arguments(index) }
+}
+
+extension RouteInfo: Hashable {
+    public static func == (a: RouteInfo, b: RouteInfo) -> Bool { a.index == b.index && a.table.base == b.table.base }
+    public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+}
+
+extension RouteInfo: CustomStringConvertible {
+    public var description: String { name }
+}

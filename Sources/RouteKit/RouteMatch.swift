@@ -1,0 +1,28 @@
+/// The route that takes a URL, and what the URL holds for it.
+public struct RouteMatch: Sendable {
+    /// The texts of one argument, decoded.
+    public enum Value: Sendable, Hashable {
+        case text(String)
+        /// Of a rest or a repeated key.
+        case list([String])
+    }
+
+    /// The route whose handler would run.
+    public let route: RouteInfo
+    /// The redirect that the URL matches, if it does not match ``route`` itself.
+    public let redirect: RouteInfo?
+    /// What the URL holds, by name; arguments left to their defaults are not in it.
+    public let arguments: [String: Value]
+}
+
+extension RouteMatch.Value: CustomStringConvertible, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+    public init(stringLiteral value: String) { self = .text(value) }
+    public init(arrayLiteral elements: String...) { self = .list(elements) }
+
+    public var description: String {
+        switch self {
+        case .text(let text): text
+        case .list(let texts): "\(texts)"
+        }
+    }
+}

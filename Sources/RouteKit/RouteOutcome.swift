@@ -1,0 +1,34 @@
+/// What became of opening a URL.
+public enum RouteOutcome: Sendable {
+    /// The handler of `route` ran and returned `value`, which is `()` where it returns nothing.
+    case handled(route: RouteInfo, value: any Sendable)
+    /// No route took the URL; `handledBy` is the name of the miss handler that returned true, such as
+    /// `Comment.missComment`, or `onMiss`.
+    case missed(reason: MissReason, handledBy: String?)
+    /// A guard refused; or the router's ``RouterConfiguration/admit``, then `guard` is `admit`.
+    case denied(guard: String, reason: String?)
+    /// The handler of `route` threw.
+    case failed(route: RouteInfo, error: any Error)
+}
+
+extension RouteOutcome: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .handled(let route, let value): value is Void ? "handled by \(route)" : "handled by \(route): \(value)"
+        case .missed(let reason, let handler):
+            handler.map { "missed: \(reason); handled by \($0)" } ?? "missed: \(reason)"
+        case .denied(let name, let reason): reason.map { "denied by \(name): \($0)" } ?? "denied by \(name)"
+        case .failed(let route, let error): "failed in \(route): \(error)"
+        }
+    }
+}
+
+/// What a guard decides about opening a route.
+public enum GuardDecision: Sendable {
+    /// Go on, to the next guard or to the handler.
+    case allow
+    /// Stop here.
+    case deny(reason: String? = nil)
+    /// Open this route instead.
+    case redirect(any Routable)
+}

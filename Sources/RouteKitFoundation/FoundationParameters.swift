@@ -1,0 +1,46 @@
+public import Foundation
+public import RouteKit
+
+/// 8-4-4-4-12 hexadecimal digits; built in lower case.
+extension UUID: RouteParameter {
+    public init?(routeValue: String) { self.init(uuidString: routeValue) }
+    public var routeValue: String { uuidString.lowercased() }
+}
+
+/// An absolute URL, as one percent-encoded value.
+extension URL: RouteParameter {
+    public init?(routeValue: String) {
+        guard let url = URL(string: routeValue), url.scheme != nil else { return nil }
+        self = url
+    }
+    public var routeValue: String { absoluteString }
+}
+
+/// A moment in ISO 8601: `2026-11-21T05:32:39Z`, with an offset or fractions of a second where they are needed.
+///
+/// A date by itself, `2026-11-21`, is its midnight in UTC. Built in UTC, with milliseconds if there are any; finer
+/// fractions are rounded.
+extension Date: RouteParameter {
+    public init?(routeValue: String) {
+        for style in [ISO8601.seconds, ISO8601.milliseconds, ISO8601.day] {
+            if let date = try? style.parse(routeValue) {
+                self = date
+                return
+            }
+        }
+        return nil
+    }
+
+    public var routeValue: String {
+        let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+        let date = Date(timeIntervalSince1970: milliseconds / 1000)
+        return milliseconds.truncatingRemainder(dividingBy: 1000) == 0
+            ? ISO8601.seconds.format(date) : ISO8601.milliseconds.format(date)
+    }
+}
+
+private enum ISO8601 {
+    static var seconds: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle() }
+    static var milliseconds: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle(includingFractionalSeconds: true) }
+    static var day: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle().year().month().day() }
+}

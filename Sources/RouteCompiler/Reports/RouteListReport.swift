@@ -31,7 +31,7 @@ public struct RouteListReport: Sendable {
         .array(
             model.routes.map { route in
                 .object([
-                    ("name", JSON(route.name == nil ? nil : route.qualifiedName)),
+                    ("name", .string(route.qualifiedName)),
                     ("visibility", .string(route.isPublic ? "public" : "internal")),
                     ("pattern", .string(route.pattern)),
                     ("urls", .array(route.patterns.map { .string($0.text) })),

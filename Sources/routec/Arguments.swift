@@ -1,0 +1,43 @@
+/// What is wrong with a command line, and what to do about it.
+struct UsageError: Error {
+    var message: String
+    init(_ message: String) { self.message = message }
+}
+
+/// The words after a command's name, sorted into options and the rest.
+struct Arguments {
+    private(set) var flags: Set<String> = []
+    private(set) var values: [String: String] = [:]
+    private(set) var operands: [String] = []
+
+    var wantsHelp: Bool { flags.contains("--help") }
+
+    init(_ words: some Sequence<String>, for command: Command) throws(UsageError) {
+        var onlyOperands = false
+        var awaitingValue: String?
+        for word in words {
+            if let option = awaitingValue {
+                values[option] = word
+                awaitingValue = nil
+            } else if onlyOperands || !word.hasPrefix("-") || word == "-" {
+                operands.append(word)
+            } else if word == "--" {
+                onlyOperands = true
+            } else if word == "-h" || word == "--help" {
+                flags.insert("--help")
+            } else if command.flags.contains(word) {
+                flags.insert(word)
+            } else if command.valueOptions.contains(word) {
+                awaitingValue = word
+            } else if let equals = word.firstIndex(of: "="), command.valueOptions.contains(String(word[..<equals])) {
+                values[String(word[..<equals])] = String(word[word.index(after: equals)...])
+            } else {
+                throw UsageError(
+                    "'\(command.rawValue)' has no option '\(word)': see 'routec \(command.rawValue) --help'")
+            }
+        }
+        if let option = awaitingValue {
+            throw UsageError("\(option) needs a value: see 'routec \(command.rawValue) --help'")
+        }
+    }
+}

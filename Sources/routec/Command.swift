@@ -1,0 +1,125 @@
+/// What routec can be told to do, and how it is explained.
+enum Command: String, CaseIterable {
+    case generate, check, list, match
+
+    var flags: Set<String> {
+        switch self {
+        case .generate: []
+        case .check: ["--json", "--all"]
+        case .list, .match: ["--json"]
+        }
+    }
+
+    var valueOptions: Set<String> {
+        switch self {
+        case .generate: ["--output"]
+        case .check, .list: []
+        case .match: ["--from"]
+        }
+    }
+
+    static let version = "0.1.0"
+
+    static let usage = """
+        OVERVIEW: Compiles .routes files: typed routes, checked against each other, as Swift.
+
+        USAGE: routec COMMAND [OPTION]… FILE…
+
+        COMMANDS:
+          generate   write the Swift file that implements the routes
+          check      print every error and warning
+          list       print a table of the routes
+          match      print which route takes a URL, with what arguments
+
+        A FILE is a .routes file, or a folder, which stands for all .routes files below it.
+        'routec COMMAND --help' says more about one command.
+
+        OPTIONS:
+          --help, -h   print this
+          --version    print the version
+
+        EXIT STATUS: 0 success, 1 errors in the files (match: no route takes the URL), 2 wrong usage.
+
+        """
+
+    var usage: String {
+        switch self {
+        case .generate:
+            """
+            OVERVIEW: Writes the Swift file that implements the routes.
+
+            The file is written only when its content changes, and not at all when there is an error. Errors and
+            warnings go to standard error as 'path:line:column: kind: text'.
+
+            USAGE: routec generate --output OUTPUT FILE…
+
+            ARGUMENTS:
+              FILE              .routes files, or folders of them: all the routes of one target
+
+            OPTIONS:
+              --output OUTPUT   the Swift file to write; its folder is made where there is none
+              --help, -h        print this
+
+            EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
+
+            """
+        case .check:
+            """
+            OVERVIEW: Prints every error and warning in the files.
+
+            USAGE: routec check [--json] [--all] FILE…
+
+            ARGUMENTS:
+              FILE         .routes files, or folders of them: all the routes of one target
+
+            OPTIONS:
+              --json       print a JSON array on standard output instead of lines on standard error
+              --all        also warn of values whose URL opens a more specific route
+              --help, -h   print this
+
+            EXIT STATUS: 0 no error, 1 errors in the files, 2 wrong usage.
+
+            """
+        case .list:
+            """
+            OVERVIEW: Prints a table of the routes.
+
+            USAGE: routec list [--json] FILE…
+
+            ARGUMENTS:
+              FILE         .routes files, or folders of them: all the routes of one target
+
+            OPTIONS:
+              --json       print a JSON array
+              --help, -h   print this
+
+            Set NO_COLOR to have no colours on a terminal.
+
+            EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
+
+            """
+        case .match:
+            """
+            OVERVIEW: Prints which route takes a URL, with what arguments, and why others did not.
+
+            USAGE: routec match [--json] [--from app|outside] URL FILE…
+
+            ARGUMENTS:
+              URL                  the URL, in quotes where the shell would read it: 'aop://search?q=a&page=2'
+              FILE                 .routes files, or folders of them: all the routes of one target
+
+            OPTIONS:
+              --from app|outside   who opens the URL: the app itself, which sees internal routes too (default), or
+                                   anyone else, who sees public routes only
+              --json               print a JSON object
+              --help, -h           print this
+
+            Which texts a Swift type of your own takes is known at run time only: here it takes every text.
+            Set NO_COLOR to have no colours on a terminal.
+
+            EXIT STATUS: 0 a route takes the URL, 1 none does or errors in the files, 2 wrong usage.
+
+            """
+        }
+    }
+}

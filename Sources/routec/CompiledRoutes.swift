@@ -1,0 +1,36 @@
+import RouteCompiler
+import RouteKit
+
+/// The files of the command line, through all stages of the compiler that read and check.
+struct CompiledRoutes {
+    let sources: [Source]
+    let model: RouteModel
+    let diagnostics: Diagnostics
+
+    init(_ input: InputFiles, findingAll: Bool = false) {
+        guard !input.unreadable.hasErrors else {
+            // What the other files mean without these would be guesswork, and its errors false alarms.
+            sources = input.sources
+            model = Compilation(sources: []).model
+            diagnostics = input.unreadable
+            return
+        }
+        let compilation = Compilation(sources: input.sources)
+        sources = compilation.sources
+        model = compilation.model
+        diagnostics = compilation.diagnostics
+    }
+
+    var hasErrors: Bool { diagnostics.hasErrors }
+
+    /// The findings as compilers print them.
+    var findings: String { DiagnosticPrinter(sources: sources).text(of: diagnostics) }
+
+    var findingsAsJSON: JSON { DiagnosticPrinter(sources: sources).json(of: diagnostics) }
+
+    /// The Swift that implements the routes; only for routes without errors.
+    var generatedSwift: String { "" }
+
+    /// The table that URLs are matched with.
+    var table: RouteTable { RouteTable(bytes: []) }
+}

@@ -1,0 +1,126 @@
+import RouteCompiler
+
+/// How the process ends, as the help says.
+enum ExitStatus: Int32 {
+    case success = 0
+    /// Errors in the files; for `match` also a miss.
+    case failure = 1
+    case usage = 2
+}
+
+/// One run of the program.
+@main
+enum Routec {
+    static func main() {
+        let status: ExitStatus
+        do throws(UsageError) {
+            status = try run(CommandLine.arguments.dropFirst())
+        } catch {
+            FileSystem.print("routec: error: \(error.message)\n", to: .standardError)
+            status = .usage
+        }
+        FileSystem.exit(status.rawValue)
+    }
+
+    private static func run(_ words: ArraySlice<String>) throws(UsageError) -> ExitStatus {
+        guard let name = words.first else {
+            throw UsageError("no command: use generate, check, list or match: see 'routec --help'")
+        }
+        switch name {
+        case "--help", "-h", "help":
+            let topic = words.dropFirst().first.flatMap(Command.init(rawValue:))
+            FileSystem.print(topic?.usage ?? Command.usage, to: .standardOutput)
+            return .success
+        case "--version":
+            FileSystem.print("routec \(Command.version)\n", to: .standardOutput)
+            return .success
+        default:
+            break
+        }
+        guard let command = Command(rawValue: name) else {
+            throw UsageError("there is no command '\(name)': use generate, check, list or match: see 'routec --help'")
+        }
+        let arguments = try Arguments(words.dropFirst(), for: command)
+        if arguments.wantsHelp {
+            FileSystem.print(command.usage, to: .standardOutput)
+            return .success
+        }
+        switch command {
+        case .generate: return try generate(arguments)
+        case .check: return try check(arguments)
+        case .list: return try list(arguments)
+        case .match: return try match(arguments)
+        }
+    }
+
+    private static func generate(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        guard let output = arguments.values["--output"], !output.isEmpty else {
+            throw UsageError("where to write? Add --output Routes.generated.swift: see 'routec generate --help'")
+        }
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, for: .generate))
+        FileSystem.print(routes.findings, to: .standardError)
+        guard !routes.hasErrors else { return .failure }
+
+        let path = FileSystem.absolute(output)
+        let text = Array(routes.generatedSwift.utf8)
+        // An untouched file keeps its date, and nothing that depends on it is built again.
+        if let old = try? FileSystem.read(path), old == text { return .success }
+        do throws(FileError) {
+            try FileSystem.createDirectory(FileSystem.parent(of: path))
+            try FileSystem.replace(path, with: text)
+        } catch {
+            FileSystem.print("\(path):1:1: error: the file cannot be written: \(error.reason)\n", to: .standardError)
+            return .failure
+        }
+        return .success
+    }
+
+    private static func check(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        let input = try InputFiles(arguments.operands, for: .check)
+        let routes = CompiledRoutes(input, findingAll: arguments.flags.contains("--all"))
+        if arguments.flags.contains("--json") {
+            FileSystem.print(routes.findingsAsJSON.text + "\n", to: .standardOutput)
+        } else {
+            FileSystem.print(routes.findings, to: .standardError)
+        }
+        return routes.hasErrors ? .failure : .success
+    }
+
+    private static func list(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, for: .list))
+        guard !routes.hasErrors else {
+            FileSystem.print(routes.findings, to: .standardError)
+            return .failure
+        }
+        let report = RouteListReport(model: routes.model, sources: routes.sources)
+        let text =
+            arguments.flags.contains("--json")
+            ? report.json.text + "\n"
+            : report.table(colored: Terminal.showsColors, displayPath: Terminal.displayPath)
+        FileSystem.print(text, to: .standardOutput)
+        return .success
+    }
+
+    private static func match(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        let from = arguments.values["--from"] ?? "app"
+        guard from == "app" || from == "outside" else {
+            throw UsageError("--from takes app or outside, not '\(from)': see 'routec match --help'")
+        }
+        guard let url = arguments.operands.first else {
+            throw UsageError("which URL? 'routec match URL FILE…': see 'routec match --help'")
+        }
+        let routes = CompiledRoutes(try InputFiles(Array(arguments.operands.dropFirst()), for: .match))
+        guard !routes.hasErrors else {
+            FileSystem.print(routes.findings, to: .standardError)
+            return .failure
+        }
+        let report = MatchReport(
+            url: url, publicOnly: from == "outside", model: routes.model, sources: routes.sources, table: routes.table)
+        let text =
+            arguments.flags.contains("--json")
+            ? report.json.text + "\n"
+            : report.text(colored: Terminal.showsColors, displayPath: Terminal.displayPath)
+        FileSystem.print(text, to: .standardOutput)
+        return report.isMatch ? .success : .failure
+    }
+}

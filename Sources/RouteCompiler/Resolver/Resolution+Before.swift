@@ -22,12 +22,21 @@ extension Resolution {
         if hasEdges { reportBeforeCycles() }
     }
 
-    /// `name` in the own module, else `Module.name`.
+    /// `name` in the own module, else `Module.name`; with `(id:tab:)` only those of the labels.
     private func routes(named text: String, from module: Int) -> [Int] {
-        let own = model.modules[module].routes.filter { model.routes[$0].name == text }
+        let own = routes(named: text, of: module)
         if !own.isEmpty { return own }
         guard let (other, name) = qualified(text) else { return [] }
-        return model.modules[other].routes.filter { model.routes[$0].name == name }
+        return routes(named: name, of: other)
+    }
+
+    private func routes(named text: String, of module: Int) -> [Int] {
+        let hasLabels = text.utf8.last == 0x29
+        return model.modules[module].routes.filter {
+            let route = model.routes[$0]
+            guard let name = route.name else { return false }
+            return hasLabels ? signature(name, route.arguments, route.payloads) == text : name == text
+        }
     }
 
     private func qualified(_ text: String) -> (module: Int, name: String)? {

@@ -141,12 +141,6 @@ extension Resolution {
 
     /// Reports what cannot name a type, and returns whether the name is good.
     mutating func checkTypeName(_ name: NameSyntax, what: String, isReserved: (String) -> Bool) -> Bool {
-        if !SwiftName.isIdentifier(name.text) {
-            diagnostics.error(
-                .invalidName, "'\(name.text)' cannot be \(what)'s name in Swift; use letters, digits and underscores",
-                at: name.range)
-            return false
-        }
         if isReserved(name.text) {
             diagnostics.error(
                 .reservedName,

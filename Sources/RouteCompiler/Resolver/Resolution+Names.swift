@@ -29,11 +29,7 @@ extension Resolution {
 
     /// A name that was written, reported if Swift cannot take it.
     mutating func checkedName(_ name: NameSyntax, what: String) -> String {
-        if !SwiftName.isIdentifier(name.text) {
-            diagnostics.error(
-                .invalidName, "'\(name.text)' cannot be \(what)'s name in Swift; use letters, digits and underscores",
-                at: name.range)
-        } else if SwiftName.isReserved(name.text) {
+        if SwiftName.isReserved(name.text) {
             diagnostics.error(
                 .reservedName, "'\(name.text)' cannot be \(what)'s name, because Swift needs it itself; choose another",
                 at: name.range)

@@ -28,27 +28,22 @@ extension Resolution {
                 result.literals.append(segment.prefix)
                 continue
             }
-            let isLast = index == syntax.segments.count - 1
             let argument = result.arguments.count
             if placeholder.isRest {
-                result.arguments.append(restArgument(placeholder, segment: index, module: module))
-                if isLast {
-                    rest = argument
-                    continue
-                }
-            } else {
-                var made = pathArgument(placeholder, segment: index, module: module)
-                hasOptionalTail = made.isOptional && isLast
-                // Reported where it was parsed; a segment in the middle is always there.
-                made.isOptional = hasOptionalTail
-                result.arguments.append(made)
+                let type = ResolvedType(value: .string, swift: "[String]", isList: true)
+                result.arguments.append(self.argument(placeholder, type: type, at: .rest(index)))
+                rest = argument
+                continue
             }
+            let type = resolveType(placeholder.type, module: module)
+            // The parser has seen to it that this is the last, as a rest is.
+            hasOptionalTail = type.isOptional
+            result.arguments.append(self.argument(placeholder, type: type, at: .path(index)))
             segments.append(.placeholder(prefix: segment.prefix, argument: argument, suffix: segment.suffix))
         }
         for item in syntax.query { resolveQuery(item, module: module, into: &result) }
         if let fragment = syntax.fragment {
             let type = resolveType(fragment.type, module: module)
-            if type.isList { reportMisplacedList(fragment) }
             result.arguments.append(argument(fragment, type: type, at: .fragment))
         }
         checkArguments(result)
@@ -89,25 +84,6 @@ extension Resolution {
         ArgumentModel(
             name: placeholder.name.text, type: type.value, swiftType: type.swift, isOptional: type.isOptional,
             isList: type.isList, location: location, defaultValue: nil, range: placeholder.range)
-    }
-
-    private mutating func restArgument(_ placeholder: PlaceholderSyntax, segment: Int, module: Int) -> ArgumentModel {
-        let type = ResolvedType(value: .string, swift: "[String]", isList: true)
-        return argument(placeholder, type: type, at: .rest(segment))
-    }
-
-    private mutating func pathArgument(_ placeholder: PlaceholderSyntax, segment: Int, module: Int) -> ArgumentModel {
-        let type = resolveType(placeholder.type, module: module)
-        if type.isList { reportMisplacedList(placeholder) }
-        return argument(placeholder, type: type, at: .path(segment))
-    }
-
-    private mutating func reportMisplacedList(_ placeholder: PlaceholderSyntax) {
-        diagnostics.error(
-            .syntaxError,
-            "'\(placeholder.name.text)' is a list, which only a query can hold; move it there, or end the path with "
-                + "'{\(placeholder.name.text)...}'",
-            at: placeholder.range)
     }
 
     private mutating func resolveQuery(_ item: QueryItemSyntax, module: Int, into result: inout ResolvedPattern) {
@@ -152,15 +128,7 @@ extension Resolution {
     }
 
     mutating func checkParameterName(_ name: String, at range: SourceRange) {
-        if !SwiftName.isIdentifier(name) {
-            let better = SwiftName.lowerCamel(SwiftName.words(of: Array(name.utf8)))
-            let mend = SwiftName.isIdentifier(better) ? ", such as '\(better)'" : ""
-            diagnostics.error(
-                .invalidName,
-                "'\(name)' cannot be a parameter's name in Swift; choose another\(mend) (in a query, write "
-                    + "'\(name)={name: Type}')",
-                at: range)
-        } else if name == "context" || SwiftName.isReserved(name) {
+        if name == "context" || SwiftName.isReserved(name) {
             diagnostics.error(
                 .reservedName,
                 "'\(name)' cannot be a parameter's name, because handlers need that name themselves; choose another "
@@ -199,9 +167,9 @@ extension Resolution {
         guard originLength <= utf8.count else { return text }
         if withoutTail, let tail = syntax.segments.last {
             // With the slash before it.
-            let start = tail.range.start - 1 - syntax.range.start
+            let start = max(originLength, tail.range.start - 1 - syntax.range.start)
             let end = tail.range.end - syntax.range.start
-            if originLength <= start, start <= end, end <= utf8.count {
+            if start <= end, end <= utf8.count {
                 return String(Substring(utf8.dropFirst(originLength).prefix(start - originLength)))
                     + String(Substring(utf8.dropFirst(end)))
             }

@@ -11,7 +11,7 @@ extension Resolution {
                 guard let module = moduleOfTree[number] else { continue }
                 switch declaration.kind {
                 case .route(let syntax): addRoute(syntax, declaration, module: module, bases: bases)
-                case .miss(let syntax): addMiss(syntax, declaration, module: module, bases: bases)
+                case .miss(let syntax): addMiss(syntax, declaration, module: module)
                 case .foreign(let syntax): addForeign(syntax, declaration, module: module, bases: bases)
                 default: break
                 }
@@ -39,6 +39,7 @@ extension Resolution {
             documentation: declaration.documentation, range: syntax.pattern.range)
         var pending = PendingReferences(bases: bases)
         var explicitName: NameSyntax?
+        var guardClause: ClauseSyntax?
         for clause in syntax.clauses {
             switch clause.kind {
             case .result(let type):
@@ -46,7 +47,9 @@ extension Resolution {
                 entry.result = text == "Void" || text == "()" ? nil : text
             case .redirect(let target): pending.target = target
             case .name(let name): explicitName = name
-            case .requires(let names): addGuards(names, to: &entry)
+            case .requires(let names):
+                guardClause = clause
+                addGuards(names, to: &entry)
             case .payload(let payloads): addPayloads(payloads, clause, to: &entry)
             case .using(let transition): entry.transition = transition
             case .before(let names): pending.before += names
@@ -57,7 +60,13 @@ extension Resolution {
         let moduleName = model.modules[module].name
         let sortKey: String
         if pending.target != nil {
-            checkRedirectClauses(syntax)
+            if let guardClause {
+                diagnostics.error(
+                    .syntaxError,
+                    "a redirect has no handler that guards could stand before; remove 'requires' here, and declare it at the "
+                        + "target",
+                    at: guardClause.range)
+            }
             entry.qualifiedName = "\(moduleName)(\(pattern.text))"
             // After every name.
             sortKey = "\u{7F}\(pattern.text)"
@@ -77,12 +86,7 @@ extension Resolution {
                     .duplicateName, "'\(name.text)' is already required here; remove one of the two", at: name.range)
                 continue
             }
-            if !SwiftName.isIdentifier(name.text) {
-                diagnostics.error(
-                    .invalidName,
-                    "'\(name.text)' cannot be a guard's name in Swift; use letters, digits and underscores",
-                    at: name.range)
-            } else if SwiftName.isReserved(name.text) {
+            if SwiftName.isReserved(name.text) {
                 diagnostics.error(
                     .reservedName,
                     "'\(name.text)' cannot be a guard's name, because Swift needs it itself; choose another",
@@ -118,34 +122,8 @@ extension Resolution {
         }
     }
 
-    /// A redirect has neither a handler nor an accessor, so most clauses would mean nothing.
-    private mutating func checkRedirectClauses(_ syntax: RouteSyntax) {
-        for clause in syntax.clauses {
-            let word =
-                switch clause.kind {
-                case .result: "->"
-                case .name: "as"
-                case .requires: "requires"
-                case .payload: "with"
-                case .using: "using"
-                case .redirect, .before, .fallback, .deprecated: ""
-                }
-            if word.isEmpty { continue }
-            diagnostics.error(
-                .syntaxError,
-                "a redirect has no handler for '\(word)' to apply to; remove the clause, or declare it at the target",
-                at: clause.range)
-        }
-    }
-
-    private mutating func addMiss(_ syntax: MissSyntax, _ declaration: DeclarationSyntax, module: Int, bases: [Base]) {
-        guard let origin = syntax.prefix.origin else {
-            diagnostics.error(
-                .syntaxError,
-                "a miss prefix begins with an origin; write one before '\(onOneLine(syntax.prefix.text))'",
-                at: syntax.prefix.range)
-            return
-        }
+    private mutating func addMiss(_ syntax: MissSyntax, _ declaration: DeclarationSyntax, module: Int) {
+        guard let origin = syntax.prefix.origin else { return }
         let base = self.base(origin)
         var segments: [[UInt8]] = []
         if let host = base.host { segments.append(host) }

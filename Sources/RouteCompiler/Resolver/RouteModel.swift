@@ -160,6 +160,7 @@ public struct RouteModelEntry: Sendable {
     public var patterns: [URLPattern]
     /// `nil` for Void.
     public var result: String?
+    /// `nil` for what has a handler, and for a redirect of which an error was reported.
     public var redirect: RedirectModel?
     public var guards: [String]
     public var transition: TransitionSyntax?

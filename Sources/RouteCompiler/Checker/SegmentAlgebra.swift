@@ -23,6 +23,7 @@ public final class SegmentAlgebra {
     private var literalNumbers: [[[UInt8]: Int]] = [[:], [:], [:]]
     private var relations: [Int: SetRelation] = [:]
     private var automata: [Int: SegmentAutomaton] = [:]
+    var rememberedSamples: [[Int]: [AutomatonProduct.Sample]] = [:]
     /// Whether the set of this number is a single text.
     private(set) var isLiteral: [Bool] = []
 
@@ -119,59 +120,5 @@ public final class SegmentAlgebra {
             if left[a] != right[b] { return false }
         }
         return true
-    }
-}
-
-extension SegmentAlgebra {
-    /// A part of a meet of sets that others do not cut further: a text of it, and which of them hold the whole part.
-    struct Atom {
-        /// `nil`: only Swift knows the text.
-        var text: [UInt8]?
-        var members: [Bool]
-    }
-
-    /// Cuts the texts that all of `meet` hold into parts along `others`, which must not be literals' duplicates.
-    ///
-    /// Literals among `others` are parts of their own.
-    func atoms(of meet: [Int], along others: [Int]) -> [Atom] {
-        var words: [[UInt8]] = []
-        var infinite: [Int] = []
-        var finiteOfMeet: [[UInt8]]?
-        for number in meet {
-            guard case .finite(let list) = sets[number].form else { continue }
-            finiteOfMeet = list
-            break
-        }
-        if let list = finiteOfMeet {
-            words = list
-        } else {
-            for number in others {
-                if case .finite(let list) = sets[number].form { words += list } else { infinite.append(number) }
-            }
-        }
-        var result: [Atom] = []
-        var seen: Set<[UInt8]> = []
-        for word in words where seen.insert(word).inserted {
-            guard meet.allSatisfy({ sets[$0].contains(word) }) else { continue }
-            result.append(Atom(text: word, members: others.map { sets[$0].contains(word) }))
-        }
-        guard finiteOfMeet == nil else { return result }
-        seen.formUnion(dots(meet[0]))
-        let samples = AutomatonProduct.samples(
-            (meet + infinite).map { automaton($0) }, required: meet.count, excluded: seen)
-        for sample in samples {
-            var position = meet.count
-            var members: [Bool] = []
-            for number in others {
-                if sets[number].isFinite {
-                    members.append(false)
-                } else {
-                    members.append(sample.accepted[position])
-                    position += 1
-                }
-            }
-            result.append(Atom(text: sample.text, members: members))
-        }
-        return result
     }
 }

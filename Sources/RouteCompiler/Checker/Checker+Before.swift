@@ -1,0 +1,154 @@
+extension Checker {
+    mutating func findUnusedBefore() {
+        for (route, entry) in routes.enumerated() {
+            for (other, range) in entry.before {
+                guard let reason = reasonForNothing(route, other) else { continue }
+                findings.append(
+                    Diagnostic(
+                        .warning, .unusedBefore,
+                        "'before \(routes[other].qualifiedName)' settles nothing: \(reason); remove it", at: range))
+            }
+            if entry.isFallback, !settlesSomething(route) {
+                findings.append(
+                    Diagnostic(
+                        .warning, .unusedBefore,
+                        "'fallback' settles nothing: specificity decides wherever '\(wording.pattern(route))' and "
+                            + "another route match; remove it",
+                        at: entry.range))
+            }
+        }
+    }
+
+    private func reasonForNothing(_ route: Int, _ other: Int) -> String? {
+        let (one, two) = wording.patterns(route, other)
+        guard let pair = analysis.pair(route, other) else { return "no URL matches both '\(one)' and '\(two)'" }
+        switch pair.verdict {
+        case .firstIsMoreSpecific, .secondIsMoreSpecific:
+            var isFirst = false
+            if case .firstIsMoreSpecific = pair.verdict { isFirst = true }
+            return isFirst == (pair.first == route)
+                ? "'\(one)' is more specific and wins anyway" : "'\(two)' is more specific and wins"
+        case .covered: return "more specific routes take all URLs that match both '\(one)' and '\(two)'"
+        case .duplicate, .firstWins, .secondWins, .ambiguous: return nil
+        }
+    }
+
+    private func settlesSomething(_ route: Int) -> Bool {
+        analysis.pairsOfRoute[route].contains { number in
+            switch analysis.pairs[number].verdict {
+            case .firstWins, .secondWins, .ambiguous, .duplicate: true
+            case .firstIsMoreSpecific, .secondIsMoreSpecific, .covered: false
+            }
+        }
+    }
+
+    /// Routes that win over each other in a circle: by `before` alone, or on one URL by `before` and specificity.
+    mutating func findBeforeCycles() {
+        var wins: [Int: [Int]] = [:]
+        var declared: Set<Int> = []
+        for (route, entry) in routes.enumerated() {
+            for other in entry.before.map(\.route) {
+                wins[route, default: []].append(other)
+                declared.insert(route << 32 | other)
+            }
+        }
+        guard !declared.isEmpty else { return }
+        let byHand = wins
+        // Being a subset is transitive, so a circle needs no routes but those that something was said about.
+        var involved: Set<Int> = []
+        for edge in declared { involved.formUnion([edge >> 32, edge & 0xFFFF_FFFF]) }
+        for pair in analysis.pairs where routes[pair.first].isFallback || routes[pair.second].isFallback {
+            involved.formUnion([pair.first, pair.second])
+        }
+        for pair in analysis.pairs where involved.contains(pair.first) && involved.contains(pair.second) {
+            switch pair.verdict {
+            case .firstWins, .firstIsMoreSpecific: wins[pair.first, default: []].append(pair.second)
+            case .secondWins, .secondIsMoreSpecific: wins[pair.second, default: []].append(pair.first)
+            case .duplicate, .covered, .ambiguous: break
+            }
+        }
+        var reported: Set<[Int]> = []
+        for (route, entry) in routes.enumerated() {
+            for (other, range) in entry.before {
+                var cycle = Self.path(from: other, to: route, byHand)
+                if cycle == nil, let longer = Self.path(from: other, to: route, wins), shareURL(longer) {
+                    cycle = longer
+                }
+                guard let cycle, reported.insert(cycle.sorted()).inserted else { continue }
+                let names = ([route] + cycle).map { "'\(routes[$0].qualifiedName)'" }.joined(separator: " before ")
+                findings.append(
+                    Diagnostic(
+                        .error, .beforeCycle, "\(names) is a circle, so none of them can win; remove this 'before'",
+                        at: range))
+            }
+        }
+    }
+
+    /// The shortest way, both ends included.
+    private static func path(from start: Int, to end: Int, _ edges: [Int: [Int]]) -> [Int]? {
+        var previous: [Int: Int] = [start: start]
+        var open = [start]
+        var index = 0
+        while index < open.count {
+            let current = open[index]
+            index += 1
+            if current == end {
+                var result = [end]
+                while let last = result.last, last != start { result.append(previous[last] ?? start) }
+                return result.reversed()
+            }
+            for next in edges[current] ?? [] where previous[next] == nil {
+                previous[next] = current
+                open.append(next)
+            }
+        }
+        return nil
+    }
+
+    /// Whether one URL matches all of the routes.
+    private func shareURL(_ routes: [Int]) -> Bool {
+        var meets = space.boxesOfRoute[routes[0]].map { space.meet(space.boxes[$0]) }
+        for route in routes.dropFirst() {
+            var next: [URLMeet] = []
+            for meet in meets {
+                for box in space.boxesOfRoute[route] {
+                    if let both = space.meet(meet, with: space.boxes[box]) { next.append(both) }
+                }
+            }
+            meets = next
+        }
+        return !meets.isEmpty
+    }
+}
+
+extension URLSpace {
+    /// What a meet and a box share, if they share anything.
+    func meet(_ meet: URLMeet, with box: URLBox) -> URLMeet? {
+        guard meet.origin == box.origin else { return nil }
+        let count = max(meet.segments.count, box.segments.count)
+        if !meet.hasRest, meet.segments.count != count || (box.hasRest && box.segments.count == count) { return nil }
+        if !box.hasRest, box.segments.count != count || (meet.hasRest && meet.segments.count == count) { return nil }
+        var result = meet
+        result.hasRest = meet.hasRest && box.hasRest
+        for position in 0..<count {
+            let set = segment(box, at: position)
+            if position < meet.segments.count {
+                if !result.segments[position].contains(set) { result.segments[position].append(set) }
+            } else {
+                result.segments.append([set])
+            }
+            if algebra.atoms(of: result.segments[position], along: []).isEmpty { return nil }
+        }
+        for constraint in box.constraints {
+            guard let index = result.constraints.firstIndex(where: { $0.key == constraint.key }) else {
+                result.constraints.append(.init(key: constraint.key, sets: [constraint.set]))
+                continue
+            }
+            if !result.constraints[index].sets.contains(constraint.set) {
+                result.constraints[index].sets.append(constraint.set)
+            }
+            if algebra.atoms(of: result.constraints[index].sets, along: []).isEmpty { return nil }
+        }
+        return result
+    }
+}

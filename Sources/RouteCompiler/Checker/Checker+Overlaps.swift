@@ -1,0 +1,136 @@
+extension Checker {
+    /// Each route of a group of equal ones is reported with the group's first.
+    mutating func findDuplicates() {
+        var first = Array(routes.indices)
+        for pair in analysis.pairs {
+            guard case .duplicate = pair.verdict else { continue }
+            for (route, other) in [(pair.first, pair.second), (pair.second, pair.first)]
+            where space.isDeclared(other, before: first[route]) { first[route] = other }
+        }
+        for route in routes.indices where first[route] != route {
+            guard let pair = analysis.pair(first[route], route) else { continue }
+            let (original, copy) = wording.patterns(first[route], route)
+            let shared = witness(ofBoth: pair.overlaps)
+            findings.append(
+                Diagnostic(
+                    .error, .duplicateRoute,
+                    "'\(original)' and '\(copy)' match the same URLs" + (shared.map { ", such as \($0)" } ?? ""),
+                    at: routes[first[route]].range,
+                    notes: [
+                        .init(
+                            "'\(copy)' is declared here; remove one of them, or change its path",
+                            at: routes[route].range)
+                    ],
+                    witnesses: shared.map { [$0] } ?? []))
+        }
+    }
+
+    mutating func findAmbiguities() {
+        for pair in analysis.pairs {
+            guard case .ambiguous(let point) = pair.verdict else { continue }
+            guard space.matches(point, route: pair.first), space.matches(point, route: pair.second) else { continue }
+            let (first, second) = ordered(pair.first, pair.second)
+            let (one, other) = wording.patterns(first, second)
+            let shared = space.text(point)
+            let alone = (
+                first: witness(ofOnly: first, not: second, pair.overlaps),
+                second: witness(ofOnly: second, not: first, pair.overlaps)
+            )
+            findings.append(
+                Diagnostic(
+                    .error, .ambiguousRoutes,
+                    "'\(one)' and '\(other)' both match some URLs, such as \(shared), and neither is more specific",
+                    at: routes[first].range,
+                    notes: [
+                        .init(
+                            "'\(other)' is declared here; it alone matches \(alone.second ?? Self.unknownURLs)",
+                            at: routes[second].range),
+                        .init(
+                            "'\(one)' alone matches \(alone.first ?? Self.unknownURLs); "
+                                + mend(pair, first, second),
+                            at: routes[first].range),
+                    ],
+                    witnesses: [shared] + [alone.first, alone.second].compactMap { $0 }))
+        }
+    }
+
+    /// What stands in for a witness that depends on a Swift type's own code.
+    private static var unknownURLs: String { "texts that only its Swift type knows" }
+
+    private func mend(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> String {
+        let before: String
+        if routes[second].name != nil {
+            before = "add 'before \(routes[second].qualifiedName)' to one of them"
+        } else if routes[first].name != nil {
+            before = "add 'before \(routes[first].qualifiedName)' to one of them"
+        } else {
+            before = routes[first].isFallback ? "remove 'fallback' from one of them" : "add 'fallback' to one of them"
+        }
+        guard let declarations = declarations(pair) else { return before }
+        return "declare \(declarations), or \(before)"
+    }
+
+    /// What to declare so that it takes all that the two share.
+    private func declarations(_ pair: OverlapAnalysis.Pair) -> String? {
+        guard pair.overlaps.count <= 2 else { return nil }
+        // An internal route that takes a part already cannot be declared once more.
+        let isPublic = routes[pair.first].isPublic && routes[pair.second].isPublic
+        if isPublic,
+            analysis.coverers(pair.first, pair.second, publicOnly: false).contains(where: { !routes[$0].isPublic })
+        {
+            return nil
+        }
+        var texts: [String] = []
+        for overlap in pair.overlaps {
+            let (one, other) = ordered(overlap.first, overlap.second, by: pair)
+            guard let text = wording.declaration(of: space.boxes[one], and: space.boxes[other]) else { return nil }
+            texts.append(text)
+        }
+        return texts.joined(separator: " and ")
+    }
+
+    private func ordered(_ one: Int, _ other: Int, by pair: OverlapAnalysis.Pair) -> (Int, Int) {
+        ordered(pair.first, pair.second).first == space.boxes[one].route ? (one, other) : (other, one)
+    }
+
+    mutating func findUnreachable() {
+        for route in routes.indices {
+            let winners = analysis.winners(over: route, publicOnly: routes[route].isPublic)
+            if winners.isEmpty || !isCovered(route, by: winners) { continue }
+            let needed = fewest(winners, covering: route)
+            var notes: [Diagnostic.Note] = []
+            var witnesses: [String] = []
+            for winner in needed.sorted(by: { space.isDeclared($0, before: $1) }) {
+                guard let pair = analysis.pair(winner, route), let shared = witness(ofBoth: pair.overlaps) else {
+                    continue
+                }
+                notes.append(.init("'\(wording.pattern(winner))' takes \(shared)", at: routes[winner].range))
+                witnesses.append(shared)
+            }
+            findings.append(
+                Diagnostic(
+                    .error, .unreachableRoute,
+                    "'\(wording.pattern(route))' is never reached: routes that win over it take all its URLs"
+                        + (witnesses.first.map { ", such as \($0)" } ?? "") + "; remove it, or one of those",
+                    at: routes[route].range, notes: notes, witnesses: witnesses))
+        }
+    }
+
+    private func isCovered(_ route: Int, by winners: [Int]) -> Bool {
+        let boxes = analysis.boxes(of: winners)
+        return space.boxesOfRoute[route].allSatisfy { box in
+            WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: boxes) == nil
+        }
+    }
+
+    /// Leaves out winners as long as the rest cover the route; of many none, which would take too long.
+    private func fewest(_ winners: [Int], covering route: Int) -> [Int] {
+        guard winners.count <= 20 else { return Array(winners.prefix(20)) }
+        var result = winners
+        for winner in winners {
+            let rest = result.filter { $0 != winner }
+            if isCovered(route, by: rest) { result = rest }
+        }
+        return result
+    }
+}

@@ -1,0 +1,94 @@
+/// Compares the routes of a model as sets of URLs, and reports what cannot be meant.
+public struct Checker {
+    let analysis: OverlapAnalysis
+    let wording: RouteWording
+    var findings: [Diagnostic] = []
+
+    var space: URLSpace { analysis.space }
+    var model: RouteModel { analysis.space.model }
+    var routes: [RouteModelEntry] { analysis.space.model.routes }
+
+    private init(_ model: RouteModel) {
+        analysis = OverlapAnalysis(model)
+        wording = RouteWording(analysis.space)
+    }
+
+    /// - Parameter all: Whether to report also what is legal and seldom a mistake.
+    /// - Returns: What lowering needs to know of the comparison.
+    @discardableResult
+    public static func check(
+        _ model: RouteModel, sources: [Source], all: Bool = false, into diagnostics: inout Diagnostics
+    ) -> Specificity {
+        var checker = Checker(model)
+        checker.findDuplicates()
+        checker.findAmbiguities()
+        checker.findUnreachable()
+        checker.findBeforeCycles()
+        checker.findUnusedBefore()
+        checker.findCaseDifferences()
+        if all { checker.findShadowedValues() }
+        for finding in checker.sortedFindings() { diagnostics.append(finding) }
+        return Specificity(checker.analysis)
+    }
+
+    private func sortedFindings() -> [Diagnostic] {
+        findings.sorted {
+            ($0.range.file, $0.range.start, $0.id.rawValue, $0.message)
+                < ($1.range.file, $1.range.start, $1.id.rawValue, $1.message)
+        }
+    }
+
+    /// The two in the order of the sources.
+    func ordered(_ one: Int, _ other: Int) -> (first: Int, second: Int) {
+        space.isDeclared(other, before: one) ? (other, one) : (one, other)
+    }
+
+    /// A URL that a route takes and none of the others, if the search finds one that can be written.
+    func witness(of route: Int, outside others: [Int], preferring first: [Int] = []) -> String? {
+        let boxes = analysis.boxes(of: others)
+        let own = space.boxesOfRoute[route]
+        for box in first + own.filter({ !first.contains($0) }) {
+            let found = WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: boxes)
+            if let point = found?.point, space.matches(point, route: route),
+                !others.contains(where: { space.matches(point, route: $0) })
+            {
+                return space.text(point)
+            }
+        }
+        return nil
+    }
+
+    /// A URL that of two routes only the first takes; if possible one that no third route takes from it.
+    func witness(ofOnly route: Int, not other: Int, _ overlaps: [OverlapWalk.Overlap]) -> String? {
+        var others: [Int] = [other]
+        for number in analysis.pairsOfRoute[route] {
+            let pair = analysis.pairs[number]
+            let third = pair.first == route ? pair.second : pair.first
+            switch pair.verdict {
+            case .firstIsMoreSpecific where pair.first == route: continue
+            case .secondIsMoreSpecific where pair.second == route: continue
+            case .duplicate: continue
+            default: if third != other { others.append(third) }
+            }
+        }
+        var first: [Int] = []
+        for overlap in overlaps {
+            for box in [overlap.first, overlap.second]
+            where space.boxes[box].route == route && !first.contains(box) { first.append(box) }
+        }
+        return witness(of: route, outside: others, preferring: first)
+            ?? witness(of: route, outside: [other], preferring: first)
+    }
+
+    /// A URL that both take.
+    func witness(ofBoth overlaps: [OverlapWalk.Overlap]) -> String? {
+        for overlap in overlaps {
+            let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+            guard let point = WitnessSearch.find(space, in: meet, outside: [])?.point else { continue }
+            if space.matches(point, space.boxes[overlap.first]), space.matches(point, space.boxes[overlap.second]) {
+                return space.text(point)
+            }
+        }
+        return nil
+    }
+}

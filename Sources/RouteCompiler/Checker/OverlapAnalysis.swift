@@ -1,0 +1,136 @@
+/// Who wins where routes share URLs, and where nobody does.
+struct OverlapAnalysis {
+    enum Verdict: Sendable {
+        /// The same set of URLs.
+        case duplicate
+        /// The first is a strict subset of the second, or the other way round.
+        case firstIsMoreSpecific, secondIsMoreSpecific
+        /// Others, more specific than both, take all that they share.
+        case covered
+        /// `before` or `fallback` gives all that they share to one of them.
+        case firstWins, secondWins
+        case ambiguous(URLPoint)
+    }
+    struct Pair {
+        var first: Int
+        var second: Int
+        var overlaps: [OverlapWalk.Overlap]
+        var verdict: Verdict
+    }
+
+    let space: URLSpace
+    private(set) var pairs: [Pair] = []
+    /// For each route the numbers of its pairs.
+    private(set) var pairsOfRoute: [[Int]]
+    private var numbers: [Int: Int] = [:]
+    /// For each route those that are strict subsets of it.
+    private(set) var moreSpecific: [[Int]]
+    let caseDifferences: [OverlapWalk.CaseDifference]
+
+    init(_ model: RouteModel) {
+        space = URLSpace(model)
+        let walk = OverlapWalk(space)
+        caseDifferences = walk.caseDifferences
+        pairsOfRoute = Array(repeating: [], count: model.routes.count)
+        moreSpecific = Array(repeating: [], count: model.routes.count)
+        pairs.reserveCapacity(walk.pairs.count)
+        var partial: [Int] = []
+        for pair in walk.pairs {
+            let number = pairs.count
+            var verdict = Verdict.covered
+            switch relation(pair) {
+            case .equal: verdict = .duplicate
+            case .subset:
+                verdict = .firstIsMoreSpecific
+                moreSpecific[pair.second].append(pair.first)
+            case .superset:
+                verdict = .secondIsMoreSpecific
+                moreSpecific[pair.first].append(pair.second)
+            case .partial, .disjoint: partial.append(number)
+            }
+            pairs.append(
+                Pair(first: pair.first, second: pair.second, overlaps: pair.overlaps, verdict: verdict))
+            pairsOfRoute[pair.first].append(number)
+            pairsOfRoute[pair.second].append(number)
+            numbers[pair.first << 32 | pair.second] = number
+        }
+        for number in partial { pairs[number].verdict = settle(pairs[number]) }
+    }
+
+    /// The pair of two routes, if they share URLs.
+    func pair(_ one: Int, _ other: Int) -> Pair? {
+        numbers[min(one, other) << 32 | max(one, other)].map { pairs[$0] }
+    }
+
+    /// How whole routes, unions of their boxes, lie to each other.
+    private func relation(_ pair: OverlapWalk.Pair) -> SetRelation {
+        let isInside = space.boxesOfRoute[pair.first].allSatisfy { box in
+            let around = pair.overlaps.filter { $0.first == box }
+            if around.contains(where: { $0.relation.isSubsetOrEqual }) { return true }
+            return around.count > 1
+                && WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.second)) == nil
+        }
+        let isAround = space.boxesOfRoute[pair.second].allSatisfy { box in
+            let around = pair.overlaps.filter { $0.second == box }
+            if around.contains(where: { $0.relation.isSupersetOrEqual }) { return true }
+            return around.count > 1
+                && WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.first)) == nil
+        }
+        return isInside ? (isAround ? .equal : .subset) : isAround ? .superset : .partial
+    }
+
+    /// Routes that are more specific than both, from where only public routes exist if both are public.
+    func coverers(_ first: Int, _ second: Int, publicOnly: Bool) -> [Int] {
+        let (a, b) = (moreSpecific[first], moreSpecific[second])
+        if a.isEmpty || b.isEmpty { return [] }
+        let (few, many) = a.count < b.count ? (a, Set(b)) : (b, Set(a))
+        return few.filter { many.contains($0) && (!publicOnly || space.model.routes[$0].isPublic) }.sorted()
+    }
+
+    private func settle(_ pair: Pair) -> Verdict {
+        let routes = space.model.routes
+        let (first, second) = (routes[pair.first], routes[pair.second])
+        let coverers = coverers(pair.first, pair.second, publicOnly: first.isPublic && second.isPublic)
+        let boxes = boxes(of: coverers)
+        var shared: URLPoint?
+        var isCovered = true
+        for overlap in pair.overlaps {
+            let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+            guard let result = WitnessSearch.find(space, in: meet, outside: boxes) else { continue }
+            isCovered = false
+            shared = shared ?? result.point
+            if shared != nil { break }
+        }
+        if isCovered { return .covered }
+        if first.before.contains(where: { $0.route == pair.second }) { return .firstWins }
+        if second.before.contains(where: { $0.route == pair.first }) { return .secondWins }
+        if first.isFallback != second.isFallback { return first.isFallback ? .secondWins : .firstWins }
+        let overlap = pair.overlaps[0]
+        let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+        return .ambiguous(
+            shared ?? WitnessSearch.find(space, in: meet, outside: [])?.point
+                ?? URLPoint(origin: meet.origin, segments: [], values: []))
+    }
+
+    func boxes(of routes: [Int]) -> [Int] {
+        var result: [Int] = []
+        for route in routes { result += space.boxesOfRoute[route] }
+        return result
+    }
+
+    /// Those that win over a route wherever they share URLs with it.
+    func winners(over route: Int, publicOnly: Bool) -> [Int] {
+        var result: [Int] = []
+        for number in pairsOfRoute[route] {
+            let pair = pairs[number]
+            let other = pair.first == route ? pair.second : pair.first
+            if publicOnly && !space.model.routes[other].isPublic { continue }
+            switch pair.verdict {
+            case .firstIsMoreSpecific, .firstWins: if pair.second == route { result.append(other) }
+            case .secondIsMoreSpecific, .secondWins: if pair.first == route { result.append(other) }
+            case .duplicate, .covered, .ambiguous: break
+            }
+        }
+        return result.sorted()
+    }
+}

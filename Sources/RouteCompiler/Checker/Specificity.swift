@@ -1,0 +1,115 @@
+/// What lowering needs to know of the URL sets: numbered segment sets in the order in which a matcher must try them,
+/// and the overlaps that `before` and `fallback` give to one of two routes.
+public struct Specificity {
+    /// What a winner's pattern shares with a loser's, where specificity does not say so already.
+    public struct Settled: Sendable {
+        public var winner: Int
+        /// Index into the winner's patterns.
+        public var winnerPattern: Int
+        public var loser: Int
+        public var loserPattern: Int
+        /// For each segment the sets that a text must be in: one, or one of each route's where neither is a subset.
+        /// The shared URLs are a part of the winner's pattern, so its arguments stand where they always do.
+        public var segments: [[Int]]
+        /// Whether one or more segments of any text follow.
+        public var hasRest: Bool
+    }
+
+    /// The sets by number.
+    public let sets: [SegmentSet]
+    /// For each route and pattern the numbers of its segments' sets.
+    public let segments: [[[Int]]]
+    /// Sorted by winner, its pattern, loser and its pattern.
+    public let settled: [Settled]
+    private let ranks: [Int]
+    private let meetRanks: [[Int]: Int]
+
+    public init(_ model: RouteModel) {
+        self.init(OverlapAnalysis(model))
+    }
+
+    /// The place of a segment's set in the order of trying: a subset's is lower than its superset's.
+    public func rank(_ set: Int) -> Int { ranks[set] }
+
+    /// The same for a segment of a settled overlap.
+    public func rank(_ sets: [Int]) -> Int { sets.count == 1 ? ranks[sets[0]] : meetRanks[sets] ?? 0 }
+
+    init(_ analysis: OverlapAnalysis) {
+        let space = analysis.space
+        segments = space.boxesOfRoute.map { boxes in boxes.map { space.boxes[$0].segments } }
+        settled = Self.settled(analysis)
+        var meets: Set<[Int]> = []
+        for overlap in settled { for sets in overlap.segments where sets.count > 1 { meets.insert(sets) } }
+        let algebra = space.algebra
+        sets = algebra.sets
+        // Literals are disjoint, and before all the rest: their order among each other means nothing.
+        var order: [Int] = []
+        for number in sets.indices where !algebra.isLiteral[number] { order.append(number) }
+        order.sort { SegmentOrder.compare(algebra.sets[$0], algebra.sets[$1]) < 0 }
+        // Between two sets there is room for all meets, one after another.
+        let room = meets.count + 1
+        var ranks = Array(repeating: 0, count: sets.count)
+        for (position, number) in order.enumerated() { ranks[number] = (position + 1) * room }
+        self.ranks = ranks
+        meetRanks = Self.rank(meets, ranks, among: order, algebra)
+    }
+
+    private static func settled(_ analysis: OverlapAnalysis) -> [Settled] {
+        let space = analysis.space
+        var result: [Settled] = []
+        for pair in analysis.pairs {
+            let firstWins: Bool
+            switch pair.verdict {
+            case .firstWins: firstWins = true
+            case .secondWins: firstWins = false
+            default: continue
+            }
+            for overlap in pair.overlaps {
+                let winner = space.boxes[firstWins ? overlap.first : overlap.second]
+                let loser = space.boxes[firstWins ? overlap.second : overlap.first]
+                let meet = space.meet(winner, loser)
+                result.append(
+                    Settled(
+                        winner: winner.route, winnerPattern: winner.pattern, loser: loser.route,
+                        loserPattern: loser.pattern, segments: meet.segments, hasRest: meet.hasRest))
+            }
+        }
+        return result.sorted {
+            ($0.winner, $0.winnerPattern, $0.loser, $0.loserPattern)
+                < ($1.winner, $1.winnerPattern, $1.loser, $1.loserPattern)
+        }
+    }
+
+    /// A meet comes just before the first set that holds all of it, and after every smaller meet that does too.
+    private static func rank(
+        _ meets: Set<[Int]>, _ ranks: [Int], among order: [Int], _ algebra: SegmentAlgebra
+    ) -> [[Int]: Int] {
+        let sorted = meets.sorted { $0.lexicographicallyPrecedes($1) }
+        func isInside(_ meet: [Int], _ set: Int) -> Bool {
+            if meet.contains(set) { return true }
+            guard algebra.sets[set].domain == algebra.sets[meet[0]].domain else { return false }
+            return algebra.atoms(of: meet, along: [set]).allSatisfy { $0.members[0] }
+        }
+        var limits: [Int] = []
+        for meet in sorted {
+            let limit = order.first { isInside(meet, $0) } ?? meet[0]
+            limits.append(ranks[limit])
+        }
+        // More supersets among the meets of one limit: the smaller set.
+        var supersets: [Int] = []
+        for (index, meet) in sorted.enumerated() {
+            var count = 0
+            for (other, bigger) in sorted.enumerated() where other != index && limits[other] == limits[index] {
+                if bigger.allSatisfy({ isInside(meet, $0) }) { count += 1 }
+            }
+            supersets.append(count)
+        }
+        var result: [[Int]: Int] = [:]
+        for limit in Set(limits) {
+            let group = sorted.indices.filter { limits[$0] == limit }
+                .sorted { (supersets[$0], $0) < (supersets[$1], $1) }
+            for (offset, index) in group.enumerated() { result[sorted[index]] = limit - 1 - offset }
+        }
+        return result
+    }
+}

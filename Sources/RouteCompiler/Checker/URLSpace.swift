@@ -1,0 +1,207 @@
+/// A set of URLs: one origin, a set for each segment, perhaps any further segments, and a set for some query keys.
+struct URLBox {
+    struct Constraint {
+        /// Number of a query key, or of the fragment.
+        var key: Int
+        var set: Int
+    }
+    var route: Int
+    /// Index of the pattern in its route.
+    var pattern: Int
+    var origin: Int
+    var segments: [Int]
+    /// Whether one or more segments of any text follow.
+    var hasRest: Bool
+    /// Sorted by key. A key without a constraint may be absent, or have any value.
+    var constraints: [Constraint]
+}
+
+/// The URL sets of all routes of a model, over one numbering of segment sets, origins and query keys.
+final class URLSpace {
+    enum Key: Hashable {
+        case query([UInt8])
+        case fragment
+    }
+
+    let model: RouteModel
+    let algebra = SegmentAlgebra()
+    private(set) var origins: [Origin] = []
+    private(set) var keys: [Key] = []
+    private(set) var boxes: [URLBox] = []
+    /// The numbers of a route's boxes.
+    private(set) var boxesOfRoute: [Range<Int>] = []
+    private var originNumbers: [Origin: Int] = [:]
+    private var keyNumbers: [Key: Int] = [:]
+    /// All texts, by the raw value of the domain.
+    private var everything: [Int] = []
+    private var samples: [[Int]: [UInt8]] = [:]
+    /// Whether some text's fate is known at run time only.
+    private(set) var hasOpaqueTypes = false
+
+    init(_ model: RouteModel) {
+        self.model = model
+        for domain in [SegmentSet.Domain.exact, .folded, .value] { everything.append(algebra.number(.all(domain))) }
+        for (index, route) in model.routes.enumerated() {
+            let first = boxes.count
+            let constraints = self.constraints(of: route)
+            for (number, pattern) in route.patterns.enumerated() {
+                boxes.append(box(of: pattern, number, route: index, constraints))
+            }
+            boxesOfRoute.append(first..<boxes.count)
+        }
+        for set in algebra.sets {
+            if case .around(_, .opaque, _) = set.form { hasOpaqueTypes = true }
+        }
+    }
+
+    /// A text that all of the sets take, which must be possible.
+    func sample(_ sets: [Int]) -> [UInt8] {
+        if let text = samples[sets] { return text }
+        let text = algebra.atoms(of: sets, along: []).first { $0.text != nil }?.text ?? []
+        samples[sets] = text
+        return text
+    }
+
+    private func box(
+        of pattern: URLPattern, _ number: Int, route: Int, _ constraints: [URLBox.Constraint]
+    ) -> URLBox {
+        let origin = self.number(of: pattern.origin)
+        var segments: [Int] = []
+        segments.reserveCapacity(pattern.segments.count)
+        for (position, segment) in pattern.segments.enumerated() {
+            let domain = self.domain(at: position, origin: origin)
+            switch segment {
+            case .literal(let text):
+                segments.append(algebra.number(literal: domain == .folded ? ASCII.lowercased(text) : text, domain))
+            case .placeholder(let prefix, let argument, let suffix):
+                segments.append(
+                    algebra.number(
+                        .texts(
+                            of: model.routes[route].arguments[argument].type, prefix: prefix, suffix: suffix,
+                            enums: model.enums, domain)))
+            }
+        }
+        return URLBox(
+            route: route, pattern: number, origin: origin, segments: segments, hasRest: pattern.rest != nil,
+            constraints: constraints)
+    }
+
+    private func constraints(of route: RouteModelEntry) -> [URLBox.Constraint] {
+        var result: [URLBox.Constraint] = []
+        func add(_ key: Key, _ set: SegmentSet) {
+            let number = self.number(of: key)
+            if result.contains(where: { $0.key == number }) { return }
+            result.append(URLBox.Constraint(key: number, set: algebra.number(set)))
+        }
+        for fixed in route.fixedQuery { add(.query(fixed.key), .literal(fixed.value, .value)) }
+        for argument in route.arguments where argument.isRequired {
+            switch argument.location {
+            case .query(let key): add(.query(key), .texts(of: argument.type, enums: model.enums, .value))
+            case .fragment: add(.fragment, .texts(of: argument.type, enums: model.enums, .value))
+            case .path, .rest: break
+            }
+        }
+        if result.count > 1 { result.sort { $0.key < $1.key } }
+        return result
+    }
+
+    private func number(of origin: Origin) -> Int {
+        if let number = originNumbers[origin] { return number }
+        var plain = Origin(scheme: origin.scheme, host: origin.host, port: origin.port)
+        if (plain.scheme == "http" && plain.port == 80) || (plain.scheme == "https" && plain.port == 443) {
+            plain.port = nil
+        }
+        let number = originNumbers[plain] ?? origins.count
+        if number == origins.count { origins.append(plain) }
+        originNumbers[plain] = number
+        originNumbers[origin] = number
+        return number
+    }
+
+    private func number(of key: Key) -> Int {
+        var folded = key
+        if model.matching.caseInsensitive, case .query(let text) = key { folded = .query(ASCII.lowercased(text)) }
+        if let number = keyNumbers[folded] { return number }
+        keyNumbers[folded] = keys.count
+        keys.append(folded)
+        return keys.count - 1
+    }
+
+    /// Whether letters count at a place: the host of a custom scheme always folds.
+    func domain(at position: Int, origin: Int) -> SegmentSet.Domain {
+        model.matching.caseInsensitive || (position == 0 && !origins[origin].isWeb) ? .folded : .exact
+    }
+
+    func everything(_ domain: SegmentSet.Domain) -> Int { everything[Int(domain.rawValue)] }
+
+    /// The set at a position of a box that is long enough to have one.
+    func segment(_ box: URLBox, at position: Int) -> Int {
+        position < box.segments.count ? box.segments[position] : everything(domain(at: position, origin: box.origin))
+    }
+}
+
+extension URLSpace {
+    /// How two boxes lie to each other.
+    func relation(_ left: URLBox, _ right: URLBox) -> SetRelation {
+        guard left.origin == right.origin else { return .disjoint }
+        var inside = true
+        var around = true
+        switch (left.hasRest, right.hasRest) {
+        case (false, false):
+            if left.segments.count != right.segments.count { return .disjoint }
+        case (false, true):
+            if left.segments.count <= right.segments.count { return .disjoint }
+            around = false
+        case (true, false):
+            if right.segments.count <= left.segments.count { return .disjoint }
+            inside = false
+        case (true, true):
+            if left.segments.count > right.segments.count { around = false }
+            if left.segments.count < right.segments.count { inside = false }
+        }
+        var position = 0
+        let count = max(left.segments.count, right.segments.count)
+        while position < count {
+            let (first, second) = (segment(left, at: position), segment(right, at: position))
+            if first != second {
+                switch algebra.relation(first, second) {
+                case .equal: break
+                case .subset: around = false
+                case .superset: inside = false
+                case .disjoint: return .disjoint
+                case .partial: (inside, around) = (false, false)
+                }
+            }
+            position += 1
+        }
+        guard compare(left.constraints, right.constraints, &inside, &around) else { return .disjoint }
+        return inside ? (around ? .equal : .subset) : around ? .superset : .partial
+    }
+
+    /// Whether the query constraints can hold together; clears the flags that they contradict.
+    private func compare(
+        _ left: [URLBox.Constraint], _ right: [URLBox.Constraint], _ inside: inout Bool, _ around: inout Bool
+    ) -> Bool {
+        var (i, j) = (0, 0)
+        while i < left.count || j < right.count {
+            if j == right.count || (i < left.count && left[i].key < right[j].key) {
+                around = false
+                i += 1
+            } else if i == left.count || right[j].key < left[i].key {
+                inside = false
+                j += 1
+            } else {
+                switch algebra.relation(left[i].set, right[j].set) {
+                case .equal: break
+                case .subset: around = false
+                case .superset: inside = false
+                case .disjoint: return false
+                case .partial: (inside, around) = (false, false)
+                }
+                i += 1
+                j += 1
+            }
+        }
+        return true
+    }
+}

@@ -3,10 +3,13 @@ public struct Compilation: Sendable {
     /// Sorted by path; the files of all places are indexes into them.
     public let sources: [Source]
     public let model: RouteModel
+    /// In which order a matcher must try what it has to choose from.
+    public let specificity: Specificity
     /// Sorted by place.
     public let diagnostics: Diagnostics
 
-    public init(sources: [Source]) {
+    /// - Parameter all: Whether to report also what is legal and seldom a mistake.
+    public init(sources: [Source], all: Bool = false) {
         let sorted = sources.sorted { $0.path < $1.path }
         var found = Diagnostics()
         var trees: [SyntaxTree] = []
@@ -15,6 +18,7 @@ public struct Compilation: Sendable {
             trees.append(Parser.parse(source, file: file, into: &found))
         }
         let model = Resolver.resolve(trees, sources: sorted, into: &found)
+        specificity = Checker.check(model, sources: sorted, all: all, into: &found)
         self.sources = sorted
         self.model = model
         diagnostics = found.sortedByPlace()

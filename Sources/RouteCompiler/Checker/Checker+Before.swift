@@ -1,12 +1,17 @@
 extension Checker {
     mutating func findUnusedBefore() {
         for (route, entry) in routes.enumerated() {
-            for (other, range) in entry.before {
-                guard let reason = reasonForNothing(route, other) else { continue }
+            // A name may stand for several routes: one of them is reason enough.
+            var ranges: [SourceRange] = []
+            for (_, range) in entry.before where !ranges.contains(range) { ranges.append(range) }
+            for range in ranges {
+                let others = entry.before.filter { $0.range == range }.map(\.route)
+                let reasons = others.compactMap { reasonForNothing(route, $0) }
+                guard reasons.count == others.count, let reason = reasons.first else { continue }
                 findings.append(
                     Diagnostic(
                         .warning, .unusedBefore,
-                        "'before \(routes[other].qualifiedName)' settles nothing: \(reason); remove it", at: range))
+                        "'before \(routes[others[0]].qualifiedName)' settles nothing: \(reason); remove it", at: range))
             }
             if entry.isFallback, !settlesSomething(route) {
                 findings.append(
@@ -42,7 +47,9 @@ extension Checker {
         }
     }
 
-    /// Routes that win over each other in a circle: by `before` alone, or on one URL by `before` and specificity.
+    /// Routes that win over each other in a circle on one URL: by `before`, and by `fallback` or specificity.
+    ///
+    /// Circles of `before` alone are found with the names, whatever the URLs.
     mutating func findBeforeCycles() {
         var wins: [Int: [Int]] = [:]
         var declared: Set<Int> = []
@@ -70,16 +77,13 @@ extension Checker {
         var reported: Set<[Int]> = []
         for (route, entry) in routes.enumerated() {
             for (other, range) in entry.before {
-                var cycle = Self.path(from: other, to: route, byHand)
-                if cycle == nil, let longer = Self.path(from: other, to: route, wins), shareURL(longer) {
-                    cycle = longer
-                }
-                guard let cycle, reported.insert(cycle.sorted()).inserted else { continue }
-                let names = ([route] + cycle).map { "'\(routes[$0].qualifiedName)'" }.joined(separator: " before ")
+                guard Self.path(from: other, to: route, byHand) == nil,
+                    let cycle = Self.path(from: other, to: route, wins), shareURL(cycle),
+                    reported.insert(cycle.sorted()).inserted
+                else { continue }
+                let names = ([route] + cycle).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
                 findings.append(
-                    Diagnostic(
-                        .error, .beforeCycle, "\(names) is a circle, so none of them can win; remove this 'before'",
-                        at: range))
+                    Diagnostic(.error, .beforeCycle, "\(names), which is a loop; remove this 'before'", at: range))
             }
         }
     }

@@ -1,6 +1,6 @@
 /// What lowering needs to know of the URL sets: numbered segment sets in the order in which a matcher must try them,
 /// and the overlaps that `before` and `fallback` give to one of two routes.
-public struct Specificity {
+public struct Specificity: Sendable {
     /// What a winner's pattern shares with a loser's, where specificity does not say so already.
     public struct Settled: Sendable {
         public var winner: Int

@@ -21,7 +21,7 @@ extension DeclarationParser {
         scanner.skipTrivia()
         while !scanner.isAtEnd {
             let start = scanner.position
-            let clause = ClauseSyntax(kind: try clause(), range: range(start, scanner.end))
+            let clause = ClauseSyntax(kind: try clause(isFirst: clauses.isEmpty), range: range(start, scanner.end))
             check(clause, after: clauses)
             clauses.append(clause)
             scanner.skipTrivia()
@@ -29,8 +29,8 @@ extension DeclarationParser {
         return clauses
     }
 
-    private mutating func clause() throws(ParseFailure) -> ClauseSyntax.Kind {
-        guard isAtClause else { throw noClause() }
+    private mutating func clause(isFirst: Bool) throws(ParseFailure) -> ClauseSyntax.Kind {
+        guard isAtClause else { throw noClause(isFirst: isFirst) }
         switch scanner.byte {
         case UInt8(ascii: "-"):
             scanner.position += 2
@@ -51,11 +51,12 @@ extension DeclarationParser {
         return .deprecated(try string(expected: "a message after 'deprecated', such as \"use /comment/view\""))
     }
 
-    private mutating func noClause() -> ParseFailure {
-        if scanner.byte == UInt8(ascii: "{") || scanner.byte == UInt8(ascii: "}") || scanner.byte == UInt8(ascii: "/") {
+    private mutating func noClause(isFirst: Bool) -> ParseFailure {
+        let byte = scanner.byte
+        if isFirst, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "/") {
             return unexpected("no blank inside a path; remove it, or write %20 for a blank in a URL")
         }
-        if scanner.byte == UInt8(ascii: ",") || scanner.byte == UInt8(ascii: "?") {
+        if isFirst, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "?") {
             return unexpected("'&' between query parameters, or a clause such as '-> Int'")
         }
         return unexpected("a clause (->, =>, as, requires, with, using, before, fallback or deprecated)")

@@ -25,6 +25,7 @@ struct DeclarationParser {
                 .syntaxError,
                 "expected a declaration above this line, which continues it; remove the blanks at its start",
                 at: range(lines.start, lines.start))
+            if isAtClause { return nil }
         }
         do throws(ParseFailure) {
             let kind = try kind()

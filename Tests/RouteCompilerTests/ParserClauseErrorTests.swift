@@ -1,0 +1,157 @@
+import RouteCompiler
+import Testing
+
+/// Snippets with an error in a clause, or over several lines, and exactly what is reported.
+@Suite struct ParserClauseErrorTests {
+    @Test(arguments: SnippetCase.cases(snippets))
+    func isReported(_ snippet: SnippetCase) {
+        #expect(parserDiagnostics(Array(snippet.source.utf8)).joined(separator: "\n") == snippet.expected)
+    }
+}
+
+/// Each with its diagnostics.
+private let snippets = #"""
+    public /a as 9x
+    > 1:14: error: expected a name of letters, digits and '_', such as _9x, found '9x' [invalid-name]
+
+    public /a as x as y
+    > 1:16: error: expected one 'as' at most; remove one of them [syntax-error]
+    > 1:11: note: the first 'as' is here
+
+    public /a requires
+    > 1:19: error: expected a guard's name, such as login [syntax-error]
+
+    public /a requires a b
+    > 1:22: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found 'b' [syntax-error]
+
+    public /a with x
+    > 1:17: error: expected ':' and a type after 'x', such as x: CommentDraft? [syntax-error]
+
+    public /a with x: 
+    > 1:18: error: expected a type after ':', such as CommentDraft? [syntax-error]
+
+    public /a with x: Foo<Int
+    > 1:26: error: expected '>' in a Swift type [syntax-error]
+
+    public /a -> Int require login
+    > 1:18: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found 'require' [syntax-error]
+
+    public /a ->
+    > 1:13: error: expected the handler's result after '->', such as Int [syntax-error]
+
+    public /a using push
+    > 1:17: error: expected 'show' or 'present' after 'using', found 'push' [syntax-error]
+
+    public /a deprecated
+    > 1:21: error: expected a message after 'deprecated', such as "use /comment/view" [syntax-error]
+
+    public /a fallbackk
+    > 1:11: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found 'fallbackk' [syntax-error]
+
+    public /a => /b/{id: Int}
+    > 1:20: error: expected '}': a redirect's target names an argument without its type, such as \#
+    {id}, found ':' [syntax-error]
+
+    public /a => /b?x: Int
+    > 1:18: error: expected '=' after 'x': a redirect's target gives values, such as highlight=true \#
+    or id={id} [syntax-error]
+
+    public /a => /b -> Int
+    > 1:17: error: expected no '->' beside '=>': a redirect has no handler; remove one of them [syntax-error]
+
+    public /a => b
+    > 1:14: error: expected a path that begins with '/', such as /comment/{id: Int}, found 'b' [syntax-error]
+
+    public /a?x: Int = -> Int
+    > 1:20: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#
+    '->' [syntax-error]
+
+    public /a -> Int, x
+    > 1:17: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found ',' [syntax-error]
+
+    public /a with x: Int = 3
+    > 1:23: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found '=' [syntax-error]
+
+    public /a with x: Foo)
+    > 1:22: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found ')' [syntax-error]
+
+    public /a with x: (Foo
+    > 1:23: error: expected ')' in a Swift type [syntax-error]
+
+    public /a with x: @
+    > 1:20: error: expected an attribute's name after '@' [syntax-error]
+
+    public /a -> Int { }
+    > 1:18: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found '{' [syntax-error]
+
+    public /a -> "x"
+    > 1:14: error: expected the handler's result after '->', such as Int, found '"x"' [syntax-error]
+
+    public /a before b requires c before d
+    > 1:31: error: expected one 'before' at most; write one with commas between [syntax-error]
+    > 1:11: note: the first 'before' is here
+
+    public /a fallback fallback
+    > 1:20: error: expected one 'fallback' at most; remove one of them [syntax-error]
+    > 1:11: note: the first 'fallback' is here
+
+    public /a requires login,
+    > 1:26: error: expected a guard's name, such as login [syntax-error]
+
+    public /a deprecated "x
+    > 1:22: error: expected '"' at the end of the string [syntax-error]
+
+    public /a deprecated x
+    > 1:22: error: expected a message after 'deprecated', such as "use /comment/view", found 'x' [syntax-error]
+
+    public /a before C.
+    > 1:20: error: expected a name after '.' [syntax-error]
+
+    public /a before c(id
+    > 1:19: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found '(id' [syntax-error]
+
+    public /a => aop
+    > 1:14: error: expected a path that begins with '/', such as /comment/{id: Int}, found 'aop' [syntax-error]
+
+    public /a as x => /b
+    > 1:11: error: expected no 'as' beside '=>': a redirect has no handler; remove one of them [syntax-error]
+
+    public /a using show => /b
+    > 1:11: error: expected no 'using' beside '=>': a redirect has no handler; remove one of them [syntax-error]
+
+    public /a?x: Int as 9x as y requires z-z
+    > 1:21: error: expected a name of letters, digits and '_', such as _9x, found '9x' [invalid-name]
+    > 1:24: error: expected one 'as' at most; remove one of them [syntax-error]
+    > 1:18: note: the first 'as' is here
+    > 1:38: error: expected a name of letters, digits and '_', such as zZ, found 'z-z' [invalid-name]
+
+    public
+        // nothing but a comment
+    > 1:7: error: expected a path that begins with '/', such as /comment/{id: Int} [syntax-error]
+
+    public /a
+        as
+        requires x
+    > 3:14: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found 'x' [syntax-error]
+
+    public /a
+    public b
+    enum
+    public /c
+    > 2:8: error: expected a path that begins with '/', such as /comment/{id: Int}, found 'b' [syntax-error]
+    > 3:5: error: expected the enum's name, such as Tab [syntax-error]
+
+    public /a?x: Int =
+        & y: Int
+    > 2:5: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#
+    '&' [syntax-error]
+    """#

@@ -1,0 +1,184 @@
+import RouteCompiler
+import Testing
+
+/// Snippets with an error in a declaration other than a route, and exactly what is reported.
+@Suite struct ParserDeclarationErrorTests {
+    @Test(arguments: SnippetCase.cases(snippets))
+    func isReported(_ snippet: SnippetCase) {
+        #expect(parserDiagnostics(Array(snippet.source.utf8)).joined(separator: "\n") == snippet.expected)
+    }
+}
+
+/// Each with its diagnostics.
+private let snippets = #"""
+    public
+    > 1:7: error: expected a path that begins with '/', such as /comment/{id: Int} [syntax-error]
+
+    requires login
+    > 1:1: error: expected a declaration; begin the line with a blank to continue the one above [syntax-error]
+
+    private /a
+    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
+    namespace, import, include or matching), found 'private' [syntax-error]
+
+    /a
+    > 1:1: error: expected 'public' or 'internal' before a route's pattern [syntax-error]
+
+    aop://x
+    > 1:1: error: expected 'public' or 'internal' before a route's pattern [syntax-error]
+
+    enum
+    > 1:5: error: expected the enum's name, such as Tab [syntax-error]
+
+    enum Tab
+    > 1:9: error: expected '=' and a value, such as in 'enum Tab = hot | top-rated' [syntax-error]
+
+    enum Tab =
+    > 1:11: error: expected a value, such as in 'enum Tab = hot | top-rated' [syntax-error]
+
+    enum Tab = a, b
+    > 1:13: error: expected letters, digits and '-'; write %2C for ',' in a value, and '|' between \#
+    values [syntax-error]
+
+    enum Tab = a |
+    > 1:15: error: expected a value, such as in 'enum Tab = hot | top-rated' [syntax-error]
+
+    enum Tab = a b
+    > 1:14: error: expected '|' and another value, or the end of the enum, found 'b' [syntax-error]
+
+    enum 1Tab = a
+    > 1:6: error: expected a name of letters, digits and '_', such as _1Tab, found '1Tab' [invalid-name]
+
+    base
+    > 1:5: error: expected an origin, such as aop:// or https://www.example.com [syntax-error]
+
+    base foo
+    > 1:6: error: expected an origin, such as aop:// or https://www.example.com, found 'foo' [syntax-error]
+
+    base aop://x/y
+    > 1:13: error: expected an origin alone; a base has no path, query or fragment: write them in \#
+    each pattern [syntax-error]
+
+    base https://h/
+    > 1:15: error: expected an origin alone; a base has no path, query or fragment: write them in \#
+    each pattern [syntax-error]
+
+    module
+    > 1:7: error: expected a module's name, such as Shop or Shop.Cart [syntax-error]
+
+    module A.
+    > 1:10: error: expected a name after '.' [syntax-error]
+
+    module my-mod
+    > 1:8: error: expected a name of letters, digits and '_', such as myMod, found 'my-mod' [invalid-name]
+
+    namespace A.B
+    > 1:12: error: expected the end of the declaration, found '.B' [syntax-error]
+
+    import
+    > 1:7: error: expected the Swift module to import, such as CommentModels [syntax-error]
+
+    include Foo.Bar
+    > 1:12: error: expected the end of the declaration, found '.Bar' [syntax-error]
+
+    matching foo
+    > 1:10: error: expected 'case-insensitive' or 'plus-as-space', found 'foo' [syntax-error]
+
+    matching case-insensitive plus-as-space
+    > 1:27: error: expected the end of the declaration, found 'plus-as-space' [syntax-error]
+
+    miss /a
+    > 1:6: error: expected a prefix with its origin, such as aop://comment, found '/a' [syntax-error]
+
+    miss aop://a/{b}
+    > 1:14: error: expected literals only in a miss prefix; end it before '{' [syntax-error]
+
+    miss aop://a?x
+    > 1:13: error: expected literals only in a miss prefix; end it before '?' [syntax-error]
+
+    miss aop://a requires x
+    > 1:14: error: expected 'as' and a name, or the end of the declaration, found 'requires' [syntax-error]
+
+    foreign
+    > 1:8: error: expected a path that begins with '/', such as /comment/{id: Int} [syntax-error]
+
+    internal
+    > 1:9: error: expected a path that begins with '/', such as /comment/{id: Int} [syntax-error]
+
+    base aop://{x}
+    > 1:12: error: expected a host without placeholders; end it before '{' [syntax-error]
+
+    base aop
+    > 1:6: error: expected an origin, such as aop:// or https://www.example.com, found 'aop' [syntax-error]
+
+    publicx /a
+    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
+    namespace, import, include or matching), found 'publicx' [syntax-error]
+
+    enum Tab = a | | b
+    > 1:16: error: expected a value, such as in 'enum Tab = hot | top-rated', found '|' [syntax-error]
+
+    enum Tab = a/b
+    > 1:13: error: expected letters, digits and '-'; write %2F for '/' in a value, and '|' between \#
+    values [syntax-error]
+
+    enum Tab = %
+    > 1:12: error: expected two hexadecimal digits after '%'; write %25 for a percent sign [syntax-error]
+
+    enum Tab: a
+    > 1:9: error: expected '=' and a value, such as in 'enum Tab = hot | top-rated', found ':' [syntax-error]
+
+    module
+    > 1:7: error: expected a module's name, such as Shop or Shop.Cart [syntax-error]
+
+    module 9
+    > 1:8: error: expected a name of letters, digits and '_', such as _9, found '9' [invalid-name]
+
+    import a-b
+    > 1:8: error: expected a name of letters, digits and '_', such as aB, found 'a-b' [invalid-name]
+
+    foreign /a requires x
+    > 1:12: error: expected 'as' and a name, or the end of the declaration, found 'requires' [syntax-error]
+
+    foreign maps:x
+    > 1:13: error: expected '://' after the scheme, such as maps://comment/{id: Int} [syntax-error]
+
+    miss aop://a#{x}
+    > 1:13: error: expected literals only in a miss prefix; end it before '#' [syntax-error]
+
+    miss aop://a as
+    > 1:16: error: expected a name after 'as', such as openComment [syntax-error]
+
+    => /b
+    > 1:1: error: expected a declaration; begin the line with a blank to continue the one above [syntax-error]
+
+    as x
+    > 1:1: error: expected a declaration; begin the line with a blank to continue the one above [syntax-error]
+
+    {
+    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
+    namespace, import, include or matching), found '{' [syntax-error]
+
+    "
+    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
+    namespace, import, include or matching), found '"' [syntax-error]
+
+    -
+    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
+    namespace, import, include or matching), found '-' [syntax-error]
+
+    é /a
+    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
+    namespace, import, include or matching), found 'é' [syntax-error]
+
+    /a //
+    > 1:1: error: expected 'public' or 'internal' before a route's pattern [syntax-error]
+
+       // fine
+       as x
+       as y
+    public /a?
+    > 2:4: error: expected a declaration above this line, which continues it; remove the blanks at \#
+    its start [syntax-error]
+    > 4:11: error: expected a query parameter, such as page: Int = 1 [syntax-error]
+    """#

@@ -1,0 +1,189 @@
+import RouteCompiler
+import Testing
+
+/// Snippets with an error in a pattern's origin, path or fragment, and exactly what is reported.
+@Suite struct ParserPatternErrorTests {
+    @Test(arguments: SnippetCase.cases(snippets))
+    func isReported(_ snippet: SnippetCase) {
+        #expect(parserDiagnostics(Array(snippet.source.utf8)).joined(separator: "\n") == snippet.expected)
+    }
+}
+
+/// Each with its diagnostics.
+private let snippets = #"""
+      public /indented/{}
+    > 1:3: error: expected a declaration above this line, which continues it; remove the blanks at \#
+    its start [syntax-error]
+    > 1:21: error: expected a name after '{', such as {id: Int}, found '}' [syntax-error]
+
+    public comment
+    > 1:8: error: expected a path that begins with '/', such as /comment/{id: Int}, found 'comment' \#
+    [syntax-error]
+
+    public aop:/x
+    > 1:11: error: expected '://' after the scheme, such as aop://comment/{id: Int} [syntax-error]
+
+    public aop:comment
+    > 1:11: error: expected '://' after the scheme, such as aop://comment/{id: Int} [syntax-error]
+
+    public /a//b
+    > 1:11: error: expected a segment between '/' and '/'; remove one of them [syntax-error]
+
+    public /a/./b
+    > 1:11: error: expected a segment other than '.' and '..', which no URL keeps; write the path \#
+    they lead to [syntax-error]
+
+    public /a/%2e%2E
+    > 1:11: error: expected a segment other than '.' and '..', which no URL keeps; write the path \#
+    they lead to [syntax-error]
+
+    public /a/{id: Int
+    > 1:19: error: expected '}' [syntax-error]
+
+    public /a/{}
+    > 1:12: error: expected a name after '{', such as {id: Int}, found '}' [syntax-error]
+
+    public /a/{{id}}
+    > 1:12: error: expected a name after '{', such as {id: Int}; write %7B for a brace in a URL [syntax-error]
+
+    public /a}/b
+    > 1:10: error: expected '{' before '}'; write %7D for a brace in a URL [syntax-error]
+
+    public /a/{id}{x}
+    > 1:15: error: expected one placeholder in a segment; put '/' between two, or take the text \#
+    apart in the handler [syntax-error]
+
+    public /a/{p...}/b
+    > 1:11: error: expected '{p...}' at the end of the path, for a rest takes all that is left; \#
+    move it there, or write {p} for one segment [rest-not-last]
+
+    public /a/{p: Int?}/b
+    > 1:11: error: expected '{p: Int?}' at the end of the path: only the last segment can be left \#
+    out; declare two routes, or make it a query parameter [optional-not-last]
+
+    public /a/x{p...}
+    > 1:12: error: expected '/' around '{p...}': a rest fills its segments [syntax-error]
+
+    public /a/{p...: String}
+    > 1:16: error: expected '}' after '...': a rest has no type of its own, it is [String], found \#
+    ':' [syntax-error]
+
+    public /a/{p: [Int]}
+    > 1:11: error: expected one value in a segment; write {p...} for the rest of the path, or a \#
+    list in the query [syntax-error]
+
+    public /a/{my-name}
+    > 1:12: error: expected a name of letters, digits and '_', such as myName, found 'my-name' [invalid-name]
+
+    public /a/{id: Int = 3}
+    > 1:20: error: expected '}': a default stands after the placeholder, and only in a query, found \#
+    '=' [syntax-error]
+
+    public /a/%zz
+    > 1:11: error: expected two hexadecimal digits after '%'; write %25 for a percent sign [syntax-error]
+
+    public /a/%ff
+    > 1:11: error: expected percent-encoded UTF-8 text without NUL, found '%ff' [syntax-error]
+
+    public /a/%00
+    > 1:11: error: expected percent-encoded UTF-8 text without NUL, found '%00' [syntax-error]
+
+    public https:///a
+    > 1:8: error: expected a host after 'https://', such as https://www.example.com [syntax-error]
+
+    public https://{x}.com/a
+    > 1:16: error: expected a web origin's host without placeholders; name each host in a 'base' of \#
+    its own [syntax-error]
+
+    public https://u@h/a
+    > 1:16: error: expected no user info in a web origin; remove all up to '@' [syntax-error]
+
+    public https://h:99999/a
+    > 1:17: error: expected a port from 1 to 65535 after ':', such as :8443 [syntax-error]
+
+    public https://h:/a
+    > 1:17: error: expected a port from 1 to 65535 after ':', such as :8443 [syntax-error]
+
+    public /a#foo
+    > 1:11: error: expected a placeholder after '#', such as #{section}, found 'foo' [syntax-error]
+
+    public /a#{f}g
+    > 1:14: error: expected nothing but the placeholder in a fragment, found 'g' [syntax-error]
+
+    public /a b
+    > 1:11: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found 'b' [syntax-error]
+
+    public /a#{x...}
+    > 1:11: error: expected one value in a fragment; write #{x} [syntax-error]
+
+    public /a#x=1
+    > 1:11: error: expected a placeholder after '#', such as #{section}, found 'x=1' [syntax-error]
+
+    public /{_}/{self}
+    > 1:10: error: expected a name of letters, digits and '_', found '_' [invalid-name]
+
+    public /a/{x
+    > 1:13: error: expected ':' and a type, or '}' [syntax-error]
+
+    public /{x}}
+    > 1:12: error: expected '{' before '}'; write %7D for a brace in a URL [syntax-error]
+
+    public /{p...}/{q...}
+    > 1:9: error: expected '{p...}' at the end of the path, for a rest takes all that is left; move \#
+    it there, or write {p} for one segment [rest-not-last]
+
+    public /{p: Int?}/{q...}/c
+    > 1:9: error: expected '{p: Int?}' at the end of the path: only the last segment can be left \#
+    out; declare two routes, or make it a query parameter [optional-not-last]
+    > 1:19: error: expected '{q...}' at the end of the path, for a rest takes all that is left; \#
+    move it there, or write {q} for one segment [rest-not-last]
+
+    public /a=> /b
+    > 1:13: error: expected no blank inside a path; remove it, or write %20 for a blank in a URL, \#
+    found '/b' [syntax-error]
+
+    internal https://
+    > 1:10: error: expected a host after 'https://', such as https://www.example.com [syntax-error]
+
+    public https://h]/a
+    > 1:16: error: expected a host such as www.example.com, found 'h]' [syntax-error]
+
+    public https://[::1/a
+    > 1:16: error: expected a host such as www.example.com, found '[::1' [syntax-error]
+
+    public https://[x]/a
+    > 1:16: error: expected a host such as www.example.com, found '[x]' [syntax-error]
+
+    public https://h..x/a
+    > 1:16: error: expected a host such as www.example.com, found 'h..x' [syntax-error]
+
+    public aop://..
+    > 1:14: error: expected a host other than '.' and '..', which no URL keeps [syntax-error]
+
+    public aop://%2/x
+    > 1:14: error: expected two hexadecimal digits after '%'; write %25 for a percent sign [syntax-error]
+
+    public 1aop://a
+    > 1:8: error: expected a path that begins with '/', such as /comment/{id: Int}, found \#
+    '1aop://a' [syntax-error]
+
+    public /a/%2E/..//b/{a-b}/{x: [Int]}
+    > 1:11: error: expected a segment other than '.' and '..', which no URL keeps; write the path \#
+    they lead to [syntax-error]
+    > 1:15: error: expected a segment other than '.' and '..', which no URL keeps; write the path \#
+    they lead to [syntax-error]
+    > 1:18: error: expected a segment between '/' and '/'; remove one of them [syntax-error]
+    > 1:22: error: expected a name of letters, digits and '_', such as aB, found 'a-b' [invalid-name]
+    > 1:27: error: expected one value in a segment; write {x...} for the rest of the path, or a \#
+    list in the query [syntax-error]
+
+    public /a//{}
+    > 1:11: error: expected a segment between '/' and '/'; remove one of them [syntax-error]
+    > 1:13: error: expected a name after '{', such as {id: Int}, found '}' [syntax-error]
+
+    public /aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa \#
+    bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbéééééééééééééééééééé
+    > 1:71: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbé…' [syntax-error]
+    """#

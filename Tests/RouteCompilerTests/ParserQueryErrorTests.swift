@@ -1,0 +1,128 @@
+import RouteCompiler
+import Testing
+
+/// Snippets with an error in a query or a default, and exactly what is reported.
+@Suite struct ParserQueryErrorTests {
+    @Test(arguments: SnippetCase.cases(snippets))
+    func isReported(_ snippet: SnippetCase) {
+        #expect(parserDiagnostics(Array(snippet.source.utf8)).joined(separator: "\n") == snippet.expected)
+    }
+}
+
+/// Each with its diagnostics.
+private let snippets = #"""
+    public /a?
+    > 1:11: error: expected a query parameter, such as page: Int = 1 [syntax-error]
+
+    public /a?x
+    > 1:12: error: expected ':' and a type, or '=' and a value, after the query's key 'x' [syntax-error]
+
+    public /a?utm-source: String
+    > 1:11: error: expected a name of letters, digits and '_', found 'utm-source'; where the URL's \#
+    key is no name, write key={name: Type}, such as utm-source={utmSource: String} [invalid-name]
+
+    public /a?x: 
+    > 1:13: error: expected a type, such as Int [syntax-error]
+
+    public /a?x: Int = 
+    > 1:19: error: expected a default: true, false, nil, a number, a "string", .case or [] [syntax-error]
+
+    public /a?x: Int = foo
+    > 1:20: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#
+    'foo' [syntax-error]
+
+    public /a?x: Int = 0x1F
+    > 1:20: error: expected a decimal number, such as 20, -1 or 2.5, found '0x1F' [syntax-error]
+
+    public /a?x: Int = 1. & y: Int
+    > 1:20: error: expected a decimal number, such as 20, -1 or 2.5, found '1.' [syntax-error]
+
+    public /a?x: String = "abc
+    > 1:23: error: expected '"' at the end of the string [syntax-error]
+
+    public /a?x: String = "a\qc"
+    > 1:25: error: expected n, t, r, u{…}, \, ' or " after '\'; write \\ for a backslash [syntax-error]
+
+    public /a?x: Int,y: Int
+    > 1:17: error: expected '&' between query parameters, or a clause such as '-> Int', found ',y:' \#
+    [syntax-error]
+
+    public /a?x: Int & 
+    > 1:19: error: expected a query parameter, such as page: Int = 1 [syntax-error]
+
+    public /a?q=a{x}
+    > 1:14: error: expected a literal or one placeholder as a query's value; write %7B and %7D for \#
+    braces in a URL [syntax-error]
+
+    public /a?q={x}b
+    > 1:16: error: expected nothing but the placeholder as a query's value, found 'b' [syntax-error]
+
+    public /a?q={x...}
+    > 1:13: error: expected '{x...}' at the end of a path; for a repeated key write {x: [String]} \#
+    [rest-not-last]
+
+    public /a#{f}?x: Int
+    > 1:10: error: expected '#{f}' at the end of the pattern; move the query or path before it \#
+    [fragment-not-last]
+
+    public /a?x: Int??
+    > 1:18: error: expected one '?' at most after a type, found '?' [syntax-error]
+
+    public /a?x: [[[[[[[[[[Int]]]]]]]]]]
+    > 1:22: error: expected a simpler type, found '[[Int]]]]]]]]]]' [syntax-error]
+
+    public /a?x: [Int
+    > 1:18: error: expected ']' [syntax-error]
+
+    public /a?x: Int = +1
+    > 1:20: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#
+    '+1' [syntax-error]
+
+    public /a?x: [Int] = [1]
+    > 1:23: error: expected ']': the only default of a list is [], found '1]' [syntax-error]
+
+    public /a?x: Tab = Tab.hot
+    > 1:20: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#
+    'Tab.hot' [syntax-error]
+
+    public /a?x: Double = .5
+    > 1:23: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#
+    '.5' [syntax-error]
+
+    public /a?x: String = "\u{0}"
+    > 1:24: error: expected a character's number after '\u', such as \u{e9} [syntax-error]
+
+    public /a?x: Int?y: Int
+    > 1:18: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found 'y:' [syntax-error]
+
+    public /a?x: Int = 1, y: Int
+    > 1:21: error: expected '&' between query parameters, or a clause such as '-> Int', found ',' [syntax-error]
+
+    public /a?x
+    > 1:12: error: expected ':' and a type, or '=' and a value, after the query's key 'x' [syntax-error]
+
+    public /a?=1
+    > 1:11: error: expected a query parameter, such as page: Int = 1, found '=1' [syntax-error]
+
+    public /a?x: (Int, Int)
+    > 1:14: error: expected a type, such as Int, found '(Int,' [syntax-error]
+
+    public /a?x: Foo<Int
+    > 1:21: error: expected '>' in a Swift type [syntax-error]
+
+       public /a?
+    > 1:4: error: expected a declaration above this line, which continues it; remove the blanks at \#
+    its start [syntax-error]
+    > 1:14: error: expected a query parameter, such as page: Int = 1 [syntax-error]
+
+    public /a/{p...}/{x: Int?}/b?y-y: Int & z={w...}
+    > 1:11: error: expected '{p...}' at the end of the path, for a rest takes all that is left; \#
+    move it there, or write {p} for one segment [rest-not-last]
+    > 1:18: error: expected '{x: Int?}' at the end of the path: only the last segment can be left \#
+    out; declare two routes, or make it a query parameter [optional-not-last]
+    > 1:30: error: expected a name of letters, digits and '_', found 'y-y'; where the URL's key is \#
+    no name, write key={name: Type}, such as y-y={yY: String} [invalid-name]
+    > 1:43: error: expected '{w...}' at the end of a path; for a repeated key write {w: [String]} \#
+    [rest-not-last]
+    """#

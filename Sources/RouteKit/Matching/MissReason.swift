@@ -18,6 +18,10 @@ public enum MissReason: Sendable, Hashable {
     case unknownOrigin
     /// Some route's path matches but the query lacks a key that it needs.
     case missingQuery(key: String)
+    /// Some route's path matches but the query has another value for a key than the route's.
+    case otherQueryValue(key: String)
+    /// Some route's path matches but the URL lacks a fragment.
+    case missingFragment
     /// Some route's path matches but a value is not of its argument's type.
     case invalidArgument(name: String)
     case noRoute
@@ -44,6 +48,8 @@ extension MissReason: CustomStringConvertible {
         case .emptySegment: "the URL has an empty segment"
         case .unknownOrigin: "no route is declared under the URL's scheme and host"
         case .missingQuery(let key): "the query has no '\(key)'"
+        case .otherQueryValue(let key): "the query has another value for '\(key)' than the route's"
+        case .missingFragment: "the URL has no fragment"
         case .invalidArgument(let name): "the value of '\(name)' is not of its type"
         case .noRoute: "no route matches the URL"
         case .tooLong(let limit): "the URL is longer than \(limit) bytes"
@@ -52,6 +58,25 @@ extension MissReason: CustomStringConvertible {
         case .tooManyRedirects(let limit): "the URL led to more than \(limit) redirects"
         case .notAdmitted: "the URL was not admitted"
         case .missingPayload(let name): "the route needs the payload '\(name)', which a URL cannot carry"
+        }
+    }
+}
+
+/// What can be wrong with a URL before any route is looked for.
+enum URLFault: UInt8 {
+    case noScheme, noHost, userInfo, badPercent, invalidUTF8, nul, dotSegment, emptySegment, unknownOrigin
+
+    var reason: MissReason {
+        switch self {
+        case .noScheme: .noScheme
+        case .noHost: .noHost
+        case .userInfo: .userInfo
+        case .badPercent: .badPercent
+        case .invalidUTF8: .invalidUTF8
+        case .nul: .nul
+        case .dotSegment: .dotSegment
+        case .emptySegment: .emptySegment
+        case .unknownOrigin: .unknownOrigin
         }
     }
 }

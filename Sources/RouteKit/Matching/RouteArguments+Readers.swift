@@ -5,7 +5,11 @@
 extension RouteArguments {
     public func int(_ index: Int) -> Int { required(optionalInt(index), index) }
     public func int(_ index: Int, or value: Int) -> Int { optionalInt(index) ?? value }
-    public func optionalInt(_ index: Int) -> Int? { optionalInteger(index) }
+    public func optionalInt(_ index: Int) -> Int? {
+        if let values { return value(values[index]) }
+        if let number = number(index) { return Int(exactly: number) }
+        return text(index).flatMap { NumberText.integer($0, as: Int.self) }
+    }
 
     public func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int) -> T {
         required(optionalInteger(index), index)
@@ -15,6 +19,7 @@ extension RouteArguments {
     }
     public func optionalInteger<T: FixedWidthInteger & RouteArgument>(_ index: Int) -> T? {
         if let values { return value(values[index]) }
+        if let number = number(index) { return T(exactly: number) }
         return text(index).flatMap { NumberText.integer($0, as: T.self) }
     }
 
@@ -70,8 +75,17 @@ extension RouteArguments {
 
     public func enumeration<T: RouteEnum>(_ index: Int) -> T { required(optionalEnumeration(index), index) }
     public func enumeration<T: RouteEnum>(_ index: Int, or value: T) -> T { optionalEnumeration(index) ?? value }
-    public func optionalEnumeration<T: RouteEnum>(_ index: Int) -> T? { optionalParameter(index) }
-    public func enumerations<T: RouteEnum>(_ index: Int) -> [T] { parameters(index) }
+    public func optionalEnumeration<T: RouteEnum>(_ index: Int) -> T? {
+        if let values { return value(values[index]) }
+        let slot = slots[index]
+        guard !slot.isAbsent, let text = text(index) else { return nil }
+        return enumCase(text, slot.flags)
+    }
+    public func enumerations<T: RouteEnum>(_ index: Int) -> [T] {
+        if let values { return value(values[index]) ?? [] }
+        let flags = slots[index].flags
+        return (texts(index) ?? []).compactMap { enumCase($0, flags) }
+    }
 
     /// A payload that the accessor was given.
     public func payload<T>(_ index: Int) -> T { required(payloads[index] as? T, index) }
@@ -81,10 +95,46 @@ extension RouteArguments {
     }
 
     /// The decoded text of an argument; `nil` where it is absent, and the first of a list.
-    public func text(_ index: Int) -> String? { texts(index)?.first }
+    public func text(_ index: Int) -> String? {
+        if let values { return values[index].routeTexts.first }
+        return withText(index) { texts in
+            var texts = texts
+            return texts.next()
+        }
+    }
 
     /// The decoded texts of an argument, one where it is not a list; `nil` where it is absent.
-    public func texts(_ index: Int) -> [String]? { nil }
+    public func texts(_ index: Int) -> [String]? {
+        if let values {
+            let texts = values[index].routeTexts
+            return texts.isEmpty ? nil : texts
+        }
+        return slots[index].isAbsent ? nil : withText(index) { Array($0) }
+    }
+
+    /// An integer read from the URL's bytes as they stand; `nil` where they need decoding or are no small integer.
+    private func number(_ index: Int) -> Int64? {
+        let slot = slots[index]
+        guard !slot.isAbsent, slot.flags.isDisjoint(with: [.escaped, .plus, .inTable, .list, .rest]) else { return nil }
+        let found = url.utf8.withContiguousStorageIfAvailable { bytes in
+            ValueText.signed(UnsafeRawPointer(bytes.baseAddress!) + Int(slot.start), Int(slot.length))
+        }
+        return found ?? nil
+    }
+
+    private func enumCase<T: RouteEnum>(_ text: String, _ flags: RouteSlot.Flags) -> T? {
+        if let exact = T(routeValue: text) { return exact }
+        guard flags.contains(.folded) else { return nil }
+        return T.allCases.first { CaseFolding.areEqual($0.routeValue, text) }
+    }
+
+    private func withText<R>(_ index: Int, _ body: (SlotText) -> R) -> R {
+        var url = url
+        return url.withUTF8 { bytes in
+            let start = bytes.baseAddress.map { UnsafeRawPointer($0) } ?? table.base
+            return body(SlotText(table: table.base, text: start, slot: slots[index], plusIsSpace: table.plusIsSpace))
+        }
+    }
 
     private func value<T>(_ argument: any RouteArgument) -> T? {
         if let optional = argument as? T? { return optional }
@@ -95,4 +145,14 @@ extension RouteArguments {
         guard let value else { preconditionFailure("argument \(index) of a matched route has no value") }
         return value
     }
+}
+
+/// Comparing texts as folded positions of a URL are compared.
+enum CaseFolding {
+    static func areEqual(_ left: String, _ right: String) -> Bool {
+        left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8) { folded($0) == folded($1) }
+    }
+
+    @inline(__always)
+    static func folded(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 }

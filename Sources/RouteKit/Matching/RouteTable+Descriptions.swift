@@ -22,37 +22,73 @@ extension RouteTable {
     }
 
     /// All routes, redirects included.
-    public var routeCount: Int { 0 }
+    public var routeCount: Int { number(TableLayout.Header.routeCount) }
     /// `Comment.view`
-    public func routeName(_ route: Int) -> String { "" }
+    public func routeName(_ route: Int) -> String { text(description(route, TableLayout.Description.name)) }
     /// `Comment`, `Shop.Cart`
-    public func moduleName(_ route: Int) -> String { "" }
+    public func moduleName(_ route: Int) -> String { text(description(route, TableLayout.Description.module)) }
     /// As declared.
-    public func pattern(_ route: Int) -> String { "" }
+    public func pattern(_ route: Int) -> String { text(description(route, TableLayout.Description.pattern)) }
     /// Origins applied, one for each, in order: `aop://comment/view/{id: Int}`.
-    public func urlPatterns(_ route: Int) -> [String] { [] }
-    public func fileName(_ route: Int) -> String { "" }
+    public func urlPatterns(_ route: Int) -> [String] {
+        numbers(description(route, TableLayout.Description.urls)).filter {
+            number($0 + TableLayout.URLDescription.flags) & 1 == 0
+        }.map { text(number($0 + TableLayout.URLDescription.text)) }
+    }
+    public func fileName(_ route: Int) -> String { text(description(route, TableLayout.Description.file)) }
     /// From 1.
-    public func line(_ route: Int) -> Int { 1 }
-    public func isPublic(_ route: Int) -> Bool { false }
-    public func isRedirect(_ route: Int) -> Bool { false }
-    public func redirectTarget(_ route: Int) -> Int? { nil }
+    public func line(_ route: Int) -> Int { description(route, TableLayout.Description.line) }
+    public func isPublic(_ route: Int) -> Bool { number(record(route) + TableLayout.Route.flags) & 1 == 0 }
+    public func isRedirect(_ route: Int) -> Bool { number(record(route) + TableLayout.Route.flags) & 2 != 0 }
+    public func redirectTarget(_ route: Int) -> Int? {
+        numbers(description(route, TableLayout.Description.redirect)).first
+    }
     /// `show`, `present` or `nil`.
-    public func transition(_ route: Int) -> String? { nil }
+    public func transition(_ route: Int) -> String? {
+        optionalText(description(route, TableLayout.Description.transition))
+    }
     /// The message of its deprecation.
-    public func deprecated(_ route: Int) -> String? { nil }
+    public func deprecated(_ route: Int) -> String? {
+        optionalText(description(route, TableLayout.Description.deprecated))
+    }
     /// The lines of its documentation.
-    public func documentation(_ route: Int) -> [String] { [] }
+    public func documentation(_ route: Int) -> [String] {
+        numbers(description(route, TableLayout.Description.documentation)).map(text)
+    }
     /// The Swift type of what its handler returns; `nil` for `Void`.
-    public func resultType(_ route: Int) -> String? { nil }
-    public func arguments(_ route: Int) -> [Argument] { [] }
+    public func resultType(_ route: Int) -> String? {
+        optionalText(description(route, TableLayout.Description.result))
+    }
+    public func arguments(_ route: Int) -> [Argument] {
+        numbers(description(route, TableLayout.Description.arguments)).map(argument)
+    }
     /// Names and Swift types of its payloads.
-    public func payloads(_ route: Int) -> [(name: String, swiftType: String)] { [] }
+    public func payloads(_ route: Int) -> [(name: String, swiftType: String)] {
+        let texts = numbers(description(route, TableLayout.Description.payloads)).map(text)
+        return stride(from: 0, to: texts.count, by: 2).map { (texts[$0], texts[$0 + 1]) }
+    }
     /// The guards to ask before it, in order.
-    public func guards(_ route: Int) -> [Int] { [] }
-    public var guardCount: Int { 0 }
-    public func guardName(_ index: Int) -> String { "" }
-    public var missCount: Int { 0 }
+    public func guards(_ route: Int) -> [Int] { numbers(description(route, TableLayout.Description.guards)) }
+    public var guardCount: Int { number(number(TableLayout.Header.guards)) }
+    public func guardName(_ index: Int) -> String { text(number(number(TableLayout.Header.guards) + 4 + 4 * index)) }
+    public var missCount: Int { number(number(TableLayout.Header.misses)) }
     /// `Comment.missComment`
-    public func missName(_ index: Int) -> String { "" }
+    public func missName(_ index: Int) -> String { text(number(number(TableLayout.Header.misses) + 4 + 4 * index)) }
+
+    private func argument(_ offset: Int) -> Argument {
+        let flags = number(offset + TableLayout.ArgumentDescription.flags)
+        let location: Argument.Location =
+            switch number(offset + TableLayout.ArgumentDescription.location) {
+            case 0: .path
+            case 1: .rest
+            case 2: .query(literal(number(offset + TableLayout.ArgumentDescription.key)))
+            default: .fragment
+            }
+        return Argument(
+            name: text(number(offset + TableLayout.ArgumentDescription.name)),
+            swiftType: text(number(offset + TableLayout.ArgumentDescription.swiftType)), location: location,
+            isRequired: flags & 1 != 0, isOptional: flags & 2 != 0, isList: flags & 4 != 0,
+            defaultSource: optionalText(number(offset + TableLayout.ArgumentDescription.defaultSource)),
+            defaultText: optionalText(number(offset + TableLayout.ArgumentDescription.defaultText)))
+    }
 }

@@ -1,0 +1,105 @@
+/// Finding a record's child by a literal.
+enum RecordLookup {
+    /// The child of `node` for the text from `start` to `end`, or 0.
+    ///
+    /// `first` and `last` are the text's words as ``TableHash/key(_:_:_:)`` wants them. Long literals and those that
+    /// share a key are compared in whole.
+    @inline(__always)
+    static func child(
+        _ table: UnsafeRawPointer, _ node: Int, _ first: UInt64, _ last: UInt64, _ text: UnsafeRawPointer,
+        _ start: Int, _ length: Int, folding: Bool = false
+    ) -> Int {
+        let size = UInt64(truncatingIfNeeded: length)
+        let hash = TableHash.key(first, last, size) &* WordScan.load(table, node &+ TableLayout.Record.seed)
+        let places = TableNumber.raw(table, node &+ TableLayout.Record.shift)
+        let children = TableNumber.read(table, node &+ TableLayout.Record.children)
+        let slot: Int
+        if places < 0x100 {
+            slot = children &+ Int(truncatingIfNeeded: hash &>> UInt64(places)) &* TableLayout.recordSize
+        } else {
+            slot = displaced(table, hash, places, children)
+        }
+        if WordScan.load(table, slot) == first, WordScan.load(table, slot &+ 8) == last,
+            TableNumber.raw(table, slot &+ TableLayout.Record.length) == UInt32(truncatingIfNeeded: min(size, 127))
+        {
+            return length <= 16 || isLiteral(table, slot, text, start, length, folding) ? slot : 0
+        }
+        if TableNumber.byte(table, slot &+ TableLayout.Record.kind) == TableLayout.Record.chain {
+            return inChain(table, slot, text, start, length, folding)
+        }
+        return 0
+    }
+
+    @inline(__always)
+    private static func displaced(_ table: UnsafeRawPointer, _ hash: UInt64, _ places: UInt32, _ children: Int) -> Int {
+        let bits = UInt64((places &>> 8) & 0x7F)
+        let bucket = Int(truncatingIfNeeded: hash &>> (64 &- bits))
+        let displacements = children &- 4 &<< Int(bits)
+        let displacement = UInt64(truncatingIfNeeded: TableNumber.read(table, displacements &+ 4 &* bucket))
+        let place = TableHash.displaced(hash, by: displacement) &>> UInt64(places & 0x7F)
+        return children &+ Int(truncatingIfNeeded: place) &* TableLayout.recordSize
+    }
+
+    @inline(never)
+    private static func inChain(
+        _ table: UnsafeRawPointer, _ slot: Int, _ text: UnsafeRawPointer, _ start: Int, _ length: Int, _ folding: Bool
+    ) -> Int {
+        let chain = TableNumber.read(table, slot &+ TableLayout.Record.text)
+        let count = TableNumber.read(table, chain)
+        for i in 0..<count {
+            let record = chain &+ 4 &+ i &* TableLayout.recordSize
+            if isLiteral(table, record, text, start, length, folding) { return record }
+        }
+        return 0
+    }
+
+    @inline(never)
+    private static func isLiteral(
+        _ table: UnsafeRawPointer, _ record: Int, _ text: UnsafeRawPointer, _ start: Int, _ length: Int, _ folding: Bool
+    ) -> Bool {
+        equal(table, TableNumber.read(table, record &+ TableLayout.Record.text), text, start, length, folding)
+    }
+
+    /// Whether the table's text at an offset is the same as `length` bytes of `text`.
+    static func equal(
+        _ table: UnsafeRawPointer, _ literal: Int, _ text: UnsafeRawPointer, _ start: Int, _ length: Int,
+        _ folding: Bool = false
+    ) -> Bool {
+        guard TableNumber.read(table, literal) == length else { return false }
+        let bytes = table + literal + 4
+        var at = 0
+        while at &+ 8 <= length {
+            let word = WordScan.load(text, start &+ at)
+            guard WordScan.load(bytes, at) == (folding ? WordScan.lowered(word) : word) else { return false }
+            at = at &+ 8
+        }
+        while at < length {
+            var byte = TableNumber.byte(text, start &+ at)
+            if folding, byte &- 0x41 < 26 { byte |= 0x20 }
+            guard TableNumber.byte(bytes, at) == byte else { return false }
+            at = at &+ 1
+        }
+        return true
+    }
+
+    /// The child for any run of bytes, whatever may be read around them.
+    static func child(_ table: UnsafeRawPointer, _ node: Int, _ text: UnsafeRawPointer, _ length: Int) -> Int {
+        guard length > 0 else { return 0 }
+        let first = word(text, min(length, 8))
+        let last = length > 8 ? WordScan.load(text, length &- 8) : 0
+        return child(table, node, first, last, text, 0, length)
+    }
+
+    private static func word(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
+        if count == 8 { return WordScan.load(text, 0) }
+        var word: UInt64 = 0
+        for i in 0..<count { word |= UInt64(TableNumber.byte(text, i)) &<< UInt64(8 &* i) }
+        return word
+    }
+
+    /// The number of a value in a finite set, or -1.
+    static func value(_ table: UnsafeRawPointer, _ set: Int, _ text: UnsafeRawPointer, _ length: Int) -> Int {
+        let record = child(table, set, text, length)
+        return record == 0 ? -1 : TableNumber.read(table, record &+ TableLayout.Record.terminals) &- 1
+    }
+}

@@ -1,0 +1,25 @@
+extension RouteTable {
+    /// Where a redirect leads, with its target's arguments; `nil` for a route that is none.
+    ///
+    /// Nothing is decoded: the target's arguments are ranges of the same URL, or texts of the table.
+    public func redirect(of route: Int, _ arguments: RouteArguments) -> (route: Int, arguments: RouteArguments)? {
+        let map = numbers(description(route, TableLayout.Description.redirect))
+        guard let target = map.first else { return nil }
+        var slots: [RouteSlot] = []
+        for at in stride(from: 1, to: map.count - 1, by: 2) {
+            switch map[at] {
+            case 1: slots.append(arguments.slots[map[at + 1]])
+            case 2:
+                slots.append(
+                    RouteSlot(
+                        start: UInt32(truncatingIfNeeded: map[at + 1] + 4),
+                        length: UInt32(truncatingIfNeeded: number(map[at + 1])), flags: .inTable))
+            default: slots.append(.absent)
+            }
+        }
+        let storage = slots.withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map { SlotStorage($0, count: buffer.count) } ?? SlotStorage()
+        }
+        return (target, RouteArguments(url: arguments.url, table: self, slots: storage))
+    }
+}

@@ -1,0 +1,37 @@
+/// Reading numbers, texts and lists of them from the table.
+extension RouteTable {
+    func number(_ at: Int) -> Int { TableNumber.read(base, at) }
+
+    /// The text at an offset; empty for none.
+    func text(_ offset: Int) -> String {
+        guard offset != 0 else { return "" }
+        return String(decoding: UnsafeRawBufferPointer(start: base + offset + 4, count: number(offset)), as: UTF8.self)
+    }
+
+    /// A text that matching compares with, where 0x00 stands for `/`.
+    func literal(_ offset: Int) -> String {
+        guard offset != 0 else { return "" }
+        let bytes = UnsafeRawBufferPointer(start: base + offset + 4, count: number(offset))
+        return String(decoding: bytes.map { $0 == 0 ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
+    }
+
+    func optionalText(_ offset: Int) -> String? { offset == 0 ? nil : text(offset) }
+
+    /// The numbers of a list; empty for none.
+    func numbers(_ offset: Int) -> [Int] {
+        guard offset != 0 else { return [] }
+        return (0..<number(offset)).map { number(offset + 4 + 4 * $0) }
+    }
+
+    func record(_ route: Int) -> Int {
+        precondition(route >= 0 && route < routeCount, "no route has this number")
+        return number(number(TableLayout.Header.routes) + 4 * route)
+    }
+
+    func description(_ route: Int, _ field: Int) -> Int {
+        number(number(record(route) + TableLayout.Route.description) + field)
+    }
+
+    var plusIsSpace: Bool { number(TableLayout.Header.flags) & 2 != 0 }
+    var isCaseInsensitive: Bool { number(TableLayout.Header.flags) & 1 != 0 }
+}

@@ -1,0 +1,169 @@
+/// How the match table is laid out.
+///
+/// The table is valid UTF-8, since it is the text of a `StaticString`. All of its numbers are four bytes of seven bits
+/// each, little endian, so that no byte of them is above 0x7F; hash seeds are eight such bytes taken as they are.
+/// Offsets are from the start of the table; 0 stands for none. Texts are a number, their length, and their bytes, with
+/// 0x00 for `/`: that is also how a decoded `%2F` stands in the text that is matched, which cannot have a NUL.
+///
+/// Matching walks records. A record is a node of a trie over segments and, at the same time, its parent's hash slot or
+/// edge, so that one load address a segment is all that depends on the one before:
+///
+///     0   first 8 bytes of the literal         edge: kind, last, bits, unused | prefix
+///     8   its last 8, or 0 when at most 8      edge: suffix | record of a finite set
+///     16  length (at most 127), slot kind, 2 unused
+///     20  shift, bits of displacement, 2 unused
+///     24  hash seed
+///     32  children: their hash slots; displacements, if any, lie before the first
+///     36  edges: children by placeholder, the most specific first
+///     40  what ends here: terminals; in a finite set the value's number + 1, among misses the miss's number + 1
+///     44  the literal's text, if longer than 16; for a chain the count of records and the records
+///
+/// The top record's children are schemes. A custom scheme's record is the root of its paths; the children of http's and
+/// https's are hosts, with the port if it is not the scheme's own.
+package enum TableLayout {
+    package static let version = 1
+    package static let headerSize = 64
+    package static let recordSize = 48
+
+    package enum Header {
+        package static let version = 0
+        package static let root = 4
+        package static let depth = 8
+        package static let arguments = 12
+        package static let routeCount = 16
+        package static let routes = 20
+        package static let guards = 24
+        package static let misses = 28
+        package static let missRoot = 32
+        /// 1: case-insensitive, 2: plus as space.
+        package static let flags = 36
+        package static let size = 40
+    }
+
+    package enum Record {
+        package static let first = 0
+        package static let last = 8
+        package static let length = 16
+        package static let kind = 17
+        package static let shift = 20
+        package static let displacement = 21
+        package static let seed = 24
+        package static let children = 32
+        package static let edges = 36
+        package static let terminals = 40
+        package static let text = 44
+        /// The value of ``kind`` for literals that share their hash key or are not ASCII.
+        package static let chain: UInt8 = 1
+    }
+
+    package enum Edge {
+        package static let kind = 0
+        package static let isLast = 1
+        package static let bits = 2
+        package static let prefix = 4
+        package static let suffix = 8
+        package static let set = 12
+    }
+
+    package enum Kind: UInt8 {
+        case set = 1, bool, signed, unsigned, double, float, uuid, opaque, string, rest
+    }
+
+    /// One of the routes that end at a record: this, and `captures` times 16 bytes: argument, segment, and how many
+    /// decoded bytes to leave out in front and behind.
+    package enum Terminal {
+        package static let route = 0
+        /// 1: internal, 2: has query parameters, fixed values or a fragment, 4: asks the program, 8: the last capture
+        /// is a rest, 16: the first segment folds case, 32: the route has arguments outside of the captures.
+        package static let flags = 4
+        package static let record = 8
+        package static let captures = 12
+        package static let size = 16
+        package static let captureSize = 16
+    }
+
+    package enum Route {
+        /// 1: internal, 2: redirect, 4: has opaque arguments.
+        package static let flags = 0
+        package static let argumentCount = 4
+        /// Offset of query entries.
+        package static let query = 8
+        package static let queryCount = 12
+        package static let description = 16
+        /// Offset of the arguments' kinds.
+        package static let arguments = 20
+        package static let size = 24
+    }
+
+    /// What a route wants of the query or the fragment.
+    package enum Query {
+        package static let kind = 0
+        package static let bits = 1
+        /// 1: required, 2: list, 4: fixed value, 8: fragment.
+        package static let flags = 2
+        package static let argument = 4
+        package static let key = 8
+        /// The fixed value's text, or a finite set's record.
+        package static let value = 12
+        package static let size = 16
+    }
+
+    package enum Argument {
+        package static let kind = 0
+        package static let bits = 1
+        /// Finite set's record.
+        package static let set = 4
+        /// The same with ASCII case folded.
+        package static let foldedSet = 8
+        package static let size = 12
+    }
+
+    /// Offsets into a route's description. Lists are a count and as many numbers.
+    package enum Description {
+        package static let name = 0
+        package static let module = 4
+        package static let pattern = 8
+        package static let file = 12
+        package static let line = 16
+        package static let transition = 20
+        package static let deprecated = 24
+        package static let result = 28
+        package static let documentation = 32
+        package static let arguments = 36
+        package static let payloads = 40
+        package static let guards = 44
+        /// Target's number, then for each of its arguments a pair: 0 absent, 1 argument, 2 text; and which.
+        package static let redirect = 48
+        package static let urls = 52
+        package static let queryParts = 56
+        package static let size = 60
+    }
+
+    package enum ArgumentDescription {
+        package static let name = 0
+        package static let swiftType = 4
+        /// 0 path, 1 rest, 2 query, 3 fragment.
+        package static let location = 8
+        package static let key = 12
+        /// 1: required, 2: optional, 4: list, 8: a decimal number.
+        package static let flags = 16
+        package static let defaultSource = 20
+        package static let defaultText = 24
+        package static let size = 28
+    }
+
+    /// How to build a URL under one origin, followed by three numbers a segment: text before, argument + 1, text after,
+    /// the texts percent-encoded.
+    package enum URLDescription {
+        package static let text = 0
+        package static let scheme = 4
+        /// Everything in front of the first segment.
+        package static let start = 8
+        /// 1: without the optional tail.
+        package static let flags = 12
+        package static let segmentCount = 16
+        /// Argument + 1.
+        package static let rest = 20
+        package static let size = 24
+    }
+}

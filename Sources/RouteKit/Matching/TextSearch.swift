@@ -1,0 +1,28 @@
+/// Looking for bytes in texts that may not be read outside of their ends.
+enum TextSearch {
+    static func contains(_ byte: UInt8, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
+        first(byte, text, 0, count) < count
+    }
+
+    /// The first place of a byte at or after `from`, or `count`.
+    static func first(_ byte: UInt8, _ text: UnsafeRawPointer, _ from: Int, _ count: Int) -> Int {
+        var at = from
+        while at &+ 8 <= count {
+            let found = WordScan.matches(WordScan.load(text, at), byte)
+            if found != 0 { return at &+ found.trailingZeroBitCount &>> 3 }
+            at = at &+ 8
+        }
+        while at < count {
+            if TableNumber.byte(text, at) == byte { return at }
+            at = at &+ 1
+        }
+        return count
+    }
+
+    /// How often a byte occurs.
+    static func count(_ byte: UInt8, _ text: UnsafeRawPointer, _ count: Int) -> Int {
+        var number = 0
+        for at in 0..<count where TableNumber.byte(text, at) == byte { number += 1 }
+        return number
+    }
+}

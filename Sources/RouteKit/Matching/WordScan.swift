@@ -1,0 +1,74 @@
+/// Eight bytes at a time, little endian, never reading outside of the text.
+enum WordScan {
+    static let ones: UInt64 = 0x0101_0101_0101_0101
+    static let highs: UInt64 = 0x8080_8080_8080_8080
+    static let lows: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+
+    @inline(__always)
+    static func load(_ text: UnsafeRawPointer, _ at: Int) -> UInt64 {
+        UInt64(littleEndian: text.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+    }
+
+    /// The bytes at `at`, zeros behind the text's end. The text must be at least 8 bytes long, `at` less than `end`.
+    @inline(__always)
+    static func clamped(_ text: UnsafeRawPointer, _ at: Int, _ end: Int) -> UInt64 {
+        let last = end &- 8
+        let from = at < last ? at : last
+        return load(text, from) &>> UInt64(truncatingIfNeeded: (at &- from) &<< 3)
+    }
+
+    /// 0x80 in the bytes that are zero. Only the lowest of them is certain.
+    @inline(__always)
+    static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
+
+    /// 0x80 in exactly the bytes that are zero.
+    @inline(__always)
+    static func exactZeros(_ word: UInt64) -> UInt64 { ~(((word & lows) &+ lows) | word | lows) }
+
+    /// 0x80 in the bytes that equal `byte`. Only the lowest of them is certain.
+    @inline(__always)
+    static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 { zeros(word ^ (ones &* UInt64(byte))) }
+
+    /// One bit for each byte that is `/`.
+    @inline(__always)
+    static func slashBits(_ word: UInt64) -> UInt64 {
+        ((exactZeros(word ^ 0x2F2F_2F2F_2F2F_2F2F) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+    }
+
+    /// 0x80 in the bytes that are ASCII upper case.
+    @inline(__always)
+    static func upperCase(_ word: UInt64) -> UInt64 {
+        let seven = word & lows
+        return ((seven &+ 0x3F3F_3F3F_3F3F_3F3F) ^ (seven &+ 0x2525_2525_2525_2525)) & ~word & highs
+    }
+
+    @inline(__always)
+    static func lowered(_ word: UInt64) -> UInt64 { word | (upperCase(word) &>> 2) }
+
+    /// Keeps the first `count` bytes, 1 to 8 of them.
+    @inline(__always)
+    static func prefix(_ word: UInt64, _ count: Int) -> UInt64 {
+        word & (UInt64.max &>> UInt64(truncatingIfNeeded: (8 &- count) &<< 3))
+    }
+}
+
+/// Reading the table's numbers.
+enum TableNumber {
+    @inline(__always)
+    static func decoded(_ word: UInt32) -> Int {
+        Int(
+            truncatingIfNeeded: (word & 0x7F) | ((word &>> 1) & 0x3F80) | ((word &>> 2) & 0x1F_C000)
+                | ((word &>> 3) & 0xFE0_0000))
+    }
+
+    @inline(__always)
+    static func raw(_ table: UnsafeRawPointer, _ at: Int) -> UInt32 {
+        UInt32(littleEndian: table.loadUnaligned(fromByteOffset: at, as: UInt32.self))
+    }
+
+    @inline(__always)
+    static func read(_ table: UnsafeRawPointer, _ at: Int) -> Int { decoded(raw(table, at)) }
+
+    @inline(__always)
+    static func byte(_ table: UnsafeRawPointer, _ at: Int) -> UInt8 { table.load(fromByteOffset: at, as: UInt8.self) }
+}

@@ -198,6 +198,17 @@ enum OutputStream: Int32 {
 }
 
 extension FileSystem {
+    /// Whether a file is there and holds just these bytes.
+    static func file(_ path: String, holds bytes: [UInt8]) -> Bool {
+        guard let old = try? read(path), old.count == bytes.count else { return false }
+        // Comparing arrays element by element is slow where nothing is optimised, and this runs in users' debug builds.
+        return old.withUnsafeBytes { left in
+            bytes.withUnsafeBytes { right in
+                left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+            }
+        }
+    }
+
     static func absolute(_ path: String) -> String {
         var rest = path[...]
         while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }

@@ -64,7 +64,7 @@ enum Routec {
         let path = FileSystem.absolute(output)
         let text = Array(routes.generatedSwift.utf8)
         // An untouched file keeps its date, and nothing that depends on it is built again.
-        if let old = try? FileSystem.read(path), old == text { return .success }
+        if FileSystem.file(path, holds: text) { return .success }
         do throws(FileError) {
             try FileSystem.createDirectory(FileSystem.parent(of: path))
             try FileSystem.replace(path, with: text)

@@ -67,8 +67,7 @@ struct NearMissFinder {
 
         let missing = pattern.segments.count + (pattern.rest == nil ? 0 : 1) - url.segments.count
         if missing > 0 {
-            let next =
-                pattern.segments.count > common ? expected(pattern.segments[common], in: route) : "a further path"
+            let next = pattern.segments.count > common ? shown(pattern.segments[common], in: route) : "its rest"
             differs("the path ends before \(next)", by: missing)
         } else if pattern.rest == nil, missing < 0 {
             differs("the path goes on with '\(Self.words(url.segments[common]))'", by: -missing)
@@ -121,12 +120,18 @@ struct NearMissFinder {
         }
     }
 
+    /// What a segment should have been, as the end of "is not …".
     private func expected(_ segment: SegmentModel, in route: RouteModelEntry) -> String {
+        if case .placeholder([], let argument, []) = segment { return expected(route.arguments[argument].type) }
+        return shown(segment, in: route)
+    }
+
+    private func shown(_ segment: SegmentModel, in route: RouteModelEntry) -> String {
         switch segment {
-        case .literal(let text): return "'\(Self.words(text))'"
-        case .placeholder(let prefix, let argument, let suffix):
-            let argument = route.arguments[argument]
-            if prefix.isEmpty, suffix.isEmpty { return expected(argument.type) }
+        case .literal(let text):
+            return "'\(Self.words(text))'"
+        case .placeholder(let prefix, let index, let suffix):
+            let argument = route.arguments[index]
             return "'\(Self.words(prefix)){\(argument.name): \(typeName(argument.type))}\(Self.words(suffix))'"
         }
     }

@@ -1,0 +1,84 @@
+import RouteKit
+import Testing
+
+@testable import RouteCompiler
+
+/// Why routes do not take a URL, nearest first.
+struct NearMissTests {
+    private static let text = """
+        base aop:// https://www.example.com
+
+        enum Tab = hot | new
+
+        public /comment/view/{id: Int}?highlight: Bool = false & page: Int8 = 1
+            as view
+        public /comment/tab/{tab: Tab}
+            as tab
+        public /comment/@{user}/posts?kind=all
+            as posts
+        public /files/{path...}
+            as files
+        internal aop://search?q={text: String}
+            as search
+        public aop://about#{section}
+            as about
+        """
+
+    private func reasons(_ url: String, publicOnly: Bool = false, except winner: String? = nil) throws -> [String] {
+        let compilation = Compilation(sources: [Source(path: "/Home.routes", text: Self.text)])
+        try #require(compilation.diagnostics.all.isEmpty)
+        let model = compilation.model
+        let finder = NearMissFinder(
+            model: model, url: try #require(URLText(url, plusAsSpace: false)))
+        return finder.nearest(
+            2, except: model.routes.firstIndex { $0.name == winner && winner != nil }, publicOnly: publicOnly
+        ).map { "\(model.routes[$0.route].name ?? ""): \($0.reason)" }
+    }
+
+    @Test(arguments: [
+        ("aop://comment/view/x", ["view: 'x' is not of type Int", "tab: 'view' is not 'tab'"]),
+        ("aop://COMMENT/tab/old", ["tab: 'old' is not one of hot, new", "view: 'tab' is not 'view'"]),
+        (
+            "aop://comment/view/1?page=300",
+            ["view: '300', the value of 'page', is not of type Int8", "tab: 'view' is not 'tab'"]
+        ),
+        ("aop://comment/view/1/2", ["view: the path goes on with '2'", "tab: 'view' is not 'tab'"]),
+        ("aop://comment/view", ["view: the path ends before '{id: Int}'", "tab: 'view' is not 'tab'"]),
+        ("aop://comment/@ann/posts", ["posts: the query has no kind=all", "tab: '@ann' is not 'tab'"]),
+        ("aop://comment/ann/posts?kind=all", ["posts: 'ann' is not '@{user: String}'", "tab: 'ann' is not 'tab'"]),
+        ("http://www.example.com/comment/view/7", ["view: it lives under aop://", "tab: it lives under aop://"]),
+        ("aop://files", ["files: the path ends before its rest"]),
+        ("aop://about", ["about: it needs a fragment"]),
+        ("aop://search", ["search: the query has no 'q'"]),
+        ("aop://nothing/at/all", []),
+    ])
+    func reasons(url: String, expected: [String]) throws {
+        #expect(try reasons(url) == expected)
+    }
+
+    @Test func internalRoutesFromOutside() throws {
+        #expect(try reasons("aop://search?q=x", publicOnly: true) == ["search: it is internal"])
+        #expect(try reasons("aop://search", publicOnly: true) == ["search: it is internal; the query has no 'q'"])
+    }
+
+    @Test(arguments: [
+        "aop", "aop://a/%zz", "aop://a/%", "aop://a/%4", "aop://a//b", "aop://a/../b", "https:/a", "https://",
+        "https://u@h/a", "aop://%ff", "aop://a?%00",
+    ])
+    func malformed(url: String) {
+        #expect(URLText(url, plusAsSpace: false) == nil)
+    }
+
+    @Test func parts() throws {
+        let url = try #require(
+            URLText("HTTPS://WWW.Example.com:443/a%2Fb/c+d/?x=1+2&y&&x=%C3%BC#f%20g", plusAsSpace: true))
+        #expect(url.origin == Origin(scheme: "https", host: "www.example.com", port: nil))
+        #expect(url.segments == [Array("a/b".utf8), Array("c+d".utf8)])
+        #expect(url.query.map(\.key) == [Array("x".utf8), Array("y".utf8), Array("x".utf8)])
+        #expect(url.query.map(\.value) == [Array("1 2".utf8), [], Array("ü".utf8)])
+        #expect(url.fragment == Array("f g".utf8))
+        let local = try #require(URLText("http://[::1]:8080", plusAsSpace: false))
+        #expect(local.origin == Origin(scheme: "http", host: "[::1]", port: 8080))
+        #expect(local.segments == [])
+    }
+}

@@ -1,5 +1,5 @@
 extension Checker {
-    /// Each route of a group of equal ones is reported with the group's first.
+    /// Each route of a group of equal ones is reported at its own place, with a note at the group's first.
     mutating func findDuplicates() {
         var first = Array(routes.indices)
         for pair in analysis.pairs {
@@ -14,12 +14,11 @@ extension Checker {
             findings.append(
                 Diagnostic(
                     .error, .duplicateRoute,
-                    "'\(original)' and '\(copy)' match the same URLs" + (shared.map { ", such as \($0)" } ?? ""),
-                    at: routes[first[route]].range,
+                    "'\(copy)' matches the same URLs as '\(original)'" + (shared.map { ", such as \($0)" } ?? "")
+                        + "; remove one of them, or change its path",
+                    at: routes[route].range,
                     notes: [
-                        .init(
-                            "'\(copy)' is declared here; remove one of them, or change its path",
-                            at: routes[route].range)
+                        .init("'\(original)' is declared here first", at: routes[first[route]].range)
                     ],
                     witnesses: shared.map { [$0] } ?? []))
         }

@@ -39,6 +39,17 @@ struct DeclarationParser {
         }
     }
 
+    /// What lines that did not parse would have declared, as far as their first word tells.
+    mutating func omission(of lines: DeclarationLines) -> OmittedDeclarations {
+        scanner.begin(at: lines.start, limit: lines.end)
+        if scanner.isAtWord("base") { return .bases }
+        if scanner.isAtWord("public") || scanner.isAtWord("internal") { return .routes }
+        let others: [StaticString] = [
+            "miss", "foreign", "enum", "module", "namespace", "import", "include", "matching",
+        ]
+        return others.contains { scanner.isAtWord($0) } ? [] : [.bases, .routes]
+    }
+
     private mutating func kind() throws(ParseFailure) -> DeclarationSyntax.Kind {
         // Most declarations are routes.
         if takeWord("public") { return .route(try route(isPublic: true)) }

@@ -42,8 +42,12 @@ public struct Parser {
             for lines in DeclarationSplitter.split(base, from: start, count: buffer.count) {
                 while nextFault < faults.count, faults[nextFault].offset < lines.start { nextFault += 1 }
                 // What does not read as text has been reported, and is no text to parse.
-                if nextFault < faults.count, faults[nextFault].offset < lines.end { continue }
-                if let declaration = parser.parse(lines) { tree.declarations.append(declaration) }
+                let isText = nextFault == faults.count || faults[nextFault].offset >= lines.end
+                if isText, let declaration = parser.parse(lines) {
+                    tree.declarations.append(declaration)
+                } else {
+                    tree.omitted.formUnion(parser.omission(of: lines))
+                }
             }
             for diagnostic in parser.diagnostics.all { diagnostics.append(diagnostic) }
             return tree

@@ -4,6 +4,18 @@
 public struct SyntaxTree: Sendable {
     public var file: Int
     public var declarations: [DeclarationSyntax] = []
+    /// What the file declares, or tries to, that errors have kept out of the tree: what seems to be missing from the
+    /// program may be among it, and is then not worth a second error.
+    public var omitted: OmittedDeclarations = []
+}
+
+/// Kinds of declarations that others depend on.
+public struct OmittedDeclarations: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let bases = OmittedDeclarations(rawValue: 1)
+    public static let routes = OmittedDeclarations(rawValue: 2)
 }
 
 /// A piece of source text and where it stands.
@@ -53,7 +65,8 @@ public struct PatternSyntax: Sendable {
     public var segments: [SegmentSyntax]
     public var query: [QueryItemSyntax]
     public var fragment: PlaceholderSyntax?
-    /// The pattern's text as written, without trailing clauses.
+    /// The pattern's text as written, without trailing clauses; line breaks, with the blanks and comments around them,
+    /// are one blank.
     public var text: String
     public var range: SourceRange
 }

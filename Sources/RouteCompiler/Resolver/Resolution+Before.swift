@@ -46,6 +46,7 @@ extension Resolution {
     }
 
     private mutating func reportUnknown(_ reference: NameSyntax, from module: Int) {
+        if omitted.contains(.routes) { return }
         var searched = module
         var name = reference.text
         var prefix = ""

@@ -75,6 +75,7 @@ extension Resolution {
 
     /// Last step: enums that no pattern, payload or result mentions.
     mutating func warnOfUnusedEnums() {
+        if omitted.contains(.routes) { return }
         for (index, each) in model.enums.enumerated() where !usedEnums[index] {
             diagnostics.warning(
                 .unusedEnum, "no route uses the enum '\(each.name)'; remove it, or give a parameter its type",

@@ -53,7 +53,7 @@ extension Resolution {
 
     private mutating func origins(of syntax: PatternSyntax, bases: [Base]) -> [Base] {
         if let origin = syntax.origin { return [base(origin)] }
-        if bases.isEmpty {
+        if bases.isEmpty, !hasUnreadableBase(at: syntax.range) {
             diagnostics.error(
                 .syntaxError,
                 "'\(onOneLine(syntax.text))' has no origin; declare a base above it, such as 'base app://', or begin it "
@@ -214,19 +214,11 @@ func asciiLowercased(_ bytes: [UInt8]) -> [UInt8] {
 
 /// What the escapes stand for; a malformed one stands for itself.
 func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
-    func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
-    }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
-        if bytes[index] == 0x25, index + 2 < bytes.count, let high = digit(bytes[index + 1]),
-            let low = digit(bytes[index + 2])
+        if bytes[index] == 0x25, index + 2 < bytes.count, let high = Byte.hexValue(bytes[index + 1]),
+            let low = Byte.hexValue(bytes[index + 2])
         {
             result.append(high << 4 | low)
             index += 3

@@ -49,6 +49,7 @@ extension Resolution {
     private mutating func find(_ target: PatternSyntax, of route: Int, in index: PatternIndex) -> RedirectModel? {
         let bases = target.origin.map { [base($0)] } ?? pending[route].bases
         if bases.isEmpty {
+            if hasUnreadableBase(at: target.range) { return nil }
             diagnostics.error(
                 .syntaxError,
                 "'\(target.text)' has no origin; declare a base above it, such as 'base app://', or begin it with an origin",
@@ -75,6 +76,8 @@ extension Resolution {
             }
             if let best { return best.1 }
         }
+        // The right one may be among the routes that could not be read.
+        if !omitted.isEmpty { return nil }
         if let misfit = misfit?.1 {
             diagnostics.error(.redirectTarget, misfit.message, at: misfit.range)
         } else {

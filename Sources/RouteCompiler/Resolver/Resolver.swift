@@ -35,6 +35,8 @@ struct Resolution {
     var diagnostics: Diagnostics
     var model = RouteModel()
 
+    /// What errors have kept out of the trees.
+    let omitted: OmittedDeclarations
     /// The module of each tree's declarations; `nil` where the file has none that need one, or it cannot be named.
     var moduleOfTree: [Int?] = []
     var moduleNumbers: [String: Int] = [:]
@@ -58,6 +60,12 @@ struct Resolution {
         self.trees = trees.sorted { $0.file < $1.file }
         self.sources = sources
         self.diagnostics = diagnostics
+        omitted = trees.reduce(into: []) { $0.formUnion($1.omitted) }
+    }
+
+    /// Whether the file of a place has a base that could not be read, so that one is not simply missing.
+    func hasUnreadableBase(at range: SourceRange) -> Bool {
+        trees.contains { $0.file == range.file && $0.omitted.contains(.bases) }
     }
 }
 

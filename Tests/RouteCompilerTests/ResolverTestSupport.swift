@@ -1,0 +1,123 @@
+@testable import RouteCompiler
+
+/// Parses and resolves, as a compilation does, but does not check.
+struct Resolved {
+    var model: RouteModel
+    /// `Comment.routes:1:8: error: text [id]`, notes after what they belong to, in the order of the sources.
+    var lines: [String]
+
+    /// Files by name, whose order does not matter.
+    init(_ files: [(String, String)]) {
+        let sources = files.map { Source(path: $0.0, text: $0.1) }.sorted { $0.path < $1.path }
+        var diagnostics = Diagnostics()
+        var trees: [SyntaxTree] = []
+        for (file, source) in sources.enumerated() {
+            trees.append(Parser.parse(source, file: file, into: &diagnostics))
+        }
+        model = Resolver.resolve(trees, sources: sources, into: &diagnostics)
+        lines = []
+        for diagnostic in diagnostics.sortedByPlace().all {
+            let text = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
+            lines.append("\(Resolved.place(diagnostic.range, sources)): \(text)")
+            for note in diagnostic.notes {
+                lines.append("\(Resolved.place(note.range, sources)): note: \(note.message)")
+            }
+        }
+    }
+
+    /// One file of a module `Comment`.
+    init(_ text: String) {
+        self.init([("Comment.routes", text)])
+    }
+
+    private static func place(_ range: SourceRange, _ sources: [Source]) -> String {
+        let source = sources[range.file]
+        let place = source.place(at: range.start)
+        return "\(source.path):\(place.line):\(place.column)"
+    }
+}
+
+/// Models as text, places left out: what must not depend on the order of declarations.
+extension RouteModel {
+    var described: [String] {
+        var lines = ["namespace \(namespace) imports \(imports) \(matching) guards \(guards)"]
+        for module in modules {
+            lines.append(
+                "module \(module.name) \(module.label) enums \(module.enums) routes \(module.routes) misses \(module.misses) "
+                    + "foreigns \(module.foreigns)")
+        }
+        for each in enums {
+            lines.append("enum \(each.module) \(each.name) \(each.cases.map { "\($0.name)=\($0.value)" })")
+        }
+        for (index, route) in routes.enumerated() {
+            lines.append("\(index) \(route.isPublic ? "public" : "internal") \(route.qualifiedName) \(route.pattern)")
+            lines += route.details
+            for pattern in route.patterns { lines.append("  \(pattern.described)") }
+        }
+        for miss in misses {
+            lines.append("miss \(miss.module) \(miss.name) \(miss.origin.described) \(miss.segments.map(utf8))")
+        }
+        for foreign in foreigns {
+            lines.append("foreign \(foreign.module) \(foreign.name) \(foreign.arguments.map(\.described))")
+            for pattern in foreign.patterns { lines.append("  \(pattern.described)") }
+        }
+        return lines
+    }
+}
+
+extension RouteModelEntry {
+    fileprivate var details: [String] {
+        var lines = arguments.map { "  \($0.described)" }
+        for fixed in fixedQuery { lines.append("  \(utf8(fixed.key))=\(utf8(fixed.value))") }
+        for payload in payloads { lines.append("  with \(payload.name): \(payload.swiftType)") }
+        if let result { lines.append("  -> \(result)") }
+        if let redirect { lines.append("  => \(redirect.target) \(redirect.values)") }
+        if !guards.isEmpty { lines.append("  requires \(guards)") }
+        if let transition { lines.append("  using \(transition)") }
+        if !before.isEmpty { lines.append("  before \(before.map(\.route))") }
+        if isFallback { lines.append("  fallback") }
+        if let deprecated { lines.append("  deprecated \(deprecated)") }
+        for line in documentation { lines.append("  /// \(line)") }
+        return lines
+    }
+}
+
+extension ArgumentModel {
+    var described: String {
+        let place =
+            switch location {
+            case .path(let index): "path \(index)"
+            case .rest(let index): "rest \(index)"
+            case .query(let key): "query \(utf8(key))"
+            case .fragment: "fragment"
+            }
+        let standard = defaultValue.map { " = \($0.swift) (\($0.text ?? "-"))" } ?? ""
+        return
+            "\(name): \(swiftType) \(type)\(isOptional ? " optional" : "")\(isList ? " list" : "") \(place)\(standard)"
+    }
+}
+
+extension URLPattern {
+    /// `aop comment view {0}`
+    var described: String {
+        var words = [origin.described]
+        for (index, segment) in segments.enumerated() {
+            var word = index < hostSegments ? "//" : ""
+            switch segment {
+            case .literal(let literal): word += utf8(literal)
+            case .placeholder(let prefix, let argument, let suffix):
+                word += "\(utf8(prefix)){\(argument)}\(utf8(suffix))"
+            }
+            words.append(word)
+        }
+        if let rest { words.append("{\(rest)...}") }
+        if withoutOptionalTail { words.append("short") }
+        return words.joined(separator: " ") + " '\(text)'"
+    }
+}
+
+extension Origin {
+    fileprivate var described: String { host.isEmpty ? scheme : "\(scheme)+\(host)\(port.map { "+\($0)" } ?? "")" }
+}
+
+private func utf8(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -15,7 +15,7 @@ struct CompiledRoutes {
             diagnostics = input.unreadable
             return
         }
-        let compilation = Compilation(sources: input.sources)
+        let compilation = Compilation(sources: input.sources, all: findingAll)
         sources = compilation.sources
         model = compilation.model
         diagnostics = compilation.diagnostics

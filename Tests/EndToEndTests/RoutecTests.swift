@@ -179,11 +179,11 @@ struct RoutecTests {
         #expect(outcome.standardError.isEmpty)
         #expect(
             outcome.standardOutput == """
-                VISIBILITY  PATTERN                       NAME       ARGUMENTS               REQUIRES  PLACE
-                internal    app://a/b                     A.b                                          Routes/A.routes:5
-                public      app://a/{id: Int}?q: String?  A.item     id: Int, q: String?               Routes/A.routes:3
-                public      app://old/{n: Int}            => A.item  n: Int                            Routes/A.routes:6
-                public      app://b/{path...}             B.file     path: [String]          login     Routes/Deep/B.routes:2
+                VISIBILITY  PATTERN                       NAME       ARGUMENTS            REQUIRES  PLACE
+                internal    app://a/b                     A.b                                       Routes/A.routes:5
+                public      app://a/{id: Int}?q: String?  A.item     id: Int, q: String?            Routes/A.routes:3
+                public      app://old/{n: Int}            => A.item  n: Int                         Routes/A.routes:6
+                public      app://b/{path...}             B.file     path: [String]       login     Routes/Deep/B.routes:2
 
                 """)
     }

@@ -1,10 +1,10 @@
 public import Foundation
 public import RouteKit
 
-/// 8-4-4-4-12 hexadecimal digits; built in lower case.
+/// 8-4-4-4-12 hexadecimal digits; built in upper case, as Foundation does.
 extension UUID: RouteParameter {
     public init?(routeValue: String) { self.init(uuidString: routeValue) }
-    public var routeValue: String { uuidString.lowercased() }
+    public var routeValue: String { uuidString }
 }
 
 /// An absolute URL, as one percent-encoded value.

@@ -1,0 +1,107 @@
+/// Swift text in the making: knows indentation and nothing else.
+struct SwiftCode {
+    private(set) var text = ""
+    private var indentation = ""
+
+    init() { text.reserveCapacity(1 << 16) }
+
+    mutating func line(_ line: String) {
+        text += indentation
+        text += line
+        text += "\n"
+    }
+
+    mutating func blank() { text += "\n" }
+
+    mutating func indent() { indentation += "    " }
+
+    mutating func outdent() { indentation.removeLast(4) }
+
+    /// Opens a block: `head {`.
+    mutating func open(_ head: String) {
+        line(head + " {")
+        indent()
+    }
+
+    mutating func close() {
+        outdent()
+        line("}")
+    }
+
+    /// A switch, whose cases stand as far left as itself.
+    mutating func openSwitch(_ subject: String) { line("switch \(subject) {") }
+
+    mutating func closeSwitch() { line("}") }
+
+    /// Documentation, or `fallback` where there is none.
+    mutating func documentation(_ lines: [String], or fallback: String) {
+        guard !lines.isEmpty else { return line("/// " + fallback) }
+        for text in lines { line(text.isEmpty ? "///" : "/// " + text) }
+    }
+}
+
+/// Names and literals as Swift writes them.
+enum SwiftText {
+    /// The name, in backticks where Swift would take it for a keyword.
+    static func name(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+    /// The name as the label of a parameter or an argument.
+    static func label(_ name: String) -> String {
+        name == "inout" || name == "let" || name == "var" || name == "_" ? "`\(name)`" : name
+    }
+
+    /// A default as Swift source; cases that read as something else after a dot get backticks.
+    static func value(_ source: String) -> String {
+        source == ".init" || source == ".self" ? ".`\(source.dropFirst())`" : source
+    }
+
+    /// A dotted name, such as a module's.
+    static func path(_ path: [String]) -> String { path.map(name).joined(separator: ".") }
+
+    /// The text as a string literal of one line.
+    static func literal(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        appendLiteral(Array(text.utf8), to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// UTF-8 text as a string literal of one line.
+    static func literal(_ text: [UInt8]) -> String {
+        var bytes: [UInt8] = []
+        appendLiteral(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func appendLiteral(_ text: [UInt8], to bytes: inout [UInt8]) {
+        bytes.reserveCapacity(text.count + text.count / 2 + 2)
+        bytes.append(UInt8(ascii: "\""))
+        // The start of what can be copied as it is.
+        var start = 0
+        for index in 0..<text.count {
+            let byte = text[index]
+            if byte >= 0x20, byte != 0x22, byte != 0x5C, byte != 0x7F { continue }
+            bytes.append(contentsOf: text[start..<index])
+            start = index + 1
+            bytes.append(UInt8(ascii: "\\"))
+            switch byte {
+            case 0: bytes.append(UInt8(ascii: "0"))
+            case 0x09: bytes.append(UInt8(ascii: "t"))
+            case 0x0A: bytes.append(UInt8(ascii: "n"))
+            case 0x0D: bytes.append(UInt8(ascii: "r"))
+            case 0x22, 0x5C: bytes.append(byte)
+            default: bytes.append(contentsOf: Array("u{\(String(byte, radix: 16))}".utf8))
+            }
+        }
+        bytes.append(contentsOf: text[start...])
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// What cannot be a name without backticks, contextual keywords left out.
+    private static let keywords: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+        "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+        "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "_",
+    ]
+}

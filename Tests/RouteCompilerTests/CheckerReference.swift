@@ -1,0 +1,267 @@
+@testable import RouteCompiler
+
+/// Routes of a small vocabulary, and their URL sets by listing: the slow reference that the algebra is held against.
+struct ReferenceRoute {
+    /// One segment: literal text, or a type with literal text around it.
+    struct Segment: Hashable {
+        var prefix: String
+        var type: String?
+        var suffix = ""
+
+        func source(_ name: String) -> String {
+            guard let type else { return prefix }
+            return prefix + (type == "String" ? "{\(name)}" : "{\(name): \(type)}") + suffix
+        }
+
+        /// Bytes 1, 2 and 3 stand for texts that only URL takes, only Date takes, and neither takes.
+        func takes(_ text: String, folding: Bool) -> Bool {
+            let (text, prefix) = folding ? (text.lowercased(), prefix.lowercased()) : (text, prefix)
+            guard let type else { return text == prefix }
+            let suffix = folding ? suffix.lowercased() : suffix
+            guard text.hasPrefix(prefix), text.hasSuffix(suffix) else { return false }
+            let count = text.utf8.count - prefix.utf8.count - suffix.utf8.count
+            guard count > 0 else { return false }
+            return Self.takes(String(text.dropFirst(prefix.count).prefix(count)), type)
+        }
+
+        static func takes(_ text: String, _ type: String) -> Bool {
+            switch type {
+            case "String": return true
+            case "URL": return text != "\u{2}" && text != "\u{3}"
+            case "Date": return text != "\u{1}" && text != "\u{3}"
+            case "Int": return Int(text) != nil
+            case "UInt8": return UInt8(text) != nil
+            case "Double": return Double(text) != nil && text.utf8.allSatisfy { $0 < 0x3A }
+            case "Bool": return text == "true" || text == "false"
+            case "K": return text == "a" || text == "b"
+            case "L": return text == "b" || text == "ab"
+            default: return false
+            }
+        }
+    }
+
+    var isPublic = true
+    var origins: [String]
+    var segments: [Segment]
+    var hasRest = false
+    /// The last segment may be left out.
+    var isOptional = false
+    /// Of the key q: a type or, after `=`, a fixed value.
+    var query: String?
+    var before: [Int] = []
+    var isFallback = false
+
+    func source(_ number: Int) -> String {
+        var parts = segments.enumerated().map { index, segment in segment.source("p\(index)") }
+        if isOptional { parts[parts.count - 1] = "{p\(parts.count - 1): \(segments[parts.count - 1].type!)?}" }
+        if hasRest { parts.append("{rest...}") }
+        var text = (isPublic ? "public " : "internal ") + "/" + parts.joined(separator: "/")
+        if let query { text += query.hasPrefix("=") ? "?q\(query)" : "?q: \(query)" }
+        text += " as r\(number)"
+        if !before.isEmpty { text += " before " + before.map { "r\($0)" }.joined(separator: ", ") }
+        if isFallback { text += " fallback" }
+        return text
+    }
+}
+
+struct ReferenceURL: Hashable {
+    var origin: String
+    var segments: [String]
+    var query: String?
+}
+
+extension ReferenceRoute {
+    func takes(_ url: ReferenceURL) -> Bool {
+        guard origins.contains(url.origin) else { return false }
+        if let query {
+            guard let value = url.query else { return false }
+            if query.hasPrefix("=") {
+                if "=" + value != query { return false }
+            } else if query == "Bool" {
+                if !["", "0", "1", "true", "false"].contains(value) { return false }
+            } else if !Segment.takes(value, query) {
+                return false
+            }
+        }
+        if takesPath(url, segments) { return true }
+        return isOptional && takesPath(url, Array(segments.dropLast()))
+    }
+
+    private func takesPath(_ url: ReferenceURL, _ segments: [Segment]) -> Bool {
+        let count = segments.count
+        guard hasRest ? url.segments.count > count : url.segments.count == count else { return false }
+        return segments.indices.allSatisfy {
+            segments[$0].takes(url.segments[$0], folding: $0 == 0 && url.origin == "aop://")
+        }
+    }
+}
+
+extension ReferenceURL {
+    /// As simply as can be: what the checker prints has no escapes that its vocabulary does not need.
+    init(parsing text: String) {
+        var rest = text
+        query = nil
+        if let mark = rest.firstIndex(of: "?") {
+            let item = rest[rest.index(after: mark)...]
+            query = String(item.dropFirst(2))
+            rest = String(rest[..<mark])
+        }
+        origin = rest.hasPrefix("aop://") ? "aop://" : "https://a.b"
+        segments = rest.dropFirst(origin.count).split(separator: "/").map(String.init)
+    }
+}
+
+/// URLs by numbers of their texts, so that a route's answer for each text is found once.
+struct ReferenceUniverse {
+    var texts: [String]
+    var values: [String?]
+    var origins: [String]
+    var paths: [[Int]] = []
+
+    /// All paths of up to two segments, and those of two with one more.
+    init(texts: [String], values: [String?], origins: [String]) {
+        (self.texts, self.values, self.origins) = (texts, values, origins)
+        paths.append([])
+        for first in texts.indices {
+            paths.append([first])
+            for second in texts.indices {
+                paths.append([first, second])
+                paths.append([first, second, 0])
+            }
+        }
+    }
+
+    func members(of route: ReferenceRoute) -> [Bool] {
+        var result: [Bool] = []
+        let queries = values.map { value in
+            var probe = route
+            (probe.segments, probe.hasRest, probe.isOptional) = ([], false, false)
+            return probe.takes(ReferenceURL(origin: route.origins[0], segments: [], query: value))
+        }
+        for origin in origins {
+            let answers = route.segments.enumerated().map { index, segment in
+                texts.map { segment.takes($0, folding: index == 0 && origin == "aop://") }
+            }
+            let count = answers.count
+            for path in paths {
+                var takes = route.hasRest ? path.count > count : path.count == count
+                if route.isOptional, path.count == count - 1 { takes = true }
+                if takes {
+                    for index in 0..<min(count, path.count) where !answers[index][path[index]] {
+                        takes = false
+                        break
+                    }
+                }
+                for query in queries { result.append(takes && query) }
+            }
+        }
+        return result
+    }
+}
+
+/// Verdicts as the language defines them, over listed URLs.
+struct ReferenceVerdicts: Equatable {
+    var duplicates: Set<[Int]> = []
+    var ambiguous: Set<[Int]> = []
+    var unreachable: Set<Int> = []
+    var unusedBefore: Set<[Int]> = []
+    var unusedFallback: Set<Int> = []
+
+    init() {}
+
+    init(_ routes: [ReferenceRoute], _ universe: ReferenceUniverse) {
+        let sets = routes.map { Bits(universe.members(of: $0)) }
+        var winners = routes.map { _ in [Int]() }
+        var settles = routes.map { _ in false }
+        for first in routes.indices {
+            for second in routes.indices where second > first {
+                let both = sets[first].intersection(sets[second])
+                var isNested = true
+                var isCovered = false
+                if both.isEmpty {
+                    isNested = false
+                } else if sets[first] == sets[second] {
+                    duplicates.insert([first, second])
+                    (settles[first], settles[second]) = (true, true)
+                    continue
+                } else if both == sets[first] {
+                    winners[second].append(first)
+                } else if both == sets[second] {
+                    winners[first].append(second)
+                } else {
+                    isNested = false
+                    var left = both
+                    for third in routes.indices where third != first && third != second {
+                        if routes[first].isPublic, routes[second].isPublic, !routes[third].isPublic { continue }
+                        let isMoreSpecific =
+                            sets[third].isStrictSubset(of: sets[first]) && sets[third].isStrictSubset(of: sets[second])
+                        if isMoreSpecific { left = left.subtracting(sets[third]) }
+                    }
+                    isCovered = left.isEmpty
+                }
+                if both.isEmpty || isNested || isCovered {
+                    if routes[first].before.contains(second) { unusedBefore.insert([first, second]) }
+                    if routes[second].before.contains(first) { unusedBefore.insert([second, first]) }
+                    continue
+                }
+                (settles[first], settles[second]) = (true, true)
+                if routes[first].before.contains(second) {
+                    winners[second].append(first)
+                } else if routes[second].before.contains(first) {
+                    winners[first].append(second)
+                } else if routes[first].isFallback != routes[second].isFallback {
+                    let loser = routes[first].isFallback ? first : second
+                    winners[loser].append(first + second - loser)
+                } else {
+                    ambiguous.insert([first, second])
+                }
+            }
+        }
+        for route in routes.indices {
+            if routes[route].isFallback, !settles[route] { unusedFallback.insert(route) }
+            var left = sets[route]
+            for winner in winners[route] where !routes[route].isPublic || routes[winner].isPublic {
+                left = left.subtracting(sets[winner])
+            }
+            if left.isEmpty { unreachable.insert(route) }
+        }
+        // Of a group of equal routes each is reported with the first only.
+        duplicates = duplicates.filter { pair in !duplicates.contains { $0[1] == pair[0] } }
+    }
+}
+
+struct Bits: Equatable {
+    private var words: [UInt64]
+
+    init(_ members: [Bool]) {
+        words = Array(repeating: 0, count: members.count / 64 + 1)
+        for (index, isMember) in members.enumerated() where isMember { words[index / 64] |= 1 << UInt64(index % 64) }
+    }
+
+    var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+    func intersection(_ other: Bits) -> Bits { combining(other) { $0 & $1 } }
+
+    func subtracting(_ other: Bits) -> Bits { combining(other) { $0 & ~$1 } }
+
+    func isStrictSubset(of other: Bits) -> Bool { self != other && intersection(other) == self }
+
+    private func combining(_ other: Bits, _ operation: (UInt64, UInt64) -> UInt64) -> Bits {
+        var result = self
+        for index in words.indices { result.words[index] = operation(words[index], other.words[index]) }
+        return result
+    }
+}
+
+/// A small generator, so that a seed gives the same routes everywhere.
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

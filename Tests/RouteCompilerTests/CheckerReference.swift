@@ -254,7 +254,7 @@ struct Bits: Equatable {
 }
 
 /// A small generator, so that a seed gives the same routes everywhere.
-struct SplitMix: RandomNumberGenerator {
+struct ReferenceRandom: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

@@ -66,7 +66,10 @@ package enum TableLayout {
     }
 
     package enum Kind: UInt8 {
-        case set = 1, bool, signed, unsigned, double, float, uuid, opaque, string, rest
+        case set = 1
+        case bool, signed, unsigned, double, float, uuid, opaque, string, rest
+        /// All of several edges must take the segment: their count and records are where a set would be.
+        case all
     }
 
     /// One of the routes that end at a record: this, and `captures` times 16 bytes: argument, segment, and how many
@@ -78,7 +81,10 @@ package enum TableLayout {
         package static let flags = 4
         package static let record = 8
         package static let captures = 12
-        package static let size = 16
+        /// Offset of what it wants of the query and the fragment, and how many things those are.
+        package static let query = 16
+        package static let queryCount = 20
+        package static let size = 24
         package static let captureSize = 16
     }
 
@@ -86,20 +92,17 @@ package enum TableLayout {
         /// 1: internal, 2: redirect, 4: has opaque arguments.
         package static let flags = 0
         package static let argumentCount = 4
-        /// Offset of query entries.
-        package static let query = 8
-        package static let queryCount = 12
-        package static let description = 16
+        package static let description = 8
         /// Offset of the arguments' kinds.
-        package static let arguments = 20
-        package static let size = 24
+        package static let arguments = 12
+        package static let size = 16
     }
 
     /// What a route wants of the query or the fragment.
     package enum Query {
         package static let kind = 0
         package static let bits = 1
-        /// 1: required, 2: list, 4: fixed value, 8: fragment.
+        /// 1: required, 2: list, 4: fixed value, 8: fragment, 16: another route's parameter, to be checked only.
         package static let flags = 2
         package static let argument = 4
         package static let key = 8
@@ -108,14 +111,9 @@ package enum TableLayout {
         package static let size = 16
     }
 
+    /// One byte an argument, its kind.
     package enum Argument {
-        package static let kind = 0
-        package static let bits = 1
-        /// Finite set's record.
-        package static let set = 4
-        /// The same with ASCII case folded.
-        package static let foldedSet = 8
-        package static let size = 12
+        package static let size = 4
     }
 
     /// Offsets into a route's description. Lists are a count and as many numbers.

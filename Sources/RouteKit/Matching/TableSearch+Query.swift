@@ -7,8 +7,8 @@ extension TableSearch {
         let route = TableNumber.read(table, terminal + TableLayout.Terminal.route)
         let record = TableNumber.read(table, terminal + TableLayout.Terminal.record)
         if flags & 2 != 0 {
-            let count = TableNumber.read(table, record + TableLayout.Route.queryCount)
-            var entry = TableNumber.read(table, record + TableLayout.Route.query)
+            let count = TableNumber.read(table, terminal + TableLayout.Terminal.queryCount)
+            var entry = TableNumber.read(table, terminal + TableLayout.Terminal.query)
             for _ in 0..<count {
                 guard takesEntry(entry) else {
                     if failedRoute < 0 {
@@ -27,12 +27,14 @@ extension TableSearch {
     private func takesEntry(_ entry: Int) -> Bool {
         let flags = TableNumber.byte(table, entry + TableLayout.Query.flags)
         let argument = TableNumber.read(table, entry + TableLayout.Query.argument)
-        if flags & 4 == 0 { slots[argument] = .absent }
+        // Fixed values and other routes' parameters have no place to be noted in.
+        let isArgument = flags & 20 == 0
+        if isArgument { slots[argument] = .absent }
         let kind = TableNumber.byte(table, entry + TableLayout.Query.kind)
         if flags & 8 != 0 {
             guard scan.fragmentStart >= 0 else { return flags & 1 == 0 }
             let slot = textSlot(scan.fragmentStart, scan.count, inQuery: false)
-            slots[argument] = slot
+            if isArgument { slots[argument] = slot }
             return isValid(slot, kind, entry)
         }
         guard scan.queryStart >= 0 else { return flags & 1 == 0 }
@@ -46,12 +48,13 @@ extension TableSearch {
         }
         guard isValid(first, kind, entry) else { return false }
         if flags & 2 == 0 {
-            slots[argument] = first
+            if isArgument { slots[argument] = first }
             return true
         }
         while items.next(key) {
             guard isValid(textSlot(items.valueStart, items.valueEnd, inQuery: true), kind, entry) else { return false }
         }
+        guard isArgument else { return true }
         slots[argument] = RouteSlot(
             start: UInt32(truncatingIfNeeded: scan.queryStart),
             length: UInt32(truncatingIfNeeded: scan.queryEnd - scan.queryStart),

@@ -134,6 +134,7 @@ struct TableSearch {
     /// Whether a placeholder takes a segment.
     @inline(__always)
     private func takes(_ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Bool {
+        if kind == TableLayout.Kind.all.rawValue { return takesAll(edge, text, start, end) }
         let around =
             TableNumber.raw(table, edge &+ TableLayout.Edge.prefix)
             | TableNumber.raw(table, edge &+ TableLayout.Edge.suffix)
@@ -142,6 +143,15 @@ struct TableSearch {
             return isValid(edge, kind, text + start, end &- start)
         }
         return takesInside(edge, kind, text, start, end)
+    }
+
+    @inline(never)
+    private func takesAll(_ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Bool {
+        let list = TableNumber.read(table, edge + TableLayout.Edge.set)
+        return (0..<TableNumber.read(table, list)).allSatisfy {
+            let part = list + 4 + $0 * TableLayout.recordSize
+            return takesInside(part, TableNumber.byte(table, part + TableLayout.Edge.kind), text, start, end)
+        }
     }
 
     @inline(never)

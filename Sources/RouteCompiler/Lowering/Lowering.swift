@@ -1,0 +1,265 @@
+import RouteKit
+
+/// Makes the match table of a model: its bytes, which are UTF-8 text, as ``TableLayout`` describes them.
+public struct Lowering {
+    let model: RouteModel
+    let sources: [Source]
+    let specificity: Specificity
+    let trie: LoweringTrie
+    var writer = TableWriter()
+    var records = RecordWriter()
+    /// Where finite sets are, by their number.
+    private var finiteSets: [Int: Int] = [:]
+    /// The sets of enums and Bool for values of queries and fragments.
+    private var valueSets: [ValueType: Int] = [:]
+    private var routeRecords: [Int] = []
+
+    /// - Parameter sources: The sources that the model's places are in.
+    public static func table(for model: RouteModel, sources: [Source]) -> [UInt8] {
+        table(for: model, sources: sources, specificity: Specificity(model))
+    }
+
+    /// The same where the model was checked already.
+    public static func table(for model: RouteModel, sources: [Source], specificity: Specificity) -> [UInt8] {
+        var lowering = Lowering(model, sources, specificity)
+        return lowering.lower()
+    }
+
+    private init(_ model: RouteModel, _ sources: [Source], _ specificity: Specificity) {
+        self.model = model
+        self.sources = sources
+        self.specificity = specificity
+        trie = LoweringTrie(model, specificity)
+    }
+
+    private mutating func lower() -> [UInt8] {
+        let header = writer.reserve(TableLayout.headerSize)
+        let root = writer.reserve(TableLayout.recordSize)
+        records.prepare(&writer)
+        let arguments = model.routes.map(\.arguments.count).max() ?? 0
+        for index in model.routes.indices { routeRecords.append(routeRecord(index)) }
+        let routes = writer.end
+        for record in routeRecords { writer.append(record) }
+        layOut(root)
+        for index in model.routes.indices {
+            writer.set(routeRecords[index] + TableLayout.Route.description, description(of: index))
+        }
+        let guards = names(model.guards)
+        let misses = names(model.misses.map { model.modules[$0.module].name + "." + $0.name })
+        let missRoot = missRecords()
+        writer.set(header + TableLayout.Header.version, TableLayout.version)
+        writer.set(header + TableLayout.Header.root, root)
+        writer.set(header + TableLayout.Header.depth, trie.depth)
+        writer.set(header + TableLayout.Header.arguments, arguments)
+        writer.set(header + TableLayout.Header.routeCount, model.routes.count)
+        writer.set(header + TableLayout.Header.routes, routes)
+        writer.set(header + TableLayout.Header.guards, guards)
+        writer.set(header + TableLayout.Header.misses, misses)
+        writer.set(header + TableLayout.Header.missRoot, missRoot)
+        writer.set(
+            header + TableLayout.Header.flags,
+            (model.matching.caseInsensitive ? 1 : 0) | (model.matching.plusAsSpace ? 2 : 0))
+        writer.set(header + TableLayout.Header.size, writer.end)
+        return writer.bytes
+    }
+
+    /// Writes the trie's records, each after its parent's, so that the way down one branch stays close together.
+    private mutating func layOut(_ root: Int) {
+        var open = [(node: 0, record: root)]
+        while let (index, record) = open.popLast() {
+            let node = trie.nodes[index]
+            let children = node.literals.map { RecordWriter.Child(text: trie.texts[$0.text], id: $0.child) }
+            let places = records.children(of: record, children, &writer)
+            for (child, place) in zip(children, places) { open.append((child.id, place)) }
+            let edges = node.edges.count + (node.rest < 0 ? 0 : 1)
+            if edges > 0 {
+                let list = writer.reserve(edges * TableLayout.recordSize)
+                writer.set(record + TableLayout.Record.edges, list)
+                for (position, edge) in node.edges.enumerated() {
+                    let place = list + position * TableLayout.recordSize
+                    layOutEdge(edge.set, place)
+                    open.append((edge.child, place))
+                }
+                let last = list + (edges - 1) * TableLayout.recordSize
+                if node.rest >= 0 {
+                    writer.set(last + TableLayout.Edge.kind, byte: TableLayout.Kind.rest.rawValue)
+                    open.append((node.rest, last))
+                }
+                writer.set(last + TableLayout.Edge.isLast, byte: 1)
+            }
+            if !node.terminals.isEmpty {
+                let list = terminals(node.terminals)
+                writer.set(record + TableLayout.Record.terminals, list)
+            }
+        }
+    }
+
+    /// What an edge takes: texts of one set, or of several at once.
+    private mutating func layOutEdge(_ number: Int, _ place: Int) {
+        let sets = trie.sets(number)
+        guard sets.count > 1 else { return edge(sets[0], place) }
+        let list = writer.reserve(4 + sets.count * TableLayout.recordSize)
+        writer.set(list, sets.count)
+        for (position, set) in sets.enumerated() { edge(set, list + 4 + position * TableLayout.recordSize) }
+        writer.set(place + TableLayout.Edge.kind, byte: TableLayout.Kind.all.rawValue)
+        writer.set(place + TableLayout.Edge.set, list)
+    }
+
+    private mutating func edge(_ set: Int, _ place: Int) {
+        switch specificity.sets[set].form {
+        case .finite(let texts):
+            writer.set(place + TableLayout.Edge.kind, byte: TableLayout.Kind.set.rawValue)
+            if finiteSets[set] == nil { finiteSets[set] = records.set(texts, &writer) }
+            writer.set(place + TableLayout.Edge.set, finiteSets[set] ?? 0)
+        case .around(let prefix, let inner, let suffix):
+            let (kind, bits): (TableLayout.Kind, Int) =
+                switch inner {
+                case .uuid: (.uuid, 0)
+                case .integer(let bits, let signed): (signed ? .signed : .unsigned, bits)
+                case .float: (.float, 0)
+                case .double: (.double, 0)
+                case .opaque: (.opaque, 0)
+                case .string: (.string, 0)
+                }
+            writer.set(place + TableLayout.Edge.kind, byte: kind.rawValue)
+            writer.set(place + TableLayout.Edge.bits, byte: UInt8(bits))
+            if !prefix.isEmpty { writer.set(place + TableLayout.Edge.prefix, writer.literal(prefix)) }
+            if !suffix.isEmpty { writer.set(place + TableLayout.Edge.suffix, writer.literal(suffix)) }
+        }
+    }
+
+    private mutating func routeRecord(_ index: Int) -> Int {
+        let route = model.routes[index]
+        let record = writer.reserve(TableLayout.Route.size + route.arguments.count * TableLayout.Argument.size)
+        writer.set(record + TableLayout.Route.flags, (route.isPublic ? 0 : 1) | (route.redirect == nil ? 0 : 2))
+        writer.set(record + TableLayout.Route.argumentCount, route.arguments.count)
+        writer.set(record + TableLayout.Route.arguments, record + TableLayout.Route.size)
+        for (number, argument) in route.arguments.enumerated() {
+            let place = record + TableLayout.Route.size + number * TableLayout.Argument.size
+            writer.set(place, byte: argument.type.kind.rawValue)
+        }
+        return record
+    }
+
+    /// The routes that end at a node, in the order of trying.
+    private mutating func terminals(_ terminals: [LoweringTrie.Terminal]) -> Int {
+        let ordered = terminals.count > 1 ? QuerySpecificity(model).sorted(terminals) : terminals
+        // Lists of what terminals want come first: the terminals themselves are read in one run.
+        let wants = ordered.map { queryEntries($0) }
+        let list = writer.end
+        writer.append(ordered.count)
+        for (terminal, want) in zip(ordered, wants) {
+            let route = model.routes[terminal.route]
+            let pattern = route.patterns[terminal.pattern]
+            var captures: [[Int]] = []
+            for (position, segment) in pattern.segments.enumerated() {
+                if case .placeholder(let prefix, let argument, let suffix) = segment {
+                    captures.append([argument, position, prefix.count, suffix.count])
+                }
+            }
+            if let rest = pattern.rest { captures.append([rest, pattern.segments.count, 0, 0]) }
+            var flags = route.isPublic ? 0 : 1
+            if want.count > 0 { flags |= 2 }
+            if route.arguments.contains(where: { $0.type.kind == .opaque }) { flags |= 4 }
+            if pattern.rest != nil { flags |= 8 }
+            if !pattern.origin.isWeb { flags |= 16 }
+            if captures.count < route.arguments.count { flags |= 32 }
+            writer.append(terminal.route)
+            writer.append(flags)
+            writer.append(routeRecords[terminal.route])
+            writer.append(captures.count)
+            writer.append(want.place)
+            writer.append(want.count)
+            for capture in captures { for number in capture { writer.append(number) } }
+        }
+        return list
+    }
+
+    /// What a terminal's route, and the one whose overlap it has won, want of the query and the fragment.
+    private mutating func queryEntries(_ terminal: LoweringTrie.Terminal) -> (place: Int, count: Int) {
+        var entries: [QueryEntry] = []
+        collect(terminal.route, isOwn: true, &entries)
+        if let loser = terminal.loser { collect(loser, isOwn: false, &entries) }
+        guard !entries.isEmpty else { return (0, 0) }
+        let place = writer.reserve(entries.count * TableLayout.Query.size)
+        for (position, entry) in entries.enumerated() {
+            let at = place + position * TableLayout.Query.size
+            writer.set(at + TableLayout.Query.kind, byte: entry.kind.rawValue)
+            writer.set(at + TableLayout.Query.bits, byte: UInt8(entry.bits))
+            writer.set(at + TableLayout.Query.flags, byte: UInt8(entry.flags))
+            writer.set(at + TableLayout.Query.argument, entry.argument)
+            writer.set(at + TableLayout.Query.key, entry.key)
+            writer.set(at + TableLayout.Query.value, entry.value)
+        }
+        return (place, entries.count)
+    }
+
+    private struct QueryEntry {
+        var kind: TableLayout.Kind
+        var bits = 0
+        var flags: Int
+        var argument = 0
+        var key = 0
+        var value = 0
+    }
+
+    private mutating func collect(_ index: Int, isOwn: Bool, _ entries: inout [QueryEntry]) {
+        let route = model.routes[index]
+        for fixed in route.fixedQuery {
+            let (key, value) = (key(fixed.key), writer.literal(fixed.value))
+            entries.append(QueryEntry(kind: .string, flags: 5, key: key, value: value))
+        }
+        for (number, argument) in route.arguments.enumerated() where isOwn || argument.isRequired {
+            var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: isOwn ? 0 : 16)
+            switch argument.location {
+            case .path, .rest: continue
+            case .query(let text): entry.key = key(text)
+            case .fragment: entry.flags |= 8
+            }
+            if argument.isRequired { entry.flags |= 1 }
+            if argument.isList { entry.flags |= 2 }
+            entry.argument = number
+            if case .enum(let number) = argument.type { entry.value = valueSet(argument.type, number) }
+            entries.append(entry)
+        }
+    }
+
+    private mutating func key(_ text: [UInt8]) -> Int {
+        writer.literal(model.matching.caseInsensitive ? ASCII.lowercased(text) : text)
+    }
+
+    private mutating func valueSet(_ type: ValueType, _ index: Int) -> Int {
+        if let known = valueSets[type] { return known }
+        let place = records.set(model.enums[index].cases.map { Array($0.value.utf8) }, &writer)
+        valueSets[type] = place
+        return place
+    }
+
+    private mutating func names(_ names: [String]) -> Int {
+        let places = names.map { writer.text($0) }
+        let list = writer.end
+        writer.append(places.count)
+        for place in places { writer.append(place) }
+        return list
+    }
+}
+
+extension ValueType {
+    var kind: TableLayout.Kind {
+        switch self {
+        case .string: .string
+        case .integer(_, let signed): signed ? .signed : .unsigned
+        case .double: .double
+        case .float: .float
+        case .bool: .bool
+        case .uuid: .uuid
+        case .enum: .set
+        case .opaque: .opaque
+        }
+    }
+
+    var bits: Int {
+        if case .integer(let bits, _) = self { return bits }
+        return 0
+    }
+}

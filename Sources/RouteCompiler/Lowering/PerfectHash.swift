@@ -1,0 +1,107 @@
+import RouteKit
+
+/// A place for each of some keys, no two in one: found by trial at build time.
+///
+/// A few keys need a seed only. Many are first split into buckets, each with a displacement of its own, the fullest
+/// bucket placed first.
+struct PerfectHash {
+    var seed: UInt64 = 0
+    /// The hash's high bits that are the place: 64 less their number.
+    var shift = 63
+    /// Empty without buckets, else as many as a power of two.
+    var displacements: [Int] = []
+    /// The place of each key.
+    var places: [Int] = []
+
+    var count: Int { displacements.isEmpty && shift == 63 && seed == 0 ? 1 : 1 << (64 - shift) }
+    var bucketBits: Int { displacements.isEmpty ? 0 : displacements.count.trailingZeroBitCount }
+
+    /// - Parameter keys: Each once.
+    init(_ keys: [UInt64]) {
+        if keys.count <= 1 {
+            places = keys.map { _ in 0 }
+            return
+        }
+        var random = Random(state: 0x9E37_79B9_7F4A_7C15)
+        if keys.count <= 16, findSeed(keys, &random) { return }
+        while !displace(keys, &random) {}
+    }
+
+    /// The seeds are the same for the same keys, wherever the table is made.
+    private struct Random {
+        var state: UInt64
+
+        /// Eight bytes below 0x80, odd.
+        mutating func seed() -> UInt64 {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return (state &* 0x2545_F491_4F6C_DD1D) & 0x7F7F_7F7F_7F7F_7F7F | 1
+        }
+    }
+
+    private mutating func findSeed(_ keys: [UInt64], _ random: inout Random) -> Bool {
+        let low = max(1, Int.bitWidth - (keys.count - 1).leadingZeroBitCount)
+        for bits in low...low + 2 {
+            for _ in 0..<200 {
+                let seed = random.seed()
+                var taken: UInt64 = 0
+                var overlaps = false
+                for key in keys {
+                    let place = (key &* seed) >> UInt64(64 - bits)
+                    if taken & (1 << place) != 0 {
+                        overlaps = true
+                        break
+                    }
+                    taken |= 1 << place
+                }
+                if overlaps { continue }
+                self.seed = seed
+                shift = 64 - bits
+                places = keys.map { Int(($0 &* seed) >> UInt64(64 - bits)) }
+                return true
+            }
+            if bits == 6 { break }
+        }
+        return false
+    }
+
+    private mutating func displace(_ keys: [UInt64], _ random: inout Random) -> Bool {
+        let seed = random.seed()
+        // At most four fifths full.
+        let bits = Int.bitWidth - (keys.count + keys.count / 4 - 1).leadingZeroBitCount
+        let bucketBits = max(1, bits - 2)
+        let bucketCount = 1 << bucketBits
+        let hashes = keys.map { $0 &* seed }
+        var buckets: [[Int]] = Array(repeating: [], count: bucketCount)
+        for index in hashes.indices { buckets[Int(hashes[index] >> UInt64(64 - bucketBits))].append(index) }
+        let order = buckets.indices.sorted { (buckets[$1].count, $0) < (buckets[$0].count, $1) }
+        var displacements = Array(repeating: 0, count: bucketCount)
+        var taken = Array(repeating: false, count: 1 << bits)
+        var places = Array(repeating: 0, count: keys.count)
+        for bucket in order where !buckets[bucket].isEmpty {
+            var displacement = 0
+            search: while true {
+                if displacement == 1 << 16 { return false }
+                for (position, index) in buckets[bucket].enumerated() {
+                    let place = Int(
+                        TableHash.displaced(hashes[index], by: UInt64(displacement)) >> UInt64(64 - bits))
+                    if taken[place] {
+                        for earlier in buckets[bucket][..<position] { taken[places[earlier]] = false }
+                        displacement += 1
+                        continue search
+                    }
+                    taken[place] = true
+                    places[index] = place
+                }
+                break
+            }
+            displacements[bucket] = displacement
+        }
+        self.seed = seed
+        shift = 64 - bits
+        self.displacements = displacements
+        self.places = places
+        return true
+    }
+}

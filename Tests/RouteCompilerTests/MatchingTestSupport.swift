@@ -1,0 +1,56 @@
+import RouteKit
+
+@testable import RouteCompiler
+
+/// Routes compiled from text, and what their table makes of URLs.
+struct CompiledRoutes {
+    let model: RouteModel
+    let table: RouteTable
+    let errors: [String]
+
+    init(_ text: String) {
+        self.init(files: [("Test.routes", text)])
+    }
+
+    init(files: [(name: String, text: String)]) {
+        let compilation = Compilation(sources: files.map { Source(path: "/" + $0.name, text: $0.text) })
+        model = compilation.model
+        errors = compilation.diagnostics.all.filter { $0.severity == .error }.map(\.message)
+        table = RouteTable(
+            bytes: Lowering.table(
+                for: model, sources: compilation.sources, specificity: compilation.specificity))
+    }
+
+    /// A route's name and its arguments' texts in one line, or the reason of a miss.
+    func outcome(
+        _ url: String, publicOnly: Bool = false, limits: RouteLimits = .none,
+        accepts: (Int, Int, String) -> Bool = { _, _, _ in true }
+    ) -> String {
+        switch table.match(url, publicOnly: publicOnly, limits: limits, accepts: accepts) {
+        case .miss(let reason): return "miss: \(reason)"
+        case .route(let route, let arguments): return words(route, arguments)
+        }
+    }
+
+    func words(_ route: Int, _ arguments: RouteArguments) -> String {
+        let entry = model.routes[route]
+        var words = [entry.name ?? entry.qualifiedName]
+        for (index, argument) in entry.arguments.enumerated() {
+            guard let texts = arguments.texts(index) else { continue }
+            words.append("\(argument.name)=" + (argument.isList ? "\(texts)" : texts[0]))
+        }
+        return words.joined(separator: " ")
+    }
+}
+
+/// The same numbers every time.
+struct SeededRandom: RandomNumberGenerator {
+    var state: UInt64
+    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state &* 0x2545_F491_4F6C_DD1D
+    }
+}

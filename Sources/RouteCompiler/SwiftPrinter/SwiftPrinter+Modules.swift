@@ -1,14 +1,13 @@
 /// Modules: an enum each, nested by their names, with enums, accessors, builders and the `Handler` protocol.
 extension SwiftPrinter {
     mutating func printModules() {
-        printModules(in: 0..<model.modules.count, depth: 0)
+        printModules(in: 0..<model.modules.count, depth: 0, isFirst: false)
     }
 
     /// Prints the modules of a run that share their first `depth` names, which the caller has opened.
-    private mutating func printModules(in run: Range<Int>, depth: Int) {
+    private mutating func printModules(in run: Range<Int>, depth: Int, isFirst: Bool) {
+        var isFirst = isFirst
         var start = run.lowerBound
-        // A blank line before each but the first thing in a block.
-        var isFirst = depth > 0 && model.modules[start].path.count > depth
         while start < run.upperBound {
             let name = model.modules[start].path[depth]
             var end = start + 1
@@ -22,7 +21,7 @@ extension SwiftPrinter {
             }
             code.open("nonisolated public enum \(SwiftText.name(name))")
             if isModule { printModule(start) }
-            printModules(in: (isModule ? start + 1 : start)..<end, depth: depth + 1)
+            printModules(in: (isModule ? start + 1 : start)..<end, depth: depth + 1, isFirst: !isModule)
             code.close()
             if depth == 0 { code.close() }
             start = end

@@ -5,19 +5,23 @@ import RouteKit
 struct CompiledRoutes {
     let sources: [Source]
     let model: RouteModel
+    private let specificity: Specificity
     let diagnostics: Diagnostics
 
     init(_ input: InputFiles, findingAll: Bool = false) {
         guard !input.unreadable.hasErrors else {
             // What the other files mean without these would be guesswork, and its errors false alarms.
+            let nothing = Compilation(sources: [])
             sources = input.sources
-            model = Compilation(sources: []).model
+            model = nothing.model
+            specificity = nothing.specificity
             diagnostics = input.unreadable
             return
         }
         let compilation = Compilation(sources: input.sources, all: findingAll)
         sources = compilation.sources
         model = compilation.model
+        specificity = compilation.specificity
         diagnostics = compilation.diagnostics
     }
 
@@ -29,8 +33,10 @@ struct CompiledRoutes {
     var findingsAsJSON: JSON { DiagnosticPrinter(sources: sources).json(of: diagnostics) }
 
     /// The Swift that implements the routes; only for routes without errors.
-    var generatedSwift: String { "" }
+    var generatedSwift: String { SwiftPrinter.print(model, table: tableBytes) }
 
     /// The table that URLs are matched with.
-    var table: RouteTable { RouteTable(bytes: []) }
+    var table: RouteTable { RouteTable(bytes: tableBytes) }
+
+    private var tableBytes: [UInt8] { Lowering.table(for: model, sources: sources, specificity: specificity) }
 }

@@ -46,7 +46,7 @@ extension SwiftPrinter {
         guard hasHandler(module) else { return }
         separate(&isFirst)
         code.line("/// What the module \(module.name) does: a method for each route and each miss prefix.")
-        code.open("nonisolated public protocol Handler: Sendable")
+        code.open("public protocol Handler: Sendable")
         var isFirstMethod = true
         for index in module.routes where model.routes[index].redirect == nil {
             separate(&isFirstMethod)

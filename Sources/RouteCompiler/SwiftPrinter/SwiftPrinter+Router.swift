@@ -5,7 +5,7 @@ extension SwiftPrinter {
         code.blank()
         code.open("nonisolated extension \(namespace)")
         code.line("/// What `requires` asks before a route is opened: a method for each name.")
-        code.open("nonisolated public protocol Guards: Sendable")
+        code.open("public protocol Guards: Sendable")
         for name in model.guards {
             code.line("func \(SwiftText.name(name))(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision")
         }
@@ -45,72 +45,7 @@ extension SwiftPrinter {
         code.close()
     }
 
-    private func property(_ module: ModuleModel) -> String { "\(module.label)Handler" }
-
-    // MARK: - Routes
-
-    private mutating func printDispatch() {
-        let calls = model.routes.enumerated().compactMap { index, route in
-            route.redirect == nil ? Call(number: index, text: call(of: route)) : nil
-        }
-        printChunks(
-            of: calls,
-            Shape(
-                function: "_dispatch", prefix: "_route", functionType: "_RouteFunction",
-                parameters: "_ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext",
-                types: "RouteKit.RouteArguments, RouteKit.RouteContext",
-                overridden: "_ route: Int, _ arguments: RouteKit.RouteArguments, _ context: RouteKit.RouteContext",
-                arguments: "route, arguments, context", effects: "async throws", call: "try await",
-                result: "any Sendable",
-                end: "return ()"))
-    }
-
-    /// Calls a route's handler: a `return` with its result, or a statement where it has none.
-    private func call(of route: RouteModelEntry) -> String {
-        var arguments = route.arguments.enumerated().map { index, argument in
-            "\(SwiftText.label(argument.name)): \(reader(of: argument, index))"
-        }
-        arguments += route.payloads.enumerated().map { index, payload in
-            let reader = isOptional(payload.swiftType) ? "optionalPayload" : "payload"
-            return "\(SwiftText.label(payload.name)): a.\(reader)(\(index))"
-        }
-        arguments.append("context: c")
-        let handler = property(model.modules[route.module])
-        let call = "try await r.\(handler).\(SwiftText.name(route.name ?? ""))(\(arguments.joined(separator: ", ")))"
-        return route.result == nil ? call : "return \(call)"
-    }
-
-    /// Reads one argument of `a`.
-    private func reader(of argument: ArgumentModel, _ index: Int) -> String {
-        let stem: String
-        switch argument.type {
-        case .string: stem = "string"
-        case .integer: stem = argument.swiftType.hasPrefix("Int64") || !isInt(argument) ? "integer" : "int"
-        case .double: stem = "double"
-        case .float: stem = "float"
-        case .bool: stem = "bool"
-        case .enum: stem = "enumeration"
-        case .uuid, .opaque: stem = "parameter"
-        }
-        if argument.isList {
-            switch argument.type {
-            case .string: return "a.strings(\(index))"
-            case .enum: return "a.enumerations(\(index))"
-            default: return "a.parameters(\(index))"
-            }
-        }
-        let optional = "a.optional\(stem.prefix(1).uppercased())\(stem.dropFirst())(\(index))"
-        guard let value = argument.defaultValue else {
-            return argument.isOptional ? optional : "a.\(stem)(\(index))"
-        }
-        // A nil that the accessor was given stays nil.
-        let orDefault = "a.\(stem)(\(index), or: \(SwiftText.value(value.swift)))"
-        return argument.isOptional ? "a.isText ? \(orDefault) : \(optional)" : orDefault
-    }
-
-    private func isInt(_ argument: ArgumentModel) -> Bool {
-        argument.swiftType == "Int" || argument.swiftType == "Int?"
-    }
+    func property(_ module: ModuleModel) -> String { "\(module.label)Handler" }
 
     // MARK: - Misses and guards
 

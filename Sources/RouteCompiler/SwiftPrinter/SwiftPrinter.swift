@@ -17,6 +17,7 @@ public struct SwiftPrinter {
         printer.printHead()
         printer.printNamespace(table)
         printer.printModules()
+        printer.printCalls()
         printer.printGuards()
         printer.printRouter()
         return printer.code.text

@@ -33,8 +33,25 @@ let package = Package(
         .target(
             name: "AppRoutes", dependencies: ["RouteKit"], path: "Routes", swiftSettings: settings,
             plugins: ["RoutesPlugin"]),
+        // The sample app: features that know the routes and not each other, and the app that knows them all.
+        .target(
+            name: "DemoScreens", dependencies: ["RouteKit"], path: "Sources/RoutesDemo/Screens",
+            swiftSettings: settings),
+        .target(
+            name: "AccountFeature", dependencies: ["AppRoutes", "DemoScreens", "RouteKit"],
+            path: "Sources/RoutesDemo/Account", swiftSettings: settings),
+        .target(
+            name: "BlogFeature", dependencies: ["AppRoutes", "DemoScreens", "RouteKit"],
+            path: "Sources/RoutesDemo/Blog", swiftSettings: settings),
+        .target(
+            name: "CommentFeature", dependencies: ["AppRoutes", "DemoScreens", "RouteKit"],
+            path: "Sources/RoutesDemo/Comment", swiftSettings: settings),
         .executableTarget(
-            name: "RoutesDemo", dependencies: ["AppRoutes", "RouteKit"], swiftSettings: settings),
+            name: "RoutesDemo",
+            dependencies: [
+                "AccountFeature", "AppRoutes", "BlogFeature", "CommentFeature", "DemoScreens", "RouteKit",
+            ],
+            path: "Sources/RoutesDemo/App", swiftSettings: settings),
         .testTarget(name: "RouteKitTests", dependencies: ["RouteKit"], swiftSettings: settings),
         .testTarget(name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit"], swiftSettings: settings),
         .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", swiftSettings: settings),

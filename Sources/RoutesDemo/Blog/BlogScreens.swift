@@ -1,0 +1,36 @@
+public import AppRoutes
+public import DemoScreens
+public import RouteKit
+
+/// The blog's screens. The module knows the routes and no other feature.
+@MainActor public final class BlogScreens: Routes.Blog.Handler {
+    private let stack: ScreenStack
+    private let posts = ["hello-routes", "why-compile-routes"]
+
+    public init(stack: ScreenStack) {
+        self.stack = stack
+    }
+
+    public func open(context: RouteContext) async throws {
+        stack.push("Blog", posts.map { "· \($0)" }, presented: context.isPresented)
+    }
+
+    public func post(slug: String, page: Int, context: RouteContext) async throws {
+        guard posts.contains(slug) else { throw NoSuchPost(slug: slug) }
+        stack.push(slug, ["Page \(page)."], presented: context.isPresented)
+    }
+
+    public func count(context: RouteContext) async throws -> Int {
+        posts.count
+    }
+
+    public func missBlog(context: MissContext) async -> Bool {
+        stack.push("Blog", ["There is no page at", context.url])
+        return true
+    }
+}
+
+struct NoSuchPost: Error, CustomStringConvertible {
+    var slug: String
+    var description: String { "there is no post named '\(slug)'" }
+}

@@ -1,0 +1,39 @@
+public import AppRoutes
+public import DemoScreens
+public import RouteKit
+
+/// The comments' screens. The module knows the routes and no other feature.
+@MainActor public final class CommentScreens: Routes.Comment.Handler {
+    private let stack: ScreenStack
+    private var newest = 42
+
+    public init(stack: ScreenStack) {
+        self.stack = stack
+    }
+
+    public func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws {
+        let mark = highlight ? " (highlighted)" : ""
+        stack.push("Comment \(id)", ["Under '\(tab.rawValue)'\(mark)."], presented: context.isPresented)
+    }
+
+    public func list(tab: Routes.Comment.Tab, context: RouteContext) async throws {
+        stack.push("Comments: \(tab.rawValue)", ["· 41", "· 42"], presented: context.isPresented)
+    }
+
+    public func reply(
+        id: Int, message: String, tags: [String], draft: CommentDraft?, context: RouteContext
+    ) async throws -> Int {
+        newest += 1
+        let lines = [message] + (draft.map { ["Draft: \($0.text)"] } ?? []) + tags.map { "#\($0)" }
+        stack.push("Reply to \(id)", lines)
+        // A feature reaches another's screen through its route, not through its module.
+        let posts = try await context.opener.open(Routes.Blog.count)
+        stack.push("Thanks", ["Your reply is number \(newest).", "There are \(posts) posts to read on."])
+        return newest
+    }
+
+    /// Looks, and lets the next miss handler answer.
+    public func missComment(context: MissContext) async -> Bool {
+        context.url.hasSuffix("/help")
+    }
+}

@@ -57,8 +57,7 @@ import Testing
                     + "'https://www.example.com/comment/view/{id: Int}?highlight: Bool = false & tab: Tab = .hot'",
                 "3 public Comment(/comment/show/{id: Int}) /comment/show/{id: Int}",
                 "  id: Int integer(bits: 64, signed: true) path 2",
-                #"  => 2 [RouteCompiler.RedirectModel.Value.argument(0), RouteCompiler.RedirectModel.Value.text("true"), "#
-                    + "RouteCompiler.RedirectModel.Value.absent]",
+                #"  => 2 ["arg0", "true", "-"]"#,
                 "  aop comment show {0} 'aop://comment/show/{id: Int}'",
                 "  https+www.example.com comment show {0} 'https://www.example.com/comment/show/{id: Int}'",
                 #"miss 0 missComment aop ["comment"]"#,

@@ -43,7 +43,8 @@ extension RouteModel {
         var lines = ["namespace \(namespace) imports \(imports) \(matching) guards \(guards)"]
         for module in modules {
             lines.append(
-                "module \(module.name) \(module.label) enums \(module.enums) routes \(module.routes) misses \(module.misses) "
+                "module \(module.name) \(module.label) enums \(module.enums) routes \(module.routes) misses "
+                    + "\(module.misses) "
                     + "foreigns \(module.foreigns)")
         }
         for each in enums {
@@ -71,7 +72,7 @@ extension RouteModelEntry {
         for fixed in fixedQuery { lines.append("  \(utf8(fixed.key))=\(utf8(fixed.value))") }
         for payload in payloads { lines.append("  with \(payload.name): \(payload.swiftType)") }
         if let result { lines.append("  -> \(result)") }
-        if let redirect { lines.append("  => \(redirect.target) \(redirect.values)") }
+        if let redirect { lines.append("  => \(redirect.target) \(redirect.values.map(\.described))") }
         if !guards.isEmpty { lines.append("  requires \(guards)") }
         if let transition { lines.append("  using \(transition)") }
         if !before.isEmpty { lines.append("  before \(before.map(\.route))") }
@@ -79,6 +80,16 @@ extension RouteModelEntry {
         if let deprecated { lines.append("  deprecated \(deprecated)") }
         for line in documentation { lines.append("  /// \(line)") }
         return lines
+    }
+}
+
+extension RedirectModel.Value {
+    var described: String {
+        switch self {
+        case .argument(let number): "arg\(number)"
+        case .text(let literal): literal
+        case .absent: "-"
+        }
     }
 }
 

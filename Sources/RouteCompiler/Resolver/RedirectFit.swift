@@ -175,10 +175,7 @@ struct RedirectFit {
         if argument.isList { return "a list \(argument.swiftType)" }
         var type = argument.swiftType
         if argument.isOptional { type.removeLast() }
-        switch type.utf8.first {
-        case 0x41, 0x45, 0x49, 0x4F: return "an \(type)"
-        default: return "a \(type)"
-        }
+        return RouteCompiler.withArticle(type)
     }
 
     private func value(

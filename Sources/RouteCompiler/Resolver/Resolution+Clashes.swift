@@ -20,8 +20,8 @@ extension Resolution {
             }
             if let earlier = labels[module.label] {
                 reportClash(
-                    "the modules '\(model.modules[earlier].name)' and '\(module.name)' would both be '\(module.label)' in "
-                        + "the router's initialiser; rename one of the two",
+                    "the modules '\(model.modules[earlier].name)' and '\(module.name)' would both be '\(module.label)' "
+                        + "in the router's initialiser; rename one of the two",
                     moduleRanges[earlier], moduleRanges[index], other: "the other module")
             } else {
                 labels[module.label] = index
@@ -35,7 +35,8 @@ extension Resolution {
             let each = model.enums[index]
             if index > 0, model.enums[index - 1].module == each.module, model.enums[index - 1].name == each.name {
                 reportClash(
-                    "'\(each.name)' is already an enum of module '\(model.modules[each.module].name)'; rename one of the two",
+                    "'\(each.name)' is already an enum of module '\(model.modules[each.module].name)'; rename one of "
+                        + "the two",
                     model.enums[index - 1].range, each.range, other: "the other '\(each.name)'")
             }
             if let module = moduleNumbers["\(model.modules[each.module].name).\(each.name)"] {
@@ -74,7 +75,8 @@ extension Resolution {
         guard let earlier = known.updateValue(range, forKey: key) else { return }
         known[key] = min(earlier, range)
         reportClash(
-            "module '\(model.modules[module].name)' has two of the name '\(key)'; add 'as' and another name to one of them",
+            "'\(key)' is declared twice in module '\(model.modules[module].name)'; add 'as' and another name to one of "
+                + "them",
             earlier, range, other: "the other '\(key)'")
     }
 
@@ -87,7 +89,8 @@ extension Resolution {
         }
         if let found = content.enums.first(where: { model.enums[$0].name == name }) {
             reportClash(
-                "'\(name)' is both an enum and a route of module '\(content.name)'; add 'as' and another name to the route",
+                "'\(name)' is both an enum and a route of module '\(content.name)'; add 'as' and another name to the "
+                    + "route",
                 model.enums[found].range, range, other: "the enum")
         }
         if let nested = moduleNumbers["\(content.name).\(name)"] {

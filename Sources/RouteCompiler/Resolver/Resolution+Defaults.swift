@@ -8,7 +8,8 @@ extension Resolution {
         if case .nil = literal.kind {
             if !type.isOptional {
                 wrongDefault(
-                    literal, "'\(name)' is a \(type.swift), which is never nil; write '\(name): \(type.swift)?'")
+                    literal,
+                    "'\(name)' is \(withArticle(type.swift)), which is never nil; write '\(name): \(type.swift)?'")
             }
             return nil
         }
@@ -50,7 +51,7 @@ extension Resolution {
             if case .member(let member) = literal.kind { return enumDefault(member, literal, enum: index) }
         case .opaque: return opaqueDefault(literal, type: type)
         }
-        wrongDefault(literal, "\(literal.text) is not a \(type.swift); \(mend(for: type.value))")
+        wrongDefault(literal, "\(literal.text) is not \(withArticle(type.swift)); \(mend(for: type.value))")
         return nil
     }
 
@@ -108,6 +109,14 @@ extension Resolution {
         let low = signed ? "-\(UInt64(1) << UInt64(bits - 1))" : "0"
         let high = signed ? (UInt64(1) << UInt64(bits - 1)) - 1 : UInt64.max >> UInt64(64 - bits)
         return "write a number from \(low) to \(high)"
+    }
+}
+
+/// `an Int`, `a String`
+func withArticle(_ name: String) -> String {
+    switch name.utf8.first {
+    case UInt8(ascii: "A"), UInt8(ascii: "E"), UInt8(ascii: "I"), UInt8(ascii: "O"): "an \(name)"
+    default: "a \(name)"
     }
 }
 

@@ -43,8 +43,8 @@ extension Resolution {
             if let earlier = nameNumbers[name] {
                 diagnostics.error(
                     .duplicateEnumValue,
-                    "'\(value.text)' and '\(cases[earlier].value)' would both be '.\(name)' in Swift; rename one, or use "
-                        + "a Swift type that conforms to RouteParameter",
+                    "'\(value.text)' and '\(cases[earlier].value)' would both be '.\(name)' in Swift; rename one, or "
+                        + "use a Swift type that conforms to RouteParameter",
                     at: value.range, notes: [.init("'\(cases[earlier].value)' is declared here", at: ranges[earlier])])
                 continue
             }
@@ -67,8 +67,8 @@ extension Resolution {
         } else if SwiftName.isReserved(name) || name == "allCases" {
             diagnostics.error(
                 .reservedName,
-                "the value '\(value.text)' would be '.\(name)', which Swift needs itself; use a Swift type that conforms "
-                    + "to RouteParameter in place of this enum",
+                "the value '\(value.text)' would be '.\(name)', which Swift needs itself; use a Swift type that "
+                    + "conforms to RouteParameter in place of this enum",
                 at: value.range)
         }
     }
@@ -77,6 +77,10 @@ extension Resolution {
     mutating func warnOfUnusedEnums() {
         if omitted.contains(.routes) { return }
         for (index, each) in model.enums.enumerated() where !usedEnums[index] {
+            // Of two of one name, an error already, the first alone can be used.
+            if index > 0, model.enums[index - 1].module == each.module, model.enums[index - 1].name == each.name {
+                continue
+            }
             diagnostics.warning(
                 .unusedEnum, "no route uses the enum '\(each.name)'; remove it, or give a parameter its type",
                 at: each.range)

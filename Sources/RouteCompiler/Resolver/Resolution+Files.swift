@@ -22,7 +22,8 @@ extension Resolution {
                         if earlier.text != name.text {
                             diagnostics.error(
                                 .duplicateName,
-                                "a target has one namespace, and it is already '\(earlier.text)'; remove one of the two",
+                                "a target has one namespace, and it is already '\(earlier.text)'; remove one of the "
+                                    + "two",
                                 at: name.range,
                                 notes: [.init("'\(earlier.text)' is declared here", at: earlier.range)])
                         }
@@ -51,7 +52,8 @@ extension Resolution {
         let first = earlier.map(\.text).joined(separator: ".")
         diagnostics.error(
             .duplicateName,
-            "a file has one module, and this file's is already '\(first)'; move what belongs to '\(name)' to its own file",
+            "a file has one module, and this file's is already '\(first)'; move what belongs to '\(name)' to its own "
+                + "file",
             at: joined(path), notes: [.init("'\(first)' is declared here", at: joined(earlier))])
     }
 
@@ -144,7 +146,8 @@ extension Resolution {
         if isReserved(name.text) {
             diagnostics.error(
                 .reservedName,
-                "'\(name.text)' cannot be \(what)'s name, because generated code needs that name itself; choose another",
+                "'\(name.text)' cannot be \(what)'s name, because generated code needs that name itself; choose "
+                    + "another",
                 at: name.range)
             return false
         }

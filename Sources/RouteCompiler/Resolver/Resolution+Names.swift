@@ -3,7 +3,7 @@ extension Resolution {
     mutating func name(
         _ explicit: NameSyntax?, of pattern: ResolvedPattern, at range: SourceRange, module: Int
     ) -> String {
-        if let explicit { return checkedName(explicit, what: "a route") }
+        if let explicit { return checkedName(explicit, what: "an accessor") }
         var words: [[UInt8]] = []
         var hasLiteral = false
         for literal in pattern.literals where !moduleRepeats[module].contains(SwiftName.folded(literal)) {
@@ -21,7 +21,8 @@ extension Resolution {
         } else if SwiftName.isReserved(name) {
             diagnostics.error(
                 .reservedName,
-                "the name made from '\(pattern.text)' would be '\(name)', which Swift needs itself; add 'as' and a name",
+                "the name made from '\(pattern.text)' would be '\(name)', which Swift needs itself; add 'as' and a "
+                    + "name",
                 at: range)
         }
         return name

@@ -56,8 +56,8 @@ extension Resolution {
         if bases.isEmpty, !hasUnreadableBase(at: syntax.range) {
             diagnostics.error(
                 .syntaxError,
-                "'\(onOneLine(syntax.text))' has no origin; declare a base above it, such as 'base app://', or begin it "
-                    + "with an origin",
+                "'\(onOneLine(syntax.text))' has no origin; declare a base above it, such as 'base app://', or begin "
+                    + "it with an origin",
                 at: syntax.range)
         }
         return bases
@@ -122,19 +122,22 @@ extension Resolution {
                     .duplicateParameter, "'\(name)' is already a parameter of this pattern; rename one of the two",
                     at: argument.range, notes: [.init("the other '\(name)' is declared here", at: earlier.range)])
             } else {
-                checkParameterName(name, at: argument.range)
+                var key: [UInt8]?
+                if case .query(let text) = argument.location { key = text }
+                checkParameterName(name, key: key, at: argument.range)
             }
         }
     }
 
-    mutating func checkParameterName(_ name: String, at range: SourceRange) {
-        if name == "context" || SwiftName.isReserved(name) {
-            diagnostics.error(
-                .reservedName,
-                "'\(name)' cannot be a parameter's name, because handlers need that name themselves; choose another "
-                    + "(in a query, write '\(name)={name: Type}')",
-                at: range)
-        }
+    /// - Parameter key: The key of a query parameter.
+    mutating func checkParameterName(_ name: String, key: [UInt8]? = nil, at range: SourceRange) {
+        guard name == "context" || SwiftName.isReserved(name) else { return }
+        let mend = key.map { "write '\(String(decoding: $0, as: UTF8.self))={name: Type}' with another name" }
+        diagnostics.error(
+            .reservedName,
+            "'\(name)' cannot be a parameter's name, because generated code needs that name itself; "
+                + (mend ?? "choose another"),
+            at: range)
     }
 
     private func makePatterns(

@@ -38,7 +38,8 @@ extension Resolution {
             let all = entry.arguments.map { "'{\($0.name)}'" }.joined(separator: " or ")
             diagnostics.error(
                 .redirectTarget,
-                "'\(entry.pattern)' has no parameter '\(name)'; \(all.isEmpty ? "write a value" : "write \(all)") in its place",
+                "'\(entry.pattern)' has no parameter '\(name)'; "
+                    + "\(all.isEmpty ? "write a value" : "write \(all)") in its place",
                 at: placeholder.range)
             isGood = false
         }
@@ -52,7 +53,8 @@ extension Resolution {
             if hasUnreadableBase(at: target.range) { return nil }
             diagnostics.error(
                 .syntaxError,
-                "'\(target.text)' has no origin; declare a base above it, such as 'base app://', or begin it with an origin",
+                "'\(target.text)' has no origin; declare a base above it, such as 'base app://', or begin it with an "
+                    + "origin",
                 at: target.range)
             return nil
         }
@@ -83,8 +85,8 @@ extension Resolution {
         } else {
             diagnostics.error(
                 .redirectTarget,
-                "no route is declared for '\(target.text)'; declare it, or redirect to one that is, with a placeholder or a "
-                    + "value for each of its own",
+                "no route is declared for '\(target.text)'; declare it, or redirect to one that is, with a placeholder "
+                    + "or a value for each of its own",
                 at: target.range)
         }
         return nil
@@ -95,8 +97,8 @@ extension Resolution {
         guard model.routes[route].isPublic, !target.isPublic else { return }
         diagnostics.error(
             .redirectVisibility,
-            "'\(model.routes[route].pattern)' is public, but '\(target.pattern)', where it leads, is internal; make the redirect "
-                + "internal, or the target public",
+            "'\(model.routes[route].pattern)' is public, but '\(target.pattern)', where it leads, is internal; make "
+                + "the redirect internal, or the target public",
             at: redirect.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)])
     }
 

@@ -63,8 +63,8 @@ extension Resolution {
             if let guardClause {
                 diagnostics.error(
                     .syntaxError,
-                    "a redirect has no handler that guards could stand before; remove 'requires' here, and declare it at the "
-                        + "target",
+                    "a redirect has no handler that guards could stand before; remove 'requires' here, and declare it "
+                        + "at the target",
                     at: guardClause.range)
             }
             entry.qualifiedName = "\(moduleName)(\(pattern.text))"
@@ -102,8 +102,8 @@ extension Resolution {
         if entry.isPublic {
             diagnostics.error(
                 .publicPayload,
-                "a public route can be opened by a URL alone, which holds no payload; make the route internal, or remove "
-                    + "'with'",
+                "a public route can be opened by a URL alone, which holds no payload; make the route internal, or "
+                    + "remove 'with'",
                 at: clause.range)
         }
         for payload in payloads {

@@ -145,10 +145,12 @@ enum SwiftName {
 /// The name most like a misspelt one, for "did you mean".
 func closestName(to name: String, among candidates: [String]) -> String? {
     let wanted = Array(name.utf8)
+    // In a short name every letter counts.
+    let limit = wanted.count < 3 ? 0 : max(1, wanted.count / 3)
     var best: (distance: Int, name: String)?
     for candidate in candidates {
         let distance = editDistance(wanted, Array(candidate.utf8))
-        if distance <= max(1, wanted.count / 3), best.map({ distance < $0.distance }) ?? true {
+        if distance <= limit, best.map({ distance < $0.distance }) ?? true {
             best = (distance, candidate)
         }
     }

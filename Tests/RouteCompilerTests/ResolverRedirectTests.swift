@@ -1,0 +1,244 @@
+import Testing
+
+@testable import RouteCompiler
+
+@Suite struct ResolverRedirectTests {
+    static let routes = """
+        base aop:// https://www.example.com
+        enum Tab = hot | new
+        enum Wide = hot | new | old
+        public /n/{id: Int}
+        public /n/{slug}
+        public /n/new
+        public /small/{id: Int8}
+        public /tab/{tab: Tab}
+        public /wide/{tab: Wide?}
+        public /files/{path...}
+        public /user/@{name}
+        public /mode?kind=a & x: Int
+        public /list?tags: [String] & page: Int = 1 & on: Bool = false
+        public /part#{section}
+        public aop://{host}/x as hosted
+        internal /hidden with draft: Draft, other: Draft?
+
+        """
+
+    @Test(
+        "The route and the values of a target",
+        arguments: [
+            ("/o/{id: Int} => /n/{id}", "n(id:) arg0"), ("/o/{id} => /n/{id}", "n(slug:) arg0"),
+            ("/o => /n/new", "nNew"), ("/o => /n/07", "n(id:) 7"), ("/o => /n/x", "n(slug:) x"),
+            ("/o => aop:///n/1", "n(id:) 1"), ("/o => AOP://N/1", "n(id:) 1"),
+            ("/o => https://www.example.com/n/1", "n(id:) 1"),
+            ("/o/{id: Int8} => /small/{id}", "small(id:) arg0"), ("/o/{id: Int8} => /n/{id}", "n(id:) arg0"),
+            ("/o/{t: Tab} => /tab/{t}", "tab(tab:) arg0"), ("/o/{t: Tab} => /wide/{t}", "wide(tab:) arg0"),
+            ("/o/{t: Tab?} => /wide/{t}", "wide(tab:) arg0"), ("/o => /wide", "wide(tab:) -"),
+            ("/o => /tab/new", "tab(tab:) new"), ("/o/{p...} => /files/{p...}", "files(path:) arg0"),
+            ("/o/{u} => /user/@{u}", "user(name:) arg0"), ("/o => /user/@me", "user(name:) me"),
+            ("/o/{x: Int} => /mode?x={x} & kind=a", "mode(x:) arg0"),
+            ("/o => /list", "list(tags:page:on:) - - -"),
+            ("/o?t: [String] => /list?tags={t} & on=1", "list(tags:page:on:) arg0 - true"),
+            ("/o?page: Int = 1 => /list?page={page}", "list(tags:page:on:) - arg0 -"),
+            ("/o?page: Int? => /list?page={page}", "list(tags:page:on:) - arg0 -"),
+            ("/o#{f} => /part#{f}", "part(section:) arg0"), ("/o => aop://me/x", "hosted(host:) me"),
+            ("/o/{a}/{b: Int} => /n/{b}", "n(id:) arg1"),
+        ])
+    func targets(redirect: String, expected: String) throws {
+        let resolved = Resolved(Self.routes + "public \(redirect)")
+        #expect(resolved.lines.filter { !$0.contains("warning") } == [])
+        let found = try #require(resolved.model.routes.first { $0.name == nil }?.redirect)
+        let target = resolved.model.routes[found.target]
+        let name = try #require(target.name)
+        var text = target.arguments.isEmpty ? name : "\(name)(\(target.arguments.map { "\($0.name):" }.joined()))"
+        for value in found.values { text += " \(value.described)" }
+        #expect(text == expected)
+    }
+
+    @Test(
+        "What does not fit",
+        arguments: [
+            (
+                "/o => /nowhere",
+                "14: error: no route is declared for '/nowhere'; declare it, or redirect to one that is, "
+                    + "with a placeholder or a value for each of its own [redirect-target]"
+            ),
+            (
+                "/o => other://n/1",
+                "14: error: no route is declared for 'other://n/1'; declare it, or redirect to one that "
+                    + "is, with a placeholder or a value for each of its own [redirect-target]"
+            ),
+            (
+                "/o/{a} => /n/{b}",
+                "21: error: '/o/{a}' has no parameter 'b'; write '{a}' in its place [redirect-target]"
+            ),
+            (
+                "/o => /n/{b}",
+                "17: error: '/o' has no parameter 'b'; write a value in its place [redirect-target]"
+            ),
+            (
+                "/o/{id} => /small/{id}",
+                "26: error: '{id}' is a String, but 'id' of '/small/{id: Int8}' is an Int8; give both one "
+                    + "type [redirect-target]"
+            ),
+            (
+                "/o/{id: Int} => /small/{id}",
+                "31: error: '{id}' is an Int, but 'id' of '/small/{id: Int8}' is an Int8; give both one "
+                    + "type [redirect-target]"
+            ),
+            (
+                "/o => /small/300",
+                "21: error: '300' is not an Int8, as 'id' of '/small/{id: Int8}' is; write one [redirect-target]"
+            ),
+            (
+                "/o => /tab/old",
+                "19: error: 'old' is not a Tab, as 'tab' of '/tab/{tab: Tab}' is; write one [redirect-target]"
+            ),
+            (
+                "/o/{t: Wide} => /tab/{t}",
+                "29: error: '{t}' is a Wide, but 'tab' of '/tab/{tab: Tab}' is a Tab; give both one type "
+                    + "[redirect-target]"
+            ),
+            (
+                "/o/{id: Int?} => /small/{id}",
+                "32: error: '{id}' is an Int, but 'id' of '/small/{id: Int8}' is an Int8; give both one "
+                    + "type [redirect-target]"
+            ),
+            (
+                "/o/{id: Int8?} => /small/{id}",
+                "33: error: '{id}' may be absent, but '/small/{id: Int8}' needs 'id'; make the first "
+                    + "required, or give the second a default [redirect-target]"
+            ),
+            (
+                "/o => /mode?kind=b & x=1",
+                "20: error: '/mode?kind=a & x: Int' has 'kind=a'; write that [redirect-target]"
+            ),
+            (
+                "/o => /mode?x=1",
+                "14: error: '/mode?kind=a & x: Int' needs 'kind=a'; add it [redirect-target]"
+            ),
+            (
+                "/o => /mode?kind=a",
+                "14: error: '/mode?kind=a & x: Int' needs 'x'; add 'x=' and a value [redirect-target]"
+            ),
+            (
+                "/o => /list?page=x",
+                "20: error: 'x' is not an Int, as 'page' of '/list?tags: [String] & page: Int = 1 & on: "
+                    + "Bool = false' is; write one [redirect-target]"
+            ),
+            (
+                "/o => /list?nope=x",
+                "20: error: '/list?tags: [String] & page: Int = 1 & on: Bool = false' has no query "
+                    + "parameter 'nope'; remove it [redirect-target]"
+            ),
+            (
+                "/o => /list?tags=a",
+                "20: error: 'tags' of '/list?tags: [String] & page: Int = 1 & on: Bool = false' is a list, "
+                    + "which takes no single text; give it a list of the redirect's own, or leave it out "
+                    + "[redirect-target]"
+            ),
+            (
+                "/o?page: Int = 2 => /list?page={page}",
+                "39: error: the default of '{page}' is not that of 'page' of '/list?tags: [String] & page: "
+                    + "Int = 1 & on: Bool = false'; write the same, or make 'page' optional [redirect-target]"
+            ),
+            (
+                "/o => /part",
+                "14: error: '/part#{section}' needs 'section'; add '#{section}' [redirect-target]"
+            ),
+            (
+                "/o => /n/1#{f}",
+                "19: error: '/o' has no parameter 'f'; write a value in its place [redirect-target]"
+            ),
+            (
+                "/o/{f} => /n/1#{f}",
+                "23: error: '/n/{id: Int}' has no fragment; remove it [redirect-target]"
+            ),
+            (
+                "/o?t: [String] => /files/{t...}",
+                "33: error: '{t}' is a list [String], but 'path' of '/files/{path...}' is a rest; give "
+                    + "both one type [redirect-target]"
+            ),
+            (
+                "/o => /list?page=1 & page=2",
+                "29: error: the query's key 'page' stands here twice; remove one of the two [duplicate-parameter]"
+            ),
+            (
+                "/o => /hidden",
+                "14: error: '/hidden' needs the payload 'draft', which no URL holds; make it optional "
+                    + "[redirect-target]"
+            ),
+            (
+                "/o => /hidden2",
+                "14: error: '/o' is public, but '/hidden2', where it leads, is internal; make the redirect "
+                    + "internal, or the target public [redirect-visibility]\nComment.routes:17:10: note: "
+                    + "'/hidden2' is declared here"
+            ),
+        ])
+    func misfits(redirect: String, expected: String) {
+        let resolved = Resolved(Self.routes + "internal /hidden2\npublic \(redirect)")
+        let lines = resolved.lines.filter { !$0.contains("warning") }.map {
+            $0.replacing("Comment.routes:18:", with: "")
+        }
+        #expect(lines.joined(separator: "\n") == expected)
+    }
+
+    @Test func chainsAreFlat() {
+        let resolved = Resolved(
+            """
+            base aop://
+            public /a/{x: Int} => /b/{x}/7
+            public /b/{y: Int}/{z: Int} => /c/{z}?y={y}
+            public /c/{z: Int}?y: Int & w: Int?
+            public /d => /a/3
+            """)
+        #expect(resolved.lines == [])
+        let redirects = resolved.model.routes.compactMap(\.redirect)
+        #expect(redirects.map(\.target) == [0, 0, 0])
+        #expect(
+            redirects.map(\.values) == [
+                [.text("7"), .argument(0), .absent], [.argument(1), .argument(0), .absent],
+                [.text("7"), .text("3"), .absent],
+            ])
+    }
+
+    @Test func loops() {
+        let resolved = Resolved(
+            """
+            base aop://
+            public /d => /b
+            public /b => /c
+            public /c => /a
+            public /a => /b
+            public /e => /e
+            """)
+        #expect(
+            resolved.lines == [
+                "Comment.routes:3:14: error: '/b' => '/c' => '/a' => '/b' is a loop; let one of them lead "
+                    + "to a route that has "
+                    + "a handler [redirect-cycle]",
+                "Comment.routes:4:14: note: '/c' leads on here", "Comment.routes:5:14: note: '/a' leads on here",
+                "Comment.routes:6:14: error: '/e' => '/e' is a loop; let one of them lead to a route that "
+                    + "has a handler "
+                    + "[redirect-cycle]",
+            ])
+        #expect(resolved.model.routes.allSatisfy { $0.redirect == nil })
+    }
+
+    @Test func visibility() {
+        let resolved = Resolved(
+            """
+            base aop://
+            public /a => /b
+            internal /b => /c
+            internal /c
+            internal /d => /c
+            """)
+        #expect(
+            resolved.lines == [
+                "Comment.routes:2:14: error: '/a' is public, but '/b', where it leads, is internal; make "
+                    + "the redirect "
+                    + "internal, or the target public [redirect-visibility]",
+                "Comment.routes:3:10: note: '/b' is declared here",
+            ])
+    }
+}

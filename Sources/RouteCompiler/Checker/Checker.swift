@@ -44,7 +44,7 @@ public struct Checker {
     }
 
     /// A URL that a route takes and none of the others, if the search finds one that can be written.
-    func witness(of route: Int, outside others: [Int], preferring first: [Int] = []) -> String? {
+    private func witness(of route: Int, outside others: [Int], preferring first: [Int]) -> URLPoint? {
         let boxes = analysis.boxes(of: others)
         let own = space.boxesOfRoute[route]
         for box in first + own.filter({ !first.contains($0) }) {
@@ -52,7 +52,7 @@ public struct Checker {
             if let point = found?.point, space.matches(point, route: route),
                 !others.contains(where: { space.matches(point, route: $0) })
             {
-                return space.text(point)
+                return point
             }
         }
         return nil
@@ -60,24 +60,32 @@ public struct Checker {
 
     /// A URL that of two routes only the first takes; if possible one that no third route takes from it.
     func witness(ofOnly route: Int, not other: Int, _ overlaps: [OverlapWalk.Overlap]) -> String? {
-        var others: [Int] = [other]
-        for number in analysis.pairsOfRoute[route] {
-            let pair = analysis.pairs[number]
-            let third = pair.first == route ? pair.second : pair.first
-            switch pair.verdict {
-            case .firstIsMoreSpecific where pair.first == route: continue
-            case .secondIsMoreSpecific where pair.second == route: continue
-            case .duplicate: continue
-            default: if third != other { others.append(third) }
-            }
-        }
         var first: [Int] = []
         for overlap in overlaps {
             for box in [overlap.first, overlap.second]
             where space.boxes[box].route == route && !first.contains(box) { first.append(box) }
         }
-        return witness(of: route, outside: others, preferring: first)
-            ?? witness(of: route, outside: [other], preferring: first)
+        guard let point = witness(of: route, outside: [other], preferring: first) else { return nil }
+        // Where very many meet, the two are enough to show.
+        guard analysis.pairsOfRoute[route].count <= 32 else { return space.text(point) }
+        let thirds = rivals(of: route).filter { $0 != other }
+        guard thirds.contains(where: { space.matches(point, route: $0) }) else { return space.text(point) }
+        return space.text(witness(of: route, outside: [other] + thirds, preferring: first) ?? point)
+    }
+
+    /// Routes that take some of a route's URLs, but not all.
+    private func rivals(of route: Int) -> [Int] {
+        var result: [Int] = []
+        for number in analysis.pairsOfRoute[route] {
+            let pair = analysis.pairs[number]
+            switch pair.verdict {
+            case .firstIsMoreSpecific where pair.first == route: continue
+            case .secondIsMoreSpecific where pair.second == route: continue
+            case .duplicate: continue
+            default: result.append(pair.first == route ? pair.second : pair.first)
+            }
+        }
+        return result
     }
 
     /// A URL that both take.

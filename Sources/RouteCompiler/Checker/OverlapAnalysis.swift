@@ -83,8 +83,17 @@ struct OverlapAnalysis {
     func coverers(_ first: Int, _ second: Int, publicOnly: Bool) -> [Int] {
         let (a, b) = (moreSpecific[first], moreSpecific[second])
         if a.isEmpty || b.isEmpty { return [] }
-        let (few, many) = a.count < b.count ? (a, Set(b)) : (b, Set(a))
-        return few.filter { many.contains($0) && (!publicOnly || space.model.routes[$0].isPublic) }.sorted()
+        let (few, other) = a.count < b.count ? (a, second) : (b, first)
+        return few.filter { isMoreSpecific($0, other) && (!publicOnly || space.model.routes[$0].isPublic) }.sorted()
+    }
+
+    private func isMoreSpecific(_ route: Int, _ other: Int) -> Bool {
+        guard let pair = pair(route, other) else { return false }
+        switch pair.verdict {
+        case .firstIsMoreSpecific: return pair.first == route
+        case .secondIsMoreSpecific: return pair.second == route
+        default: return false
+        }
     }
 
     private func settle(_ pair: Pair) -> Verdict {

@@ -78,12 +78,25 @@ struct OverlapWalk {
         }
         findCaseDifferences(node)
         for child in node.literals { walk(child.node) }
-        for (index, child) in node.others.enumerated() {
+        guard !node.others.isEmpty else { return }
+        let literals = LiteralIndex(node.literals.map(\.set), space.algebra)
+        let others = node.others.sorted { ASCII.precedes(prefix($0.set), prefix($1.set)) }
+        for (index, child) in others.enumerated() {
             walk(child.node)
-            for other in node.others[(index + 1)...]
-            where space.algebra.relation(child.set, other.set) != .disjoint { cross(child.node, other.node) }
-            crossLiterals(of: number, child)
+            // Sets that overlap have prefixes one of which begins with the other; such follow each other here.
+            let prefix = prefix(child.set)
+            for other in others[(index + 1)...] {
+                if !self.prefix(other.set).starts(with: prefix) { break }
+                if space.algebra.relation(child.set, other.set) != .disjoint { cross(child.node, other.node) }
+            }
+            crossLiterals(of: number, literals, child)
         }
+    }
+
+    /// What every text of the set begins with, unless the set is a list.
+    private func prefix(_ set: Int) -> [UInt8] {
+        if case .around(let prefix, _, _) = space.algebra.sets[set].form { return prefix }
+        return []
     }
 
     /// Boxes below one node meet those below the other.
@@ -102,26 +115,33 @@ struct OverlapWalk {
                 if let other = children[left << 32 | child.set] { cross(other, child.node) }
             }
         }
-        for child in a.others {
-            crossLiterals(of: right, child)
-            for other in b.others where space.algebra.relation(child.set, other.set) != .disjoint {
-                cross(child.node, other.node)
+        if !a.others.isEmpty {
+            let literals = LiteralIndex(b.literals.map(\.set), space.algebra)
+            for child in a.others {
+                crossLiterals(of: right, literals, child)
+                for other in b.others where space.algebra.relation(child.set, other.set) != .disjoint {
+                    cross(child.node, other.node)
+                }
             }
         }
-        for child in b.others { crossLiterals(of: left, child) }
+        if !b.others.isEmpty {
+            let literals = LiteralIndex(a.literals.map(\.set), space.algebra)
+            for child in b.others { crossLiterals(of: left, literals, child) }
+        }
     }
 
-    private mutating func crossLiterals(of node: Int, _ child: (set: Int, node: Int)) {
+    private mutating func crossLiterals(of node: Int, _ literals: LiteralIndex, _ child: (set: Int, node: Int)) {
         let set = space.algebra.sets[child.set]
-        if case .finite(let words) = set.form, words.count < nodes[node].literals.count {
+        if case .finite(let words) = set.form, words.count < literals.count {
             for word in words {
                 let literal = space.algebra.number(literal: word, set.domain)
                 if let other = children[node << 32 | literal] { cross(child.node, other) }
             }
             return
         }
-        for other in nodes[node].literals where space.algebra.relation(other.set, child.set) == .subset {
-            cross(child.node, other.node)
+        for literal in literals.startingWith(prefix(child.set))
+        where space.algebra.relation(literal, child.set) == .subset {
+            if let other = children[node << 32 | literal] { cross(child.node, other) }
         }
     }
 
@@ -141,7 +161,24 @@ struct OverlapWalk {
 
     private mutating func report(among boxes: [Int]) {
         guard boxes.count > 1 else { return }
+        if boxes.count > 16, let groups = groups(boxes) {
+            for group in groups { report(among: group) }
+            return
+        }
         for (index, first) in boxes.enumerated() { for second in boxes[(index + 1)...] { report(first, second) } }
+    }
+
+    /// Where all ask for one value of one key, those that ask for different ones do not meet.
+    private func groups(_ boxes: [Int]) -> [[Int]]? {
+        var groups: [Int: [Int]] = [:]
+        guard let key = space.boxes[boxes[0]].constraints.first?.key else { return nil }
+        for box in boxes {
+            guard let constraint = space.boxes[box].constraints.first, constraint.key == key,
+                space.algebra.isLiteral[constraint.set]
+            else { return nil }
+            groups[constraint.set, default: []].append(box)
+        }
+        return groups.count == 1 ? nil : groups.keys.sorted().compactMap { groups[$0] }
     }
 
     private mutating func report(_ one: Int, _ other: Int) {
@@ -191,6 +228,33 @@ struct OverlapWalk {
             first = space.boxes[box].route
         }
         return first
+    }
+}
+
+/// The literals of a node; those with one prefix are found without looking at all.
+private struct LiteralIndex {
+    private let numbers: [Int]
+    private let texts: [[UInt8]]
+    var count: Int { numbers.count }
+
+    init(_ literals: [Int], _ algebra: SegmentAlgebra) {
+        let texts = literals.map { algebra.sets[$0].literal ?? [] }
+        let order = literals.indices.sorted { ASCII.precedes(texts[$0], texts[$1]) }
+        numbers = order.map { literals[$0] }
+        self.texts = order.map { texts[$0] }
+    }
+
+    func startingWith(_ prefix: [UInt8]) -> ArraySlice<Int> {
+        if prefix.isEmpty { return numbers[...] }
+        var low = 0
+        var high = texts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ASCII.precedes(texts[middle], prefix) { low = middle + 1 } else { high = middle }
+        }
+        var end = low
+        while end < texts.count, texts[end].starts(with: prefix) { end += 1 }
+        return numbers[low..<end]
     }
 }
 

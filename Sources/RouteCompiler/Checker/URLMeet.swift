@@ -70,7 +70,8 @@ extension URLSpace {
     }
 
     func matches(_ point: URLPoint, route: Int) -> Bool {
-        boxesOfRoute[route].contains { matches(point, boxes[$0]) }
+        for box in boxesOfRoute[route] where matches(point, boxes[box]) { return true }
+        return false
     }
 
     /// The URL as one would type it.

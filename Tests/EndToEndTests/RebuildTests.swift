@@ -54,7 +54,7 @@ extension EndToEnd {
         @Test func list() async throws {
             let outcome = try await UserPackage("Good").routes(["list"])
             #expect(outcome.status == 0, "\(outcome.log)")
-            #expect(outcome.standardOutput.contains("Routes/Comment.routes:8"), "\(outcome.log)")
+            #expect(outcome.standardOutput.contains("Routes/Comment.routes:7"), "\(outcome.log)")
         }
 
         @Test func checkFails() async throws {

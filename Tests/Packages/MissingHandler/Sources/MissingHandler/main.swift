@@ -5,4 +5,4 @@ struct BlogScreens: Routes.Blog.Handler {
 }
 
 let router = Routes.Router(blog: BlogScreens())
-print(router.canOpen("missing://blog/about"))
+print(router.canOpen("missing://blog/about", from: .app))

@@ -89,11 +89,8 @@ extension Resolution {
     private func findEnum(_ text: String, module: Int) -> FoundEnum {
         if enumNumbers.isEmpty { return .none }
         if let candidates = enumNumbers[text] {
-            if let own = candidates.first(where: { model.enums[$0].module == module }) { return .one(own) }
-            // Two of one name in one module are an error of their own.
-            let first = model.enums[candidates[0]].module
-            if candidates.allSatisfy({ model.enums[$0].module == first }) { return .one(candidates[0]) }
-            return .several(candidates)
+            if let own = candidates.byModule[module] { return .one(own) }
+            return candidates.all.count == 1 ? .one(candidates.all[0]) : .several(candidates.all)
         }
         guard let dot = text.utf8.lastIndex(of: 0x2E) else { return .none }
         guard let candidates = enumNumbers[String(text[text.utf8.index(after: dot)...])] else { return .none }
@@ -102,8 +99,7 @@ extension Resolution {
             qualifier = String(qualifier.dropFirst(model.namespace.count + 1))
         }
         guard let wanted = moduleNumbers[qualifier] else { return .none }
-        if let index = candidates.first(where: { model.enums[$0].module == wanted }) { return .one(index) }
-        return .none
+        return candidates.byModule[wanted].map { .one($0) } ?? .none
     }
 
     private func qualifiedName(ofEnum index: Int) -> String {

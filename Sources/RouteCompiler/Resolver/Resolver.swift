@@ -45,8 +45,7 @@ struct Resolution {
     /// What a literal segment looks like if it repeats the module's name.
     var moduleRepeats: [[[UInt8]]] = []
 
-    /// All enums of a name, whatever their module.
-    var enumNumbers: [String: [Int]] = [:]
+    var enumNumbers: [String: EnumsOfName] = [:]
     var usedEnums: [Bool] = []
 
     var drafts: [RouteDraft] = []
@@ -66,6 +65,18 @@ struct Resolution {
     /// Whether the file of a place has a base that could not be read, so that one is not simply missing.
     func hasUnreadableBase(at range: SourceRange) -> Bool {
         trees.contains { $0.file == range.file && $0.omitted.contains(.bases) }
+    }
+}
+
+/// All enums of one name, in no more than one of each module: a second one is an error.
+struct EnumsOfName {
+    var all: [Int] = []
+    var byModule: [Int: Int] = [:]
+
+    mutating func add(_ index: Int, of module: Int) {
+        guard byModule[module] == nil else { return }
+        byModule[module] = index
+        all.append(index)
     }
 }
 

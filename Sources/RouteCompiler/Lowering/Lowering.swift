@@ -58,7 +58,8 @@ public struct Lowering {
         writer.set(header + TableLayout.Header.missRoot, missRoot)
         writer.set(
             header + TableLayout.Header.flags,
-            (model.matching.caseInsensitive ? 1 : 0) | (model.matching.plusAsSpace ? 2 : 0))
+            (model.matching.caseInsensitive ? 1 : 0) | (model.matching.plusAsSpace ? 2 : 0)
+                | (trie.depth <= 32 && arguments <= 6 ? 4 : 0))
         writer.set(header + TableLayout.Header.size, writer.end)
         return writer.bytes
     }
@@ -170,9 +171,17 @@ public struct Lowering {
             writer.append(captures.count)
             writer.append(want.place)
             writer.append(want.count)
-            for capture in captures { for number in capture { writer.append(number) } }
+            for capture in captures { append(capture) }
         }
         return list
+    }
+
+    /// Argument, segment, and how much to leave out in front and behind; in short where nothing is.
+    private mutating func append(_ capture: [Int]) {
+        let isShort = capture[0] < 128 && capture[1] < 128 && capture[2] == 0 && capture[3] == 0
+        writer.append(isShort ? capture[0] : 1 << 14)
+        if isShort { writer.set(writer.end - 3, byte: UInt8(capture[1])) }
+        for index in [2, 3, 0, 1] { writer.append(capture[index]) }
     }
 
     /// What a terminal's route, and the one whose overlap it has won, want of the query and the fragment.

@@ -62,34 +62,41 @@ struct RouteSlot: Sendable, Equatable {
 
 /// Slots of the arguments, the first six in place.
 struct SlotStorage: Sendable {
-    private var first = RouteSlot(), second = RouteSlot(), third = RouteSlot()
-    private var fourth = RouteSlot(), fifth = RouteSlot(), sixth = RouteSlot()
+    private typealias Slots = (RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot)
+    private var first: Slots = (.absent, .absent, .absent, .absent, .absent, .absent)
     private var others: [RouteSlot]?
 
     static let inPlace = 6
 
+    @inline(__always)
     init() {}
 
     /// Copies `count` slots; allocates only where there are more than six.
-    @inline(__always)
     init(_ slots: UnsafePointer<RouteSlot>, count: Int) {
-        if count > 0 { first = slots[0] }
-        if count > 1 { second = slots[1] }
-        if count > 2 { third = slots[2] }
-        if count > 3 { fourth = slots[3] }
-        if count > 4 { fifth = slots[4] }
-        if count > 5 { sixth = slots[5] }
-        if count > 6 { others = Array(UnsafeBufferPointer(start: slots + 6, count: count - 6)) }
+        withSlots { first in
+            for i in 0..<min(count, Self.inPlace) { first[i] = slots[i] }
+        }
+        if count > Self.inPlace {
+            others = Array(UnsafeBufferPointer(start: slots + Self.inPlace, count: count - Self.inPlace))
+        }
+    }
+
+    /// Gives the slots in place, to be written.
+    @inline(__always)
+    mutating func withSlots<R>(_ body: (UnsafeMutablePointer<RouteSlot>) -> R) -> R {
+        withUnsafeMutablePointer(to: &first) {
+            body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: RouteSlot.self))
+        }
     }
 
     subscript(index: Int) -> RouteSlot {
         switch index {
-        case 0: first
-        case 1: second
-        case 2: third
-        case 3: fourth
-        case 4: fifth
-        case 5: sixth
+        case 0: first.0
+        case 1: first.1
+        case 2: first.2
+        case 3: first.3
+        case 4: first.4
+        case 5: first.5
         default: others?[index - Self.inPlace] ?? .absent
         }
     }

@@ -29,65 +29,77 @@ extension RouteTable {
         of url: String, publicOnly: Bool, limits: RouteLimits = .none,
         accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> Location? {
-        let found = url.utf8.withContiguousStorageIfAvailable { bytes in
-            locate(UnsafeRawPointer(bytes.baseAddress), bytes.count, publicOnly, limits, accepts)
+        var slots = SlotStorage()
+        var route = url.utf8.withContiguousStorageIfAvailable { bytes in
+            locate(UnsafeRawPointer(bytes.baseAddress), bytes.count, publicOnly, limits, &slots, accepts)
         }
-        if let found { return found }
-        var copy = url
-        return copy.withUTF8 { locate(UnsafeRawPointer($0.baseAddress), $0.count, publicOnly, limits, accepts) }
+        if route == nil {
+            var copy = url
+            route = copy.withUTF8 {
+                locate(UnsafeRawPointer($0.baseAddress), $0.count, publicOnly, limits, &slots, accepts)
+            }
+        }
+        guard let route, route >= 0 else { return nil }
+        return Location(route: route, slots: slots)
     }
 
     @inline(__always)
     private func locate(
-        _ text: UnsafeRawPointer?, _ count: Int, _ publicOnly: Bool, _ limits: RouteLimits,
+        _ text: UnsafeRawPointer?, _ count: Int, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: inout SlotStorage,
         _ accepts: TableSearch.Accepts
-    ) -> Location? {
-        guard let text, count <= limits.urlLength, count < Int(Int32.max) else { return nil }
-        if count >= 8 { return locate(URLScan(base, text, count: count, readable: count), publicOnly, limits, accepts) }
+    ) -> Int {
+        guard let text, count <= limits.urlLength, count < Int(Int32.max) else { return -1 }
+        if count >= 8 { return locate(text, count, count, publicOnly, limits, &slots, accepts) }
         return withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { buffer in
             buffer.storeBytes(of: 0, as: UInt64.self)
             buffer.baseAddress!.copyMemory(from: text, byteCount: count)
-            let copy = UnsafeRawPointer(buffer.baseAddress!)
-            return locate(URLScan(base, copy, count: count, readable: 8), publicOnly, limits, accepts)
+            return locate(
+                UnsafeRawPointer(buffer.baseAddress!), count, 8, publicOnly, limits, &slots, accepts)
         }
+    }
+
+    /// The route's number, or a negative one; its arguments are written to `slots`.
+    @inline(never)
+    private func locate(
+        _ text: UnsafeRawPointer, _ count: Int, _ readable: Int, _ publicOnly: Bool, _ limits: RouteLimits,
+        _ slots: inout SlotStorage, _ accepts: TableSearch.Accepts
+    ) -> Int {
+        var scan = URLScan(base, text, count: count, readable: readable)
+        guard scan.scan() == nil, isWithin(limits, scan) else { return -1 }
+        if TableNumber.raw(base, TableLayout.Header.flags) & 4 != 0 {
+            return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64) { work in
+                slots.withSlots { inPlace in
+                    var search = TableSearch(
+                        scan, publicOnly: publicOnly, segments: work.baseAddress!, depth: 32, slots: inPlace)
+                    return search.route(accepts)
+                }
+            }
+        }
+        return locateDeep(scan, publicOnly, &slots, accepts)
     }
 
     @inline(never)
-    private func locate(
-        _ unscanned: URLScan, _ publicOnly: Bool, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
-    ) -> Location? {
-        var scan = unscanned
-        guard scan.scan() == nil, isWithin(limits, scan) else { return nil }
-        return withWork { segments, depth, slots, arguments in
-            var search = TableSearch(
-                scan, publicOnly: publicOnly, segments: segments, depth: depth, slots: slots)
-            let terminal: Int
-            if scan.isPlain {
-                terminal = search.walk(
-                    scan.text, start: scan.start, end: scan.end, readable: scan.readable,
-                    known: min(64, scan.end &- scan.start), accepts)
-            } else {
-                terminal = search.walkDecoded(accepts)
+    private func locateDeep(
+        _ scan: URLScan, _ publicOnly: Bool, _ slots: inout SlotStorage, _ accepts: TableSearch.Accepts
+    ) -> Int {
+        withWork { segments, depth, work, arguments in
+            var search = TableSearch(scan, publicOnly: publicOnly, segments: segments, depth: depth, slots: work)
+            let route = search.route(accepts)
+            if route >= 0 {
+                let count = TableNumber.read(base, record(route) + TableLayout.Route.argumentCount)
+                slots = SlotStorage(work, count: count)
             }
-            guard terminal > 0 else { return nil }
-            return search.location(terminal)
+            return route
         }
     }
 
-    /// Gives room for the walk; on the stack for all but very deep tables.
-    @inline(__always)
+    /// Gives room for the walk in a table of any depth.
     func withWork<R>(
         _ body: (UnsafeMutablePointer<UInt64>, _ depth: Int, UnsafeMutablePointer<RouteSlot>, _ arguments: Int) -> R
     ) -> R {
         let depth = TableNumber.read(base, TableLayout.Header.depth)
         let arguments = TableNumber.read(base, TableLayout.Header.arguments)
-        if depth <= 32, arguments <= 16 {
-            return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 96) { work in
-                let slots = UnsafeMutableRawPointer(work.baseAddress! + 64).assumingMemoryBound(to: RouteSlot.self)
-                return body(work.baseAddress!, 32, slots, arguments)
-            }
-        }
-        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * depth + 2 * arguments) { work in
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * depth + 2 * arguments + 1) { work in
             let slots = UnsafeMutableRawPointer(work.baseAddress! + 2 * depth).assumingMemoryBound(to: RouteSlot.self)
             return body(work.baseAddress!, depth, slots, arguments)
         }
@@ -150,17 +162,17 @@ extension TableSearch {
         return length
     }
 
-    /// The route of a terminal that was reached, and its arguments.
+    /// The number of the route that takes the URL, or a negative one.
     @inline(__always)
-    func location(_ terminal: Int) -> RouteTable.Location {
-        let route = TableNumber.read(table, terminal &+ TableLayout.Terminal.route)
-        let flags = TableNumber.raw(table, terminal &+ TableLayout.Terminal.flags)
-        let captures = TableNumber.read(table, terminal &+ TableLayout.Terminal.captures)
-        var count = captures
-        if flags & 32 != 0 {
-            let record = TableNumber.read(table, terminal &+ TableLayout.Terminal.record)
-            count = TableNumber.read(table, record &+ TableLayout.Route.argumentCount)
+    mutating func route(_ accepts: Accepts) -> Int {
+        let terminal: Int
+        if scan.isPlain {
+            terminal = walk(
+                scan.text, start: scan.start, end: scan.end, readable: scan.readable,
+                known: min(64, scan.end &- scan.start), accepts)
+        } else {
+            terminal = walkDecoded(accepts)
         }
-        return RouteTable.Location(route: route, slots: SlotStorage(slots, count: count))
+        return terminal > 0 ? TableNumber.read(table, terminal &+ TableLayout.Terminal.route) : -1
     }
 }

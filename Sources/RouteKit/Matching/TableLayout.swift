@@ -35,7 +35,7 @@ package enum TableLayout {
         package static let guards = 24
         package static let misses = 28
         package static let missRoot = 32
-        /// 1: case-insensitive, 2: plus as space.
+        /// 1: case-insensitive, 2: plus as space, 4: at most 32 segments and 6 arguments anywhere.
         package static let flags = 36
         package static let size = 40
     }
@@ -72,8 +72,8 @@ package enum TableLayout {
         case all
     }
 
-    /// One of the routes that end at a record: this, and `captures` times 16 bytes: argument, segment, and how many
-    /// decoded bytes to leave out in front and behind.
+    /// One of the routes that end at a record: this, and `captures` times 20 bytes: argument, segment and a third byte
+    /// that is 0 where those two tell all; how many decoded bytes to leave out in front and behind; argument; segment.
     package enum Terminal {
         package static let route = 0
         /// 1: internal, 2: has query parameters, fixed values or a fragment, 4: asks the program, 8: the last capture
@@ -85,7 +85,7 @@ package enum TableLayout {
         package static let query = 16
         package static let queryCount = 20
         package static let size = 24
-        package static let captureSize = 16
+        package static let captureSize = 20
     }
 
     package enum Route {

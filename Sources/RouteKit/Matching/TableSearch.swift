@@ -65,11 +65,11 @@ struct TableSearch {
                     last = WordScan.load(text, segmentEnd &- 8)
                 }
                 segments[index] = UInt64(truncatingIfNeeded: position | segmentEnd &<< 32)
-                edge = TableNumber.read(table, node &+ TableLayout.Record.edges)
+                let edges = TableNumber.raw(table, node &+ TableLayout.Record.edges)
                 let child = RecordLookup.child(table, node, first, last, text, position, length)
                 if child != 0 {
-                    if edge != 0 {
-                        choices[open] = UInt64(truncatingIfNeeded: edge | index &<< 32)
+                    if edges != 0 {
+                        choices[open] = UInt64(truncatingIfNeeded: TableNumber.decoded(edges) | index &<< 32)
                         open = open &+ 1
                     }
                     node = child
@@ -77,6 +77,7 @@ struct TableSearch {
                     position = segmentEnd &+ 1
                     continue
                 }
+                edge = TableNumber.decoded(edges)
             }
             while true {
                 // The next edge that takes the segment, of this record or of the last one that had others.
@@ -225,8 +226,14 @@ struct TableSearch {
         if isDecoded { return captureDecoded(terminal, flags, count) }
         var at = terminal &+ TableLayout.Terminal.size
         for i in 0..<count {
-            let argument = TableNumber.read(table, at)
-            let index = TableNumber.read(table, at &+ 4)
+            let quick = TableNumber.raw(table, at)
+            var argument = Int(truncatingIfNeeded: quick & 0x7F)
+            var index = Int(truncatingIfNeeded: (quick &>> 8) & 0x7F)
+            let isQuick = quick &>> 16 == 0
+            if !isQuick {
+                argument = TableNumber.read(table, at &+ 12)
+                index = TableNumber.read(table, at &+ 16)
+            }
             let segment = segments[index]
             var start = UInt32(truncatingIfNeeded: segment)
             var length = UInt32(truncatingIfNeeded: segment &>> 32) &- start
@@ -234,10 +241,10 @@ struct TableSearch {
             if flags & 8 != 0, i == count &- 1 {
                 length = UInt32(truncatingIfNeeded: end) &- start
                 marks.insert(.rest)
-            } else if WordScan.load(table, at &+ 8) != 0 {
-                let front = UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ 8))
+            } else if !isQuick {
+                let front = UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ 4))
                 start = start &+ front
-                length = length &- front &- UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ 12))
+                length = length &- front &- UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ 8))
             }
             slots[argument] = RouteSlot(start: start, length: length, flags: marks)
             at = at &+ TableLayout.Terminal.captureSize
@@ -249,8 +256,8 @@ struct TableSearch {
     private func captureDecoded(_ terminal: Int, _ flags: UInt32, _ count: Int) {
         var at = terminal + TableLayout.Terminal.size
         for i in 0..<count {
-            let argument = TableNumber.read(table, at)
-            let index = TableNumber.read(table, at + 4)
+            let argument = TableNumber.read(table, at + 12)
+            let index = TableNumber.read(table, at + 16)
             var start = scan.start
             for _ in 0..<index { start = scan.slash(from: start, to: scan.end) + 1 }
             var end = scan.slash(from: start, to: scan.end)
@@ -258,9 +265,9 @@ struct TableSearch {
             if flags & 8 != 0, i == count - 1 {
                 end = scan.end
                 marks.insert(.rest)
-            } else if WordScan.load(table, at + 8) != 0 {
-                let front = TableNumber.read(table, at + 8)
-                let back = TableNumber.read(table, at + 12)
+            } else if WordScan.load(table, at + 4) != 0 {
+                let front = TableNumber.read(table, at + 4)
+                let back = TableNumber.read(table, at + 8)
                 let decoded = PercentCoding.decodedCount(scan.text + start, end - start)
                 end = start + PercentCoding.offset(scan.text + start, after: decoded - back)
                 start += PercentCoding.offset(scan.text + start, after: front)

@@ -94,10 +94,10 @@ struct URLScan {
         end = count
         while at < count {
             let word = WordScan.clamped(text, at, readable)
-            // `?` alone; one of ! # % '; NUL, also what is behind the end.
+            // `?`, and all below `(`: escapes, `#`, NUL, also what is behind the end. Others of them are rare in paths.
             let special =
                 WordScan.matches(word, UInt8(ascii: "?"))
-                | WordScan.zeros((word | 0x0606_0606_0606_0606) ^ 0x2727_2727_2727_2727) | WordScan.zeros(word)
+                | ((word &- 0x2828_2828_2828_2828) & ~word & WordScan.highs)
             let bits = WordScan.slashBits(word)
             let offset = at &- first
             if special != 0 {

@@ -52,8 +52,11 @@ let package = Package(
                 "AccountFeature", "AppRoutes", "BlogFeature", "CommentFeature", "DemoScreens", "RouteKit",
             ],
             path: "Sources/RoutesDemo/App", swiftSettings: settings),
-        .testTarget(name: "RouteKitTests", dependencies: ["RouteKit"], swiftSettings: settings),
-        .testTarget(name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit"], exclude: ["Goldens"],
+            swiftSettings: settings),
         .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", swiftSettings: settings),
     ]
 )

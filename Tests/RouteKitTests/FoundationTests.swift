@@ -1,0 +1,53 @@
+import Foundation
+import RouteKit
+import RouteKitFoundation
+import Testing
+
+@Suite struct FoundationTests {
+    struct Events: FoundationRoutes.Event.Handler {
+        let log: Log
+        func event(id: UUID, at: Date?, link: URL?, links: [URL], context: RouteContext) async throws {
+            let time = at.map { "\($0.timeIntervalSince1970)" } ?? "-"
+            await log.add("event \(id) \(time) \(link?.absoluteString ?? "-") \(links.map(\.absoluteString))")
+        }
+        func day(date: Date, context: RouteContext) async throws { await log.add("day \(date.timeIntervalSince1970)") }
+    }
+
+    static let id = "6BA7B810-9DAD-11D1-80B4-00C04FD430C8"
+
+    static let cases = [
+        ("aop://event/\(id.lowercased())", "event \(id) - - []; handled by Event.event"),
+        (
+            "aop://event/\(id)?at=2026-11-21T05:32:39Z&link=https://a.b/c%3Fd=e%26f&links=x:y&links=x:z",
+            #"event \#(id) 1795239159.0 https://a.b/c?d=e&f ["x:y", "x:z"]; handled by Event.event"#
+        ),
+        ("aop://day/2026-11-21", "day 1795219200.0; handled by Event.day"),
+        ("aop://day/2026-11-21T05:32:39.250Z", "day 1795239159.25; handled by Event.day"),
+        ("aop://day/2026-11-21T05:32:39+01:00", "day 1795235559.0; handled by Event.day"),
+        ("aop://day/yesterday", "missed: the value of 'date' is not of its type"),
+        ("aop://event/\(id)?link=relative", "missed: the value of 'link' is not of its type"),
+        ("aop://event/1", "missed: no route matches the URL"),
+    ]
+
+    @Test(arguments: cases) func opensURLs(_ url: String, _ expected: String) async throws {
+        let log = Log()
+        let router = FoundationRoutes.Router(event: Events(log: log))
+        let outcome = await router.open(try #require(URL(string: url)), from: .webView)
+        #expect((await log.lines + ["\(outcome)"]).joined(separator: "; ") == expected)
+    }
+
+    @Test func builtURLsOpenTheirOwnRoutes() async throws {
+        let log = Log()
+        let router = FoundationRoutes.Router(event: Events(log: log))
+        let id = try #require(UUID(uuidString: Self.id))
+        let link = try #require(URL(string: "https://a.b/c?d=e&f"))
+        let date = Date(timeIntervalSince1970: 1_795_239_159.25)
+        let route = FoundationRoutes.Event.event(id: id, at: date, link: link)
+        #expect(route.foundationURL.absoluteString == route.url)
+        try await router.open(route)
+        await router.open(URL(route), from: .app)
+        let lines = await log.lines
+        #expect(lines.count == 2 && lines.first == lines.last)
+        #expect(URL(route, for: .https) == nil)
+    }
+}

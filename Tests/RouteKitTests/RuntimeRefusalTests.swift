@@ -1,0 +1,101 @@
+import RouteKit
+import Testing
+
+/// Misses, internal routes, limits, admission.
+@Suite struct RuntimeRefusalTests {
+    static let none = "no route matches the URL"
+
+    @Test func missesGoFromTheLongestPrefixToTheScheme() async {
+        let url = "aop://comment/view/x"
+        let reason = Self.none
+        var expected = "missCommentView; missed: \(reason); handled by Comment.missCommentView"
+        #expect(await Fixture().open(url, from: .app) == expected)
+        expected = "missCommentView; missComment; missed: \(reason); handled by Comment.missComment"
+        #expect(await Fixture().open(url, from: .notification) == expected)
+        expected = "missCommentView; missComment; missAop \(reason); missed: \(reason)"
+        #expect(await Fixture().open(url, from: .webView) == expected)
+        let configuration = RouterConfiguration(onMiss: { $0.source == .webView })
+        let fixture = Fixture(configuration: configuration)
+        #expect(await fixture.open(url, from: .webView) == expected + "; handled by onMiss")
+        let outcome = "\(await fixture.router.open("other://x", from: .app))"
+        #expect(outcome == "missed: no route is declared under the URL's scheme and host")
+    }
+
+    /// An internal route's URL beside one that nothing is declared for.
+    static let internals = [
+        ("aop://comment/reply/1?message=x", "aop://comment/replx/1?message=x"),
+        ("aop://comment/reply/1", "aop://comment/replx/1"),
+        ("aop://comment/reply/x?message=x", "aop://comment/replx/x?message=x"),
+        ("aop://comment/edit", "aop://comment/edix"),
+        ("aop://comment/hide/9", "aop://comment/hidx/9"),
+        ("aop://comment/hide/x", "aop://comment/hidx/x"),
+        ("aop://account/secret", "aop://account/secrex"),
+        ("aop://account/vault/7", "aop://account/vaulx/7"),
+        ("aop://account/hidden", "aop://account/hiddex"),
+        ("https://www.example.com/comment/hide/1", "https://www.example.com/comment/hidx/1"),
+    ]
+
+    @Test(
+        arguments: internals,
+        [RouteSource.application("a"), .application(nil), .universalLink, .webView, .notification, .custom("x")])
+    func internalRoutesAnswerAsThoseThatDoNotExist(_ urls: (String, String), _ source: RouteSource) async {
+        let answer = await Fixture(isLoggedIn: false).open(urls.0, from: source)
+        let other = await Fixture(isLoggedIn: false).open(urls.1, from: source)
+        #expect(answer == other)
+        #expect(!Fixture().router.canOpen(urls.0, from: source))
+    }
+
+    @Test func canOpenAndMatchHaveNoEffect() async {
+        let fixture = Fixture()
+        #expect(fixture.router.canOpen("aop://comment/view/42", from: .application("com.tencent.xin")))
+        #expect(!fixture.router.canOpen("aop://comment/view/x", from: .app))
+        #expect(fixture.router.canOpen("aop://account/secret", from: .app))
+        #expect(!fixture.router.canOpen("aop://comment/edit", from: .app))
+        let match = fixture.router.match("aop://comment/reply/1?message=a&tags=b&tags=c")
+        #expect(match?.route.name == "Comment.reply")
+        #expect(match?.redirect == nil)
+        #expect(match?.arguments == ["id": "1", "message": "a", "tags": ["b", "c"]])
+        let redirected = fixture.router.match("aop://comment/show/5")
+        #expect(redirected?.route.name == "Comment.view")
+        #expect(redirected?.redirect?.name == "Comment(/comment/show/{id: Int})")
+        #expect(redirected?.arguments == ["id": "5", "highlight": "true"])
+        #expect(fixture.router.match("aop://nothing") == nil)
+        #expect(await fixture.log.lines.isEmpty)
+    }
+
+    static let limits: [(RouteLimits, String, String)] = [
+        (RouteLimits(urlLength: 20), "aop://comment/view/12", "missed: the URL is longer than 20 bytes"),
+        (RouteLimits(segments: 2), "aop://comment/view/1", "missed: the URL has more than 2 segments"),
+        (RouteLimits(queryItems: 1), "aop://comment/view/1?a=1&b=2", "missed: the URL's query has more than 1 items"),
+        (RouteLimits(urlLength: 21), "aop://comment/view/12", "view 12 false hot; handled by Comment.view"),
+        (RouteLimits(segments: 3), "aop://comment/view/1", "view 1 false hot; handled by Comment.view"),
+    ]
+
+    @Test(arguments: limits) func limitsComeBeforeEverything(
+        _ limits: RouteLimits, _ url: String, _ expected: String
+    ) async {
+        #expect(await Fixture(configuration: RouterConfiguration(limits: limits)).open(url, from: .webView) == expected)
+    }
+
+    @Test func whatIsNotAdmittedIsNotMatched() async {
+        let configuration = RouterConfiguration(admit: { url, source in
+            source == .application("friend") || url.hasPrefix("https:")
+        })
+        let url = "aop://comment/view/1"
+        let fixture = Fixture(configuration: configuration)
+        #expect(await fixture.open(url, from: .application("foe")) == "denied by admit: the URL was not admitted")
+        #expect(!fixture.router.canOpen(url, from: .webView))
+        #expect(fixture.router.canOpen(url, from: .application("friend")))
+        #expect(fixture.router.canOpen("https://www.example.com/comment/view/1", from: .webView))
+        // The app itself is trusted.
+        #expect(await fixture.open(url, from: .app) == "view 1 false hot; handled by Comment.view")
+    }
+
+    @Test(arguments: ["", ":", "aop", "aop:", "aop://%", "aop://comment/view/%zz", "aop://\u{0}", "aop://comment/../x"])
+    func malformedTextIsMissed(_ url: String) async {
+        guard case .missed = await Fixture().router.open(url, from: .app) else {
+            Issue.record("\(url) was not missed")
+            return
+        }
+    }
+}

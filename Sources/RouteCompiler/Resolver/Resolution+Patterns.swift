@@ -115,7 +115,12 @@ extension Resolution {
     private mutating func checkArguments(_ pattern: ResolvedPattern) {
         for (index, argument) in pattern.arguments.enumerated() {
             let name = argument.name
-            if let earlier = pattern.arguments[..<index].first(where: { $0.name == name }) {
+            var earlier: ArgumentModel?
+            for other in 0..<index where pattern.arguments[other].name == name {
+                earlier = pattern.arguments[other]
+                break
+            }
+            if let earlier {
                 // The same key twice has been reported already.
                 if argument.location == earlier.location { continue }
                 diagnostics.error(

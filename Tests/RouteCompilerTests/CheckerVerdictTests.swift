@@ -134,7 +134,7 @@ import Testing
         let origins = seed == 5 ? ["aop://", "https://a.b"] : seed % 2 == 0 ? ["https://a.b"] : ["aop://"]
         let hasQuery = seed >= 6
         let universe = Self.universe(origins: origins, hasQuery: hasQuery)
-        for _ in 0..<(hasQuery ? 40 : 240) {
+        for _ in 0..<(hasQuery ? 40 : 180) {
             let routes = Self.randomRoutes(&random, hasQuery: hasQuery, origins: origins)
             let expected = ReferenceVerdicts(routes, universe)
             // The order of declarations must not matter.

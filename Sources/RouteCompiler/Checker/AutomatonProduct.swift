@@ -17,10 +17,25 @@ struct AutomatonProduct {
     ///   - withOpaque: Whether texts count that only Swift knows of.
     init(_ parts: [SegmentAutomaton], separating: Set<Int> = [], withOpaque: Bool) {
         self.parts = parts
-        var seen: Set<[Int]> = []
-        for letter in Self.preferred {
-            let classes = parts.map { $0.classOf[letter] }
-            if seen.insert(classes).inserted || separating.contains(letter) { letters.append((letter, classes)) }
+        // Letters get a common number for as long as no part tells them apart.
+        var numbers = Array(repeating: 0, count: 256)
+        var count = 1
+        for part in parts {
+            var refined = Array(repeating: -1, count: count * part.classCount)
+            count = 0
+            for letter in 1...255 {
+                let key = numbers[letter] * part.classCount + part.classOf[letter]
+                if refined[key] < 0 {
+                    refined[key] = count
+                    count += 1
+                }
+                numbers[letter] = refined[key]
+            }
+        }
+        var isSeen = Array(repeating: false, count: count)
+        for letter in Self.preferred where !isSeen[numbers[letter]] || separating.contains(letter) {
+            isSeen[numbers[letter]] = true
+            letters.append((letter, parts.map { $0.classOf[letter] }))
         }
         guard withOpaque else { return }
         let types = Set(parts.compactMap(\.opaqueType)).sorted()

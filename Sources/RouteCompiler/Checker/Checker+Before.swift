@@ -52,18 +52,15 @@ extension Checker {
     /// Circles of `before` alone are found with the names, whatever the URLs.
     mutating func findBeforeCycles() {
         var wins: [Int: [Int]] = [:]
-        var declared: Set<Int> = []
-        for (route, entry) in routes.enumerated() {
-            for other in entry.before.map(\.route) {
-                wins[route, default: []].append(other)
-                declared.insert(route << 32 | other)
-            }
-        }
-        guard !declared.isEmpty else { return }
-        let byHand = wins
-        // Being a subset is transitive, so a circle needs no routes but those that something was said about.
+        var byHand: [Int: [Int]] = [:]
         var involved: Set<Int> = []
-        for edge in declared { involved.formUnion([edge >> 32, edge & 0xFFFF_FFFF]) }
+        for (route, entry) in routes.enumerated() where !entry.before.isEmpty {
+            byHand[route] = entry.before.map(\.route)
+            involved.insert(route)
+            involved.formUnion(entry.before.map(\.route))
+        }
+        guard !byHand.isEmpty else { return }
+        // Being a subset is transitive, so a circle needs no routes but those that something was said about.
         for pair in analysis.pairs where routes[pair.first].isFallback || routes[pair.second].isFallback {
             involved.formUnion([pair.first, pair.second])
         }
@@ -77,7 +74,7 @@ extension Checker {
         var reported: Set<[Int]> = []
         for (route, entry) in routes.enumerated() {
             for (other, range) in entry.before {
-                guard Self.path(from: other, to: route, byHand) == nil,
+                guard wins[route]?.contains(other) == true, Self.path(from: other, to: route, byHand) == nil,
                     let cycle = Self.path(from: other, to: route, wins), shareURL(cycle),
                     reported.insert(cycle.sorted()).inserted
                 else { continue }

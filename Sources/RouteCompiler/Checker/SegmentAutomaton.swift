@@ -235,17 +235,22 @@ extension SegmentAutomaton {
         func classes() -> (classOf: [Int], count: Int) {
             var ranges: Set<Int> = []
             for list in edges { for edge in list { ranges.insert(edge.first << 16 | edge.last) } }
-            let sorted = ranges.sorted()
-            var numbers: [[Int]: Int] = [:]
-            var classOf: [Int] = []
-            for letter in 0..<SegmentAutomaton.letterCount {
-                var signature: [Int] = []
-                for range in sorted where range >> 16 <= letter && letter <= range & 0xFFFF { signature.append(range) }
-                let number = numbers[signature] ?? numbers.count
-                numbers[signature] = number
-                classOf.append(number)
+            var classOf = Array(repeating: 0, count: SegmentAutomaton.letterCount)
+            var count = 1
+            for range in ranges.sorted() {
+                var refined = Array(repeating: -1, count: count * 2)
+                count = 0
+                for letter in 0..<SegmentAutomaton.letterCount {
+                    let isInside = range >> 16 <= letter && letter <= range & 0xFFFF
+                    let key = classOf[letter] * 2 + (isInside ? 1 : 0)
+                    if refined[key] < 0 {
+                        refined[key] = count
+                        count += 1
+                    }
+                    classOf[letter] = refined[key]
+                }
             }
-            return (classOf, numbers.count)
+            return (classOf, count)
         }
     }
 }

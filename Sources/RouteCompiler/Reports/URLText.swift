@@ -43,7 +43,8 @@ struct URLText {
             rest = rest[slash...]
         }
         if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
-        if rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
+        // One trailing slash is ignored, but not one behind an empty segment.
+        if rest.count > 1, rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
         segments = []
         guard !rest.isEmpty else { return }
         for segment in rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {

@@ -43,6 +43,16 @@ extension RouteTable {
         return Location(route: route, slots: slots)
     }
 
+    /// The same for bytes, which are taken to be UTF-8.
+    public func location(
+        of url: UnsafeRawBufferPointer, publicOnly: Bool, limits: RouteLimits = .none,
+        accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
+    ) -> Location? {
+        var slots = SlotStorage()
+        let route = locate(url.baseAddress, url.count, publicOnly, limits, &slots, accepts)
+        return route >= 0 ? Location(route: route, slots: slots) : nil
+    }
+
     @inline(__always)
     private func locate(
         _ text: UnsafeRawPointer?, _ count: Int, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: inout SlotStorage,

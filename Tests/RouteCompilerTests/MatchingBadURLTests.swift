@@ -1,0 +1,93 @@
+import RouteKit
+import Testing
+
+@testable import RouteCompiler
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// URLs that must not trap, loop or be read outside of their ends.
+struct MatchingBadURLTests {
+    static let routes = MatchingURLTests.routes
+
+    @Test func everyPrefix() {
+        let urls = [
+            "https://user@www.example.com:443/comment/view/%34%32?highlight=%74rue&tab=top-rated#a%20b",
+            "aop://comment/reply/42?message=a%20b&tags=x&tags=%C3%A9&tags=", "https://[::1]:80/@me/files/a/b%2Fc/é",
+        ]
+        for url in urls {
+            let bytes = Array(url.utf8)
+            for count in 0...bytes.count {
+                let prefix = String(decoding: bytes[..<count], as: UTF8.self)
+                _ = Self.routes.outcome(prefix)
+                _ = Self.routes.outcome(prefix + "%")
+                _ = Self.routes.outcome(prefix + "%4")
+                _ = Self.routes.table.missHandlers(for: prefix + "%")
+            }
+        }
+    }
+
+    @Test func randomBytes() {
+        var random = SeededRandom(7)
+        let pieces = Array("aop://comment/view/?&=#%.:@[]+4\0é".utf8) + [0x80, 0xFF]
+        for _ in 0..<20_000 {
+            let start = Bool.random(using: &random) ? "aop:" : "https://www.example.com/"
+            let bytes = (0..<Int.random(in: 0..<24, using: &random)).map { _ in pieces.randomElement(using: &random)! }
+            let url = start + String(decoding: bytes, as: UTF8.self)
+            _ = Self.routes.table.match(url, publicOnly: true)
+            _ = Self.routes.table.missHandlers(for: url)
+        }
+    }
+
+    @Test(arguments: ["a", "/", "/a", "%", "%61", ".", "/..", "?", "&x=y", "#", "é", "\0", "@", ":", "tags=x&"])
+    func oneMegabyte(of piece: String) {
+        let long = String(repeating: piece, count: 1_048_576 / piece.utf8.count)
+        for start in [
+            "", "aop://list/", "aop://file/a", "https://", "aop://comment/reply/1?message=x&", "aop://anchor#",
+        ] {
+            _ = Self.routes.outcome(start + long)
+            _ = Self.routes.table.missHandlers(for: start + long)
+        }
+    }
+
+    @Test func backtrackingIsBounded() {
+        // Every segment is a literal of one route and a placeholder of the others.
+        var text = "base https://h.example\n"
+        for place in 0..<10 {
+            let path = (0..<12).map { $0 == place ? "{p: Int}" : $0 == place + 1 ? "{q}" : "a" }.joined(separator: "/")
+            text += "public /\(path)/end as r\(place) before r\((place + 1) % 10)\n"
+        }
+        let routes = CompiledRoutes(text)
+        _ = routes.outcome("https://h.example/" + Array(repeating: "a", count: 12).joined(separator: "/") + "/no")
+    }
+
+    /// The text ends where memory that may be read does, and begins where it begins.
+    @Test func endsOfPages() throws {
+        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+        let flags = MAP_PRIVATE | MAP_ANON
+        let memory = try #require(mmap(nil, 3 * page, PROT_READ | PROT_WRITE, flags, -1, 0))
+        defer { munmap(memory, 3 * page) }
+        #expect(mprotect(memory, page, PROT_NONE) == 0)
+        #expect(mprotect(memory + 2 * page, page, PROT_NONE) == 0)
+        let urls = [
+            "aop:", "aop://", "a:b", "aop://list/x", "aop://comment/view/1", "aop://comment/view/123456789?tab=hot#x",
+            "https://www.example.com/comment/view/42", "https://www.example.com/@me/files/a/%62",
+            "aop://this-is-a-rather-long-literal-of-a-path/1", "https://www.example.com", "https://www.example.co",
+        ]
+        for url in urls {
+            let bytes = Array(url.utf8)
+            let expected = Self.route(Self.routes.table.location(of: url, publicOnly: true))
+            for start in [memory + page, memory + 2 * page - bytes.count] {
+                start.copyMemory(from: bytes, byteCount: bytes.count)
+                let found = Self.routes.table.location(
+                    of: UnsafeRawBufferPointer(start: start, count: bytes.count), publicOnly: true)
+                #expect(Self.route(found) == expected, "\(url)")
+            }
+        }
+    }
+
+    private static func route(_ location: RouteTable.Location?) -> Int { location?.route ?? -1 }
+}

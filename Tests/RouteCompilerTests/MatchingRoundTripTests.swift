@@ -1,0 +1,78 @@
+import RouteKit
+import Testing
+
+@testable import RouteCompiler
+
+/// A built URL opens its own route with equal values.
+struct MatchingRoundTripTests {
+    static let routes = CompiledRoutes(
+        """
+        base aop:// https://h.example:8443
+        enum Tab = hot | new
+        public /a/{s}/b-{n: Int}-c?x: String & list: [String] & tab: Tab = .hot & d: Double = 1.5 as big
+        public /o/{id: Int?} as tail
+        public /r/{path...}#{part: String?} as rest
+        public /{first}/only as first
+        """)
+
+    static func url(_ name: String, _ values: [any RouteArgument], scheme: String? = nil) -> String? {
+        let index = routes.model.routes.firstIndex { $0.name == name }!
+        return routes.table.url(of: index, values, scheme: scheme)
+    }
+
+    @Test func spelling() {
+        #expect(
+            routes("big", "a/b", 7, "x y&=+é", [String](), "hot", 1.5) == "aop://a/a%2Fb/b-7-c?x=x%20y%26%3D%2B%C3%A9")
+        #expect(
+            routes("big", "a", -7, "/?", ["1", "2"], "new", 2.5)
+                == "aop://a/a/b--7-c?x=/?&list=1&list=2&tab=new&d=2.5")
+        #expect(routes("tail", Int?.none) == "aop://o")
+        #expect(routes("tail", Int?.some(3)) == "aop://o/3")
+        #expect(routes("rest", ["a", "b/c"], String?.none) == "aop://r/a/b%2Fc")
+        #expect(routes("rest", ["a"], String?.some("p q")) == "aop://r/a#p%20q")
+        #expect(Self.url("tail", [Int?.none], scheme: "https") == "https://h.example:8443/o")
+        #expect(Self.url("tail", [Int?.none], scheme: "http") == nil)
+    }
+
+    private func routes(_ name: String, _ values: any RouteArgument...) -> String? { Self.url(name, values) }
+
+    @Test(arguments: ["aop", "https"])
+    func andBack(scheme: String) throws {
+        var random = SeededRandom(3)
+        let letters = Array("aZ09 /?#&=+%-._~!$'()*,;:@[]{}|\\^\"<>`é漢😀\u{1}\u{7f}")
+        func text() -> String {
+            let text = String(
+                (0..<Int.random(in: 1...9, using: &random)).map { _ in letters.randomElement(using: &random)! })
+            return text == "." || text == ".." ? "x" : text
+        }
+        for _ in 0..<500 {
+            let (first, second, third) = (text(), text(), text())
+            let number = Int(truncatingIfNeeded: random.next())
+            let big = try #require(
+                Self.url("big", [first, number, second, [third, ""], "new", Double(number)], scheme: scheme))
+            #expect(
+                Self.routes.outcome(big)
+                    == "big s=\(first) n=\(number) x=\(second) list=\([third, ""]) tab=new d=\(Double(number))",
+                "\(big)")
+            let rest = try #require(Self.url("rest", [[first, second, third], third], scheme: scheme))
+            #expect(Self.routes.outcome(rest) == "rest path=\([first, second, third]) part=\(third)", "\(rest)")
+            let host = try #require(Self.url("first", [first], scheme: scheme))
+            #expect(Self.routes.outcome(host) == "first first=\(first)", "\(host)")
+        }
+    }
+
+    @Test func readers() throws {
+        guard case .route(_, let found) = Self.routes.table.match("aop://a/x/b-0042-c?x=%61&tab=new", publicOnly: true)
+        else { throw MatchingURLTests.MatchFailed() }
+        let values = Self.routes.model.routes.first { $0.name == "big" }!.arguments.map(\.name)
+        #expect(values == ["s", "n", "x", "list", "tab", "d"])
+        #expect(found.string(0) == "x" && found.int(1) == 42 && found.string(2) == "a")
+        #expect(found.strings(3) == [] && found.double(5, or: 1.5) == 1.5 && found.optionalInt(3) == nil)
+        let small: Int8 = found.integer(1)
+        #expect(small == 42)
+        let typed = RouteArguments([1, String?.none, ["a"], true, 2.5], payloads: ["payload"])
+        #expect(typed.int(0) == 1 && typed.optionalString(1) == nil && typed.strings(2) == ["a"])
+        #expect(typed.bool(3) && typed.double(4) == 2.5 && typed.payload(0) == "payload")
+        #expect(typed.string(1, or: "default") == "default")
+    }
+}

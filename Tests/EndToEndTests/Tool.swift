@@ -3,6 +3,8 @@ import Foundation
 /// The end of a process, and all that it printed.
 struct Outcome {
     var status: Int32
+    /// Whether a signal ended it.
+    var hasCrashed: Bool
     var standardOutput: String
     var standardError: String
 
@@ -39,6 +41,7 @@ struct Tool {
         }
         return Outcome(
             status: process.terminationStatus,
+            hasCrashed: process.terminationReason == .uncaughtSignal,
             standardOutput: try String(contentsOf: output.url, encoding: .utf8),
             standardError: try String(contentsOf: errors.url, encoding: .utf8))
     }

@@ -52,7 +52,9 @@ struct UserPackage {
     }
 
     private func swift(_ command: String, _ more: [String]) async throws -> Outcome {
-        try await Self.swift.run([command] + options + more)
+        let outcome = try await Self.swift.run([command] + options + more)
+        // SwiftPM itself crashes now and then under `--build-system swiftbuild`, which says nothing about the package.
+        return outcome.hasCrashed ? try await Self.swift.run([command] + options + more) : outcome
     }
 
     private var options: [String] {
@@ -83,6 +85,9 @@ extension Outcome {
             $0.firstMatch(of: #/^\/.*:\d+:\d+: (error|warning|note): /#) != nil && seen.insert($0).inserted
         }
     }
+
+    /// The warnings of compilers; linkers have some of their own that no package can help.
+    var warnings: [String] { diagnostics.filter { $0.contains(": warning: ") } }
 
     /// What was done to build: nothing, when everything was up to date.
     var steps: [String] {

@@ -131,6 +131,14 @@ struct ReferenceUniverse {
         }
     }
 
+    /// The URL that ``members(of:)`` answers for at a position.
+    func url(at position: Int) -> ReferenceURL {
+        let path = position / values.count
+        return ReferenceURL(
+            origin: origins[path / paths.count], segments: paths[path % paths.count].map { texts[$0] },
+            query: values[position % values.count])
+    }
+
     func members(of route: ReferenceRoute) -> [Bool] {
         var result: [Bool] = []
         let queries = values.map { value in
@@ -166,12 +174,14 @@ struct ReferenceVerdicts: Equatable {
     var unreachable: Set<Int> = []
     var unusedBefore: Set<[Int]> = []
     var unusedFallback: Set<Int> = []
+    /// For each route those that win over it wherever both match.
+    var winners: [[Int]] = []
 
     init() {}
 
     init(_ routes: [ReferenceRoute], _ universe: ReferenceUniverse) {
         let sets = routes.map { Bits(universe.members(of: $0)) }
-        var winners = routes.map { _ in [Int]() }
+        winners = routes.map { _ in [] }
         var settles = routes.map { _ in false }
         for first in routes.indices {
             for second in routes.indices where second > first {

@@ -19,7 +19,7 @@ public struct Specificity: Sendable {
     public let sets: [SegmentSet]
     /// For each route and pattern the numbers of its segments' sets.
     public let segments: [[[Int]]]
-    /// Sorted by winner, its pattern, loser and its pattern.
+    /// A winner comes before those it wins over: of equal sets of segments the first counts.
     public let settled: [Settled]
     private let ranks: [Int]
     private let meetRanks: [[Int]: Int]
@@ -59,12 +59,16 @@ public struct Specificity: Sendable {
         var result: [Settled] = []
         for pair in analysis.pairs {
             let firstWins: Bool
+            var isNested = false
             switch pair.verdict {
             case .firstWins: firstWins = true
             case .secondWins: firstWins = false
-            default: continue
+            case .firstIsMoreSpecific: (firstWins, isNested) = (true, true)
+            case .secondIsMoreSpecific: (firstWins, isNested) = (false, true)
+            case .duplicate, .covered, .ambiguous: continue
             }
-            for overlap in pair.overlaps {
+            // Of nested routes a pattern can still be one that both have: `/a/{x: Int?}` beside `/a`.
+            for overlap in pair.overlaps where !isNested || overlap.relation == .equal {
                 let winner = space.boxes[firstWins ? overlap.first : overlap.second]
                 let loser = space.boxes[firstWins ? overlap.second : overlap.first]
                 let meet = space.meet(winner, loser)
@@ -74,10 +78,31 @@ public struct Specificity: Sendable {
                         loserPattern: loser.pattern, segments: meet.segments, hasRest: meet.hasRest))
             }
         }
+        let places = places(of: Set(result.map(\.winner)), analysis)
         return result.sorted {
-            ($0.winner, $0.winnerPattern, $0.loser, $0.loserPattern)
-                < ($1.winner, $1.winnerPattern, $1.loser, $1.loserPattern)
+            (places[$0.winner] ?? 0, $0.winnerPattern, $0.loser, $0.loserPattern)
+                < (places[$1.winner] ?? 0, $1.winnerPattern, $1.loser, $1.loserPattern)
         }
+    }
+
+    /// Numbers the routes so that one that wins over another comes first.
+    private static func places(of routes: Set<Int>, _ analysis: OverlapAnalysis) -> [Int: Int] {
+        var places: [Int: Int] = [:]
+        var isOpen: Set<Int> = []
+        for route in routes.sorted() {
+            var open = [(route: route, isDone: false)]
+            while let (current, isDone) = open.popLast() {
+                if isDone {
+                    if places[current] == nil { places[current] = places.count }
+                    continue
+                }
+                guard places[current] == nil, isOpen.insert(current).inserted else { continue }
+                open.append((current, true))
+                for winner in analysis.winners(over: current, publicOnly: false).reversed()
+                where routes.contains(winner) { open.append((winner, false)) }
+            }
+        }
+        return places
     }
 
     /// A meet comes just before the first set that holds all of it, and after every smaller meet that does too.

@@ -1,45 +1,62 @@
 import RouteKit
 
+/// Bytes that grow, zeros until written: in debug builds an array takes far longer to append to.
+private final class TableBytes {
+    private(set) var start: UnsafeMutablePointer<UInt8>
+    private(set) var count = 0
+    private var capacity = 1 << 16
+
+    init() {
+        start = .allocate(capacity: capacity)
+        start.initialize(repeating: 0, count: capacity)
+    }
+
+    deinit { start.deallocate() }
+
+    /// Where `size` more bytes begin.
+    func grow(_ size: Int) -> Int {
+        let end = count
+        count += size
+        if count > capacity {
+            var larger = capacity
+            while larger < count { larger *= 2 }
+            let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+            moved.initialize(repeating: 0, count: larger)
+            moved.update(from: start, count: end)
+            start.deallocate()
+            (start, capacity) = (moved, larger)
+        }
+        return end
+    }
+}
+
 /// The bytes of a match table while they are made: numbers of seven-bit digits, and texts.
 struct TableWriter {
-    private(set) var bytes: [UInt8] = []
+    private let buffer = TableBytes()
     private var shared: [String: Int] = [:]
     private var literals: [[UInt8]: Int] = [:]
 
-    var end: Int { bytes.count }
-
-    init() { bytes.reserveCapacity(1 << 16) }
+    var end: Int { buffer.count }
+    var bytes: [UInt8] { Array(UnsafeBufferPointer(start: buffer.start, count: buffer.count)) }
 
     /// Makes room of zeros and says where it is.
-    mutating func reserve(_ count: Int) -> Int {
-        let start = bytes.count
-        bytes.append(contentsOf: repeatElement(0, count: count))
-        return start
-    }
+    mutating func reserve(_ count: Int) -> Int { buffer.grow(count) }
 
     mutating func set(_ at: Int, _ number: Int) {
-        bytes.withUnsafeMutableBufferPointer { buffer in
-            buffer[at] = UInt8(truncatingIfNeeded: number & 0x7F)
-            buffer[at + 1] = UInt8(truncatingIfNeeded: (number >> 7) & 0x7F)
-            buffer[at + 2] = UInt8(truncatingIfNeeded: (number >> 14) & 0x7F)
-            buffer[at + 3] = UInt8(truncatingIfNeeded: (number >> 21) & 0x7F)
-        }
+        let place = buffer.start + at
+        place[0] = UInt8(truncatingIfNeeded: number & 0x7F)
+        place[1] = UInt8(truncatingIfNeeded: (number >> 7) & 0x7F)
+        place[2] = UInt8(truncatingIfNeeded: (number >> 14) & 0x7F)
+        place[3] = UInt8(truncatingIfNeeded: (number >> 21) & 0x7F)
     }
 
-    mutating func set(_ at: Int, byte: UInt8) { bytes[at] = byte }
+    mutating func set(_ at: Int, byte: UInt8) { buffer.start[at] = byte }
 
     mutating func set(_ at: Int, word: UInt64) {
-        bytes.withUnsafeMutableBufferPointer { buffer in
-            for i in 0..<8 { buffer[at + i] = UInt8(truncatingIfNeeded: word >> UInt64(8 * i)) }
-        }
+        for i in 0..<8 { buffer.start[at + i] = UInt8(truncatingIfNeeded: word >> UInt64(8 * i)) }
     }
 
-    mutating func append(_ number: Int) {
-        bytes.append(UInt8(truncatingIfNeeded: number & 0x7F))
-        bytes.append(UInt8(truncatingIfNeeded: (number >> 7) & 0x7F))
-        bytes.append(UInt8(truncatingIfNeeded: (number >> 14) & 0x7F))
-        bytes.append(UInt8(truncatingIfNeeded: (number >> 21) & 0x7F))
-    }
+    mutating func append(_ number: Int) { set(buffer.grow(4), number) }
 
     mutating func list(_ numbers: [Int]) -> Int {
         guard !numbers.isEmpty else { return 0 }
@@ -52,8 +69,12 @@ struct TableWriter {
     /// A text of its own; an empty one is there too.
     mutating func text(_ text: String) -> Int {
         let start = end
-        append(text.utf8.count)
-        bytes.append(contentsOf: text.utf8)
+        var text = text
+        text.withUTF8 { utf8 in
+            append(utf8.count)
+            let place = buffer.grow(utf8.count)
+            if let bytes = utf8.baseAddress { (buffer.start + place).update(from: bytes, count: utf8.count) }
+        }
         return start
     }
 
@@ -70,7 +91,10 @@ struct TableWriter {
         if let known = literals[text] { return known }
         let start = end
         append(text.count)
-        for byte in text { bytes.append(byte == 0x2F ? 0 : byte) }
+        let place = buffer.grow(text.count)
+        text.withUnsafeBufferPointer { source in
+            for i in 0..<source.count { buffer.start[place + i] = source[i] == 0x2F ? 0 : source[i] }
+        }
         literals[text] = start
         return start
     }

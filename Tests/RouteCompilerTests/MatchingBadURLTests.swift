@@ -42,7 +42,7 @@ struct MatchingBadURLTests {
         }
     }
 
-    @Test(arguments: ["a", "/", "/a", "%", "%61", ".", "/..", "?", "&x=y", "#", "é", "\0", "@", ":", "tags=x&"])
+    @Test(arguments: ["a", "/a", "%61", "/..", "&x=y", "é", "@", "tags=x&"])
     func oneMegabyte(of piece: String) {
         let long = String(repeating: piece, count: 1_048_576 / piece.utf8.count)
         for start in [

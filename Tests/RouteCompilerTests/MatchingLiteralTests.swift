@@ -31,7 +31,7 @@ struct MatchingLiteralTests {
             #expect(routes.outcome("https://h.example/" + literal.dropLast()) != "r\(index)")
             #expect(routes.outcome("https://h.example/%6" + literal.dropFirst()).hasPrefix("miss"))
             // Another letter in every place.
-            for place in stride(from: 0, to: literal.utf8.count, by: 7) {
+            for place in stride(from: 0, to: literal.utf8.count, by: 41) {
                 var bytes = Array(literal.utf8)
                 bytes[place] ^= 0x10
                 let other = String(decoding: bytes, as: UTF8.self)

@@ -122,7 +122,8 @@ public struct Lowering {
                 case .opaque: (.opaque, 0)
                 case .string: (.string, 0)
                 }
-            writer.set(place + TableLayout.Edge.kind, byte: kind.rawValue)
+            let isAny = (kind == .string || kind == .opaque) && prefix.isEmpty && suffix.isEmpty
+            writer.set(place + TableLayout.Edge.kind, byte: isAny ? TableLayout.Kind.any.rawValue : kind.rawValue)
             writer.set(place + TableLayout.Edge.bits, byte: UInt8(bits))
             if !prefix.isEmpty { writer.set(place + TableLayout.Edge.prefix, writer.literal(prefix)) }
             if !suffix.isEmpty { writer.set(place + TableLayout.Edge.suffix, writer.literal(suffix)) }

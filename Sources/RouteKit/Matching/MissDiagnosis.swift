@@ -9,7 +9,7 @@ extension RouteTable {
         var url = url
         return url.withUTF8 { bytes in
             guard bytes.count <= limits.urlLength else { return .tooLong(limit: limits.urlLength) }
-            guard bytes.count < Int(Int32.max) else { return .tooLong(limit: Int(Int32.max) - 1) }
+            guard bytes.count <= RouteSlot.limit else { return .tooLong(limit: RouteSlot.limit) }
             let count = bytes.count
             return withUnsafeTemporaryAllocation(byteCount: count + 8, alignment: 8) { buffer in
                 let text = buffer.baseAddress!

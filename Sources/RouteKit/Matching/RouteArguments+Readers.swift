@@ -132,7 +132,10 @@ extension RouteArguments {
         var url = url
         return url.withUTF8 { bytes in
             let start = bytes.baseAddress.map { UnsafeRawPointer($0) } ?? table.base
-            return body(SlotText(table: table.base, text: start, slot: slots[index], plusIsSpace: table.plusIsSpace))
+            return body(
+                SlotText(
+                    table: table.base, text: start, count: bytes.count, slot: slots[index],
+                    plusIsSpace: table.plusIsSpace))
         }
     }
 

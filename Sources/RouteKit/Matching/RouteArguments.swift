@@ -44,20 +44,39 @@ struct RouteSlot: Sendable, Equatable {
         static let inTable = Flags(rawValue: 4)
         /// Segments, to be split at `/`.
         static let rest = Flags(rawValue: 8)
-        /// The whole query; the values are those of all items with the slot's key.
+        /// A key of the query; the values are those of all items with it.
         static let list = Flags(rawValue: 16)
         /// ASCII case does not matter where the value is one of a finite set.
         static let folded = Flags(rawValue: 32)
     }
 
-    var start: UInt32 = 0
-    var length: UInt32 = .max
-    var flags: Flags = []
-    /// Where the table has the key of a list.
-    var key: UInt32 = 0
+    /// Where the text begins; of a list, where the table has its key.
+    var start: UInt32
+    /// The length in the low 26 bits, the flags above.
+    private var packed: UInt32
 
-    static let absent = RouteSlot()
-    var isAbsent: Bool { length == .max }
+    /// The longest text that slots can tell of.
+    static let limit = (1 << 26) - 1
+
+    @inline(__always)
+    init(start: UInt32, length: UInt32, flags: Flags) {
+        self.start = start
+        packed = length | flags.rawValue &<< 26
+    }
+
+    @inline(__always)
+    private init(absent: Void) {
+        start = .max
+        packed = .max
+    }
+
+    static var absent: RouteSlot {
+        @inline(__always) get { RouteSlot(absent: ()) }
+    }
+
+    var isAbsent: Bool { start == .max }
+    var length: UInt32 { packed & 0x3FF_FFFF }
+    var flags: Flags { Flags(rawValue: packed &>> 26) }
 }
 
 /// Slots of the arguments, the first six in place.

@@ -58,7 +58,7 @@ extension RouteTable {
         _ text: UnsafeRawPointer?, _ count: Int, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: inout SlotStorage,
         _ accepts: TableSearch.Accepts
     ) -> Int {
-        guard let text, count <= limits.urlLength, count < Int(Int32.max) else { return -1 }
+        guard let text, count <= limits.urlLength, count <= RouteSlot.limit else { return -1 }
         if count >= 8 { return locate(text, count, count, publicOnly, limits, &slots, accepts) }
         return withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { buffer in
             buffer.storeBytes(of: 0, as: UInt64.self)

@@ -8,23 +8,26 @@ struct SlotText: Sequence, IteratorProtocol {
     private var items: QueryItems?
     private let plusIsSpace: Bool
 
-    init(table: UnsafeRawPointer, text: UnsafeRawPointer, slot: RouteSlot, plusIsSpace: Bool) {
+    /// - Parameter count: The length of the URL's text.
+    init(table: UnsafeRawPointer, text: UnsafeRawPointer, count: Int, slot: RouteSlot, plusIsSpace: Bool) {
         self.table = table
         self.text = slot.flags.contains(.inTable) ? table : text
         self.slot = slot
         self.plusIsSpace = plusIsSpace
         at = Int(slot.start)
         end = slot.isAbsent ? at - 1 : at + Int(slot.length)
-        if slot.flags.contains(.list) {
+        if !slot.isAbsent, slot.flags.contains(.list) {
             let folds = TableNumber.raw(table, TableLayout.Header.flags) & 1 != 0
-            items = QueryItems(table, text, from: at, to: end, folds: folds, plusIsSpace: plusIsSpace)
+            let hash = TextSearch.first(UInt8(ascii: "#"), text, 0, count)
+            let start = Swift.min(hash, TextSearch.first(UInt8(ascii: "?"), text, 0, hash) + 1)
+            items = QueryItems(table, text, from: start, to: hash, folds: folds, plusIsSpace: plusIsSpace)
         }
     }
 
     mutating func next() -> String? {
         if slot.isAbsent { return nil }
         if items != nil {
-            guard items!.next(Int(slot.key)) else { return nil }
+            guard items!.next(Int(slot.start)) else { return nil }
             let value = QueryItems.slot(text, items!.valueStart, items!.valueEnd, plusIsSpace: plusIsSpace)
             return decoded(Int(value.start), Int(value.length), value.flags)
         }

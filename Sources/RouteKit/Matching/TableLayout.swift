@@ -70,6 +70,8 @@ package enum TableLayout {
         case bool, signed, unsigned, double, float, uuid, opaque, string, rest
         /// All of several edges must take the segment: their count and records are where a set would be.
         case all
+        /// A String, or a type of the program's own, without text around it: any segment.
+        case any
     }
 
     /// One of the routes that end at a record: this, and `captures` times 20 bytes: argument, segment and a third byte

@@ -55,10 +55,7 @@ extension TableSearch {
             guard isValid(textSlot(items.valueStart, items.valueEnd, inQuery: true), kind, entry) else { return false }
         }
         guard isArgument else { return true }
-        slots[argument] = RouteSlot(
-            start: UInt32(truncatingIfNeeded: scan.queryStart),
-            length: UInt32(truncatingIfNeeded: scan.queryEnd - scan.queryStart),
-            flags: .list, key: UInt32(truncatingIfNeeded: key))
+        slots[argument] = RouteSlot(start: UInt32(truncatingIfNeeded: key), length: 0, flags: .list)
         return true
     }
 
@@ -102,7 +99,8 @@ extension TableSearch {
         for argument in 0..<count {
             let kind = TableNumber.byte(table, kinds + argument * TableLayout.Argument.size)
             guard kind == TableLayout.Kind.opaque.rawValue, !slots[argument].isAbsent else { continue }
-            let texts = SlotText(table: table, text: scan.text, slot: slots[argument], plusIsSpace: scan.plusIsSpace)
+            let texts = SlotText(
+                table: table, text: scan.text, count: scan.count, slot: slots[argument], plusIsSpace: scan.plusIsSpace)
             let isTaken = texts.allSatisfy { accepts(route, argument, $0) }
             if !isTaken {
                 if failedRoute < 0 {

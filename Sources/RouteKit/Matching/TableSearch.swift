@@ -92,7 +92,16 @@ struct TableSearch {
                 let kind = TableNumber.byte(table, edge &+ TableLayout.Edge.kind)
                 let next =
                     TableNumber.byte(table, edge &+ TableLayout.Edge.isLast) != 0 ? 0 : edge &+ TableLayout.recordSize
-                if kind == TableLayout.Kind.rest.rawValue {
+                if kind == TableLayout.Kind.any.rawValue {
+                    if next != 0 {
+                        choices[open] = UInt64(truncatingIfNeeded: next | index &<< 32)
+                        open = open &+ 1
+                    }
+                    node = edge
+                    index = index &+ 1
+                    position = segmentEnd &+ 1
+                    break
+                } else if kind == TableLayout.Kind.rest.rawValue {
                     let fault = restFault(text, position, end)
                     if fault != 0 { return fault }
                     let terminals = TableNumber.read(table, edge &+ TableLayout.Record.terminals)
@@ -133,20 +142,12 @@ struct TableSearch {
     }
 
     /// Whether a placeholder takes a segment.
-    @inline(__always)
+    @inline(never)
     private func takes(_ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Bool {
         if kind == TableLayout.Kind.all.rawValue { return takesAll(edge, text, start, end) }
-        let around =
-            TableNumber.raw(table, edge &+ TableLayout.Edge.prefix)
-            | TableNumber.raw(table, edge &+ TableLayout.Edge.suffix)
-        if around == 0 {
-            if kind >= TableLayout.Kind.opaque.rawValue { return true }
-            return isValid(edge, kind, text + start, end &- start)
-        }
         return takesInside(edge, kind, text, start, end)
     }
 
-    @inline(never)
     private func takesAll(_ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Bool {
         let list = TableNumber.read(table, edge + TableLayout.Edge.set)
         return (0..<TableNumber.read(table, list)).allSatisfy {
@@ -155,7 +156,6 @@ struct TableSearch {
         }
     }
 
-    @inline(never)
     private func takesInside(_ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Bool {
         let prefix = TableNumber.read(table, edge + TableLayout.Edge.prefix)
         let suffix = TableNumber.read(table, edge + TableLayout.Edge.suffix)
@@ -167,7 +167,6 @@ struct TableSearch {
         return isValid(edge, kind, text + start + front, end - start - front - back)
     }
 
-    @inline(never)
     private func isValid(_ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
         let bits = TableNumber.byte(table, edge &+ TableLayout.Edge.bits)
         let set = TableNumber.read(table, edge &+ TableLayout.Edge.set)

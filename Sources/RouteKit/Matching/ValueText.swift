@@ -12,7 +12,7 @@ enum ValueText {
         case .double: isNumber(text, count, isFloat: false)
         case .float: isNumber(text, count, isFloat: true)
         case .uuid: isUUID(text, count)
-        case .opaque, .string, .rest, .all: true
+        case .opaque, .string, .rest, .all, .any: true
         case nil: false
         }
     }

@@ -134,7 +134,7 @@ import Testing
         let origins = seed == 5 ? ["aop://", "https://a.b"] : seed % 2 == 0 ? ["https://a.b"] : ["aop://"]
         let hasQuery = seed >= 6
         let universe = Self.universe(origins: origins, hasQuery: hasQuery)
-        for _ in 0..<(hasQuery ? 40 : 180) {
+        for _ in 0..<(hasQuery ? 20 : 100) {
             let routes = Self.randomRoutes(&random, hasQuery: hasQuery, origins: origins)
             let expected = ReferenceVerdicts(routes, universe)
             // The order of declarations must not matter.
@@ -158,7 +158,7 @@ import Testing
     @Test func mendsMend() {
         var random = ReferenceRandom(state: 99)
         var tried = (declare: 0, before: 0)
-        for _ in 0..<50 {
+        for _ in 0..<30 {
             let routes = Self.randomRoutes(&random, hasQuery: Bool.random(using: &random), origins: ["aop://"])
             let order = Array(routes.indices)
             let before = Self.verdicts(routes, order: order).ambiguous

@@ -8,7 +8,7 @@ public struct Specificity: Sendable {
         public var winnerPattern: Int
         public var loser: Int
         public var loserPattern: Int
-        /// For each segment the sets that a text must be in: one, or one of each route's where neither is a subset.
+        /// For each segment the sets that a text must be in together: one, or of several routes where none is a subset.
         /// The shared URLs are a part of the winner's pattern, so its arguments stand where they always do.
         public var segments: [[Int]]
         /// Whether one or more segments of any text follow.
@@ -57,6 +57,7 @@ public struct Specificity: Sendable {
     private static func settled(_ analysis: OverlapAnalysis) -> [Settled] {
         let space = analysis.space
         var result: [Settled] = []
+        var meets: [URLMeet] = []
         for pair in analysis.pairs {
             let firstWins: Bool
             var isNested = false
@@ -72,17 +73,60 @@ public struct Specificity: Sendable {
                 let winner = space.boxes[firstWins ? overlap.first : overlap.second]
                 let loser = space.boxes[firstWins ? overlap.second : overlap.first]
                 let meet = space.meet(winner, loser)
+                meets.append(meet)
                 result.append(
                     Settled(
                         winner: winner.route, winnerPattern: winner.pattern, loser: loser.route,
-                        loserPattern: loser.pattern, segments: meet.segments, hasRest: meet.hasRest))
+                        loserPattern: loser.pattern, segments: meet.segments.map { reduced($0, space) },
+                        hasRest: meet.hasRest))
             }
         }
+        addOverlapsOfThree(&result, meets, analysis)
         let places = places(of: Set(result.map(\.winner)), analysis)
         return result.sorted {
             (places[$0.winner] ?? 0, $0.winnerPattern, $0.loser, $0.loserPattern)
                 < (places[$1.winner] ?? 0, $1.winnerPattern, $1.loser, $1.loserPattern)
         }
+    }
+
+    /// What one route has won of another may be narrower than what a third has won of it, and would be tried first:
+    /// the third gets its part of that too.
+    private static func addOverlapsOfThree(_ result: inout [Settled], _ meets: [URLMeet], _ analysis: OverlapAnalysis) {
+        let space = analysis.space
+        var meets = meets
+        var winners: [Int: [Int]] = [:]
+        var seen: Set<[[Int]]> = []
+        for settled in result { seen.insert([[settled.winner, settled.winnerPattern]] + settled.segments) }
+        var index = 0
+        while index < result.count {
+            let settled = result[index]
+            let over = winners[settled.winner] ?? analysis.winners(over: settled.winner, publicOnly: false)
+            winners[settled.winner] = over
+            for winner in over where analysis.pair(winner, settled.loser) != nil {
+                for number in space.boxesOfRoute[winner] {
+                    let box = space.boxes[number]
+                    guard let meet = space.meet(meets[index], with: box) else { continue }
+                    let segments = meet.segments.map { reduced($0, space) }
+                    // Its own pattern is there already.
+                    if segments == box.segments.map({ [$0] }), meet.hasRest == box.hasRest { continue }
+                    guard seen.insert([[winner, box.pattern]] + segments).inserted else { continue }
+                    meets.append(meet)
+                    result.append(
+                        Settled(
+                            winner: winner, winnerPattern: box.pattern, loser: settled.winner,
+                            loserPattern: settled.winnerPattern, segments: segments, hasRest: meet.hasRest))
+                }
+            }
+            index += 1
+        }
+    }
+
+    /// Without sets that hold another of them, sorted.
+    private static func reduced(_ sets: [Int], _ space: URLSpace) -> [Int] {
+        if sets.count == 1 { return sets }
+        return sets.filter { set in
+            !sets.contains { $0 != set && space.algebra.relation($0, set) == .subset }
+        }.sorted()
     }
 
     /// Numbers the routes so that one that wins over another comes first.

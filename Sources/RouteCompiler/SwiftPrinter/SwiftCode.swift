@@ -59,42 +59,7 @@ enum SwiftText {
     static func path(_ path: [String]) -> String { path.map(name).joined(separator: ".") }
 
     /// The text as a string literal of one line.
-    static func literal(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        appendLiteral(Array(text.utf8), to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// UTF-8 text as a string literal of one line.
-    static func literal(_ text: [UInt8]) -> String {
-        var bytes: [UInt8] = []
-        appendLiteral(text, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func appendLiteral(_ text: [UInt8], to bytes: inout [UInt8]) {
-        bytes.reserveCapacity(text.count + text.count / 2 + 2)
-        bytes.append(UInt8(ascii: "\""))
-        // The start of what can be copied as it is.
-        var start = 0
-        for index in 0..<text.count {
-            let byte = text[index]
-            if byte >= 0x20, byte != 0x22, byte != 0x5C, byte != 0x7F { continue }
-            bytes.append(contentsOf: text[start..<index])
-            start = index + 1
-            bytes.append(UInt8(ascii: "\\"))
-            switch byte {
-            case 0: bytes.append(UInt8(ascii: "0"))
-            case 0x09: bytes.append(UInt8(ascii: "t"))
-            case 0x0A: bytes.append(UInt8(ascii: "n"))
-            case 0x0D: bytes.append(UInt8(ascii: "r"))
-            case 0x22, 0x5C: bytes.append(byte)
-            default: bytes.append(contentsOf: Array("u{\(String(byte, radix: 16))}".utf8))
-            }
-        }
-        bytes.append(contentsOf: text[start...])
-        bytes.append(UInt8(ascii: "\""))
-    }
+    static func literal(_ text: String) -> String { TableLiteral.literal(of: Array(text.utf8)) }
 
     /// What cannot be a name without backticks, contextual keywords left out.
     private static let keywords: Set<String> = [

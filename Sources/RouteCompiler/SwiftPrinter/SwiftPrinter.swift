@@ -78,8 +78,10 @@ public struct SwiftPrinter {
         code.line("// An error here says that routec is newer than RouteKit: update the package swift-routes.")
         code.line("private typealias _Form = RouteKit.GeneratedCodeForm_1_UpdateRouteKitIfThisIsMissing")
         code.blank()
-        code.line("static var _table: RouteKit.RouteTable { RouteKit.RouteTable(_tableText) }")
-        code.line("private static var _tableText: StaticString { \(SwiftText.literal(table)) }")
+        // Inlined, the optimiser would hold the text once for every accessor.
+        code.line("@inline(never) static var _table: RouteKit.RouteTable {")
+        code.line("    RouteKit.RouteTable(\(TableLiteral.literal(of: table)))")
+        code.line("}")
         code.close()
     }
 }

@@ -1,0 +1,30 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v14)],
+    dependencies: [
+        .package(name: "swift-routes", path: "../.."),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "AllocationCount", "GitHubRoutes", "Peers", "Prototype",
+                .product(name: "RouteKit", package: "swift-routes"),
+                .product(name: "RouteCompiler", package: "swift-routes"),
+            ]),
+        // Counts calls of malloc and its kin; interposed, so that it sees everybody's.
+        .target(name: "AllocationCount"),
+        .target(
+            name: "GitHubRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Routes",
+            plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
+        .target(
+            name: "Peers",
+            dependencies: [.product(name: "Hummingbird", package: "hummingbird")]),
+        // The sketch of the match table that the project began with: bare paths only, the baseline to hold against.
+        .target(name: "Prototype"),
+    ]
+)

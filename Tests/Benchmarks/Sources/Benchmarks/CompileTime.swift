@@ -57,25 +57,6 @@ private func compile(_ source: String, _ module: String, _ flags: [String], in f
         objectSize: (sizes?.first ?? 0) + (sizes?.dropFirst().first ?? 0))
 }
 
-struct Failure: Error, CustomStringConvertible {
-    var description: String
-}
-
-/// Both outputs of a command; throws with them if it fails.
-private func run(_ command: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: command)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(description: text) }
-    return text
-}
-
 private func generatedSource(_ count: Int) -> String {
     let sources = stride(from: 0, to: count, by: 20).map { first in
         var text = "base app://\n"

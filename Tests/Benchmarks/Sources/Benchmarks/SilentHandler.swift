@@ -3,8 +3,8 @@ import RouteKit
 
 /// Does nothing, so that what is measured is the way to it.
 struct SilentHandler: Routes.GitHub.Handler {
-    func applicationsTokens(client_id: String, context: RouteContext) async throws {}
-    func applicationsTokens(client_id: String, access_token: String, context: RouteContext) async throws {}
+    func applicationsTokens(clientId: String, context: RouteContext) async throws {}
+    func applicationsTokens(clientId: String, accessToken: String, context: RouteContext) async throws {}
     func authorizations(context: RouteContext) async throws {}
     func authorizations(id: String, context: RouteContext) async throws {}
     func emojis(context: RouteContext) async throws {}
@@ -140,7 +140,7 @@ struct SilentHandler: Routes.GitHub.Handler {
     func usersEventsPublic(user: String, context: RouteContext) async throws {}
     func usersFollowers(user: String, context: RouteContext) async throws {}
     func usersFollowing(user: String, context: RouteContext) async throws {}
-    func usersFollowing(user: String, target_user: String, context: RouteContext) async throws {}
+    func usersFollowing(user: String, targetUser: String, context: RouteContext) async throws {}
     func usersGists(user: String, context: RouteContext) async throws {}
     func usersKeys(user: String, context: RouteContext) async throws {}
     func usersOrgs(user: String, context: RouteContext) async throws {}

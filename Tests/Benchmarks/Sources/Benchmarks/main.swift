@@ -1,12 +1,12 @@
 import Foundation
 
 let help = """
-    usage: Benchmarks [match] [growth] [setup] [compile]
+    usage: Benchmarks [match] [growth] [setup] [generate] [compile]
 
     Prints tables: ratios first, absolute figures second. Without arguments: all of them.
     """
 let chosen = Set(CommandLine.arguments.dropFirst())
-guard chosen.isSubset(of: ["match", "growth", "setup", "compile"]) else {
+guard chosen.isSubset(of: ["match", "growth", "setup", "generate", "compile"]) else {
     print(help)
     exit(chosen == ["--help"] ? 0 : 2)
 }
@@ -14,4 +14,5 @@ print("On \(machine())")
 if chosen.isEmpty || chosen.contains("match") { try await matchingBenchmark() }
 if chosen.isEmpty || chosen.contains("growth") { growthBenchmark() }
 if chosen.isEmpty || chosen.contains("setup") { setUpBenchmark() }
+if chosen.isEmpty || chosen.contains("generate") { try generateTimeBenchmark() }
 if chosen.isEmpty || chosen.contains("compile") { try compileTimeBenchmark() }

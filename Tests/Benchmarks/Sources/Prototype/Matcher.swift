@@ -66,47 +66,47 @@ func routeMatch(_ p: UnsafeRawPointer, _ n: Int, _ out: UnsafeMutablePointer<UIn
 @inline(__always) func routeCore(
     _ p: UnsafeRawPointer, _ n: Int, _ cap: Int, _ out: UnsafeMutablePointer<UInt64>, _ count: inout Int
 ) -> Int {
-    let T = UnsafeRawPointer(TAB.utf8Start)
+    let base = UnsafeRawPointer(table.utf8Start)
     var node = 0
     var pos = 1
     var k = 0
     if n <= 1 {
         count = 0
-        return dec4(ld4(T, 20)) &- 1
+        return dec4(ld4(base, 20)) &- 1
     }
     while true {
         if pos >= n { return -1 }
         var w0: UInt64 = 0
         var w1: UInt64 = 0
         let e = segmentN(p, n, cap, pos, &w0, &w1)
-        let L = UInt64(truncatingIfNeeded: e &- pos)
-        if L == 0 { return -1 }
-        let key = w0 ^ ((w1 &<< 17) | (w1 &>> 47)) ^ L
+        let length = UInt64(truncatingIfNeeded: e &- pos)
+        if length == 0 { return -1 }
+        let key = w0 ^ ((w1 &<< 17) | (w1 &>> 47)) ^ length
         var s =
-            dec4(ld4(T, node &+ 8)) &+ 24
-            &* Int(truncatingIfNeeded: (key &* ld8(T, node)) &>> UInt64(ld4(T, node &+ 12)))
-        let LL = UInt32(truncatingIfNeeded: (L & 0x7f) | ((L & 0x3f80) &<< 1))
+            dec4(ld4(base, node &+ 8)) &+ 24
+            &* Int(truncatingIfNeeded: (key &* ld8(base, node)) &>> UInt64(ld4(base, node &+ 12)))
+        let encodedLength = UInt32(truncatingIfNeeded: (length & 0x7f) | ((length & 0x3f80) &<< 1))
         var hit = false
         while true {
-            let l = ld4(T, s &+ 16)
+            let l = ld4(base, s &+ 16)
             if l == 0 { break }
-            if ld8(T, s) == w0 && ld8(T, s &+ 8) == w1 && l == LL {
-                node = dec4(ld4(T, s &+ 20))
+            if ld8(base, s) == w0 && ld8(base, s &+ 8) == w1 && l == encodedLength {
+                node = dec4(ld4(base, s &+ 20))
                 hit = true
                 break
             }
             s = s &+ 24
         }
         if !hit {
-            let par = ld4(T, node &+ 16)
+            let par = ld4(base, node &+ 16)
             if par == 0 { return -1 }
-            out[k] = UInt64(truncatingIfNeeded: pos) | L &<< 32
+            out[k] = UInt64(truncatingIfNeeded: pos) | length &<< 32
             k = k &+ 1
             node = dec4(par)
         }
         if e == n {
             count = k
-            return dec4(ld4(T, node &+ 20)) &- 1
+            return dec4(ld4(base, node &+ 20)) &- 1
         }
         pos = e &+ 1
     }

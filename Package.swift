@@ -57,6 +57,8 @@ let package = Package(
         .testTarget(
             name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit"], exclude: ["Goldens"],
             swiftSettings: settings),
-        .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", swiftSettings: settings),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["RouteCompiler", "RouteKit"], path: "Tests/EndToEndTests",
+            swiftSettings: settings),
     ]
 )

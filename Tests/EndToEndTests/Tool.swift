@@ -18,8 +18,8 @@ struct Tool {
     var directory: URL?
     var environment: [String: String] = [:]
 
-    /// Runs it with further arguments, to its end.
-    func run(_ more: [String]) async throws -> Outcome {
+    /// Runs it with further arguments, to its end; it reads `input`, or nothing.
+    func run(_ more: [String], input: URL? = nil) async throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -32,7 +32,7 @@ struct Tool {
         process.arguments = arguments + more
         process.currentDirectoryURL = directory
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
         process.standardOutput = output.handle
         process.standardError = errors.handle
         try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in

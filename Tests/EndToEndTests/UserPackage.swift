@@ -30,6 +30,14 @@ struct UserPackage {
             to: "Package.swift")
     }
 
+    /// An empty one, which a test is to write.
+    init(newNamed name: String) throws {
+        directory = Self.workFolder.appending(path: name)
+        buildSystem = .native
+        try? FileManager.default.removeItem(at: directory)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+
     /// Everything that the builds leave behind; the name makes every path of every build hard to quote.
     private static let workFolder = Repository.root.appending(path: ".build/end to énd")
 
@@ -42,8 +50,10 @@ struct UserPackage {
         try await swift("build", replanning ? ["--disable-build-manifest-caching"] : [])
     }
 
-    /// Builds it, and runs its one executable.
-    func run() async throws -> Outcome { try await swift("run", ["--disable-build-manifest-caching"]) }
+    /// Builds it, and runs its one executable, which reads `input` or nothing.
+    func run(input: URL? = nil) async throws -> Outcome {
+        try await swift("run", ["--disable-build-manifest-caching"], input: input)
+    }
 
     /// `swift package routes …`
     func routes(_ arguments: [String]) async throws -> Outcome {
@@ -51,10 +61,10 @@ struct UserPackage {
         try await Self.swift.run(["package"] + options + ["routes"] + arguments)
     }
 
-    private func swift(_ command: String, _ more: [String]) async throws -> Outcome {
-        let outcome = try await Self.swift.run([command] + options + more)
+    private func swift(_ command: String, _ more: [String], input: URL? = nil) async throws -> Outcome {
+        let outcome = try await Self.swift.run([command] + options + more, input: input)
         // SwiftPM itself crashes now and then under `--build-system swiftbuild`, which says nothing about the package.
-        return outcome.hasCrashed ? try await Self.swift.run([command] + options + more) : outcome
+        return outcome.hasCrashed ? try await Self.swift.run([command] + options + more, input: input) : outcome
     }
 
     private var options: [String] {
@@ -71,6 +81,8 @@ struct UserPackage {
     func read(_ file: String) throws -> String { try String(contentsOf: URL(filePath: path(file)), encoding: .utf8) }
 
     func write(_ text: String, to file: String) throws {
+        let folder = directory.appending(path: file).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try text.write(to: URL(filePath: path(file)), atomically: true, encoding: .utf8)
     }
 

@@ -1,0 +1,100 @@
+import RouteKit
+import Testing
+
+@testable import RouteCompiler
+
+extension EndToEnd {
+    /// The compiled Swift of the routes, `routec match` and a matcher that tries every route: on route sets and URLs made
+    /// by chance, all three must say the same.
+    @Suite struct Agreement {
+        @Test func compiledRoutesMatchReportsAndNaiveMatcher() async throws {
+            let sets = (1...4).map { RandomRoutes(number: $0, count: 16) }
+            for set in sets { try #require(set.model.routes.count >= 16) }
+            let tables = sets.map(\.table)
+            // What the fixture's Slug takes; routec knows no Swift, and lets every text pass.
+            let naive = sets.map { NaiveMatcher($0.model, accepts: { !$0.contains("!") }) }
+            let naiveForReports = sets.map { NaiveMatcher($0.model, accepts: { _ in true }) }
+
+            var random = SeededRandom(99)
+            let urls = (0..<2_000).map { AgreementURL(set: $0 % 4, model: sets[$0 % 4].model, using: &random) }
+            let outcome = try await AgreementPackage(sets).outcomes(urls)
+            try #require(outcome.status == 0, "\(outcome.log)")
+            #expect(outcome.warnings == [])
+            let lines = outcome.standardOutput.split(separator: "\n").map(String.init)
+            try #require(lines.count == urls.count, "\(outcome.log)")
+
+            var seen = Set<String>()
+            var misses = 0
+            for (url, line) in zip(urls, lines) {
+                let set = sets[url.set]
+                let comment: Comment = "\(url.text) in \(set.namespace), public only: \(url.publicOnly)"
+                let winners = naive[url.set].winners(url.text, publicOnly: url.publicOnly)
+                let expected = winners.map { naive[url.set].line($0) }
+                if line.hasPrefix("miss: ") {
+                    misses += 1
+                    #expect(expected == [], comment)
+                } else {
+                    #expect(expected.contains(line), comment)
+                    for winner in winners { seen.insert("\(url.set) \(winner.route)") }
+                }
+
+                let report = Report(
+                    MatchReport(
+                        url: url.text, publicOnly: url.publicOnly, model: set.model, sources: set.compilation.sources,
+                        table: tables[url.set]))
+                let reported = naiveForReports[url.set].winners(url.text, publicOnly: url.publicOnly)
+                let candidate = reported.first { report.isOf($0, set.model) }
+                #expect((candidate == nil) == reported.isEmpty && report.isMiss == reported.isEmpty, comment)
+                guard reported.map(\.route) == winners.map(\.route) else { continue }
+                #expect(line == candidate.map { naive[url.set].line($0) } ?? report.missLine, comment)
+            }
+            // So much that all this means something.
+            #expect(misses > 300 && misses < 1_500, "\(misses) misses")
+            #expect(seen.count > sets.map(\.model.routes.count).reduce(0, +) * 9 / 10, "\(seen.count) routes seen")
+        }
+    }
+}
+
+/// What `routec match --json` prints, by its documented names.
+private struct Report {
+    private var members: [String: JSON] = [:]
+
+    init(_ report: MatchReport) {
+        guard case .object(let members) = report.json else { return }
+        for (name, value) in members { self.members[name] = value }
+    }
+
+    private func text(_ name: String) -> String? {
+        if case .string(let text) = members[name] { text } else { nil }
+    }
+
+    var isMiss: Bool { text("result") == "miss" }
+
+    /// As the fixture prints it.
+    var missLine: String {
+        guard case .array(let handlers) = members["missHandlers"] else { return "no miss handlers" }
+        var handler = "nobody"
+        if case .string(let name) = handlers.first { handler = name }
+        return "miss: \(text("reason") ?? "no reason"), \(handler)"
+    }
+
+    func isOf(_ candidate: NaiveMatcher.Candidate, _ model: RouteModel) -> Bool {
+        let route = model.routes[candidate.route]
+        let target = route.redirect.map { model.routes[$0.target] }
+        guard text("result") == (target == nil ? "route" : "redirect"), (text("target") != nil) == (target != nil),
+            text("route") == (target ?? route).qualifiedName,
+            text("visibility") == (route.isPublic ? "public" : "internal"),
+            case .object(let arguments) = members["arguments"]
+        else { return false }
+        let found = arguments.map { name, value -> String in
+            switch value {
+            case .string(let text): "\(name)=\([text])"
+            case .array(let values):
+                "\(name)=\(values.map { value in if case .string(let text) = value { text } else { "" } })"
+            default: name
+            }
+        }
+        let expected = zip(route.arguments, candidate.texts).filter { !$1.isEmpty }.map { "\($0.name)=\($1)" }
+        return found == expected
+    }
+}

@@ -1,0 +1,126 @@
+@testable import RouteCompiler
+
+/// A URL, and the route set it is meant for.
+struct AgreementURL {
+    var set: Int
+    var publicOnly: Bool
+    var text: String
+
+    /// A URL of a route, often with a change that makes it another's or nobody's.
+    init(set: Int, model: RouteModel, using random: inout SeededRandom) {
+        self.set = set
+        publicOnly = Bool.random(using: &random)
+        let route = random.pick(model.routes)
+        let pattern = random.pick(route.patterns)
+        var maker = Maker(model: model, random: random)
+        text = maker.url(route, pattern)
+        random = maker.random
+    }
+
+    private struct Maker {
+        let model: RouteModel
+        var random: SeededRandom
+
+        static let words = [
+            "a", "b", "A", "new", "New", "a-rather-long-word", "a-rather-long-worD", "é", "É", "7", "-7", "007", "256",
+            "300", "1.5", "1e3", "true", "TRUE", "x-", "x-a", "a.z", "7.z", "top-rated.z", "Top-Rated", "zed", "Zed",
+            "123e4567-e89b-12d3-a456-426614174000", "9223372036854775808", "a!", "a+b", "a/b", "old-1",
+        ]
+
+        mutating func url(_ route: RouteModelEntry, _ pattern: URLPattern) -> String {
+            var segments = pattern.segments.map { segment in
+                switch segment {
+                case .literal(let text): escaped(String(decoding: text, as: UTF8.self))
+                case .placeholder(let prefix, let argument, let suffix):
+                    escaped(
+                        String(decoding: prefix, as: UTF8.self) + value(route.arguments[argument].type)
+                            + String(decoding: suffix, as: UTF8.self))
+                }
+            }
+            if pattern.rest != nil {
+                for _ in 0...Int.random(in: 0...2, using: &random) { segments.append(escaped(random.pick(Self.words))) }
+            }
+            var query = route.fixedQuery.map { item(key: $0.key, String(decoding: $0.value, as: UTF8.self)) }
+            var fragment = ""
+            for argument in route.arguments {
+                switch argument.location {
+                case .query(let key):
+                    guard argument.isRequired || Bool.random(using: &random) else { continue }
+                    for _ in 0...(argument.isList ? Int.random(in: 0...2, using: &random) : 0) {
+                        query.append(item(key: key, value(argument.type)))
+                    }
+                case .fragment: fragment = "#" + escaped(random.pick(Self.words))
+                case .path, .rest: break
+                }
+            }
+            query.shuffle(using: &random)
+            let prefix =
+                pattern.origin.isWeb
+                ? "https://\(pattern.origin.host):\(pattern.origin.port ?? 443)/"
+                : pattern.origin.scheme + random.pick(["://", "://", ":///", ":/", ":"])
+            if Bool.random(using: &random) { change(&segments, &query, &fragment) }
+            var url = prefix + segments.joined(separator: "/")
+            if !query.isEmpty { url += "?" + query.joined(separator: "&") }
+            url += fragment
+            return random.once(in: 15) ? broken(url) : url
+        }
+
+        /// A text of the type, or one that is nearly so.
+        private mutating func value(_ type: ValueType) -> String {
+            if random.once(in: 8) { return random.pick(Self.words) }
+            return switch type {
+            case .string, .opaque: random.pick(Self.words)
+            case .integer(_, let signed): random.pick(["0", "7", "255", "007"] + (signed ? ["-7", "-0"] : []))
+            case .double, .float: random.pick(["1.5", "7", "-0.25", "1e3", "2E-2"])
+            case .bool: random.pick(["true", "false"])
+            case .uuid: random.pick(["123e4567-e89b-12d3-a456-426614174000", "123E4567-E89B-12D3-A456-42661417400F"])
+            case .enum(let index): random.pick(model.enums[index].cases).value
+            }
+        }
+
+        private mutating func item(key: [UInt8], _ value: String) -> String {
+            let key = escaped(String(decoding: key, as: UTF8.self))
+            return random.once(in: 12) ? key : "\(key)=\(random.once(in: 6) ? value : escaped(value))"
+        }
+
+        /// Percent-encodes what must be, and sometimes what need not be.
+        private mutating func escaped(_ text: String) -> String {
+            let all = random.once(in: 8)
+            return text.utf8.map { byte in
+                let isPlain = Byte.isLetter(byte) || Byte.isDigit(byte) || "-.!+".utf8.contains(byte)
+                guard !isPlain || all && Bool.random(using: &random) else { return String(UnicodeScalar(byte)) }
+                let hex = String(byte, radix: 16)
+                return "%" + (hex.count < 2 ? "0" : "") + hex
+            }.joined()
+        }
+
+        private mutating func change(_ segments: inout [String], _ query: inout [String], _ fragment: inout String) {
+            let place = segments.isEmpty ? 0 : Int.random(in: 0..<segments.count, using: &random)
+            switch Int.random(in: 0..<11, using: &random) {
+            case 0 where !segments.isEmpty: segments.remove(at: place)
+            case 1: segments.insert(escaped(random.pick(Self.words)), at: place)
+            case 2..<5 where !segments.isEmpty: segments[place] = escaped(random.pick(Self.words))
+            case 5 where !segments.isEmpty: segments.swapAt(place, 0)
+            case 6: segments.append(random.pick(["", "", "..", "%2e", "%2F"]))
+            case 7:
+                query.append(random.pick(["n=1", "n=x", "t=x", "t=y", "T=x", "N=1", "junk", "", "k=a", "flag", "s"]))
+            case 8 where !query.isEmpty: query.removeLast()
+            case 9: fragment = fragment.isEmpty ? "#top" : ""
+            case 10 where !segments.isEmpty: segments[place] = segments[place].uppercased()
+            default: break
+            }
+        }
+
+        /// Something that no URL, or another origin's, has.
+        private mutating func broken(_ url: String) -> String {
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: url + "%"
+            case 1: url.replacing(":8443", with: ":8444")
+            case 2: url.replacing("://", with: "://me@")
+            case 3: url.replacing("h", with: "H", maxReplacements: 2)
+            case 4: url.replacing("agree", with: "AGREE")
+            default: url.replacing("/a", with: "/%C3")
+            }
+        }
+    }
+}

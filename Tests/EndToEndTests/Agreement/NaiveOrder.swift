@@ -1,0 +1,132 @@
+@testable import RouteCompiler
+
+/// Which of two routes takes what both match, by comparing them segment by segment.
+struct NaiveOrder {
+    private let model: RouteModel
+    /// `within[a][b]`: all that a matches, b matches.
+    private var within: [[Bool]] = []
+
+    init(_ model: RouteModel) {
+        self.model = model
+        let routes = model.routes
+        within = routes.map { a in
+            routes.map { b in
+                a.patterns.allSatisfy { pattern in
+                    b.patterns.contains { isWithin(pattern, a, $0, b) } && constraintsAreWithin(a, b)
+                }
+            }
+        }
+    }
+
+    /// Whether `a` takes what `b` would, too, if there were only these two.
+    func wins(_ a: Int, over b: Int) -> Bool {
+        if within[a][b] != within[b][a] { return within[a][b] }
+        if model.routes[a].before.contains(where: { $0.route == b }) { return true }
+        if model.routes[b].before.contains(where: { $0.route == a }) { return false }
+        return model.routes[b].isFallback && !model.routes[a].isFallback
+    }
+
+    private func isWithin(_ a: URLPattern, _ aRoute: RouteModelEntry, _ b: URLPattern, _ bRoute: RouteModelEntry)
+        -> Bool
+    {
+        guard a.origin == b.origin else { return false }
+        guard b.rest != nil || (a.rest == nil && a.segments.count == b.segments.count) else { return false }
+        let shortest = a.segments.count + (a.rest == nil ? 0 : 1)
+        guard shortest >= b.segments.count + (b.rest == nil ? 0 : 1) else { return false }
+        return b.segments.indices.allSatisfy { position in
+            guard position < a.segments.count else { return false }
+            let folds = model.matching.caseInsensitive || (position == 0 && !a.origin.isWeb)
+            return isWithin(a.segments[position], aRoute, b.segments[position], bRoute, folds: folds)
+        }
+    }
+
+    private func isWithin(
+        _ a: SegmentModel, _ aRoute: RouteModelEntry, _ b: SegmentModel, _ bRoute: RouteModelEntry, folds: Bool
+    ) -> Bool {
+        if let texts = texts(a, aRoute) { return texts.allSatisfy { takes($0, b, bRoute, folds: folds) } }
+        guard case .placeholder(let aPrefix, let aArgument, let aSuffix) = a,
+            case .placeholder(let bPrefix, let bArgument, let bSuffix) = b
+        else { return false }
+        let (aType, bType) = (aRoute.arguments[aArgument].type, bRoute.arguments[bArgument].type)
+        guard bPrefix.isEmpty, bSuffix.isEmpty else {
+            guard aPrefix.starts(with: bPrefix), aSuffix.reversed().starts(with: bSuffix.reversed()) else {
+                return false
+            }
+            return bType == .string || (aPrefix == bPrefix && aSuffix == bSuffix && isWithin(aType, bType))
+        }
+        guard aPrefix.isEmpty, aSuffix.isEmpty else {
+            if case .opaque = bType { return true }
+            return bType == .string
+        }
+        return isWithin(aType, bType)
+    }
+
+    private func isWithin(_ a: ValueType, _ b: ValueType) -> Bool {
+        switch (a, b) {
+        case (_, .string): true
+        case (.string, _): false
+        case (.opaque, .opaque): a == b
+        case (_, .opaque): true
+        case (.opaque, _): false
+        case (.integer(let aBits, let aSigned), .integer(let bBits, let bSigned)):
+            aSigned == bSigned ? aBits <= bBits : bSigned && (aBits < bBits || bBits == 64)
+        case (.integer, .double): true
+        default: a == b
+        }
+    }
+
+    /// All texts of a segment, if they are few.
+    private func texts(_ segment: SegmentModel, _ route: RouteModelEntry) -> [String]? {
+        switch segment {
+        case .literal(let text): return [String(decoding: text, as: UTF8.self)]
+        case .placeholder(let prefix, let argument, let suffix):
+            return values(route.arguments[argument].type)?.map {
+                String(decoding: prefix, as: UTF8.self) + $0 + String(decoding: suffix, as: UTF8.self)
+            }
+        }
+    }
+
+    private func values(_ type: ValueType) -> [String]? {
+        switch type {
+        case .bool: ["true", "false"]
+        case .enum(let index): model.enums[index].cases.map(\.value)
+        default: nil
+        }
+    }
+
+    private func takes(_ text: String, _ segment: SegmentModel, _ route: RouteModelEntry, folds: Bool) -> Bool {
+        let text = folds ? NaiveText.folded(text) : text
+        switch segment {
+        case .literal(let literal): return Array(text.utf8) == (folds ? ASCII.lowercased(literal) : literal)
+        case .placeholder(let prefix, let argument, let suffix):
+            let bytes = Array(text.utf8)
+            guard bytes.count > prefix.count + suffix.count, bytes.starts(with: prefix),
+                bytes.reversed().starts(with: suffix.reversed())
+            else { return false }
+            let inner = String(decoding: bytes.dropFirst(prefix.count).dropLast(suffix.count), as: UTF8.self)
+            return NaiveText.takes(inner, route.arguments[argument].type, model, folds: folds)
+        }
+    }
+
+    /// Whether whatever the query and the fragment of `a` must be is enough for `b`.
+    private func constraintsAreWithin(_ a: RouteModelEntry, _ b: RouteModelEntry) -> Bool {
+        let fixed = b.fixedQuery.allSatisfy { a.fixedQuery.contains($0) }
+        return fixed
+            && b.arguments.allSatisfy { argument in
+                guard argument.isRequired else { return true }
+                switch argument.location {
+                case .path, .rest: return true
+                case .fragment:
+                    return a.arguments.contains { $0.isRequired && $0.location == .fragment }
+                case .query(let key):
+                    if let value = a.fixedQuery.first(where: { $0.key == key })?.value {
+                        return NaiveText.takes(
+                            String(decoding: value, as: UTF8.self), argument.type, model, folds: false)
+                    }
+                    return a.arguments.contains {
+                        $0.isRequired && $0.location == argument.location && isWithin($0.type, argument.type)
+                    }
+                }
+            }
+    }
+}

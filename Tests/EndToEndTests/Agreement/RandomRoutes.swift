@@ -1,0 +1,121 @@
+import RouteKit
+
+@testable import RouteCompiler
+
+/// Routes made by chance, of few words, so that they meet; all that would be an error is left out or settled.
+struct RandomRoutes {
+    let namespace: String
+    /// Two modules, so that routes meet across files.
+    private(set) var files: [(module: String, lines: [String])]
+    private(set) var compilation: Compilation
+
+    var model: RouteModel { compilation.model }
+    var table: RouteTable {
+        RouteTable(
+            bytes: Lowering.table(
+                for: model, sources: compilation.sources, specificity: compilation.specificity))
+    }
+
+    init(number: Int, count: Int) {
+        var random = SeededRandom(UInt64(number))
+        namespace = "Routes\(number)"
+        var header = ["namespace \(namespace)"]
+        if number % 4 == 2 { header.append("matching case-insensitive") }
+        if number % 4 == 3 { header.append("matching plus-as-space") }
+        let base = "base agree\(number):// https://h\(number).example:8443"
+        files = [
+            ("Alpha", header + [base, "enum Kind = a | b | top-rated | Zed"]),
+            ("Beta", ["namespace \(namespace)", base, "enum Kind = new | b"]),
+        ]
+        compilation = Self.compilation(files)
+        for line in ["miss agree\(number)://", "miss agree\(number)://a", "miss https://h\(number).example:8443"] {
+            _ = add(line, to: random.pick([0, 1]))
+        }
+        var made = 0
+        for name in 0..<400 where made < count {
+            let file = random.pick([0, 1])
+            let route = RandomRoute(using: &random)
+            let line = "\(random.once(in: 4) ? "internal" : "public") \(route.pattern) as r\(name)"
+            guard add(line, to: file) || settle(line, in: file, &random) else { continue }
+            made += 1
+            if random.once(in: 5), let redirect = route.redirect(from: "old-\(name)") {
+                _ = add("public \(redirect)", to: file)
+            }
+        }
+    }
+
+    /// Adds a declaration, unless it is an error.
+    private mutating func add(_ line: String, to file: Int) -> Bool {
+        var tried = files
+        tried[file].lines.append(line)
+        let result = Self.compilation(tried)
+        guard !result.diagnostics.hasErrors else { return false }
+        (files, compilation) = (tried, result)
+        return true
+    }
+
+    /// Adds a route that overlaps others, with a word on which wins.
+    private mutating func settle(_ line: String, in file: Int, _ random: inout SeededRandom) -> Bool {
+        if random.once(in: 3), add("\(line) fallback", to: file) { return true }
+        let others = model.routes.filter { $0.name != nil }.map(\.qualifiedName).shuffled(using: &random)
+        return others.contains { add("\(line) before \($0)", to: file) }
+    }
+
+    private static func compilation(_ files: [(module: String, lines: [String])]) -> Compilation {
+        Compilation(sources: files.map { Source(path: "/\($0.module).routes", text: text($0.lines)) })
+    }
+
+    static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+}
+
+/// One route's pattern.
+private struct RandomRoute {
+    var segments: [String] = []
+    var query = ""
+
+    init(using random: inout SeededRandom) {
+        let words = ["a", "b", "new", "a-rather-long-word", "é"]
+        let types = ["", "", ": Int", ": UInt8", ": Bool", ": Kind", ": Double", ": UUID", ": Slug"]
+        for position in 0..<Int.random(in: 0...3, using: &random) {
+            let segment =
+                switch Int.random(in: 0..<10, using: &random) {
+                case 0..<4: random.pick(words)
+                case 4: random.pick(["x-{p\(position)}", "{p\(position)}.z", "{p\(position): Int}.z"])
+                case 5: "{p\(position): Kind}.z"
+                default: "{p\(position)\(random.pick(types))}"
+                }
+            segments.append(segment)
+        }
+        if random.once(in: 7) {
+            segments.append("{rest...}")
+        } else if random.once(in: 5) {
+            segments.append("{tail\(random.pick([": Int?", ": String?", ": Kind?"]))}")
+        }
+        query = random.pick(
+            ["", "", "", "", "", "?n: Int", "?s: String & k: Kind = .b", "?t=x", "?n: Int?", "?tags: [String]"]
+                + [
+                    "?flag: Bool = false & ids: [Int]", "?w={wide: UInt8} & t=x", "?slug: Slug?",
+                    "?ratio: Double = 1.5",
+                ])
+        if random.once(in: 10) { query += "#{mark}" }
+    }
+
+    var pattern: String { (segments.isEmpty ? "/" : path(segments)) + query }
+
+    /// A redirect that holds the path's arguments, each in a segment of its own; `nil` where the query is needed too.
+    func redirect(from word: String) -> String? {
+        guard query.isEmpty, !segments.contains(where: { $0.contains("?") }) else { return nil }
+        let sources = segments.compactMap { segment in
+            segment.firstIndex(of: "{").map { start in
+                String(segment[start...segment.firstIndex(of: "}")!])
+            }
+        }
+        let target = segments.map { segment in
+            guard let colon = segment.firstIndex(of: ":"), let end = segment.firstIndex(of: "}") else { return segment }
+            return String(segment[..<colon] + segment[end...])
+        }
+        return "\(path([word] + sources)) => \(target.isEmpty ? "/" : path(target))"
+    }
+
+    private func path(_ segments: [String]) -> String { segments.map { "/" + $0 }.joined() }
+}

@@ -28,7 +28,8 @@ let package = Package(
         .plugin(
             name: "RoutesCommand",
             capability: .command(
-                intent: .custom(verb: "routes", description: "List, check, match and generate the package's routes")),
+                intent: .custom(
+                    verb: "routes", description: "List, check, match, generate and export the package's routes")),
             dependencies: ["routec"]),
         .target(
             name: "AppRoutes", dependencies: ["RouteKit"], path: "Routes", swiftSettings: settings,

@@ -1,6 +1,6 @@
 /// What the command line asks for: a command of routec, the targets, and what routec gets to see.
 struct Request {
-    static let commands = ["list", "check", "match", "generate"]
+    static let commands = ["list", "check", "match", "generate", "export"]
 
     var command = ""
     var targetNames: [String] = []
@@ -12,6 +12,11 @@ struct Request {
     var printsTables: Bool { (command == "list" || command == "match") && !options.contains("--json") }
     /// Whether routec is to explain the command rather than to run it.
     var wantsCommandHelp: Bool { !command.isEmpty && (options.contains("--help") || options.contains("-h")) }
+
+    /// Whether routec is to read the target's files: two of the exports say nothing of routes.
+    var takesFiles: Bool {
+        command != "export" || !(options.contains("json-schema") || options.contains("assetlinks"))
+    }
 
     init(_ arguments: [String]) throws {
         var rest = arguments[...]
@@ -32,7 +37,8 @@ struct Request {
         if command.isEmpty || command == "help" {
             wantsHelp = options.contains("--help") || options.contains("-h") || arguments.isEmpty || command == "help"
             guard wantsHelp else {
-                throw UsageError(description: "which command? 'swift package routes list', or check, match, generate")
+                throw UsageError(
+                    description: "which command? 'swift package routes list', or check, match, generate, export")
             }
         } else if !Self.commands.contains(command) {
             throw UsageError(
@@ -42,10 +48,12 @@ struct Request {
 
     /// JSON of several targets would not be one document, and one file cannot hold the code of several.
     func checkOneTargetSuffices(_ targets: [RoutesTarget]) throws {
-        guard targets.count > 1, options.contains("--json") || options.contains("--output") else { return }
+        guard targets.count > 1, options.contains("--json") || options.contains("--output") || command == "export"
+        else { return }
         let names = targets.map(\.name).joined(separator: ", ")
         throw UsageError(
-            description: "\(options.contains("--json") ? "--json" : "--output") takes one target of \(names): "
+            description: "\(options.contains("--json") ? "--json" : command == "export" ? "export" : "--output") "
+                + "takes one target of \(names): "
                 + "add --target \(targets[0].name)")
     }
 }

@@ -34,7 +34,9 @@ struct RoutesCommand: CommandPlugin {
                 let output = context.pluginWorkDirectoryURL.appending(path: "\(target.name)/Routes.generated.swift")
                 options += ["--output", output.path(percentEncoded: false)]
             }
-            let code = try run(tool, [request.command] + options + target.files, in: context.package.directoryURL)
+            // What does not depend on routes takes no files.
+            let files = request.takesFiles ? target.files : []
+            let code = try run(tool, [request.command] + options + files, in: context.package.directoryURL)
             if code == 0, request.command == "generate" { print(options[options.firstIndex(of: "--output")! + 1]) }
             status = max(status, code)
         }
@@ -63,12 +65,13 @@ struct RoutesCommand: CommandPlugin {
           check [--all]         every error and warning in the .routes files
           match URL             which route takes this URL, with what arguments, and why others do not
           generate              write the generated Swift to the plugin's folder, and print where it is
+          export KIND           files for other platforms: app links, manifests, URL builders
 
         OPTIONS:
           --target NAME         only this target's routes; may be repeated
           --json                list, check, match: print JSON (with several targets, name one with --target)
           --from app|outside    match: who opens the URL (default: app)
-          --output FILE         generate: where to write (outside the plugin's folder the sandbox must allow it)
+          --output FILE         generate, export: where to write (outside the plugin's folder the sandbox must allow it)
           --help                print this
 
         'swift package routes COMMAND --help' says more about one command.

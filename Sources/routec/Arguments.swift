@@ -8,6 +8,8 @@ struct UsageError: Error {
 struct Arguments {
     private(set) var flags: Set<String> = []
     private(set) var values: [String: String] = [:]
+    /// All values of each option, for those that may be repeated.
+    private(set) var repeated: [String: [String]] = [:]
     private(set) var operands: [String] = []
 
     var wantsHelp: Bool { flags.contains("--help") }
@@ -18,6 +20,7 @@ struct Arguments {
         for word in words {
             if let option = awaitingValue {
                 values[option] = word
+                repeated[option, default: []].append(word)
                 awaitingValue = nil
             } else if onlyOperands || !word.hasPrefix("-") || word == "-" {
                 operands.append(word)
@@ -30,7 +33,9 @@ struct Arguments {
             } else if command.valueOptions.contains(word) {
                 awaitingValue = word
             } else if let equals = word.firstIndex(of: "="), command.valueOptions.contains(String(word[..<equals])) {
-                values[String(word[..<equals])] = String(word[word.index(after: equals)...])
+                let value = String(word[word.index(after: equals)...])
+                values[String(word[..<equals])] = value
+                repeated[String(word[..<equals]), default: []].append(value)
             } else {
                 throw UsageError(
                     "'\(command.rawValue)' has no option '\(word)': see 'routec \(command.rawValue) --help'")

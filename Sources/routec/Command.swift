@@ -1,10 +1,10 @@
 /// What routec can be told to do, and how it is explained.
 enum Command: String, CaseIterable {
-    case generate, check, list, match
+    case generate, check, list, match, export
 
     var flags: Set<String> {
         switch self {
-        case .generate: []
+        case .generate, .export: []
         case .check: ["--json", "--all"]
         case .list, .match: ["--json"]
         }
@@ -15,6 +15,7 @@ enum Command: String, CaseIterable {
         case .generate: ["--output"]
         case .check, .list: []
         case .match: ["--from"]
+        case .export: ExportKind.allOptions
         }
     }
 
@@ -30,6 +31,7 @@ enum Command: String, CaseIterable {
           check      print every error and warning
           list       print a table of the routes
           match      print which route takes a URL, with what arguments
+          export     write files for other platforms: app links, manifests, URL builders
 
         A FILE is a .routes file, or a folder, which stands for all .routes files below it.
         'routec COMMAND --help' says more about one command.
@@ -44,6 +46,7 @@ enum Command: String, CaseIterable {
 
     var usage: String {
         switch self {
+        case .export: ExportKind.usage
         case .generate:
             """
             OVERVIEW: Writes the Swift file that implements the routes.

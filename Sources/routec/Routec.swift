@@ -24,7 +24,7 @@ enum Routec {
 
     private static func run(_ words: ArraySlice<String>) throws(UsageError) -> ExitStatus {
         guard let name = words.first else {
-            throw UsageError("no command: use generate, check, list or match: see 'routec --help'")
+            throw UsageError("no command: use generate, check, list, match or export: see 'routec --help'")
         }
         switch name {
         case "--help", "-h", "help":
@@ -38,7 +38,8 @@ enum Routec {
             break
         }
         guard let command = Command(rawValue: name) else {
-            throw UsageError("there is no command '\(name)': use generate, check, list or match: see 'routec --help'")
+            throw UsageError(
+                "there is no command '\(name)': use generate, check, list, match or export: see 'routec --help'")
         }
         let arguments = try Arguments(words.dropFirst(), for: command)
         if arguments.wantsHelp {
@@ -50,6 +51,7 @@ enum Routec {
         case .check: return try check(arguments)
         case .list: return try list(arguments)
         case .match: return try match(arguments)
+        case .export: return try ExportCommand(arguments).run()
         }
     }
 

@@ -28,6 +28,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case unusedEnum = "unused-enum"
     case unusedBefore = "unused-before"
     case shadowedValue = "shadowed-value"
+    /// A platform for which routes are exported cannot say just which URLs they take.
+    case inexactExport = "inexact-export"
 }
 
 /// One finding about the sources, with its place, the places it refers to and sample URLs that show it.

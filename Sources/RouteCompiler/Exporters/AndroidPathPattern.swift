@@ -1,0 +1,137 @@
+/// Writes a path as Android's `PatternMatcher` reads it, which compares decoded texts and never goes back.
+///
+/// - In a `pathPattern`, `.*` takes all up to the first character that equals the next one of the pattern, or all to the
+///   end: in the middle of a path it stops at a slash, at its end it does not.
+/// - In a `pathAdvancedPattern` (API 31), `[^/]+` takes as much as it can and nothing is tried again, so that text after
+///   it must begin with what it cannot take.
+struct AndroidPathPattern {
+    /// With one text for each choice of finite values, and with and without a trailing slash where that is needed.
+    private(set) var texts = [""]
+    /// Whether it is more than plain text.
+    private(set) var isPattern = false
+    private(set) var reasons: [String] = []
+
+    private let model: RouteModel
+    private let isAdvanced: Bool
+    private var folds: Bool { model.matching.caseInsensitive }
+    /// Whether the end of a path is open already, so that a trailing slash needs nothing.
+    private var endsOpen = false
+
+    /// More choices than this are not listed.
+    private static let choiceLimit = 64
+
+    init(
+        _ segments: ArraySlice<SegmentModel>, rest: Bool, of route: RouteModelEntry, in model: RouteModel,
+        advanced: Bool
+    ) {
+        self.model = model
+        isAdvanced = advanced
+        isPattern = rest || segments.contains { if case .placeholder = $0 { true } else { false } }
+        if folds { isPattern = true }
+        for (offset, segment) in segments.enumerated() {
+            append("/")
+            switch segment {
+            case .literal(let text): append(literal(text))
+            case .placeholder(let prefix, let argument, let suffix):
+                let isLast = offset == segments.count - 1 && !rest
+                append(literal(prefix))
+                append(route.arguments[argument].type, suffix: suffix, isLast: isLast)
+            }
+        }
+        if rest {
+            append("/" + (advanced ? ".+" : "..*"))
+        } else if segments.isEmpty {
+            // The root: with its slash or without.
+            texts = ["", "/"]
+        } else if !endsOpen {
+            texts = advanced && isPattern ? texts.map { $0 + "/{0,1}" } : texts.flatMap { [$0, $0 + "/"] }
+        }
+    }
+
+    /// The attribute of `<data>` for all of the texts.
+    var attribute: String {
+        !isPattern ? "path" : isAdvanced ? "pathAdvancedPattern" : "pathPattern"
+    }
+
+    private mutating func append(_ text: String) {
+        for index in texts.indices { texts[index] += text }
+    }
+
+    private mutating func append(_ type: ValueType, suffix: [UInt8], isLast: Bool) {
+        if let values = ExportNames.finiteTexts(of: type, in: model), values.count * texts.count <= Self.choiceLimit {
+            let choices = values.map { literal($0) + literal(suffix) }
+            texts = texts.flatMap { text in choices.map { text + $0 } }
+            return
+        }
+        isAdvanced ? appendAdvanced(type, suffix) : appendSimple(type, suffix, isLast: isLast)
+    }
+
+    private mutating func appendAdvanced(_ type: ValueType, _ suffix: [UInt8]) {
+        let name = ExportNames.type(type, in: model)
+        let next = suffix.first ?? UInt8(ascii: "/")
+        switch type {
+        case .uuid:
+            append("[0-9a-fA-F]{8}-" + String(repeating: "[0-9a-fA-F]{4}-", count: 3) + "[0-9a-fA-F]{12}")
+            append(literal(suffix))
+        case .integer where !ASCII.isDigit(next):
+            reasons.append("any digits stand for \(name)")
+            append("-{0,1}[0-9]+" + literal(suffix))
+        case .double, .float:
+            if ASCII.isDigit(next) || "eE.+-".utf8.contains(next) { fallthrough }
+            reasons.append("digits, signs, points and the letter e in any order stand for \(name)")
+            append("[0-9.eE+\\-]+" + literal(suffix))
+        default:
+            if type != .string { reasons.append("any text stands for \(name)") }
+            if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
+            append("[^/]+")
+        }
+    }
+
+    private mutating func appendSimple(_ type: ValueType, _ suffix: [UInt8], isLast: Bool) {
+        if type == .uuid {
+            reasons.append("a UUID is any 36 characters with hyphens there")
+            append("........-....-....-....-............" + literal(suffix))
+            return
+        }
+        if type != .string { reasons.append("any text stands for \(ExportNames.type(type, in: model))") }
+        append("..*")
+        if let first = suffix.first, isNumber(type), !ASCII.isDigit(first), !"eE.+-".utf8.contains(first),
+            !(folds && first | 0x20 >= 0x61), first < 0x80
+        {
+            append(literal(suffix))
+            return
+        }
+        if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
+        if isLast {
+            endsOpen = true
+            reasons.append("a wildcard at the end does not stop at a slash")
+        }
+    }
+
+    private func isNumber(_ type: ValueType) -> Bool {
+        switch type {
+        case .integer, .double, .float: true
+        default: false
+        }
+    }
+
+    /// A decoded text with what means something in a pattern escaped.
+    private func literal(_ bytes: [UInt8]) -> String {
+        var result: [UInt8] = []
+        for byte in bytes {
+            let isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+            if folds, isLetter {
+                if isAdvanced {
+                    result += [UInt8(ascii: "["), byte | 0x20, byte & ~0x20, UInt8(ascii: "]")]
+                } else {
+                    result.append(UInt8(ascii: "."))
+                }
+                continue
+            }
+            let isSpecial = isAdvanced ? ".*+[]{}\\^".utf8.contains(byte) : ".*\\".utf8.contains(byte)
+            if isPattern, isSpecial { result.append(UInt8(ascii: "\\")) }
+            result.append(byte)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

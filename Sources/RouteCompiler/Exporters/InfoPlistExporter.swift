@@ -1,0 +1,61 @@
+/// `export info-plist`: the custom schemes that open the app, and those that it asks the system about.
+public enum InfoPlistExporter {
+    /// How many schemes iOS answers for.
+    static let queriedLimit = 50
+
+    /// - Parameter name: The bundle identifier or another name for the schemes, if there is one.
+    public static func export(_ model: RouteModel, name: String? = nil) -> Export {
+        let schemes = sorted(
+            model.routes.filter(\.isPublic).flatMap(\.patterns).map(\.origin) + model.misses.map(\.origin))
+        let queried = sorted(model.foreigns.flatMap(\.patterns).map(\.origin)).filter { !schemes.contains($0) }
+        var members: [(key: String, value: PropertyList)] = []
+        if !schemes.isEmpty {
+            var type: [(key: String, value: PropertyList)] = [("CFBundleTypeRole", .string("Viewer"))]
+            if let name { type.append(("CFBundleURLName", .string(name))) }
+            type.append(("CFBundleURLSchemes", .array(schemes.map { .string($0) })))
+            members.append(("CFBundleURLTypes", .array([.dictionary(type)])))
+        }
+        if !queried.isEmpty {
+            members.append(("LSApplicationQueriesSchemes", .array(queried.map { .string($0) })))
+        }
+        var diagnostics = Diagnostics()
+        if queried.count > queriedLimit,
+            let foreign = model.foreigns.first(where: { $0.patterns[0].origin.scheme == queried[queriedLimit] })
+        {
+            diagnostics.warning(
+                .inexactExport,
+                "iOS answers for \(queriedLimit) foreign schemes, and there are \(queried.count): "
+                    + "all are exported, and '\(queried[queriedLimit])' is the first that it ignores",
+                at: foreign.range)
+        }
+        return Export(PropertyList.dictionary(members).text, diagnostics)
+    }
+
+    private static func sorted(_ origins: [Origin]) -> [String] {
+        Set(origins.filter { !$0.isWeb }.map(\.scheme)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+/// `export entitlements`: the domains whose links open the app.
+public enum EntitlementsExporter {
+    public static func export(_ model: RouteModel) -> Export {
+        let domains = model.universalLinkHosts.map { PropertyList.string("applinks:\($0)") }
+        let members: [(key: String, value: PropertyList)] =
+            domains.isEmpty ? [] : [("com.apple.developer.associated-domains", .array(domains))]
+        return Export(PropertyList.dictionary(members).text, unreachable(model))
+    }
+
+    /// Public web routes that no universal link can be for.
+    private static func unreachable(_ model: RouteModel) -> Diagnostics {
+        var diagnostics = Diagnostics()
+        for route in model.routes where route.isPublic {
+            let web = route.patterns.map(\.origin).filter(\.isWeb)
+            guard !web.isEmpty, !web.contains(where: { $0.scheme == "https" && $0.hasDefaultPort }) else { continue }
+            diagnostics.warning(
+                .inexactExport,
+                "iOS opens the app for https URLs without a port only: nothing is exported for '\(route.pattern)'",
+                at: route.range)
+        }
+        return diagnostics
+    }
+}

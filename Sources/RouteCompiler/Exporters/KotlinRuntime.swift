@@ -1,0 +1,73 @@
+/// What the exported Kotlin calls: turning values into texts as Swift does, and texts into URLs.
+enum KotlinRuntime {
+    static let code = #"""
+        private object RouteURL {
+            class Form(val scheme: String, val start: String, val segments: List<String?>)
+
+            fun build(scheme: String?, forms: List<Form>, items: List<List<String>>, fragment: List<String>): String {
+                val form = forms.firstOrNull { (scheme == null || it.scheme == scheme) && !it.segments.contains(null) }
+                requireNotNull(form) { "the route has no URL with the scheme $scheme" }
+                val query = items.flatten()
+                return form.start + form.segments.joinToString("/") +
+                    (if (query.isEmpty()) "" else "?" + query.joinToString("&")) + fragment.joinToString("")
+            }
+
+            /** Nothing at all for the default. */
+            fun item(start: String, texts: List<String>, default: String? = null, isNumber: Boolean = false): List<String> {
+                if (default != null && texts.size == 1) {
+                    if (texts[0] == default) return emptyList()
+                    // Subtracting zeros of either sign compares them as equal, as Swift does.
+                    if (isNumber && texts[0].toDouble() - default.toDouble() == 0.0) return emptyList()
+                }
+                return texts.map { start + encoded(it, "-._~!$'()*,;:@/?") }
+            }
+
+            fun segment(prefix: String, value: String?, suffix: String): String? =
+                value?.let { prefix + encodedSegment(it) + suffix }
+
+            fun encodedSegment(text: String): String = encoded(text, "-._~!$&'()*+,;=:@")
+
+            private fun encoded(text: String, kept: String): String = buildString {
+                for (byte in text.toByteArray(Charsets.UTF_8)) {
+                    val char = (byte.toInt() and 0xFF).toChar()
+                    if (char in 'a'..'z' || char in 'A'..'Z' || char in '0'..'9' || char in kept) {
+                        append(char)
+                    } else {
+                        append('%').append("0123456789ABCDEF"[char.code shr 4]).append("0123456789ABCDEF"[char.code and 15])
+                    }
+                }
+            }
+
+            fun decimal(value: Double): String {
+                require(value.isFinite()) { "$value cannot stand in a URL" }
+                val exact = BigDecimal(value)
+                val digits = (1..17).firstOrNull { exact.round(MathContext(it)).toDouble() == value } ?: 17
+                return decimal(exact.round(MathContext(digits)), 1 / value < 0, Math.abs(value) > 9007199254740992.0)
+            }
+
+            fun decimal(value: Float): String {
+                require(value.isFinite()) { "$value cannot stand in a URL" }
+                val exact = BigDecimal(value.toDouble())
+                val digits = (1..9).firstOrNull { exact.round(MathContext(it)).toFloat() == value } ?: 9
+                return decimal(exact.round(MathContext(digits)), 1 / value < 0, Math.abs(value) > 16777216.0f)
+            }
+
+            /** As Swift writes it, from the fewest digits that give the number back. */
+            private fun decimal(value: BigDecimal, isNegative: Boolean, isLarge: Boolean): String {
+                val sign = if (isNegative) "-" else ""
+                if (value.signum() == 0) return sign + "0.0"
+                val exponent = value.precision() - value.scale() - 1
+                val digits = value.unscaledValue().abs().toString().trimEnd('0')
+                if (isLarge || exponent < -4) {
+                    val fraction = if (digits.length > 1) "." + digits.substring(1) else ""
+                    val size = Math.abs(exponent).toString().padStart(2, '0')
+                    return sign + digits[0] + fraction + "e" + (if (exponent < 0) "-" else "+") + size
+                }
+                if (exponent < 0) return sign + "0." + "0".repeat(-exponent - 1) + digits
+                val whole = digits.take(exponent + 1).padEnd(exponent + 1, '0')
+                return sign + whole + "." + digits.drop(exponent + 1).ifEmpty { "0" }
+            }
+        }
+
+        """#
+}

@@ -1,0 +1,145 @@
+import RouteCompiler
+
+/// `routec export`: checks what was asked for, then the files, then writes.
+struct ExportCommand {
+    private let kind: ExportKind
+    private let arguments: Arguments
+    private let files: [String]
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        let kinds = ExportKind.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let name = arguments.operands.first else {
+            throw UsageError("what to export? One of \(kinds): see 'routec export --help'")
+        }
+        guard let kind = ExportKind(rawValue: name) else {
+            throw UsageError("there is no export '\(name)': use \(kinds)")
+        }
+        for option in arguments.values.keys.sorted() where option != "--output" && !kind.options.contains(option) {
+            throw UsageError("'export \(name)' has no option '\(option)': see 'routec export --help'")
+        }
+        self.kind = kind
+        self.arguments = arguments
+        files = Array(arguments.operands.dropFirst())
+        if !kind.needsFiles, !files.isEmpty {
+            throw UsageError("'export \(name)' takes no files: it depends on no routes")
+        }
+    }
+
+    func run() throws(UsageError) -> ExitStatus {
+        let make = try exporter()
+        var routes: CompiledRoutes?
+        if kind.needsFiles {
+            let compiled = CompiledRoutes(try InputFiles(files, for: .export))
+            FileSystem.print(compiled.findings, to: .standardError)
+            guard !compiled.hasErrors else { return .failure }
+            routes = compiled
+        }
+        let export = try make(routes)
+        let findings = DiagnosticPrinter(sources: routes?.sources ?? []).text(of: export.diagnostics)
+        FileSystem.print(findings, to: .standardError)
+        guard !export.diagnostics.hasErrors else { return .failure }
+        guard let output = arguments.values["--output"] else {
+            FileSystem.print(export.text, to: .standardOutput)
+            return .success
+        }
+        return write(Array(export.text.utf8), to: FileSystem.absolute(output))
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) -> ExitStatus {
+        if FileSystem.file(path, holds: bytes) { return .success }
+        do throws(FileError) {
+            try FileSystem.createDirectory(FileSystem.parent(of: path))
+            try FileSystem.replace(path, with: bytes)
+        } catch {
+            FileSystem.print("\(path):1:1: error: the file cannot be written: \(error.reason)\n", to: .standardError)
+            return .failure
+        }
+        return .success
+    }
+
+    /// Reads the options, all of them before any file, so that what is wrong with them is said first.
+    private func exporter() throws(UsageError) -> (CompiledRoutes?) throws(UsageError) -> Export {
+        if let output = arguments.values["--output"], output.isEmpty {
+            throw UsageError("--output needs the name of a file: see 'routec export --help'")
+        }
+        switch kind {
+        case .json:
+            return { (routes) throws(UsageError) in
+                ManifestExporter.export(routes.model, sources: routes?.sources ?? [])
+            }
+        case .jsonSchema: return { (_) throws(UsageError) in ManifestExporter.schema }
+        case .appleAppSiteAssociation:
+            let appIDs = try required("--app-id", "TEAM.com.example.app")
+            for id in appIDs where !Self.isAppID(id) {
+                throw UsageError("--app-id takes TEAM.BUNDLE, such as ABCDE12345.com.example.app, not '\(id)'")
+            }
+            let host = arguments.values["--host"]
+            return { (routes) throws(UsageError) in
+                let model = routes.model
+                return AppleAppSiteAssociation.export(model, appIDs: appIDs, host: try Self.host(host, of: model))
+            }
+        case .infoPlist:
+            let name = arguments.values["--name"]
+            return { (routes) throws(UsageError) in InfoPlistExporter.export(routes.model, name: name) }
+        case .entitlements: return { (routes) throws(UsageError) in EntitlementsExporter.export(routes.model) }
+        case .androidManifest:
+            let activity = try required("--activity", ".MainActivity")[0]
+            let text = arguments.values["--min-sdk"] ?? "23"
+            guard let level = Int(text), level > 0 else {
+                throw UsageError("--min-sdk takes an API level such as 23, not '\(text)'")
+            }
+            return { (routes) throws(UsageError) in
+                AndroidManifestExporter.export(routes.model, activity: activity, minSDK: level)
+            }
+        case .assetLinks:
+            let package = try required("--package", "com.example.app")[0]
+            var fingerprints: [String] = []
+            for text in try required("--sha256", "AB:CD:…") {
+                guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
+                    throw UsageError("--sha256 takes 32 pairs of hex digits between colons, not '\(text)'")
+                }
+                fingerprints.append(fingerprint)
+            }
+            return { (_) throws(UsageError) in
+                AssetLinksExporter.export(package: package, fingerprints: fingerprints)
+            }
+        case .typeScript: return { (routes) throws(UsageError) in TypeScriptExporter.export(routes.model) }
+        case .kotlin:
+            let package = arguments.values["--package"]
+            return { (routes) throws(UsageError) in KotlinExporter.export(routes.model, package: package) }
+        }
+    }
+
+    private func required(_ option: String, _ sample: String) throws(UsageError) -> [String] {
+        guard let values = arguments.repeated[option], !values.contains("") else {
+            throw UsageError("'export \(kind.rawValue)' needs \(option): add \(option) \(sample)")
+        }
+        return values
+    }
+
+    private static func isAppID(_ text: String) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count >= 2 && !parts.contains("")
+    }
+
+    private static func host(_ name: String?, of model: RouteModel) throws(UsageError) -> String {
+        let hosts = model.universalLinkHosts
+        let list = hosts.joined(separator: ", ")
+        guard !hosts.isEmpty else {
+            throw UsageError("no public route has an https origin, and universal links are for those only")
+        }
+        guard let name else {
+            if hosts.count == 1 { return hosts[0] }
+            throw UsageError("each host has a file of its own: add --host with one of \(list)")
+        }
+        guard hosts.contains(name.lowercased()) else {
+            throw UsageError("no public route has the https host '\(name)': there is \(list)")
+        }
+        return name.lowercased()
+    }
+}
+
+extension CompiledRoutes? {
+    /// Of no files no routes.
+    fileprivate var model: RouteModel { self?.model ?? Compilation(sources: []).model }
+}

@@ -1,0 +1,67 @@
+/// The files that `routec export` can write.
+enum ExportKind: String, CaseIterable {
+    case json
+    case jsonSchema = "json-schema"
+    case appleAppSiteAssociation = "apple-app-site-association"
+    case infoPlist = "info-plist"
+    case entitlements
+    case androidManifest = "android-manifest"
+    case assetLinks = "assetlinks"
+    case typeScript = "typescript"
+    case kotlin
+
+    /// Those of its options that are its own.
+    var options: Set<String> {
+        switch self {
+        case .json, .jsonSchema, .entitlements, .typeScript: []
+        case .appleAppSiteAssociation: ["--app-id", "--host"]
+        case .infoPlist: ["--name"]
+        case .androidManifest: ["--activity", "--min-sdk"]
+        case .assetLinks: ["--package", "--sha256"]
+        case .kotlin: ["--package"]
+        }
+    }
+
+    /// Whether it says something of the routes.
+    var needsFiles: Bool { self != .jsonSchema && self != .assetLinks }
+
+    static let allOptions: Set<String> = allCases.reduce(into: ["--output"]) { $0.formUnion($1.options) }
+
+    static let usage = """
+        OVERVIEW: Writes a file for another platform, made of the same declarations.
+
+        The file is replaced only when all of it could be made. What a platform cannot say of a route is a warning on
+        standard error, 'path:line:column: warning: text', with what was exported instead.
+
+        USAGE: routec export KIND [OPTION]… FILE…
+
+        KINDS:
+          json                         the manifest: all that the declarations say
+          json-schema                  what a manifest looks like, as a JSON Schema; takes no FILE
+          apple-app-site-association   which https URLs open the app on Apple's systems; for the web server
+          info-plist                   custom schemes of the app, and foreign ones that it asks about
+          entitlements                 associated domains of the app
+          android-manifest             intent filters for an activity, to be merged
+          assetlinks                   the statement that an Android app may open links; for the web server
+          typescript                   functions that build URLs of public routes
+          kotlin                       the same for Android
+
+        ARGUMENTS:
+          FILE                .routes files, or folders of them: all the routes of one target
+
+        OPTIONS:
+          --output OUTPUT     the file to write, in place of standard output
+          --app-id ID         apple-app-site-association, required: TEAM.BUNDLE; may be repeated
+          --host HOST         apple-app-site-association: which host, where routes have several
+          --name NAME         info-plist: a name for the schemes, usually the bundle identifier
+          --activity NAME     android-manifest, required: the activity that opens URLs
+          --min-sdk LEVEL     android-manifest: the oldest API level to run on (default: 23); from 31 on patterns are
+                              tighter
+          --package PACKAGE   assetlinks, required: the application's id; kotlin: the package of the code
+          --sha256 PRINT      assetlinks, required: fingerprint of a signing certificate; may be repeated
+          --help, -h          print this
+
+        EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
+
+        """
+}

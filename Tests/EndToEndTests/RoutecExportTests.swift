@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// `routec export`: options, files and exit status. What is in the files is tested with the exporters.
+struct RoutecExportTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(
+            path: "routec export \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let text = "base https://a.example https://b.example app://\npublic /a/{id: Int}\n    as item\n"
+        try Data(text.utf8).write(to: folder.appending(path: "A.routes"))
+        try Data("public /{\n".utf8).write(to: folder.appending(path: "Wrong.routes"))
+    }
+
+    private func export(_ arguments: [String]) async throws -> Outcome {
+        try await Tool(executable: Repository.routec, directory: folder).run(["export"] + arguments)
+    }
+
+    @Test(arguments: [
+        ([], "what to export? One of json, "),
+        (["yaml", "A.routes"], "there is no export 'yaml': use json, "),
+        (["json"], "no files"),
+        (["json", "--host", "x", "A.routes"], "'export json' has no option '--host'"),
+        (
+            ["apple-app-site-association", "A.routes"],
+            "needs --app-id: add --app-id TEAM.com.example.app"
+        ),
+        (["apple-app-site-association", "--app-id", "x", "A.routes"], "--app-id takes TEAM.BUNDLE"),
+        (
+            ["apple-app-site-association", "--app-id", "T.x", "A.routes"],
+            "add --host with one of a.example, b.example"
+        ),
+        (
+            ["apple-app-site-association", "--app-id", "T.x", "--host", "c.example", "A.routes"],
+            "no public route has the https host 'c.example': there is a.example, b.example"
+        ),
+        (["android-manifest", "A.routes"], "needs --activity"),
+        (
+            ["android-manifest", "--activity", "M", "--min-sdk", "new", "A.routes"],
+            "--min-sdk takes an API level"
+        ),
+        (["assetlinks", "--sha256", "x"], "needs --package"),
+        (["assetlinks", "--package", "p"], "needs --sha256"),
+        (["assetlinks", "--package", "p", "--sha256", "x"], "--sha256 takes 32 pairs"),
+        (["json-schema", "A.routes"], "takes no files"),
+        (["json", "--output", "", "A.routes"], "--output needs"),
+    ])
+    func wrongUsage(arguments: [String], message: String) async throws {
+        let outcome = try await export(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.standardOutput.isEmpty)
+        #expect(outcome.standardError.contains(message), "\(outcome.standardError)")
+    }
+
+    @Test(arguments: [
+        (["json", "A.routes"], "\"format\": \"swift-routes\""),
+        (["json-schema"], "https://json-schema.org/"),
+        (["info-plist", "A.routes"], "<string>app</string>"),
+        (["entitlements", "A.routes"], "applinks:b.example"),
+        (["typescript", "A.routes"], "item(args: "),
+        (["kotlin", "--package", "p.q", "A.routes"], "package p.q\n"),
+        (
+            ["android-manifest", "--activity", "M", "--min-sdk", "31", "A.routes"], "pathAdvancedPattern"
+        ),
+        (
+            [
+                "apple-app-site-association", "--app-id=T.x", "--app-id", "T.y", "--host", "a.example",
+                "A.routes",
+            ],
+            "[\"T.x\", \"T.y\"]"
+        ),
+        (["assetlinks", "--package", "p", "--sha256", String(repeating: "0A", count: 32)], "0A:0A:"),
+        (["--help"], "USAGE: routec export KIND"),
+    ])
+    func writesToStandardOutput(arguments: [String], text: String) async throws {
+        let outcome = try await export(arguments)
+        #expect(outcome.status == 0, "\(outcome.log)")
+        #expect(outcome.standardOutput.contains(text))
+        for line in outcome.standardError.split(separator: "\n") {
+            #expect(line.contains(": warning: "))
+        }
+    }
+
+    @Test func replacesTheFileOnlyOnSuccess() async throws {
+        let output = folder.appending(path: "deep/out.json")
+        #expect(try await export(["json", "--output", "deep/out.json", "A.routes"]).status == 0)
+        let first = try Data(contentsOf: output)
+        #expect(try await export(["json", "--output", "deep/out.json", "Wrong.routes"]).status == 1)
+        #expect(try await export(["json", "--output", "deep/out.json", "Missing.routes"]).status == 1)
+        #expect(
+            try await export(["json", "--output", "deep/out.json", "--host", "x", "A.routes"]).status == 2
+        )
+        #expect(try Data(contentsOf: output) == first)
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: folder.appending(path: "deep").path(percentEncoded: false))
+        #expect(names == ["out.json"])
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import RouteCompiler
+
+/// The manifest, its schema, and the property lists.
+struct ExportManifestTests {
+    private static let fixture = ExportFixture(
+        ExportFixture.everything
+            + """
+            import CoreGraphics
+            /// Replies.
+            /// - Parameter id: To what.
+            internal app://reply/{id: Int}?to=x&text: String = "a \\"b\\" \\\\ é"
+                as reply
+                with draft: Draft?
+                requires login, paid
+                -> Int
+                using present
+                deprecated "use \\"other\\""
+            miss app://comment
+            foreign weixin://pay/{order}?n: Int = 1 & d: Day = .today
+                as pay
+            foreign mailto://x
+                as mail
+            foreign app://own
+                as own
+            foreign https://other.example/x
+                as other
+
+            """)
+
+    private func manifest() throws -> [String: Any] {
+        let text = ManifestExporter.export(
+            Self.fixture.model, sources: Self.fixture.compilation.sources
+        ).text
+        return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    private func entry(_ list: String, _ name: String) throws -> [String: Any] {
+        let entries = try #require(try manifest()[list] as? [[String: Any]])
+        return try #require(entries.first { $0["name"] as? String == name })
+    }
+
+    /// By a validator that knows nothing of this package.
+    @Test func manifestIsWhatTheSchemaSays() throws {
+        guard let python = ExportTool.find("python3") else { return }
+        let script = """
+            import json, sys
+            try:
+                import jsonschema
+            except ImportError:
+                sys.exit(77)
+            schema, *manifests = [json.load(open(name)) for name in sys.argv[1:]]
+            jsonschema.Draft202012Validator.check_schema(schema)
+            errors = [[e.message for e in jsonschema.Draft202012Validator(schema).iter_errors(m)] for m in manifests]
+            print(len(errors[0]), len(errors[1]), len(errors[2]) > 0, errors[0][:3])
+            """
+        let full = ManifestExporter.export(
+            Self.fixture.model, sources: Self.fixture.compilation.sources
+        ).text
+        let empty = ManifestExporter.export(Compilation(sources: []).model, sources: []).text
+        let outcome = try ExportTool.run(
+            python, ["validate.py", "schema.json", "full.json", "empty.json", "wrong.json"],
+            files: [
+                "validate.py": script, "schema.json": ManifestExporter.schema.text, "full.json": full,
+                "empty.json": empty,
+                "wrong.json": full.replacingOccurrences(
+                    of: "\"visibility\": \"public\"", with: "\"visibility\": 1"),
+            ])
+        if outcome.status == 77 {
+            #expect(ProcessInfo.processInfo.environment["CI"] != "true", "jsonschema is not installed")
+            return
+        }
+        #expect(outcome.text == "0 0 True []\n")
+    }
+
+    @Test func routesHaveAllThatWasDeclared() throws {
+        let reply = try entry("routes", "App.reply")
+        #expect(reply["visibility"] as? String == "internal")
+        #expect(reply["documentation"] as? [String] == ["Replies.", "- Parameter id: To what."])
+        #expect(reply["deprecated"] as? String == "use \"other\"")
+        #expect(reply["requires"] as? [String] == ["login", "paid"])
+        #expect(reply["result"] as? String == "Int")
+        #expect(reply["transition"] as? String == "present")
+        #expect(reply["file"] as? String == "App.routes")
+        #expect(
+            (reply["payloads"] as? [[String: String]]) == [["name": "draft", "swiftType": "Draft?"]])
+        #expect((reply["fixedQuery"] as? [[String: String]]) == [["key": "to", "value": "x"]])
+        let arguments = try #require(reply["arguments"] as? [[String: Any]])
+        #expect(arguments.map { $0["name"] as? String } == ["id", "text"])
+        #expect((arguments[0]["type"] as? [String: Any])?["kind"] as? String == "integer")
+        #expect((arguments[1]["default"] as? [String: String])?["text"] == "a \"b\" \\ é")
+    }
+
+    @Test func redirectsMissesAndForeigns() throws {
+        let routes = try #require(try manifest()["routes"] as? [[String: Any]])
+        let redirect = try #require(routes.compactMap { $0["redirect"] as? [String: Any] }.first)
+        #expect(redirect["target"] as? String == "App.commentView")
+        #expect(
+            ((redirect["arguments"] as? [String: Any])?["id"] as? [String: String]) == ["argument": "id"])
+        #expect(try entry("misses", "App.missComment")["segments"] as? [String] == ["comment"])
+        #expect((try entry("foreign", "App.pay")["arguments"] as? [[String: Any]])?.count == 3)
+        #expect(try manifest()["guards"] as? [String] == ["login", "paid"])
+        #expect(try manifest()["version"] as? Int == ManifestExporter.version)
+    }
+
+    // MARK: Property lists
+
+    private func propertyList(_ export: Export) throws -> [String: Any] {
+        let list = try PropertyListSerialization.propertyList(from: Data(export.text.utf8), format: nil)
+        return try #require(list as? [String: Any])
+    }
+
+    @Test func infoPlist() throws {
+        let list = try propertyList(InfoPlistExporter.export(Self.fixture.model, name: "a <b> & \"c\""))
+        let types = try #require(list["CFBundleURLTypes"] as? [[String: Any]])
+        #expect(types.count == 1)
+        #expect(types[0]["CFBundleURLSchemes"] as? [String] == ["app"])
+        #expect(types[0]["CFBundleURLName"] as? String == "a <b> & \"c\"")
+        #expect(list["LSApplicationQueriesSchemes"] as? [String] == ["mailto", "weixin"])
+    }
+
+    @Test func onlyPublicSchemesAreRegistered() throws {
+        let fixture = ExportFixture("internal secret://x\npublic https://a.example/x\n    as y\n")
+        #expect(try propertyList(InfoPlistExporter.export(fixture.model)).isEmpty)
+        #expect(
+            try propertyList(
+                EntitlementsExporter.export(ExportFixture("internal https://a.example/x\n").model)
+            ).isEmpty)
+    }
+
+    @Test func manyForeignSchemesAreReported() {
+        let text = (10..<61).map { "foreign s\($0)://x\n    as f\($0)\n" }.joined()
+        let fixture = ExportFixture(text)
+        let lines = fixture.lines(InfoPlistExporter.export(fixture.model).diagnostics)
+        #expect(lines.contains("App.routes:101:") && lines.contains("'s60' is the first"))
+    }
+
+    @Test func entitlements() throws {
+        let fixture = ExportFixture(
+            "public https://b.example/x\npublic https://a.example/x\n    as y\npublic https://c.example:8443/x\n    as z\n"
+        )
+        let export = EntitlementsExporter.export(fixture.model)
+        let list = try propertyList(export)
+        #expect(
+            list["com.apple.developer.associated-domains"] as? [String] == [
+                "applinks:a.example", "applinks:b.example",
+            ])
+        #expect(fixture.lines(export.diagnostics).contains("App.routes:4:8: warning: "))
+    }
+}

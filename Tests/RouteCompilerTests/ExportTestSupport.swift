@@ -1,0 +1,166 @@
+import Foundation
+import RouteKit
+import Testing
+
+@testable import RouteCompiler
+
+/// Routes without errors, and the matcher that exports are held against.
+struct ExportFixture {
+    let compilation: Compilation
+    let table: RouteTable
+
+    var model: RouteModel { compilation.model }
+
+    init(_ text: String) {
+        compilation = Compilation(sources: [Source(path: "/app/Routes/App.routes", text: text)])
+        let errors = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
+        if compilation.diagnostics.hasErrors { Issue.record(Comment(rawValue: errors)) }
+        table = RouteTable(
+            bytes: Lowering.table(
+                for: compilation.model, sources: compilation.sources, specificity: compilation.specificity))
+    }
+
+    /// Whether a URL from outside opens a route.
+    func opens(_ url: String) -> Bool {
+        if case .route = table.match(url, publicOnly: true) { return true }
+        return false
+    }
+
+    func lines(_ diagnostics: Diagnostics) -> String {
+        DiagnosticPrinter(sources: compilation.sources).text(of: diagnostics)
+    }
+
+    /// All kinds of patterns under a web origin and a custom scheme.
+    static let everything = """
+        base https://www.example.com app://
+
+        enum Tab = hot | new | top-rated
+
+        public /
+            as home
+        /// Opens one comment. */
+        public /comment/view/{id: Int}?highlight: Bool = false & tab: Tab = .hot
+        public /comment/{tab: Tab}
+            as comments
+        public /comment
+        public /comment/view/latest
+        public /@{user}/files/{path...}
+            as file
+        public /@{user}
+            as user
+        public /files/{path...}
+            as shared
+        public /u/{id: UUID}
+        public /tag/{name}
+        public /tag/{name}/feed.xml
+            as feed
+        public /search?q: String & page: Int = 1 & tags: [String]
+        public /go?to=home
+            as goHome
+        public /pick?tab: Tab
+            as goTab
+        public /number?id: Int
+            as goNumber
+        public /doc/{name}#{section}
+            as section
+        public /caf%C3%A9/a%20b/{x: String?}
+            as coffee
+        public /version/v{major: Int}x
+            as version
+        public /price/{amount: Double}?scale: Float = 1.0
+        public /flag/{on: Bool}
+        public /own/{date: Date}
+            as own
+        public /short/{a}-x
+            as pair
+        internal /secret/{id: Int}
+        public /old/{id: Int} => /comment/view/{id}
+
+        """
+}
+
+/// The same numbers on every run.
+struct ExportRandom {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % bound
+    }
+
+    mutating func pick<T>(_ list: [T]) -> T { list[next(list.count)] }
+
+    /// A path and a query of words that routes have, and of others.
+    mutating func tail(segments words: [String], items: [String]) -> String {
+        var text = ""
+        for _ in 0..<next(6) { text += "/" + pick(words) }
+        if text.isEmpty || next(8) == 0 { text += "/" }
+        var keys: Set<Substring> = []
+        var separator = "?"
+        for _ in 0..<next(3) {
+            let item = pick(items)
+            guard keys.insert(item.prefix { $0 != "=" }).inserted else { continue }
+            text += separator + item
+            separator = "&"
+        }
+        if next(6) == 0 { text += "#" + pick(words) }
+        return text
+    }
+
+    static let words = [
+        "comment", "view", "1", "-7", "x", "hot", "new", "top-rated", "@ann", "files", "u", "tag", "feed.xml", "search",
+        "go", "pick", "number", "doc", "caf%C3%A9", "caf%c3%a9", "a%20b", "version", "v2x", "v2", "vax", "price", "1.5",
+        "1e5", "flag",
+        "true", "own", "2026-11-21", "short", "a-b-x", "-x", "secret", "old", "latest", "a%2Fb", "HOT", "%40ann",
+        "01234567-89ab-cdef-0123-456789ABCDEF", "0123456z-89ab-cdef-0123-456789ABCDEF",
+    ]
+    static let items = [
+        "q=", "q=a", "q", "to=home", "to=away", "tab=hot", "tab=top-rated", "tab=x", "id=1", "id=x", "id=", "page=2",
+        "page=x", "highlight=true", "highlight", "highlight=maybe", "tags=a", "other=1", "scale=2",
+    ]
+    static let samplePaths = [
+        "/", "", "/comment", "/comment/", "/comment/view/1", "/comment/view/latest", "/comment/hot", "/@ann/files/a/b",
+        "/@ann", "/files/a", "/files/a/b/c/", "/u/01234567-89ab-cdef-0123-456789ABCDEF", "/tag/a%2Fb",
+        "/tag/x/feed.xml", "/search?q=", "/search?q=a&page=2", "/go?to=home", "/pick?tab=new", "/number?id=5",
+        "/doc/x#part",
+        "/caf%C3%A9/a%20b", "/caf%c3%a9/a%20b/x", "/version/v2x", "/price/1.5", "/flag/true", "/own/2026-11-21",
+        "/short/a-b-x", "/old/7", "/%40ann",
+    ]
+}
+
+/// A program that a test needs. On a developer's machine it may be missing; where everything counts it must not.
+enum ExportTool {
+    static func find(_ name: String) -> URL? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        for folder in folders {
+            let path = "\(folder)/\(name)"
+            if FileManager.default.isExecutableFile(atPath: path) { return URL(filePath: path) }
+        }
+        if ProcessInfo.processInfo.environment["CI"] == "true" { Issue.record("\(name) is not installed") }
+        return nil
+    }
+
+    /// Runs it over a script or a document of its own, and gives what it prints.
+    static func run(_ tool: URL, _ arguments: [String], files: [String: String]) throws -> (status: Int32, text: String)
+    {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "exports-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        let log = folder.appending(path: "log")
+        try Data().write(to: log)
+        let handle = try FileHandle(forWritingTo: log)
+        let process = Process()
+        process.executableURL = tool
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = handle
+        process.standardError = handle
+        try process.run()
+        process.waitUntilExit()
+        return (process.terminationStatus, try String(contentsOf: log, encoding: .utf8))
+    }
+}

@@ -48,14 +48,14 @@ public struct SwiftPrinter {
         for name in imports { code.line("\(uses.any ? "public" : "internal") import \(name)") }
         if uses.foundationParameters {
             code.line("#if canImport(RouteKitFoundation)")
-            code.line("internal import RouteKitFoundation")
+            code.line("import RouteKitFoundation")
             code.line("#else")
             code.line(
                 "#error(\"Routes with UUID, URL or Date parameters need the product RouteKitFoundation of the package "
                     + "swift-routes among the dependencies of this target\")")
             code.line("#endif")
         } else if model.imports.contains("RouteKitFoundation") {
-            code.line("internal import RouteKitFoundation")
+            code.line("import RouteKitFoundation")
         }
         code.blank()
     }

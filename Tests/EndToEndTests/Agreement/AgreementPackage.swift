@@ -94,7 +94,7 @@ struct AgreementPackage {
         return """
             import Foundation
             import RouteKit
-            internal import RouteKitFoundation
+            import RouteKitFoundation
 
             @MainActor private var said = ""
 

@@ -5,7 +5,7 @@
 public import RouteKit
 public import Foundation
 #if canImport(RouteKitFoundation)
-internal import RouteKitFoundation
+import RouteKitFoundation
 #else
 #error("Routes with UUID, URL or Date parameters need the product RouteKitFoundation of the package swift-routes among the dependencies of this target")
 #endif

@@ -183,4 +183,19 @@ struct MatchingURLTests {
     }
 
     struct MatchFailed: Error {}
+
+    /// A route that has just the URLs of an overlap which `fallback` gave to another is more specific than both.
+    @Test func moreSpecificThanASettledOverlap() {
+        let routes = CompiledRoutes(
+            """
+            base t://
+            public /#{mark} as marked fallback
+            public /?n: Int as numbered
+            internal /?n: Int#{mark} as both
+            """)
+        #expect(routes.errors == [])
+        #expect(routes.outcome("t:/?n=7#z") == "both n=7 mark=z")
+        #expect(routes.outcome("t:/?n=7#z", publicOnly: true) == "numbered n=7")
+        #expect(routes.outcome("t:/#z") == "marked mark=z")
+    }
 }

@@ -14,18 +14,37 @@ struct QuerySpecificity {
         let wants = terminals.map { terminal in
             merged(constraints(of: terminal.route) + (terminal.loser.map { constraints(of: $0) } ?? []))
         }
+        let turns = turns(of: terminals, wants)
         let order = terminals.indices.sorted { left, right in
-            if wants[left].count != wants[right].count { return wants[left].count > wants[right].count }
-            for (one, other) in zip(wants[left], wants[right]) {
-                if one.key != other.key { return ASCII.precedes(one.key, other.key) }
-                let difference = SegmentOrder.compare(one.set, other.set)
-                if difference != 0 { return difference < 0 }
-            }
-            // An overlap that was given to a route comes before what the other has for itself.
-            let (isWon, isOtherWon) = (terminals[left].loser != nil, terminals[right].loser != nil)
-            return isWon == isOtherWon ? left < right : isWon
+            let difference = Self.compare(wants[left], wants[right])
+            if difference != 0 { return difference < 0 }
+            return turns[left] == turns[right] ? left < right : turns[left] < turns[right]
         }
         return order.map { terminals[$0] }
+    }
+
+    /// Which comes first of those that want the same: a route that has just these URLs of its own and is more specific
+    /// than both of an overlap, then an overlap that was given to a route, then the route that lost it.
+    private func turns(of terminals: [LoweringTrie.Terminal], _ wants: [[Constraint]]) -> [Int] {
+        let overlaps = terminals.indices.filter { terminals[$0].loser != nil }
+        return terminals.indices.map { index in
+            if terminals[index].loser != nil { return 1 }
+            let hasLost = overlaps.contains {
+                terminals[$0].loser == terminals[index].route && Self.compare(wants[$0], wants[index]) == 0
+            }
+            return hasLost ? 2 : 0
+        }
+    }
+
+    /// Negative where the first is more specific, or stands first for order's sake.
+    private static func compare(_ left: [Constraint], _ right: [Constraint]) -> Int {
+        if left.count != right.count { return right.count - left.count }
+        for (one, other) in zip(left, right) {
+            if one.key != other.key { return ASCII.precedes(one.key, other.key) ? -1 : 1 }
+            let difference = SegmentOrder.compare(one.set, other.set)
+            if difference != 0 { return difference }
+        }
+        return 0
     }
 
     private func constraints(of index: Int) -> [Constraint] {

@@ -4,7 +4,7 @@ extension EnumModel {
     static func testing(_ name: String, _ values: [String]) -> EnumModel {
         EnumModel(
             name: name, module: 0, cases: values.map { Case(name: $0, value: $0) }, documentation: [],
-            range: SourceRange(file: 0, start: 0, end: 0))
+            range: SourceRange(file: 0, start: 0, end: 0), declaration: SourceRange(file: 0, start: 0, end: 0))
     }
 }
 

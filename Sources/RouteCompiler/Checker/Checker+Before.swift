@@ -11,7 +11,8 @@ extension Checker {
                 findings.append(
                     Diagnostic(
                         .warning, .unusedBefore,
-                        "'before \(routes[others[0]].qualifiedName)' settles nothing: \(reason); remove it", at: range))
+                        "'before \(routes[others[0]].qualifiedName)' settles nothing: \(reason); remove it", at: range,
+                        fixes: removal(ofBefore: range)))
             }
             if entry.isFallback, !settlesSomething(route) {
                 findings.append(
@@ -19,9 +20,16 @@ extension Checker {
                         .warning, .unusedBefore,
                         "'fallback' settles nothing: specificity decides wherever '\(wording.pattern(route))' and "
                             + "another route match; remove it",
-                        at: entry.range))
+                        at: entry.range,
+                        fixes: entry.places.fallback.map { [.remove(clause: $0, "Remove 'fallback'")] } ?? []))
             }
         }
+    }
+
+    private func removal(ofBefore range: SourceRange) -> [Fix] {
+        guard sources.indices.contains(range.file) else { return [] }
+        let fix = Fix.remove(item: range, after: "before", in: sources[range.file], "Remove this 'before'")
+        return fix.map { [$0] } ?? []
     }
 
     private func reasonForNothing(_ route: Int, _ other: Int) -> String? {
@@ -80,7 +88,9 @@ extension Checker {
                 else { continue }
                 let names = ([route] + cycle).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
                 findings.append(
-                    Diagnostic(.error, .beforeCycle, "\(names), which is a loop; remove this 'before'", at: range))
+                    Diagnostic(
+                        .error, .beforeCycle, "\(names), which is a loop; remove this 'before'", at: range,
+                        fixes: removal(ofBefore: range)))
             }
         }
     }

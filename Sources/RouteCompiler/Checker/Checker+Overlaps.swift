@@ -20,8 +20,19 @@ extension Checker {
                     notes: [
                         .init("'\(original)' is declared here first", at: routes[first[route]].range)
                     ],
-                    witnesses: shared.map { [$0] } ?? []))
+                    witnesses: shared.map { [$0] } ?? [],
+                    fixes: [first[route], route].reversed().map { route in
+                        .remove(declaration: routes[route].places.declaration, "Remove '\(place(of: route))'")
+                    }))
         }
+    }
+
+    /// A route as a command names it: of two alike with the place.
+    private func place(of route: Int) -> String {
+        let range = routes[route].range
+        guard sources.indices.contains(range.file) else { return wording.pattern(route) }
+        let source = sources[range.file]
+        return "\(wording.pattern(route)) (\(source.fileName):\(source.place(at: range.start).line))"
     }
 
     mutating func findAmbiguities() {
@@ -49,7 +60,8 @@ extension Checker {
                                 + mend(pair, first, second),
                             at: routes[first].range),
                     ],
-                    witnesses: [shared] + [alone.first, alone.second].compactMap { $0 }))
+                    witnesses: [shared] + [alone.first, alone.second].compactMap { $0 },
+                    fixes: fixes(pair, first, second)))
         }
     }
 
@@ -65,12 +77,45 @@ extension Checker {
         } else {
             before = routes[first].isFallback ? "remove 'fallback' from one of them" : "add 'fallback' to one of them"
         }
-        guard let declarations = declarations(pair) else { return before }
+        guard let declarations = declarations(pair)?.joined(separator: " and ") else { return before }
         return "declare \(declarations), or \(before)"
     }
 
+    /// The mends as edits: a declaration of what the two share, or either of them before the other.
+    private func fixes(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> [Fix] {
+        var fixes: [Fix] = []
+        if let texts = declarations(pair) {
+            let visibility = routes[first].isPublic && routes[second].isPublic ? "public" : "internal"
+            let names = [routes[first].name, routes[second].name].compactMap { $0.map { Array($0.utf8) } }
+            let name = model.freeName(
+                names.isEmpty ? "both" : SwiftName.lowerCamel(names), in: routes[first].module)
+            var lines = ""
+            for (index, text) in texts.enumerated() {
+                lines += "\n\(visibility) \(text) as \(name)\(index == 0 ? "" : "\(index + 1)")"
+            }
+            fixes.append(
+                .insert(
+                    lines, after: routes[first].places.declaration, "Declare \(texts.joined(separator: " and "))"))
+        }
+        if let fix = model.adding(before: second, to: first) { fixes.append(fix) }
+        if let fix = model.adding(before: first, to: second) { fixes.append(fix) }
+        if routes[first].name == nil, routes[second].name == nil {
+            for route in [first, second] {
+                if let place = routes[route].places.fallback {
+                    fixes.append(.remove(clause: place, "Remove 'fallback' from '\(wording.pattern(route))'"))
+                } else {
+                    fixes.append(
+                        .insert(
+                            " fallback", after: routes[route].places.declaration,
+                            "Add 'fallback' to '\(wording.pattern(route))'"))
+                }
+            }
+        }
+        return fixes
+    }
+
     /// What to declare so that it takes all that the two share.
-    private func declarations(_ pair: OverlapAnalysis.Pair) -> String? {
+    private func declarations(_ pair: OverlapAnalysis.Pair) -> [String]? {
         guard pair.overlaps.count <= 2 else { return nil }
         // An internal route that takes a part already cannot be declared once more.
         let isPublic = routes[pair.first].isPublic && routes[pair.second].isPublic
@@ -85,7 +130,7 @@ extension Checker {
             guard let text = wording.declaration(of: space.boxes[one], and: space.boxes[other]) else { return nil }
             texts.append(text)
         }
-        return texts.joined(separator: " and ")
+        return texts
     }
 
     private func ordered(_ one: Int, _ other: Int, by pair: OverlapAnalysis.Pair) -> (Int, Int) {
@@ -111,7 +156,11 @@ extension Checker {
                     .error, .unreachableRoute,
                     "'\(wording.pattern(route))' is never reached: routes that win over it take all its URLs"
                         + (witnesses.first.map { ", such as \($0)" } ?? "") + "; remove it, or one of those",
-                    at: routes[route].range, notes: notes, witnesses: witnesses))
+                    at: routes[route].range, notes: notes, witnesses: witnesses,
+                    fixes: [
+                        .remove(
+                            declaration: routes[route].places.declaration, "Remove '\(wording.pattern(route))'")
+                    ]))
         }
     }
 

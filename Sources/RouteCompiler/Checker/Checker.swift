@@ -2,13 +2,15 @@
 public struct Checker {
     let analysis: OverlapAnalysis
     let wording: RouteWording
+    let sources: [Source]
     var findings: [Diagnostic] = []
 
     var space: URLSpace { analysis.space }
     var model: RouteModel { analysis.space.model }
     var routes: [RouteModelEntry] { analysis.space.model.routes }
 
-    private init(_ model: RouteModel) {
+    private init(_ model: RouteModel, _ sources: [Source]) {
+        self.sources = sources
         analysis = OverlapAnalysis(model)
         wording = RouteWording(analysis.space)
     }
@@ -19,7 +21,7 @@ public struct Checker {
     public static func check(
         _ model: RouteModel, sources: [Source], all: Bool = false, into diagnostics: inout Diagnostics
     ) -> Specificity {
-        var checker = Checker(model)
+        var checker = Checker(model, sources)
         checker.findDuplicates()
         checker.findAmbiguities()
         checker.findUnreachable()

@@ -38,8 +38,14 @@ struct Scanner {
         return offset < limit ? base[offset] : 0
     }
 
+    /// Whether a blank or a tab stands at an offset of the file.
+    func isBlank(at offset: Int) -> Bool { offset >= fileStart && (base[offset] == 0x20 || base[offset] == 0x09) }
+
     /// The byte at an offset that the caller knows to be inside the declaration.
     func byte(at offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
+
+    /// The byte before the position; 0 at the start of the file.
+    var previousByte: UInt8 { position > fileStart ? base[position - 1] : 0 }
 
     /// Where what was read last ends: the position, less the blanks and comments just skipped.
     var end: Int { position == triviaEnd ? triviaStart : position }

@@ -18,13 +18,13 @@ extension DeclarationParser {
 
     mutating func clauses() throws(ParseFailure) -> [ClauseSyntax] {
         var clauses: [ClauseSyntax] = []
-        scanner.skipTrivia()
+        expect(.clause)
         while !scanner.isAtEnd {
             let start = scanner.position
             let clause = ClauseSyntax(kind: try clause(isFirst: clauses.isEmpty), range: range(start, scanner.end))
             check(clause, after: clauses)
             clauses.append(clause)
-            scanner.skipTrivia()
+            expect(.clause)
         }
         return clauses
     }
@@ -34,13 +34,17 @@ extension DeclarationParser {
         switch scanner.byte {
         case UInt8(ascii: "-"):
             scanner.position += 2
+            expect(.swiftType)
             return .result(try swiftType(expected: "the handler's result after '->', such as Int"))
         case UInt8(ascii: "="):
             scanner.position += 2
             return .redirect(try pattern(.target))
         default: break
         }
-        if takeWord("as") { return .name(try name(expected: "a name after 'as', such as openComment")) }
+        if takeWord("as") {
+            expect(.newName)
+            return .name(try name(expected: "a name after 'as', such as openComment"))
+        }
         if takeWord("requires") { return .requires(try guards()) }
         if takeWord("with") { return .payload(try payloads()) }
         if takeWord("using") { return .using(try transition()) }
@@ -65,6 +69,7 @@ extension DeclarationParser {
     private mutating func guards() throws(ParseFailure) -> [NameSyntax] {
         var names: [NameSyntax] = []
         repeat {
+            expect(.guardName)
             names.append(try name(expected: "a guard's name, such as login"))
             scanner.skipTrivia()
         } while scanner.take(UInt8(ascii: ","))
@@ -74,11 +79,13 @@ extension DeclarationParser {
     private mutating func payloads() throws(ParseFailure) -> [PayloadSyntax] {
         var payloads: [PayloadSyntax] = []
         repeat {
+            expect(.newName)
             let name = try name(expected: "a name and its type, such as draft: CommentDraft?")
             scanner.skipTrivia()
             guard scanner.take(UInt8(ascii: ":")) else {
                 throw unexpected("':' and a type after '\(name.text)', such as \(name.text): CommentDraft?")
             }
+            expect(.swiftType)
             let type = try swiftType(expected: "a type after ':', such as CommentDraft?")
             payloads.append(PayloadSyntax(name: name, type: type))
             scanner.skipTrivia()
@@ -87,6 +94,7 @@ extension DeclarationParser {
     }
 
     private mutating func transition() throws(ParseFailure) -> TransitionSyntax {
+        expect(.transition)
         if takeWord("show") { return .show }
         if takeWord("present") { return .present }
         throw unexpected("'show' or 'present' after 'using'")
@@ -95,6 +103,7 @@ extension DeclarationParser {
     private mutating func routeNames() throws(ParseFailure) -> [NameSyntax] {
         var names: [NameSyntax] = []
         repeat {
+            expect(.routeName)
             var name = joined(try dottedName(expected: "a route's name, such as Comment.view"))
             if let end = labelsEnd() {
                 scanner.position = end
@@ -123,7 +132,9 @@ extension DeclarationParser {
             let mend = clause.kind.takesList ? "write one with commas between" : "remove one of them"
             diagnostics.error(
                 .syntaxError, "expected one '\(keyword)' at most; \(mend)", at: clause.range,
-                notes: [Diagnostic.Note("the first '\(keyword)' is here", at: earlier.range)])
+                notes: [Diagnostic.Note("the first '\(keyword)' is here", at: earlier.range)],
+                fixes: clause.kind.takesList
+                    ? [] : [.remove(clause: clause.range, "Remove the second '\(keyword)'")])
             return
         }
         if case .redirect = clause.kind {
@@ -135,7 +146,9 @@ extension DeclarationParser {
 
     private mutating func reportHandlerClause(_ clause: ClauseSyntax) {
         let keyword = clause.kind.keyword
-        report("expected no '\(keyword)' beside '=>': a redirect has no handler; remove one of them", at: clause.range)
+        report(
+            "expected no '\(keyword)' beside '=>': a redirect has no handler; remove one of them", at: clause.range,
+            fixes: [.remove(clause: clause.range, "Remove '\(keyword)'")])
     }
 }
 

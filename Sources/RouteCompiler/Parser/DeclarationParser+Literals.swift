@@ -29,7 +29,8 @@ extension DeclarationParser {
             else {
                 throw fail(
                     "expected two hexadecimal digits after '%'; write %25 for a percent sign",
-                    at: range(offset - 1, min(offset + 2, end)))
+                    at: range(offset - 1, min(offset + 2, end)),
+                    fixes: [.replace(range(offset - 1, offset), with: "%25", "Write %25 for a percent sign")])
             }
             decoded.append(high << 4 | low)
             offset += 2
@@ -42,11 +43,11 @@ extension DeclarationParser {
     }
 
     /// `[ "=" default ]`
-    mutating func defaultValue() throws(ParseFailure) -> LiteralSyntax? {
+    mutating func defaultValue(of type: TypeSyntax?) throws(ParseFailure) -> LiteralSyntax? {
         scanner.skipTrivia()
         guard scanner.byte == UInt8(ascii: "="), scanner.peek(1) != UInt8(ascii: ">") else { return nil }
         scanner.position += 1
-        scanner.skipTrivia()
+        if let type { expect(.defaultValue(type)) } else { expect(.newName) }
         let start = scanner.position
         let kind = try literalKind()
         let end = scanner.position
@@ -131,6 +132,7 @@ extension DeclarationParser {
         while true {
             let byte = scanner.byte
             if scanner.isAtEnd || byte == 0x0A || byte == 0x0D {
+                isInString = scanner.isAtEnd
                 throw fail("expected '\"' at the end of the string", at: range(start, scanner.position))
             }
             if byte == UInt8(ascii: "\\") {

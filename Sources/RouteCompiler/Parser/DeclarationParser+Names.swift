@@ -39,11 +39,12 @@ extension DeclarationParser {
     mutating func checkedName(from start: Int, to end: Int) -> NameSyntax {
         let name = NameSyntax(text: scanner.text(start, end), range: range(start, end))
         if !isName(from: start, to: end, text: name.text) {
-            let instead = Identifier.suggestion(for: name.text).map { ", such as \($0)" } ?? ""
+            let suggestion = Identifier.suggestion(for: name.text)
+            let instead = suggestion.map { ", such as \($0)" } ?? ""
             let mend = end - start > 200 ? "" : instead
             report(
                 "expected a name of letters, digits and '_'\(mend), found \(quoted(start, end))", id: .invalidName,
-                at: name.range)
+                at: name.range, fixes: suggestion.map { [.replace(name.range, with: $0, "Change to '\($0)'")] } ?? [])
         }
         return name
     }

@@ -11,7 +11,11 @@ extension DeclarationParser {
     }
 
     mutating func pattern(_ role: PatternRole) throws(ParseFailure) -> PatternSyntax {
-        scanner.skipTrivia()
+        switch role {
+        case .target: expect(.target)
+        case .route, .foreign: expect(.pattern)
+        case .prefix: expect(.origin)
+        }
         let start = scanner.position
         var pattern = PatternSyntax(segments: [], query: [], text: "", range: range(start, start))
         if scanner.byte != UInt8(ascii: "/") {
@@ -27,7 +31,8 @@ extension DeclarationParser {
             if scanner.byte == UInt8(ascii: "/") {
                 report(
                     "expected a segment between '/' and '/'; remove one of them",
-                    at: range(scanner.position, scanner.position + 1))
+                    at: range(scanner.position, scanner.position + 1),
+                    fixes: [.replace(range(scanner.position, scanner.position + 1), with: "", "Remove this '/'")])
             } else if !isAtSegmentEnd {
                 pattern.segments.append(try segment(role))
             }
@@ -168,7 +173,7 @@ extension DeclarationParser {
     mutating func placeholder(_ role: PatternRole) throws(ParseFailure) -> PlaceholderSyntax {
         let start = scanner.position
         scanner.position += 1
-        scanner.skipTrivia()
+        expect(role == .target ? .targetArgument : .newName)
         if scanner.byte == UInt8(ascii: "{") {
             throw fail(
                 "expected a name after '{', such as {id: Int}; write %7B for a brace in a URL",

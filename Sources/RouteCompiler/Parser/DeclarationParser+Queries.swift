@@ -9,7 +9,7 @@ extension DeclarationParser {
         }
         var items: [QueryItemSyntax] = []
         repeat {
-            scanner.skipTrivia()
+            expect(.newName)
             items.append(try queryItem(role))
             scanner.skipTrivia()
         } while scanner.take(UInt8(ascii: "&"))
@@ -58,7 +58,7 @@ extension DeclarationParser {
         }
         let type = try type()
         let placeholder = PlaceholderSyntax(name: name, type: type, isRest: false, range: range(start, scanner.end))
-        return .parameter(placeholder, default: try defaultValue())
+        return .parameter(placeholder, default: try defaultValue(of: type))
     }
 
     /// `placeholder [ "=" default ]` or a literal, after the key's `=`.
@@ -90,7 +90,7 @@ extension DeclarationParser {
         {
             throw unexpected("nothing but the placeholder as a query's value")
         }
-        return .parameter(placeholder, default: role == .target ? nil : try defaultValue())
+        return .parameter(placeholder, default: role == .target ? nil : try defaultValue(of: placeholder.type))
     }
 
     private func endsQueryLiteral(_ byte: UInt8) -> Bool {

@@ -5,14 +5,16 @@ extension DeclarationParser {
     }
 
     /// Reports an error after which the declaration can be read on, but has no meaning.
-    mutating func report(_ message: String, id: DiagnosticID = .syntaxError, at range: SourceRange) {
+    mutating func report(
+        _ message: String, id: DiagnosticID = .syntaxError, at range: SourceRange, fixes: [Fix] = []
+    ) {
         isBroken = true
-        diagnostics.error(id, message, at: range)
+        diagnostics.error(id, message, at: range, fixes: fixes)
     }
 
     /// Reports an error after which the declaration cannot be read on.
-    mutating func fail(_ message: String, at range: SourceRange) -> ParseFailure {
-        report(message, at: range)
+    mutating func fail(_ message: String, at range: SourceRange, fixes: [Fix] = []) -> ParseFailure {
+        report(message, at: range, fixes: fixes)
         return ParseFailure()
     }
 

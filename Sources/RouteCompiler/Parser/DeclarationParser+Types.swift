@@ -13,7 +13,7 @@ extension TypeSyntax {
 extension DeclarationParser {
     /// `Int`, `Int?`, `[Tag]`, `Shop.Kind`, `Tagged<User, Int>`
     mutating func type(depth: Int = 0) throws(ParseFailure) -> TypeSyntax {
-        scanner.skipTrivia()
+        expect(.type)
         let start = scanner.position
         // Deeper types are no parameter's, and nesting costs stack.
         guard depth < 8 else { throw unexpected("a simpler type") }

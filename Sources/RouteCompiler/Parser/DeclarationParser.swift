@@ -10,6 +10,10 @@ struct DeclarationParser {
     var diagnostics = Diagnostics()
     /// Whether something in the current declaration was reported without which it has no meaning.
     var isBroken = false
+    /// What was asked for last.
+    var expectation = Expectation(kind: .declaration, start: 0, clauseStart: nil)
+    /// Whether the text ended inside a string.
+    var isInString = false
 
     init(scanner: Scanner, file: Int) {
         self.scanner = scanner
@@ -20,11 +24,15 @@ struct DeclarationParser {
     mutating func parse(_ lines: DeclarationLines) -> DeclarationSyntax? {
         scanner.begin(at: lines.start, limit: lines.end)
         isBroken = false
+        expectation = Expectation(kind: .declaration, start: lines.start, clauseStart: nil)
         if lines.isIndented {
+            var blanks = lines.start
+            while blanks > 0, scanner.isBlank(at: blanks - 1) { blanks -= 1 }
             diagnostics.error(
                 .syntaxError,
                 "expected a declaration above this line, which continues it; remove the blanks at its start",
-                at: range(lines.start, lines.start))
+                at: range(lines.start, lines.start),
+                fixes: [.replace(range(blanks, lines.start), with: "", "Remove the blanks")])
             if isAtClause { return nil }
         }
         do throws(ParseFailure) {
@@ -59,6 +67,7 @@ struct DeclarationParser {
         if takeWord("enum") { return .enum(try enumeration()) }
         if takeWord("base") { return .base(try base()) }
         if takeWord("module") {
+            expect(.moduleName)
             return .module(try dottedName(expected: "a module's name, such as Shop or Shop.Cart"))
         }
         if takeWord("namespace") { return .namespace(try name(expected: "the namespace's name, such as Routes")) }
@@ -66,6 +75,7 @@ struct DeclarationParser {
             return .import(joined(try dottedName(expected: "the Swift module to import, such as CommentModels")))
         }
         if takeWord("include") {
+            expect(.swiftModule)
             return .include(try name(expected: "the Swift module to include, such as ShopRoutes"))
         }
         if takeWord("matching") { return .matching(try matching()) }
@@ -77,18 +87,35 @@ struct DeclarationParser {
         let start = scanner.position
         if isAtClause {
             return fail(
-                "expected a declaration; begin the line with a blank to continue the one above", at: wordRange())
+                "expected a declaration; begin the line with a blank to continue the one above", at: wordRange(),
+                fixes: [.replace(range(start, start), with: "    ", "Continue the declaration above")])
         }
         if scanner.byte == UInt8(ascii: "/") || scanner.isAtOrigin {
             return fail(
-                "expected 'public' or 'internal' before a route's pattern", at: range(start, start))
+                "expected 'public' or 'internal' before a route's pattern", at: range(start, start),
+                fixes: ["public", "internal"].map {
+                    .replace(range(start, start), with: "\($0) ", "Add '\($0)'")
+                })
         }
         return fail(
             "expected a declaration (public, internal, miss, foreign, base, enum, module, namespace, import, include or "
-                + "matching), found \(found())", at: wordRange())
+                + "matching), found \(found())", at: wordRange(), fixes: likelyDeclarations())
+    }
+
+    /// The keyword that a word is most like.
+    private func likelyDeclarations() -> [Fix] {
+        let range = wordRange()
+        guard range.end - range.start <= 20 else { return [] }
+        let keywords = [
+            "public", "internal", "miss", "foreign", "base", "enum", "module", "namespace", "import", "include",
+            "matching",
+        ]
+        let closest = closestName(to: scanner.text(range.start, range.end), among: keywords)
+        return closest.map { [.replace(range, with: $0, "Change to '\($0)'")] } ?? []
     }
 
     private mutating func matching() throws(ParseFailure) -> MatchingOption {
+        expect(.matchingOption)
         if takeWord("case-insensitive") { return .caseInsensitive }
         if takeWord("plus-as-space") { return .plusAsSpace }
         throw unexpected("'case-insensitive' or 'plus-as-space'")
@@ -99,6 +126,7 @@ struct DeclarationParser {
         var origins: [OriginSyntax] = []
         scanner.skipTrivia()
         repeat {
+            expect(.origin)
             guard scanner.isAtOrigin else { throw unexpected(expected) }
             origins.append(try origin(mayHoldPlaceholder: false))
             let next = scanner.byte
@@ -113,6 +141,7 @@ struct DeclarationParser {
     }
 
     private mutating func enumeration() throws(ParseFailure) -> EnumSyntax {
+        expect(.newName)
         let name = try name(expected: "the enum's name, such as Tab")
         let expected = "a value, such as in 'enum \(name.text) = hot | top-rated'"
         scanner.skipTrivia()
@@ -157,7 +186,7 @@ struct DeclarationParser {
     }
 
     private mutating func miss() throws(ParseFailure) -> MissSyntax {
-        scanner.skipTrivia()
+        expect(.origin)
         guard scanner.isAtOrigin else { throw unexpected("a prefix with its origin, such as aop://comment") }
         let prefix = try pattern(.prefix)
         return MissSyntax(prefix: prefix, name: try nameClause())
@@ -171,8 +200,10 @@ struct DeclarationParser {
     /// `[ "as" name ]`, the only clause of a `miss` and a `foreign`.
     private mutating func nameClause() throws(ParseFailure) -> NameSyntax? {
         scanner.skipTrivia()
+        expect(.clause)
         if scanner.isAtEnd { return nil }
         guard takeWord("as") else { throw unexpected("'as' and a name, or the end of the declaration") }
+        expect(.newName)
         return try name(expected: "a name after 'as', such as openComment")
     }
 }

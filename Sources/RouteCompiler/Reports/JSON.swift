@@ -26,7 +26,7 @@ public enum JSON: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    func write(to bytes: inout [UInt8]) {
+    package func write(to bytes: inout [UInt8]) {
         switch self {
         case .null: bytes.append(contentsOf: "null".utf8)
         case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)

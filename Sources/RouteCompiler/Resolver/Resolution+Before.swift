@@ -11,7 +11,7 @@ extension Resolution {
                     diagnostics.error(
                         .beforeCycle,
                         "'\(reference.text)' is this route itself, which cannot win over itself; remove it",
-                        at: reference.range)
+                        at: reference.range, fixes: removal(of: reference).map { [$0] } ?? [])
                 }
                 for other in found where other != route {
                     model.routes[route].before.append((route: other, range: reference.range))
@@ -56,10 +56,19 @@ extension Resolution {
             prefix = model.modules[other].name + "."
         }
         let names = model.modules[searched].routes.compactMap { model.routes[$0].name }
+        let closest = closestName(to: name, among: names).map { prefix + $0 }
         let mend =
-            closestName(to: name, among: names).map { "did you mean '\(prefix)\($0)'?" }
+            closest.map { "did you mean '\($0)'?" }
             ?? "write the name of a route of this module, or 'Module.name'"
-        diagnostics.error(.unknownRoute, "there is no route '\(reference.text)'; \(mend)", at: reference.range)
+        diagnostics.error(
+            .unknownRoute, "there is no route '\(reference.text)'; \(mend)", at: reference.range,
+            fixes: closest.map { [.replace(reference.range, with: $0, "Change to '\($0)'")] } ?? [])
+    }
+
+    private func removal(of reference: NameSyntax) -> Fix? {
+        .remove(
+            item: reference.range, after: "before", in: sources[reference.range.file],
+            "Remove 'before \(reference.text)'")
     }
 
     /// Each loop of `before` once, at the first of its routes in the sources.

@@ -56,7 +56,7 @@ extension Resolution {
             guard let name = route.name else { continue }
             checkAgainstTypes(name, module: module, at: route.range)
             let key = signature(name, route.arguments, route.payloads)
-            checkUnique(key, in: &accessors, module: module, at: route.range)
+            checkUnique(key, in: &accessors, module: module, at: route.range, route: index)
             methods[key] = route.range
         }
         for index in content.foreigns {
@@ -70,14 +70,15 @@ extension Resolution {
     }
 
     private mutating func checkUnique(
-        _ key: String, in known: inout [String: SourceRange], module: Int, at range: SourceRange
+        _ key: String, in known: inout [String: SourceRange], module: Int, at range: SourceRange,
+        route: Int? = nil
     ) {
         guard let earlier = known.updateValue(range, forKey: key) else { return }
         known[key] = min(earlier, range)
         reportClash(
             "'\(key)' is declared twice in module '\(model.modules[module].name)'; add 'as' and another name to one of "
                 + "them",
-            earlier, range, other: "the other '\(key)'")
+            earlier, range, other: "the other '\(key)'", fixes: route.map { [model.renaming($0)] } ?? [])
     }
 
     /// A static member and a nested type of one name do not go together.
@@ -101,9 +102,12 @@ extension Resolution {
     }
 
     /// Reports at the later of two places, with a note at the earlier one.
-    private mutating func reportClash(_ message: String, _ a: SourceRange, _ b: SourceRange, other: String) {
+    private mutating func reportClash(
+        _ message: String, _ a: SourceRange, _ b: SourceRange, other: String, fixes: [Fix] = []
+    ) {
         diagnostics.error(
-            .duplicateName, message, at: max(a, b), notes: [.init("\(other) is declared here", at: min(a, b))])
+            .duplicateName, message, at: max(a, b), notes: [.init("\(other) is declared here", at: min(a, b))],
+            fixes: fixes)
     }
 
     /// Two handlers of one prefix, whatever their modules.
@@ -123,7 +127,10 @@ extension Resolution {
             let (a, b) = (model.misses[other].range, miss.range)
             diagnostics.error(
                 .duplicateMissHandler, "this prefix has a miss handler already; remove one of the two", at: max(a, b),
-                notes: [.init("the other handler is declared here", at: min(a, b))])
+                notes: [.init("the other handler is declared here", at: min(a, b))],
+                fixes: [
+                    .remove(declaration: max(model.misses[other].declaration, miss.declaration), "Remove this handler")
+                ])
         }
     }
 }

@@ -66,12 +66,16 @@ extension Resolution {
         if let found = cases.first(where: { $0.name == member }) {
             return .init(swift: ".\(found.name)", text: found.value)
         }
-        let likely = closestName(to: member, among: cases.map(\.name)).map { "did you mean '.\($0)'?" }
+        let closest = closestName(to: member, among: cases.map(\.name))
+        let likely = closest.map { "did you mean '.\($0)'?" }
         let all = "write " + cases.map { "'.\($0.name)'" }.joined(separator: ", ")
         diagnostics.error(
             .unknownEnumCase, "'\(model.enums[index].name)' has no case '.\(member)'; \(likely ?? all)",
             at: literal.range,
-            notes: [.init("'\(model.enums[index].name)' is declared here", at: model.enums[index].range)])
+            notes: [.init("'\(model.enums[index].name)' is declared here", at: model.enums[index].range)],
+            fixes: (closest.map { [$0] } ?? cases.map(\.name)).prefix(8).map {
+                .replace(literal.range, with: ".\($0)", "Change to '.\($0)'")
+            })
         return nil
     }
 

@@ -10,7 +10,8 @@ extension Resolution {
                 enums.append(
                     EnumModel(
                         name: syntax.name.text, module: module, cases: cases(of: syntax),
-                        documentation: declaration.documentation, range: syntax.name.range))
+                        documentation: declaration.documentation, range: syntax.name.range,
+                        declaration: declaration.range))
             }
         }
         // Stable for two of one name, which is an error anyway.
@@ -30,13 +31,17 @@ extension Resolution {
         var valueNumbers: [String: Int] = [:]
         var nameNumbers: [String: Int] = [:]
         var ranges: [SourceRange] = []
-        for value in syntax.values {
+        for (index, value) in syntax.values.enumerated() {
+            // With the bar before it; the first is nobody's duplicate.
+            var item = value.range
+            if index > 0 { item.start = syntax.values[index - 1].range.end }
             let key = model.matching.caseInsensitive ? value.text.lowercased() : value.text
             if let earlier = valueNumbers[key] {
                 diagnostics.error(
                     .duplicateEnumValue,
                     "'\(value.text)' is already a value of '\(syntax.name.text)'; remove one of the two",
-                    at: value.range, notes: [.init("'\(cases[earlier].value)' is declared here", at: ranges[earlier])])
+                    at: value.range, notes: [.init("'\(cases[earlier].value)' is declared here", at: ranges[earlier])],
+                    fixes: [.replace(item, with: "", "Remove the second '\(value.text)'")])
                 continue
             }
             let name = SwiftName.lowerCamel(SwiftName.words(of: Array(value.text.utf8)))
@@ -83,7 +88,7 @@ extension Resolution {
             }
             diagnostics.warning(
                 .unusedEnum, "no route uses the enum '\(each.name)'; remove it, or give a parameter its type",
-                at: each.range)
+                at: each.range, fixes: [.remove(declaration: each.declaration, "Remove the enum '\(each.name)'")])
         }
     }
 }

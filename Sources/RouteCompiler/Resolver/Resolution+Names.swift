@@ -37,23 +37,23 @@ extension Resolution {
         }
         return name.text
     }
+}
 
-    /// `view(id:tab:)`, or the name alone where there is nothing to pass.
-    func signature(
-        _ name: String, _ arguments: [ArgumentModel], _ payloads: [RouteModelEntry.Payload] = []
-    ) -> String {
-        if arguments.isEmpty, payloads.isEmpty { return name }
-        var result = name
-        result += "("
-        for argument in arguments {
-            result += argument.name
-            result += ":"
-        }
-        for payload in payloads {
-            result += payload.name
-            result += ":"
-        }
-        result += ")"
-        return result
+/// `view(id:tab:)`, or the name alone where there is nothing to pass.
+func signature(
+    _ name: String, _ arguments: [ArgumentModel], _ payloads: [RouteModelEntry.Payload] = []
+) -> String {
+    if arguments.isEmpty, payloads.isEmpty { return name }
+    var result = name
+    result += "("
+    for argument in arguments {
+        result += argument.name
+        result += ":"
     }
+    for payload in payloads {
+        result += payload.name
+        result += ":"
+    }
+    result += ")"
+    return result
 }

@@ -99,7 +99,14 @@ extension Resolution {
             .redirectVisibility,
             "'\(model.routes[route].pattern)' is public, but '\(target.pattern)', where it leads, is internal; make "
                 + "the redirect internal, or the target public",
-            at: redirect.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)])
+            at: redirect.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)],
+            fixes: [
+                .replace(
+                    model.routes[route].places.visibility(ofPublic: true), with: "internal",
+                    "Make the redirect internal"),
+                .replace(
+                    target.places.visibility(ofPublic: false), with: "public", "Make '\(target.pattern)' public"),
+            ])
     }
 
     /// Makes each redirect lead to the end of its chain.

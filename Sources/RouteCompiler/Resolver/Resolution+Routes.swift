@@ -36,7 +36,8 @@ extension Resolution {
             module: module, isPublic: syntax.isPublic, name: nil, qualifiedName: "", pattern: pattern.text,
             arguments: pattern.arguments, fixedQuery: pattern.fixedQuery, payloads: [], patterns: pattern.patterns,
             result: nil, redirect: nil, guards: [], transition: nil, before: [], isFallback: false, deprecated: nil,
-            documentation: declaration.documentation, range: syntax.pattern.range)
+            documentation: declaration.documentation, range: syntax.pattern.range,
+            places: RoutePlaces(declaration: declaration.range))
         var pending = PendingReferences(bases: bases)
         var explicitName: NameSyntax?
         var guardClause: ClauseSyntax?
@@ -46,14 +47,18 @@ extension Resolution {
                 let text = resolveSwiftText(type.text, module: module)
                 entry.result = text == "Void" || text == "()" ? nil : text
             case .redirect(let target): pending.target = target
-            case .name(let name): explicitName = name
+            case .name(let name):
+                explicitName = name
+                entry.places.name = name.range
             case .requires(let names):
                 guardClause = clause
                 addGuards(names, to: &entry)
             case .payload(let payloads): addPayloads(payloads, clause, to: &entry)
             case .using(let transition): entry.transition = transition
             case .before(let names): pending.before += names
-            case .fallback: entry.isFallback = true
+            case .fallback:
+                entry.isFallback = true
+                entry.places.fallback = clause.range
             case .deprecated(let message): entry.deprecated = message
             }
         }
@@ -80,10 +85,13 @@ extension Resolution {
     }
 
     private mutating func addGuards(_ names: [NameSyntax], to entry: inout RouteModelEntry) {
-        for name in names {
+        for (index, name) in names.enumerated() {
             if entry.guards.contains(name.text) {
+                var item = name.range
+                item.start = names[index - 1].range.end
                 diagnostics.error(
-                    .duplicateName, "'\(name.text)' is already required here; remove one of the two", at: name.range)
+                    .duplicateName, "'\(name.text)' is already required here; remove one of the two", at: name.range,
+                    fixes: [.replace(item, with: "", "Remove the second '\(name.text)'")])
                 continue
             }
             if SwiftName.isReserved(name.text) {
@@ -104,7 +112,11 @@ extension Resolution {
                 .publicPayload,
                 "a public route can be opened by a URL alone, which holds no payload; make the route internal, or "
                     + "remove 'with'",
-                at: clause.range)
+                at: clause.range,
+                fixes: [
+                    .replace(entry.places.visibility(ofPublic: true), with: "internal", "Make the route internal"),
+                    .remove(clause: clause.range, "Remove 'with'"),
+                ])
         }
         for payload in payloads {
             let name = payload.name.text
@@ -140,7 +152,7 @@ extension Resolution {
         misses.append(
             MissModel(
                 module: module, name: name, origin: base.origin, segments: segments,
-                documentation: declaration.documentation, range: syntax.prefix.range))
+                documentation: declaration.documentation, range: syntax.prefix.range, declaration: declaration.range))
     }
 
     private mutating func addForeign(

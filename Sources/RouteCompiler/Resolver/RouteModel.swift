@@ -49,6 +49,8 @@ public struct EnumModel: Sendable {
     public var cases: [Case]
     public var documentation: [String]
     public var range: SourceRange
+    /// The whole declaration's place.
+    public var declaration: SourceRange
 }
 
 /// What an argument's text can be.
@@ -171,6 +173,17 @@ public struct RouteModelEntry: Sendable {
     public var documentation: [String]
     /// The pattern's place: where findings about the route point.
     public var range: SourceRange
+    public var places: RoutePlaces
+}
+
+/// Where the parts of a route stand that a mend may change.
+public struct RoutePlaces: Sendable {
+    /// From the keyword to the end of the last clause.
+    public var declaration: SourceRange
+    /// The name after `as`.
+    public var name: SourceRange?
+    /// The word `fallback`.
+    public var fallback: SourceRange?
 }
 
 public struct RedirectModel: Sendable {
@@ -198,6 +211,8 @@ public struct MissModel: Sendable {
     public var segments: [[UInt8]]
     public var documentation: [String]
     public var range: SourceRange
+    /// The whole declaration's place.
+    public var declaration: SourceRange
 }
 
 public struct ForeignModel: Sendable {

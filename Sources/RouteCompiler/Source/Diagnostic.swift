@@ -54,10 +54,12 @@ public struct Diagnostic: Sendable {
     public var notes: [Note]
     /// URLs that show the finding: first one that all parties match, then one that only each matches.
     public var witnesses: [String]
+    /// Changes any of which mends it, the likeliest first; empty where what to write is the author's to say.
+    public var fixes: [Fix]
 
     public init(
         _ severity: Severity, _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Note] = [],
-        witnesses: [String] = []
+        witnesses: [String] = [], fixes: [Fix] = []
     ) {
         self.severity = severity
         self.id = id
@@ -65,6 +67,7 @@ public struct Diagnostic: Sendable {
         self.range = range
         self.notes = notes
         self.witnesses = witnesses
+        self.fixes = fixes
     }
 }
 
@@ -79,15 +82,15 @@ public struct Diagnostics: Sendable {
 
     public mutating func error(
         _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
-        witnesses: [String] = []
+        witnesses: [String] = [], fixes: [Fix] = []
     ) {
-        append(Diagnostic(.error, id, message, at: range, notes: notes, witnesses: witnesses))
+        append(Diagnostic(.error, id, message, at: range, notes: notes, witnesses: witnesses, fixes: fixes))
     }
 
     public mutating func warning(
         _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
-        witnesses: [String] = []
+        witnesses: [String] = [], fixes: [Fix] = []
     ) {
-        append(Diagnostic(.warning, id, message, at: range, notes: notes, witnesses: witnesses))
+        append(Diagnostic(.warning, id, message, at: range, notes: notes, witnesses: witnesses, fixes: fixes))
     }
 }

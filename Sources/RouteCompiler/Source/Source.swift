@@ -39,6 +39,9 @@ public struct Source: Sendable {
         return (low + 1, offset - lineStarts[low] + 1)
     }
 
+    /// Where the line of an offset begins.
+    func start(ofLineAt offset: Int) -> Int { lineStarts[place(at: offset).line - 1] }
+
     private static func lineStarts(of bytes: [UInt8]) -> [Int] {
         bytes.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return [0] }

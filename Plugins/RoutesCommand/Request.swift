@@ -1,6 +1,6 @@
 /// What the command line asks for: a command of routec, the targets, and what routec gets to see.
 struct Request {
-    static let commands = ["list", "check", "match", "generate", "export"]
+    static let commands = ["list", "check", "match", "generate", "export", "format"]
 
     var command = ""
     var targetNames: [String] = []
@@ -28,6 +28,9 @@ struct Request {
                 targetNames.append(name)
             } else if argument.hasPrefix("--target=") {
                 targetNames.append(String(argument.dropFirst("--target=".count)))
+            } else if argument == "--allow-writing-to-package-directory" {
+                // SwiftPM's own, which it hands on all the same.
+                continue
             } else if command.isEmpty, !argument.hasPrefix("-") {
                 command = argument
             } else {
@@ -38,7 +41,8 @@ struct Request {
             wantsHelp = options.contains("--help") || options.contains("-h") || arguments.isEmpty || command == "help"
             guard wantsHelp else {
                 throw UsageError(
-                    description: "which command? 'swift package routes list', or check, match, generate, export")
+                    description:
+                        "which command? 'swift package routes list', for example: see 'swift package routes --help'")
             }
         } else if !Self.commands.contains(command) {
             throw UsageError(

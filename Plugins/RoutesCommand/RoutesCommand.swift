@@ -66,6 +66,8 @@ struct RoutesCommand: CommandPlugin {
           match URL             which route takes this URL, with what arguments, and why others do not
           generate              write the generated Swift to the plugin's folder, and print where it is
           export KIND           files for other platforms: app links, manifests, URL builders
+          format [--check]      lay the .routes files out in the one way that all such files look; where SwiftPM keeps
+                                plugins from writing (macOS), add --allow-writing-to-package-directory
 
         OPTIONS:
           --target NAME         only this target's routes; may be repeated

@@ -1,11 +1,12 @@
 /// What routec can be told to do, and how it is explained.
 enum Command: String, CaseIterable {
-    case generate, check, list, match, export
+    case generate, check, list, match, export, format
 
     var flags: Set<String> {
         switch self {
         case .generate, .export: []
         case .check: ["--json", "--all"]
+        case .format: ["--check"]
         case .list, .match: ["--json"]
         }
     }
@@ -13,10 +14,16 @@ enum Command: String, CaseIterable {
     var valueOptions: Set<String> {
         switch self {
         case .generate: ["--output"]
-        case .check, .list: []
+        case .check, .list, .format: []
         case .match: ["--from"]
         case .export: ExportKind.allOptions
         }
+    }
+
+    /// As in a sentence: `generate, check or list`.
+    static var names: String {
+        let names = allCases.map(\.rawValue)
+        return names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
     }
 
     static let version = "0.1.0"
@@ -32,6 +39,7 @@ enum Command: String, CaseIterable {
           list       print a table of the routes
           match      print which route takes a URL, with what arguments
           export     write files for other platforms: app links, manifests, URL builders
+          format     lay the files out in the one way that all such files look
 
         A FILE is a .routes file, or a folder, which stands for all .routes files below it.
         'routec COMMAND --help' says more about one command.
@@ -47,6 +55,7 @@ enum Command: String, CaseIterable {
     var usage: String {
         switch self {
         case .export: ExportKind.usage
+        case .format: FormatCommand.usage
         case .generate:
             """
             OVERVIEW: Writes the Swift file that implements the routes.

@@ -60,8 +60,14 @@ struct FileError: Error {
             var status = stat()
             guard fstat(file, &status) == 0 else { throw lastError() }
             guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(reason: String(cString: strerror(EISDIR))) }
+            return try read(file, expecting: Int(status.st_size))
+        }
+
+        static func readStandardInput() throws(FileError) -> [UInt8] { try read(STDIN_FILENO, expecting: 4_095) }
+
+        private static func read(_ file: Int32, expecting size: Int) throws(FileError) -> [UInt8] {
             // One byte more than the file is said to hold shows its end without a second allocation.
-            var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
+            var bytes = [UInt8](repeating: 0, count: size + 1)
             var count = 0
             while true {
                 let room = bytes.count - count
@@ -102,6 +108,16 @@ struct FileError: Error {
                 unlink(temporary)
                 throw error
             }
+        }
+
+        /// Puts the bytes in place of a file's, which stays where links lead to and keeps its permissions.
+        static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
+            guard let resolved = realpath(path, nil) else { throw lastError() }
+            defer { free(resolved) }
+            var status = stat()
+            guard stat(resolved, &status) == 0 else { throw lastError() }
+            try replace(String(cString: resolved), with: bytes)
+            if chmod(resolved, status.st_mode & 0o7777) != 0 { throw lastError() }
         }
 
         private static func write(_ bytes: [UInt8], to file: Int32) throws(FileError) {
@@ -172,6 +188,12 @@ struct FileError: Error {
         static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
             try described { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) }
         }
+
+        static func readStandardInput() throws(FileError) -> [UInt8] {
+            [UInt8](try described { try FileHandle.standardInput.readToEnd() ?? Data() })
+        }
+
+        static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) { try replace(path, with: bytes) }
 
         static func print(_ text: String, to stream: OutputStream) {
             let handle = stream == .standardOutput ? FileHandle.standardOutput : FileHandle.standardError

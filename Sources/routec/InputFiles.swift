@@ -7,6 +7,9 @@ struct InputFiles {
     /// What could not be read, as findings at the beginning of the file.
     private(set) var unreadable = Diagnostics()
 
+    /// No files.
+    init() {}
+
     init(_ operands: [String], for command: Command) throws(UsageError) {
         guard !operands.isEmpty else {
             throw UsageError(

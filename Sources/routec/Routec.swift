@@ -24,7 +24,7 @@ enum Routec {
 
     private static func run(_ words: ArraySlice<String>) throws(UsageError) -> ExitStatus {
         guard let name = words.first else {
-            throw UsageError("no command: use generate, check, list, match or export: see 'routec --help'")
+            throw UsageError("no command: use \(Command.names): see 'routec --help'")
         }
         switch name {
         case "--help", "-h", "help":
@@ -39,7 +39,7 @@ enum Routec {
         }
         guard let command = Command(rawValue: name) else {
             throw UsageError(
-                "there is no command '\(name)': use generate, check, list, match or export: see 'routec --help'")
+                "there is no command '\(name)': use \(Command.names): see 'routec --help'")
         }
         let arguments = try Arguments(words.dropFirst(), for: command)
         if arguments.wantsHelp {
@@ -52,6 +52,7 @@ enum Routec {
         case .list: return try list(arguments)
         case .match: return try match(arguments)
         case .export: return try ExportCommand(arguments).run()
+        case .format: return try FormatCommand(arguments).run()
         }
     }
 

@@ -37,7 +37,7 @@ struct RoutecTests {
     // MARK: Usage
 
     @Test(arguments: [
-        ([], "no command: use generate, check, list, match or export"),
+        ([], "no command: use generate, check, list, match"),
         (["compile"], "there is no command 'compile'"),
         (["check"], "no files: name .routes files, or a folder"),
         (["list", "--output", "x", "Routes"], "'list' has no option '--output'"),

@@ -27,6 +27,17 @@ enum Byte {
             || byte == UInt8(ascii: ".")
     }
 
+    /// A byte that cannot stand in a query's literal value; 0 is the end of the declaration.
+    static func endsQueryLiteral(_ byte: UInt8) -> Bool {
+        byte == 0 || isBlank(byte) || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
+            || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+    }
+
+    /// A byte that cannot stand in a query's key.
+    static func endsQueryKey(_ byte: UInt8) -> Bool {
+        endsQueryLiteral(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "?")
+    }
+
     static func isControl(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F
     }

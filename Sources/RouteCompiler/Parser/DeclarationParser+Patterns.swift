@@ -43,8 +43,17 @@ extension DeclarationParser {
         scanner.skipTrivia()
         if scanner.byte == UInt8(ascii: "#") { pattern.fragment = try fragment(role) }
         pattern.range.end = scanner.end
-        pattern.text = oneLine(from: start, to: scanner.end)
+        pattern.text = text(of: pattern)
         return pattern
+    }
+
+    /// As written on one line; as it should be written where it takes several.
+    private func text(of pattern: PatternSyntax) -> String {
+        let (start, end) = (pattern.range.start, pattern.range.end)
+        if isBroken || isSameLine(start, end) { return oneLine(from: start, to: end) }
+        var reader = scanner
+        reader.begin(at: start, limit: end)
+        return DeclarationLayout.text(of: pattern, reader)
     }
 
     var isAtSegmentEnd: Bool { endsSegment(scanner.byte) }

@@ -18,7 +18,7 @@ extension DeclarationParser {
 
     private mutating func queryItem(_ role: PatternRole) throws(ParseFailure) -> QueryItemSyntax {
         let start = scanner.position
-        while !endsKey(scanner.byte) { scanner.position += 1 }
+        while !Byte.endsQueryKey(scanner.byte) { scanner.position += 1 }
         let end = scanner.position
         guard end > start else {
             throw unexpected(
@@ -70,7 +70,7 @@ extension DeclarationParser {
         }
         guard scanner.byte == UInt8(ascii: "{") else {
             let start = scanner.position
-            while !endsQueryLiteral(scanner.byte) { scanner.position += 1 }
+            while !Byte.endsQueryLiteral(scanner.byte) { scanner.position += 1 }
             if scanner.byte == UInt8(ascii: "{") || scanner.byte == UInt8(ascii: "}") {
                 throw fail(
                     "expected a literal or one placeholder as a query's value; write %7B and %7D for braces in a URL",
@@ -85,20 +85,11 @@ extension DeclarationParser {
                     + "write {\(placeholder.name.text): [String]}",
                 id: .restNotLast, at: placeholder.range)
         }
-        if !scanner.isAtEnd, !Byte.isBlank(scanner.byte), !endsQueryLiteral(scanner.byte),
+        if !scanner.isAtEnd, !Byte.isBlank(scanner.byte), !Byte.endsQueryLiteral(scanner.byte),
             scanner.byte != UInt8(ascii: "=")
         {
             throw unexpected("nothing but the placeholder as a query's value")
         }
         return .parameter(placeholder, default: role == .target ? nil : try defaultValue(of: placeholder.type))
-    }
-
-    private func endsQueryLiteral(_ byte: UInt8) -> Bool {
-        byte == 0 || Byte.isBlank(byte) || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
-            || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
-    }
-
-    private func endsKey(_ byte: UInt8) -> Bool {
-        endsQueryLiteral(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "?")
     }
 }

@@ -25,7 +25,7 @@ extension DeclarationParser {
                 scanner.position = start
                 try takeBalanced()
                 result = .named(
-                    NameSyntax(text: scanner.text(start, scanner.position), range: range(start, scanner.position)))
+                    NameSyntax(text: oneLine(from: start, to: scanner.position), range: range(start, scanner.position)))
             } else {
                 guard scanner.take(UInt8(ascii: "]")) else { throw unexpected("']'") }
                 result = .array(element, range(start, scanner.position))
@@ -130,7 +130,7 @@ extension DeclarationParser {
         if scanner.byte == UInt8(ascii: "(") { try takeBalanced() }
     }
 
-    private func isSameLine(_ start: Int, _ end: Int) -> Bool {
+    func isSameLine(_ start: Int, _ end: Int) -> Bool {
         var offset = start
         while offset < end {
             if scanner.byte(at: offset) == 0x0A { return false }

@@ -65,8 +65,8 @@ public struct PatternSyntax: Sendable {
     public var segments: [SegmentSyntax]
     public var query: [QueryItemSyntax]
     public var fragment: PlaceholderSyntax?
-    /// The pattern's text as written, without trailing clauses; line breaks, with the blanks and comments around them,
-    /// are one blank.
+    /// The pattern's text, without trailing clauses: as written on one line, as it should be written where it takes
+    /// several lines.
     public var text: String
     public var range: SourceRange
 }

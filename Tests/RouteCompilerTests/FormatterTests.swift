@@ -1,0 +1,152 @@
+import RouteCompiler
+import Testing
+
+/// The one layout, case by case.
+@Suite struct FormatterTests {
+    /// What is written, and what becomes of it; the same text is a case of its own by being formatted again.
+    private static let cases: [(String, String)] = [
+        ("", ""),
+        ("\n\n \n", ""),
+        ("// only this", "// only this\n"),
+        ("\n\n// a\n\n\n\n// b  \n\n", "// a\n\n// b\n"),
+        ("module  Shop.Cart", "module Shop.Cart\n"),
+        ("namespace\tAppRoutes\n", "namespace AppRoutes\n"),
+        (
+            "import   A.B\ninclude   C\nmatching\n  case-insensitive",
+            "import A.B\ninclude C\nmatching case-insensitive\n"
+        ),
+        ("base aop://\n   https://a.example:8443", "base aop:// https://a.example:8443\n"),
+        ("enum Tab=hot|new   |\n top-rated", "enum Tab = hot | new | top-rated\n"),
+        (
+            "public   /a/{ id :Int }.json ?a:Int=1&b:[ String ]&c = d& e={ f : Tab? }=nil#{ g }",
+            "public /a/{id: Int}.json?a: Int = 1 & b: [String] & c=d & e={f: Tab?} = nil#{g}\n"
+        ),
+        ("public /a/{ path ... }/", "public /a/{path...}/\n"),
+        ("public /a?x= & y=\n  -> Int", "public /a?x= & y=\n    -> Int\n"),
+        ("public /a?x: [Int] = [ ]", "public /a?x: [Int] = []\n"),
+        ("public /blog as open", "public /blog\n    as open\n"),
+        ("public /a => /b", "public /a => /b\n"),
+        ("public /a\n    =>   /b?x=1&y={ z }#{ w }", "public /a => /b?x=1 & y={z}#{w}\n"),
+        ("public /a fallback => /b", "public /a\n    fallback\n    => /b\n"),
+        ("public /a => /b fallback", "public /a => /b\n    fallback\n"),
+        (
+            "internal aop://a/{b}\n with c:D?,e :  @MainActor (Int) async throws -> Void requires f,g before H.i,j(k:) using\n"
+                + "   show deprecated   \"x  // y\" -> [String: Int]",
+            """
+            internal aop://a/{b}
+                with c: D?, e: @MainActor (Int) async throws -> Void
+                requires f, g
+                before H.i, j(k:)
+                using show
+                deprecated "x  // y"
+                -> [String: Int]
+
+            """
+        ),
+        // A Swift type goes into generated code as it is written.
+        ("public /a -> Result< Int,any\n  Error >", "public /a\n    -> Result< Int,any Error >\n"),
+        (
+            "miss   aop://a\n  as  b\nforeign maps://?q={a: String}\n\tas c",
+            "miss aop://a as b\nforeign maps://?q={a: String} as c\n"
+        ),
+        // Comments.
+        ("public /a    // why", "public /a  // why\n"),
+        ("public /a // why\n   as b //c   ", "public /a  // why\n    as b  //c\n"),
+        (
+            "/// One.\n///Two.\n///\n///\tThree.\npublic /a\n// not it\n   /// nor this\n   as b\n   // below\n\n   // apart",
+            """
+            /// One.
+            /// Two.
+            ///
+            /// \tThree.
+            public /a
+                // not it
+                /// nor this
+                as b
+                // below
+
+            // apart
+
+            """
+        ),
+        ("public /a\n    // above\n    /// b\npublic /b", "public /a\n    // above\n/// b\npublic /b\n"),
+        (
+            "public /a?b: Int // first\n  // between\n & c: Int\n => /d",
+            "public /a\n    ?b: Int  // first\n    // between\n    & c: Int\n    => /d\n"
+        ),
+        ("enum Tab = hot // best\n | new\n", "enum Tab\n    = hot  // best\n    | new\n"),
+        ("public /a\n requires b, // first\n c", "public /a\n    requires b,  // first\n        c\n"),
+        ("public /a -> Pair<Int, // one\n String>", "public /a\n    -> Pair<Int,  // one\n        String>\n"),
+        ("public /a\n // why\n => /b", "public /a\n    // why\n    => /b\n"),
+        ("public // c\n /a", "public  // c\n    /a\n"),
+        // Line ends and the byte order mark.
+        ("\u{FEFF}public /a\r\n    as b // c\r\n\r\n\r\n// d\r\n", "public /a\n    as b  // c\n\n// d\n"),
+        // Long lines.
+        (
+            "public /comment/search?query: String & page: Int = 1 & tab: Tab = .hot & highlight: Bool = false & sort: Sort#{s}",
+            """
+            public /comment/search
+                ?query: String
+                & page: Int = 1
+                & tab: Tab = .hot
+                & highlight: Bool = false
+                & sort: Sort
+                #{s}
+
+            """
+        ),
+        (
+            "public /an-old-and-rather-long-path-to-a-comment/{id: Int} => /a-new-and-rather-long-path-to-a-comment/{id}",
+            """
+            public /an-old-and-rather-long-path-to-a-comment/{id: Int}
+                => /a-new-and-rather-long-path-to-a-comment/{id}
+
+            """
+        ),
+        (
+            "enum Country = austria | belgium | bulgaria | croatia | cyprus | denmark | estonia | finland | france | germany",
+            "enum Country\n    = austria\n    | belgium\n    | bulgaria\n    | croatia\n    | cyprus\n    | denmark\n"
+                + "    | estonia\n    | finland\n    | france\n    | germany\n"
+        ),
+        (
+            "internal /a with first: AnArgumentOfAFairlyLongType, second: AnotherArgumentOfAFairlyLongType, third: AThirdType",
+            """
+            internal /a
+                with first: AnArgumentOfAFairlyLongType,
+                    second: AnotherArgumentOfAFairlyLongType,
+                    third: AThirdType
+
+            """
+        ),
+    ]
+
+    private static func formatted(_ text: String) -> String? {
+        var diagnostics = Diagnostics()
+        return Formatter.format(Source(path: "/t.routes", text: text), into: &diagnostics)
+    }
+
+    @Test(arguments: cases.indices)
+    func layout(_ index: Int) {
+        let (text, expected) = Self.cases[index]
+        #expect(Self.formatted(text) == expected, "\(text)")
+        #expect(Self.formatted(expected) == expected, "\(text)")
+    }
+
+    @Test func aLineOfTheWidthIsNotBroken() {
+        let path = "public /" + String(repeating: "é", count: Formatter.width - 20)
+        #expect(Self.formatted("\(path)?abc: String") == "\(path)?abc: String\n")
+        #expect(Self.formatted("\(path)?abcd: String") == "\(path)\n    ?abcd: String\n")
+    }
+
+    @Test func aFileWithErrorsIsLeftAlone() {
+        var diagnostics = Diagnostics()
+        let source = Source(path: "/t.routes", text: "public   /a\npublic a\n")
+        #expect(Formatter.format(source, into: &diagnostics) == nil)
+        #expect(diagnostics.all.map(\.id) == [.syntaxError])
+    }
+
+    /// What is wrong between declarations is no reason to leave them in disorder.
+    @Test func clashesAreNoSyntaxErrors() {
+        #expect(Self.formatted("public   /a\npublic /a") == "public /a\npublic /a\n")
+    }
+}

@@ -8,6 +8,10 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// The runtime runs where its caller does, so that a handler on the main actor is called from there without a hop.
+// Compilers before 6.2 ignore it: there an open leaves the caller's actor, and comes back.
+let runtimeSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
 let package = Package(
     name: "swift-routes",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -20,8 +24,8 @@ let package = Package(
         .plugin(name: "RoutesCommand", targets: ["RoutesCommand"]),
     ],
     targets: [
-        .target(name: "RouteKit", swiftSettings: settings),
-        .target(name: "RouteKitFoundation", dependencies: ["RouteKit"], swiftSettings: settings),
+        .target(name: "RouteKit", swiftSettings: runtimeSettings),
+        .target(name: "RouteKitFoundation", dependencies: ["RouteKit"], swiftSettings: runtimeSettings),
         .target(name: "RouteCompiler", dependencies: ["RouteKit"], swiftSettings: settings),
         .executableTarget(name: "routec", dependencies: ["RouteCompiler"], swiftSettings: settings),
         .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routec"]),

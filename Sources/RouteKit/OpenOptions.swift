@@ -18,8 +18,13 @@ public struct OpenOptions: Sendable {
     public var animated: Bool
     /// What the app navigates from.
     public var from: (any RoutingSource)?
-    /// Takes what a handler gives to ``RouteContext/reply(_:)``.
+    /// Takes what a handler gives to ``RouteContext/reply(_:)``, of whatever type; on the handler's thread.
+    ///
+    /// Where the route is known, ``RouteOpener/open(_:options:onReply:)`` and ``RouteOpener/replies(to:options:)`` take
+    /// answers of the type of its result.
     public var onReply: (@Sendable (any Sendable) -> Void)?
+    /// Whether somebody still listens, where that can be told.
+    var channel: ReplyChannel?
 
     public init(
         transition: RouteTransition? = nil, animated: Bool = true, from: (any RoutingSource)? = nil,

@@ -45,8 +45,41 @@ public struct RouteContext: Sendable {
 
     /// Answers whoever opened the route, as often as there is something to tell.
     ///
-    /// Does nothing where nobody asked for answers.
-    public func reply(_ value: some Sendable) { options.onReply?(value) }
+    /// ```swift
+    /// func pick(context: RouteContext) async throws -> Photo {
+    ///     for await photo in picker.photos {
+    ///         guard context.reply(photo) else { break }      // nobody waits for more
+    ///     }
+    ///     return picker.last
+    /// }
+    /// ```
+    ///
+    /// A value should have the type of the route's result; `reply(_:to:)` has the compiler see to it.
+    /// Of another type it is not delivered, and who waits for the typed answers gets a ``RouteError`` that names both
+    /// types. A handler that keeps its context may answer after it has returned.
+    ///
+    /// - Returns: Whether somebody took it: false where nobody asked for answers, and where whoever did has been
+    ///   cancelled, has got an error or has stopped listening. The answer is dropped then.
+    @discardableResult
+    public func reply(_ value: some Sendable) -> Bool {
+        guard let onReply = options.onReply, options.channel?.isOpen ?? true else { return false }
+        onReply(value)
+        return options.channel?.isOpen ?? true
+    }
+
+    /// Answers whoever opened the route with a value of the type of its result: `context.reply(43, to: Routes.A.b)`.
+    ///
+    /// - Parameter route: The accessor of the route that the handler is for, without arguments; only its type matters.
+    @discardableResult
+    public func reply<each Argument, Result: Sendable>(
+        _ value: Result, to route: (repeat each Argument) -> Route<Result>
+    ) -> Bool {
+        reply(value)
+    }
+
+    /// Answers whoever opened the route with a value of the type of its result, for a route without arguments.
+    @discardableResult
+    public func reply<Result: Sendable>(_ value: Result, to route: Route<Result>) -> Bool { reply(value) }
 }
 
 /// What a miss handler gets: a URL that no route took.

@@ -1,11 +1,24 @@
 /// From a URL's text to the number of a route.
 extension RouteDispatcher {
-    /// Why a URL is not let in, if it is not.
+    /// Why a URL is not let in, if it is not; one beyond the limits is a miss, and `admit` is not asked.
     final func refusal(_ url: String, _ source: RouteSource) -> String? {
-        guard let admit = configuration.admit, !source.isTrusted,
-            url.utf8.count <= configuration.limits.urlLength, !admit(url, source)
+        guard let admit = configuration.admit, !source.isTrusted, _table.isWithin(configuration.limits, url),
+            !admit(url, source)
         else { return nil }
         return "the URL was not admitted"
+    }
+
+    /// Whether a route takes a URL: the same as ``find(_:_:)`` without its arguments.
+    final func takes(_ url: String, _ source: RouteSource) -> Bool {
+        let location = _table.location(
+            of: url, publicOnly: !source.isTrusted, limits: configuration.limits
+        ) { route, argument, text in
+            _accepts(route, argument, text)
+        }
+        guard let route = location?.route else { return false }
+        guard source.isTrusted else { return true }
+        let target = _table.isRedirect(route) ? _table.redirectTarget(route) ?? route : route
+        return missingPayload(target) == nil
     }
 
     /// The route whose handler takes a URL, redirects followed.

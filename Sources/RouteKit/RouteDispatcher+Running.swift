@@ -15,7 +15,7 @@ extension RouteDispatcher {
             return .failed(route: route, error: RouteError(url: context.url, reason: .otherRouter))
         }
         for number in _table.guards(route.index) {
-            switch await _decide(number, context) {
+            switch await _decide(#isolation, number, context) {
             case .allow: continue
             case .deny(let reason): return .denied(guard: _table.guardName(number), reason: reason)
             case .redirect(let target):
@@ -25,7 +25,7 @@ extension RouteDispatcher {
             }
         }
         do {
-            return .handled(route: route, value: try await _dispatch(route.index, arguments, context))
+            return .handled(route: route, value: try await _dispatch(#isolation, route.index, arguments, context))
         } catch {
             return .failed(route: route, error: error)
         }
@@ -52,7 +52,7 @@ extension RouteDispatcher {
     /// Offers a URL to its miss handlers, then to `onMiss`; what exceeds a limit to `onMiss` only.
     final func miss(_ context: MissContext) async -> RouteOutcome {
         if !context.reason.isLimit {
-            for number in _table.missHandlers(for: context.url) where await _miss(number, context) {
+            for number in _table.missHandlers(for: context.url) where await _miss(#isolation, number, context) {
                 return .missed(reason: context.reason, handledBy: _table.missName(number))
             }
         }
@@ -67,9 +67,8 @@ extension RouteDispatcher {
     /// Runs a request through the interceptors from `position` on.
     final func intercept(_ request: RouteRequest, from position: Int = 0) async -> RouteOutcome {
         guard position < configuration.interceptors.count else { return await run(request) }
-        return await configuration.interceptors[position](request) { request in
-            await self.intercept(request, from: position + 1)
-        }
+        let next = RouteNext(dispatcher: self, position: position + 1)
+        return await configuration.interceptors[position](request, next)
     }
 
     private func run(_ request: RouteRequest) async -> RouteOutcome {

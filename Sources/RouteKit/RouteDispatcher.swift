@@ -13,18 +13,24 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         self.configuration = configuration
     }
 
-    /// Calls the handler of a route; generated.
+    /// Calls the handler of a route, from where the caller of `open` runs; generated.
     open func _dispatch(
-        _ route: Int, _ arguments: RouteArguments, _ context: RouteContext
+        _ isolation: isolated (any Actor)?, _ route: Int, _ arguments: RouteArguments, _ context: RouteContext
     ) async throws -> any Sendable {
         ()
     }
 
     /// Asks a guard; generated where routes have any.
-    open func _decide(_ number: Int, _ context: RouteContext) async -> GuardDecision { .allow }
+    open func _decide(
+        _ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteContext
+    ) async -> GuardDecision {
+        .allow
+    }
 
     /// Calls a miss handler; generated where there are any.
-    open func _miss(_ number: Int, _ context: MissContext) async -> Bool { false }
+    open func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: MissContext) async -> Bool {
+        false
+    }
 
     /// Whether a text is a value of an argument whose type only the program knows; generated where there are any.
     open func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool { true }
@@ -33,6 +39,10 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     @discardableResult
     public final func open<Result: Sendable>(_ route: Route<Result>, options: OpenOptions) async throws -> Result {
+        guard !options.needsChannel else {
+            let channel = ReplyChannel()
+            return try await channel.during { try await open(route, options: options.withChannel(channel)) }
+        }
         let body = route._body
         let outcome: RouteOutcome
         if configuration.interceptors.isEmpty {
@@ -58,6 +68,14 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     @discardableResult
     public final func open(any route: any Routable, options: OpenOptions) async -> RouteOutcome {
+        guard !options.needsChannel else {
+            let channel = ReplyChannel()
+            return await channel.during {
+                await open(any: route, options: options.withChannel(channel))
+            } failed: {
+                !$0.isHandled
+            }
+        }
         let body = route._body
         return await intercept(
             RouteRequest(target: .typed(body), redirects: 0, dispatcher: self, source: .app, options: options))
@@ -65,6 +83,14 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     @discardableResult
     public final func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
+        guard !options.needsChannel else {
+            let channel = ReplyChannel()
+            return await channel.during {
+                await open(url, from: source, options: options.withChannel(channel))
+            } failed: {
+                !$0.isHandled
+            }
+        }
         if let refusal = refusal(url, source) { return .denied(guard: "admit", reason: refusal) }
         let found = find(url, source)
         guard configuration.interceptors.isEmpty else {
@@ -89,8 +115,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     }
 
     public final func canOpen(_ url: String, from source: RouteSource) -> Bool {
-        guard refusal(url, source) == nil, case .route = find(url, source) else { return false }
-        return true
+        refusal(url, source) == nil && takes(url, source)
     }
 
     public final func match(_ url: String) -> RouteMatch? {

@@ -1,4 +1,4 @@
-/// Why a typed open did not come to its handler's result.
+/// Why a typed open did not come to its handler's result, or another app's URL was not opened.
 ///
 /// What the handler itself throws is thrown as it is.
 public struct RouteError: Error, Sendable, Hashable {
@@ -13,6 +13,14 @@ public struct RouteError: Error, Sendable, Hashable {
         case otherRouter
         /// An interceptor answered with a value that the route's handler cannot return.
         case unexpectedResult(String)
+        /// The handler gave ``RouteContext/reply(_:)`` a value that is not of the type of the route's result.
+        case unexpectedReply(String, expected: String)
+        /// An interceptor called `next` a second time.
+        case nextCalledTwice
+        /// The system opened no app for another app's URL.
+        case notTaken
+        /// The router was given no ``RouterConfiguration/urlOpener`` for other apps' URLs.
+        case noURLOpener
     }
 
     /// The URL of the route that was to be opened.
@@ -52,6 +60,11 @@ extension RouteError.Reason: CustomStringConvertible {
         case .missed(let reason): "\(reason)"
         case .otherRouter: "the router does not dispatch this route"
         case .unexpectedResult(let type): "an interceptor answered with a value of type \(type)"
+        case .unexpectedReply(let type, let expected):
+            "its handler replied with a value of type \(type), where the route returns \(expected)"
+        case .nextCalledTwice: "an interceptor called 'next' a second time"
+        case .notTaken: "no app opened the URL"
+        case .noURLOpener: "the router has no opener for other apps' URLs"
         }
     }
 }

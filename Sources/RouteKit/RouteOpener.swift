@@ -21,6 +21,14 @@ public protocol RouteOpener: Sendable {
 
     /// The route that takes this URL from inside the app. Has no side effect.
     func match(_ url: String) -> RouteMatch?
+
+    /// Opens another app's URL: what the accessor of a `foreign` declaration returns.
+    ///
+    /// - Throws: Why no app was opened.
+    func open(_ url: ForeignURL) async throws
+
+    /// Whether the system knows an app for another app's URL, as far as it tells. Has no side effect.
+    func canOpen(_ url: ForeignURL) async -> Bool
 }
 
 extension RouteOpener {
@@ -40,16 +48,55 @@ extension RouteOpener {
 
     /// Opens a route whose handler answers more than once, by ``RouteContext/reply(_:)``.
     ///
-    /// - Parameter onReply: Takes each answer that is of the type of the route's result.
+    /// ```swift
+    /// let last = try await router.open(Routes.Photos.pick) { photo in show(photo) }
+    /// ```
+    ///
+    /// `onReply` is called while the handler runs, and afterwards for as long as the handler keeps its context; not once
+    /// this open has been cancelled or has thrown.
+    ///
+    /// - Parameter onReply: Takes each answer, on the handler's thread.
+    /// - Throws: Also where the handler answered with a value that is not of the type of the route's result.
     @discardableResult
     public func open<Result: Sendable>(
         _ route: Route<Result>, options: OpenOptions = OpenOptions(), onReply: @escaping @Sendable (Result) -> Void
     ) async throws -> Result {
-        var options = options
-        options.onReply = { answer in
-            if let answer = answer as? Result { onReply(answer) }
+        let channel = ReplyChannel()
+        let options = options.answering(route, over: channel) { onReply($0) }
+        let result = try await channel.during { try await open(route, options: options) }
+        if let error = channel.error { throw error }
+        return result
+    }
+
+    /// Opens a route and gives what its handler answers by ``RouteContext/reply(_:)``, then what it returns.
+    ///
+    /// ```swift
+    /// for try await photo in router.replies(to: Routes.Photos.pick) { show(photo) }
+    /// ```
+    ///
+    /// The stream ends when the handler has returned and has let go of its context: a handler that keeps it goes on
+    /// answering. It throws what ``open(_:options:)`` throws. To stop iterating, or to be cancelled, cancels the handler.
+    public func replies<Result: Sendable>(
+        to route: Route<Result>, options: OpenOptions = OpenOptions()
+    ) -> AsyncThrowingStream<Result, any Error> {
+        let (stream, continuation) = AsyncThrowingStream<Result, any Error>.makeStream()
+        let channel = ReplyChannel { continuation.finish(throwing: $0) }
+        let options = options.answering(route, over: channel) { [weak channel] answer in
+            if case .terminated = continuation.yield(answer) { channel?.close() }
         }
-        return try await open(route, options: options)
+        let task = Task {
+            do {
+                let result = try await open(route, options: options)
+                if options.channel?.error == nil { continuation.yield(result) }
+            } catch {
+                continuation.finish(throwing: error)
+            }
+        }
+        continuation.onTermination = { [weak channel] _ in
+            channel?.close()
+            task.cancel()
+        }
+        return stream
     }
 
     /// Opens a URL.
@@ -57,4 +104,8 @@ extension RouteOpener {
     public func open(_ url: String, from source: RouteSource) async -> RouteOutcome {
         await open(url, from: source, options: OpenOptions())
     }
+
+    public func open(_ url: ForeignURL) async throws { throw RouteError(url: url.url, reason: .noURLOpener) }
+
+    public func canOpen(_ url: ForeignURL) async -> Bool { false }
 }

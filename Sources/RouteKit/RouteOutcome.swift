@@ -11,6 +11,13 @@ public enum RouteOutcome: Sendable {
     case failed(route: RouteInfo, error: any Error)
 }
 
+extension RouteOutcome {
+    /// Whether a handler ran to its end.
+    public var isHandled: Bool {
+        if case .handled = self { true } else { false }
+    }
+}
+
 extension RouteOutcome: CustomStringConvertible {
     public var description: String {
         switch self {

@@ -102,4 +102,88 @@ import Testing
             try await Fixture(configuration: configuration).router.open(vault)
         }
     }
+
+    @Test func anInterceptorThatDoesNotCallNextIsTheEnd() async {
+        let stopping: RouteInterceptor = { request, _ in request.deny(by: "maintenance", reason: "until noon") }
+        let fixture = Fixture(configuration: RouterConfiguration(interceptors: [stopping]))
+        let route = RuntimeRoutes.Account.vault(code: 1)
+        await #expect(
+            throws: RouteError(url: route.url, reason: .denied(guard: "maintenance", reason: "until noon"))
+        ) { try await fixture.router.open(route) }
+        #expect(await fixture.open("aop://comment/view/1", from: .webView) == "denied by maintenance: until noon")
+        #expect(await fixture.open("aop://nothing", from: .webView) == "denied by maintenance: until noon")
+    }
+
+    @Test func nextOpensAtMostOnce() async {
+        let greedy: RouteInterceptor = { request, next in
+            let first = await next(request)
+            let second = await next(request)
+            return request.source == .webView ? second : first
+        }
+        let fixture = Fixture(configuration: RouterConfiguration(interceptors: [greedy]))
+        let twice = "aop://comment/view/1: an interceptor called 'next' a second time"
+        #expect(
+            await fixture.open("aop://comment/view/1", from: .webView)
+                == "view 1 false hot; failed in Comment.view: \(twice)")
+        #expect(
+            await fixture.open("aop://comment/view/2", from: .notification)
+                == "view 1 false hot; view 2 false hot; handled by Comment.view")
+        let reason = "no route matches the URL"
+        #expect("\(await fixture.router.open("aop://account/x", from: .webView))" == "missed: \(reason)")
+    }
+
+    @Test func nextOpensOnceWhoeverComesFirst() async {
+        let eager: RouteInterceptor = { request, next in
+            let outcomes = await withTaskGroup(of: RouteOutcome.self) { group in
+                for _ in 0..<8 { group.addTask { await next(request) } }
+                return await group.reduce(into: [RouteOutcome]()) { $0.append($1) }
+            }
+            #expect(outcomes.count { $0.isHandled } == 1)
+            return outcomes.first { $0.isHandled } ?? outcomes[0]
+        }
+        let fixture = Fixture(configuration: RouterConfiguration(interceptors: [eager, eager]))
+        #expect(
+            await fixture.open("aop://comment/view/1", from: .webView) == "view 1 false hot; handled by Comment.view")
+    }
+
+    @Test func aRequestOfAnotherRouterIsNotOpened() async throws {
+        actor Box {
+            var request: RouteRequest?
+            func keep(_ request: RouteRequest) { self.request = request }
+        }
+        let box = Box()
+        let keeping: RouteInterceptor = { request, next in
+            await box.keep(request)
+            return await next(request)
+        }
+        let stranger = FoundationRoutes.Router(
+            event: FoundationTests.Events(log: Log()), configuration: RouterConfiguration(interceptors: [keeping]))
+        #expect(await stranger.open("aop://day/2026-11-21", from: .app).isHandled)
+        let other = try #require(await box.request)
+        let mixing: RouteInterceptor = { _, next in await next(other) }
+        let fixture = Fixture(configuration: RouterConfiguration(interceptors: [mixing]))
+        #expect(
+            await fixture.open("aop://comment/view/1", from: .app)
+                == "failed in Event.day: aop://day/2026-11-21: the router does not dispatch this route")
+    }
+
+    // MARK: - Guards that go in circles
+
+    /// However far `limits` are opened.
+    @Test func aGuardThatRedirectsToItsOwnRouteEnds() async {
+        for limits in [RouteLimits(), RouteLimits.none, RouteLimits(redirects: 0)] {
+            let asked = Log()
+            let configuration = RouterConfiguration(
+                limits: limits,
+                onMiss: { context in
+                    await asked.add("\(context.reason)")
+                    return true
+                })
+            let fixture = Fixture(configuration: configuration)
+            let reason = "the URL led to more than \(limits.redirects) redirects"
+            #expect(
+                await fixture.open("aop://account/circle", from: .webView) == "missed: \(reason); handled by onMiss")
+            #expect(await asked.lines == [reason])
+        }
+    }
 }

@@ -44,14 +44,16 @@ extension SwiftPrinter {
             start = end
         }
         code.blank()
-        code.open("public override func \(shape.function)(\(shape.overridden)) \(shape.effects) -> \(shape.result)")
+        code.open(
+            "public override func \(shape.function)(_ isolation: isolated (any Actor)?, \(shape.overridden)) "
+                + "\(shape.effects) -> \(shape.result)")
         let first = shape.arguments.prefix { $0 != "," }
         if chunks.count == 1 {
-            code.line("\(shape.call) Self.\(shape.prefix)\(chunks[0].number)(self, \(shape.arguments))")
+            code.line("\(shape.call) Self.\(shape.prefix)\(chunks[0].number)(self, isolation, \(shape.arguments))")
         } else {
             code.line(
-                "\(shape.call) Self.\(shape.prefix)Function(\(first) / \(Self.callsInFunction))(self, \(shape.arguments))"
-            )
+                "\(shape.call) Self.\(shape.prefix)Function(\(first) / \(Self.callsInFunction))"
+                    + "(self, isolation, \(shape.arguments))")
         }
         code.close()
         if chunks.count > 1 { printSelection(of: chunks.map(\.number), shape) }
@@ -59,7 +61,7 @@ extension SwiftPrinter {
     }
 
     private mutating func printSelection(of numbers: [Int], _ shape: Shape) {
-        let type = "(Router, Int, \(shape.types)) \(shape.effects) -> \(shape.result)"
+        let type = "(Router, isolated (any Actor)?, Int, \(shape.types)) \(shape.effects) -> \(shape.result)"
         code.blank()
         code.line("private typealias \(shape.functionType) = \(type)")
         let width = Self.functionsInSwitch
@@ -96,8 +98,8 @@ extension SwiftPrinter {
     private mutating func printChunk(_ number: Int, _ calls: ArraySlice<Call>, _ shape: Shape) {
         code.blank()
         code.open(
-            "private static func \(shape.prefix)\(number)(_ r: Router, _ i: Int, \(shape.parameters)) "
-                + "\(shape.effects) -> \(shape.result)")
+            "private static func \(shape.prefix)\(number)(_ r: Router, _ s: isolated (any Actor)?, _ i: Int, "
+                + "\(shape.parameters)) \(shape.effects) -> \(shape.result)")
         if calls.count > 1 {
             code.line("switch i {")
             for call in calls {

@@ -29,8 +29,6 @@ public enum MissReason: Sendable, Hashable {
     case tooManySegments(limit: Int)
     case tooManyQueryItems(limit: Int)
     case tooManyRedirects(limit: Int)
-    /// The router's configuration refused the URL before it was matched.
-    case notAdmitted
     /// An internal route with a payload that is not optional, opened by its URL's text.
     case missingPayload(name: String)
 }
@@ -56,7 +54,6 @@ extension MissReason: CustomStringConvertible {
         case .tooManySegments(let limit): "the URL has more than \(limit) segments"
         case .tooManyQueryItems(let limit): "the URL's query has more than \(limit) items"
         case .tooManyRedirects(let limit): "the URL led to more than \(limit) redirects"
-        case .notAdmitted: "the URL was not admitted"
         case .missingPayload(let name): "the route needs the payload '\(name)', which a URL cannot carry"
         }
     }

@@ -15,7 +15,6 @@ public struct RouteLimits: Sendable, Hashable {
         self.redirects = redirects
     }
 
-    /// No limit but the machine's.
-    public static let none = RouteLimits(
-        urlLength: .max, segments: .max, queryItems: .max, redirects: .max)
+    /// No limit to a URL but the machine's; redirects stay limited, for guards that go in circles never end.
+    public static let none = RouteLimits(urlLength: .max, segments: .max, queryItems: .max)
 }

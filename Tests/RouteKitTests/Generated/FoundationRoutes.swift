@@ -48,7 +48,7 @@ nonisolated extension FoundationRoutes {
 }
 
 nonisolated extension FoundationRoutes.Event.Handler {
-    fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+    fileprivate func _call(_ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
         switch i {
         case 0: try await self.day(date: a.parameter(0), context: c)
         default: try await self.event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: c)
@@ -70,18 +70,18 @@ nonisolated extension FoundationRoutes {
             super.init(_table: FoundationRoutes._table, configuration: configuration)
         }
 
-        public override func _dispatch(_ route: Int, _ arguments: RouteKit.RouteArguments, _ context: RouteKit.RouteContext) async throws -> any Sendable {
-            try await Self._module(route)(self, route, arguments, context)
+        public override func _dispatch(_ isolation: isolated (any Actor)?, _ route: Int, _ arguments: RouteKit.RouteArguments, _ context: RouteKit.RouteContext) async throws -> any Sendable {
+            try await Self._module(route)(self, isolation, route, arguments, context)
         }
 
-        private typealias _Module = (Router, Int, RouteKit.RouteArguments, RouteKit.RouteContext) async throws -> any Sendable
+        private typealias _Module = (Router, isolated (any Actor)?, Int, RouteKit.RouteArguments, RouteKit.RouteContext) async throws -> any Sendable
 
         private static func _module(_ i: Int) -> _Module {
             return _eventModule
         }
 
-        private static func _eventModule(_ r: Router, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-            try await r.eventHandler._call(i, a, c)
+        private static func _eventModule(_ r: Router, _ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+            try await r.eventHandler._call(s, i, a, c)
         }
 
         public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {

@@ -230,7 +230,7 @@ nonisolated extension RuntimeRoutes {
 }
 
 nonisolated extension RuntimeRoutes.Account.Handler {
-    fileprivate func _call_0(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+    fileprivate func _call_0(_ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
         switch i {
         case 0: try await self.circle(context: c)
         case 1: try await self.login(returnTo: a.optionalString(0), context: c)
@@ -240,7 +240,7 @@ nonisolated extension RuntimeRoutes.Account.Handler {
         }
         return ()
     }
-    fileprivate func _call_1(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+    fileprivate func _call_1(_ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
         switch i {
         case 5: return try await self.throwing(context: c)
         case 6: return try await self.vault(code: a.int(0), context: c)
@@ -248,14 +248,14 @@ nonisolated extension RuntimeRoutes.Account.Handler {
         }
         return ()
     }
-    fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        if i < 5 { return try await _call_0(i, a, c) }
-        return try await _call_1(i, a, c)
+    fileprivate func _call(_ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+        if i < 5 { return try await _call_0(s, i, a, c) }
+        return try await _call_1(s, i, a, c)
     }
 }
 
 nonisolated extension RuntimeRoutes.Comment.Handler {
-    fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+    fileprivate func _call(_ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
         switch i {
         case 9: try await self.edit(draft: a.payload(0), context: c)
         case 10: try await self.file(user: a.string(0), path: a.strings(1), context: c)
@@ -268,7 +268,7 @@ nonisolated extension RuntimeRoutes.Comment.Handler {
 }
 
 nonisolated extension RuntimeRoutes.Shop.Cart.Handler {
-    fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+    fileprivate func _call(_ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
         switch i {
         case 16: try await self.`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: c)
         case 17: try await self.root(anchor: a.optionalString(0), context: c)
@@ -310,11 +310,11 @@ nonisolated extension RuntimeRoutes {
             super.init(_table: RuntimeRoutes._table, configuration: configuration)
         }
 
-        public override func _dispatch(_ route: Int, _ arguments: RouteKit.RouteArguments, _ context: RouteKit.RouteContext) async throws -> any Sendable {
-            try await Self._module(route)(self, route, arguments, context)
+        public override func _dispatch(_ isolation: isolated (any Actor)?, _ route: Int, _ arguments: RouteKit.RouteArguments, _ context: RouteKit.RouteContext) async throws -> any Sendable {
+            try await Self._module(route)(self, isolation, route, arguments, context)
         }
 
-        private typealias _Module = (Router, Int, RouteKit.RouteArguments, RouteKit.RouteContext) async throws -> any Sendable
+        private typealias _Module = (Router, isolated (any Actor)?, Int, RouteKit.RouteArguments, RouteKit.RouteContext) async throws -> any Sendable
 
         private static func _module(_ i: Int) -> _Module {
             if i < 9 { return _accountModule }
@@ -322,23 +322,23 @@ nonisolated extension RuntimeRoutes {
             return _shopCartModule
         }
 
-        private static func _accountModule(_ r: Router, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-            try await r.accountHandler._call(i, a, c)
+        private static func _accountModule(_ r: Router, _ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+            try await r.accountHandler._call(s, i, a, c)
         }
 
-        private static func _commentModule(_ r: Router, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-            try await r.commentHandler._call(i, a, c)
+        private static func _commentModule(_ r: Router, _ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+            try await r.commentHandler._call(s, i, a, c)
         }
 
-        private static func _shopCartModule(_ r: Router, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-            try await r.shopCartHandler._call(i, a, c)
+        private static func _shopCartModule(_ r: Router, _ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+            try await r.shopCartHandler._call(s, i, a, c)
         }
 
-        public override func _miss(_ number: Int, _ context: RouteKit.MissContext) async -> Bool {
-            await Self._miss0(self, number, context)
+        public override func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {
+            await Self._miss0(self, isolation, number, context)
         }
 
-        private static func _miss0(_ r: Router, _ i: Int, _ c: RouteKit.MissContext) async -> Bool {
+        private static func _miss0(_ r: Router, _ s: isolated (any Actor)?, _ i: Int, _ c: RouteKit.MissContext) async -> Bool {
             switch i {
             case 0: return await r.accountHandler.missAop(context: c)
             case 1: return await r.commentHandler.missComment(context: c)
@@ -347,11 +347,11 @@ nonisolated extension RuntimeRoutes {
             }
         }
 
-        public override func _decide(_ number: Int, _ context: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
-            await Self._guard0(self, number, context)
+        public override func _decide(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
+            await Self._guard0(self, isolation, number, context)
         }
 
-        private static func _guard0(_ r: Router, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
+        private static func _guard0(_ r: Router, _ s: isolated (any Actor)?, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
             switch i {
             case 0: return await r.guardsHandler.adult(context: c)
             case 1: return await r.guardsHandler.circle(context: c)

@@ -1,0 +1,77 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif canImport(WinSDK)
+    import WinSDK
+#endif
+
+/// A value that one thread at a time reads or changes.
+///
+/// `Mutex` of the standard library asks for newer systems than this package does.
+final class Locked<Value>: @unchecked Sendable {
+    #if canImport(Darwin)
+        private typealias Primitive = os_unfair_lock
+    #elseif canImport(WinSDK)
+        private typealias Primitive = SRWLOCK
+    #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
+        private typealias Primitive = pthread_mutex_t
+    #else
+        // There are no threads.
+        private typealias Primitive = UInt8
+    #endif
+
+    private let primitive = UnsafeMutablePointer<Primitive>.allocate(capacity: 1)
+    private var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+        #if canImport(Darwin)
+            primitive.initialize(to: os_unfair_lock())
+        #elseif canImport(WinSDK)
+            InitializeSRWLock(primitive)
+        #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
+            pthread_mutex_init(primitive, nil)
+        #else
+            primitive.initialize(to: 0)
+        #endif
+    }
+
+    deinit {
+        #if canImport(Glibc) || canImport(Musl) || canImport(Android)
+            pthread_mutex_destroy(primitive)
+        #endif
+        primitive.deallocate()
+    }
+
+    /// Gives the value to `body`, which must not wait for anything.
+    func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+        lock()
+        defer { unlock() }
+        return try body(&value)
+    }
+
+    private func lock() {
+        #if canImport(Darwin)
+            os_unfair_lock_lock(primitive)
+        #elseif canImport(WinSDK)
+            AcquireSRWLockExclusive(primitive)
+        #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
+            pthread_mutex_lock(primitive)
+        #endif
+    }
+
+    private func unlock() {
+        #if canImport(Darwin)
+            os_unfair_lock_unlock(primitive)
+        #elseif canImport(WinSDK)
+            ReleaseSRWLockExclusive(primitive)
+        #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
+            pthread_mutex_unlock(primitive)
+        #endif
+    }
+}

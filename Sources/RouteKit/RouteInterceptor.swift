@@ -1,0 +1,98 @@
+/// Something that runs around every open: it sees the request, calls `next` to go on, and returns the outcome.
+///
+/// ```swift
+/// configuration.interceptors = [
+///     { request, next in
+///         let outcome = await next(request)
+///         analytics.record(request.url, "\(outcome)")
+///         return outcome
+///     }
+/// ]
+/// ```
+///
+/// It may
+/// - pass on a request with other ``RouteRequest/options``;
+/// - stop, by an outcome of its own: without `next` no guard and no handler runs, and what the interceptor returns is
+///   what the caller gets. ``RouteRequest/deny(by:reason:)`` makes one that says who stopped;
+/// - open another route by ``RouteRequest/redirect(to:)``.
+///
+/// `next` opens at most once: a second call opens nothing, and its outcome is a failure with
+/// ``RouteError/Reason/nextCalledTwice``. So no interceptor makes a handler run twice by mistake.
+public typealias RouteInterceptor =
+    @Sendable (_ request: RouteRequest, _ next: RouteNext) async -> RouteOutcome
+
+/// What an interceptor calls to go on: the interceptors after it, the guards, the handler.
+///
+/// It may be called from a task of the interceptor's own, such as one of a group that ends the open after a while.
+public struct RouteNext: Sendable {
+    let dispatcher: RouteDispatcher
+    let position: Int
+    let isCalled = Locked(false)
+
+    /// Goes on with a request, once; see ``RouteInterceptor``.
+    public func callAsFunction(_ request: RouteRequest) async -> RouteOutcome {
+        let isSecond = isCalled.withLock { isCalled in
+            defer { isCalled = true }
+            return isCalled
+        }
+        guard !isSecond else { return request.failure(.nextCalledTwice) }
+        // What another router was asked for has numbers of another table.
+        guard request.dispatcher === dispatcher else { return request.failure(.otherRouter) }
+        return await dispatcher.intercept(request, from: position)
+    }
+}
+
+/// One open, as interceptors see it.
+public struct RouteRequest: Sendable {
+    let target: Target
+    let redirects: Int
+    let dispatcher: RouteDispatcher
+
+    /// Where it was opened from.
+    public let source: RouteSource
+    /// Changes to it reach the handler.
+    public var options: OpenOptions
+
+    /// What is about to be opened.
+    enum Target: Sendable {
+        case typed(RouteBody)
+        case text(String, Int, RouteArguments)
+        case miss(String, MissReason)
+    }
+
+    /// The route whose handler is to run; `nil` where none takes the URL.
+    public var route: RouteInfo? {
+        switch target {
+        case .typed(let body): body.info
+        case .text(_, let index, _): RouteInfo(dispatcher._table, index)
+        case .miss: nil
+        }
+    }
+
+    /// The URL that was opened; for a typed open the route's own.
+    public var url: String {
+        switch target {
+        case .typed(let body): body.url
+        case .text(let url, _, _), .miss(let url, _): url
+        }
+    }
+
+    /// Opens other routes.
+    public var opener: any RouteOpener { dispatcher }
+
+    /// Opens another route instead; it counts as a redirect.
+    public func redirect(to route: any Routable) async -> RouteOutcome {
+        await dispatcher.redirect(
+            to: route._body, from: url, source: source, options: options, redirects: redirects + 1)
+    }
+
+    /// The outcome of an interceptor that stops: as if a guard of this name had refused.
+    public func deny(by name: String, reason: String? = nil) -> RouteOutcome { .denied(guard: name, reason: reason) }
+
+    /// What becomes of a request that `next` does not open: what no route takes is missed once more.
+    func failure(_ reason: RouteError.Reason) -> RouteOutcome {
+        if let route { return .failed(route: route, error: RouteError(url: url, reason: reason)) }
+        guard case .miss(_, let miss) = target else { return .missed(reason: .noRoute, handledBy: nil) }
+        return .missed(reason: miss, handledBy: nil)
+    }
+}

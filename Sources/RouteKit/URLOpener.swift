@@ -1,0 +1,24 @@
+/// Hands URLs to the system, which opens them in other apps.
+///
+/// `RouteKitUI` has one for `UIApplication`, `RouteKitFoundation` has `ProcessURLOpener` for `xdg-open` and its like.
+/// A router has none unless ``RouterConfiguration/urlOpener`` gives it one.
+public protocol URLOpener: Sendable {
+    /// Whether the system knows an app for a URL, as far as it tells. Has no side effect.
+    func canOpen(_ url: String) async -> Bool
+
+    /// Hands a URL to the system.
+    ///
+    /// - Throws: Why no app was opened; ``RouteError`` with ``RouteError/Reason/notTaken`` where the system does not say.
+    func open(_ url: String) async throws
+}
+
+extension RouteDispatcher {
+    public final func open(_ url: ForeignURL) async throws {
+        guard let opener = configuration.urlOpener else { throw RouteError(url: url.url, reason: .noURLOpener) }
+        try await opener.open(url.url)
+    }
+
+    public final func canOpen(_ url: ForeignURL) async -> Bool {
+        await configuration.urlOpener?.canOpen(url.url) ?? false
+    }
+}

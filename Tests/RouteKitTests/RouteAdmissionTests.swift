@@ -1,0 +1,112 @@
+import RouteKit
+import Testing
+
+@Suite struct RouteAdmissionTests {
+    static let friend = RouteSource.application("com.example.friend")
+    static let foe = RouteSource.application("com.example.foe")
+
+    /// A rule by its name, a URL, where it comes from, and whether it is let in.
+    static let rules: [String: RouteAdmission] = [
+        "nothing narrowed": .allow(),
+        "aop": .schemes("aop"),
+        "AOP": .schemes("AOP"),
+        "host": .hosts("www.example.com"),
+        "below": .hosts("*.example.com", "EXAMPLE.org"),
+        "friend": .applications("com.example.friend"),
+        "web view": .sources(.webView, .custom("watch")),
+        "all": .allow(schemes: ["aop", "https"], hosts: ["www.example.com"], applications: ["com.example.friend"]),
+        "no scheme": .allow(schemes: []),
+        "both": .schemes("aop") && .applications("com.example.friend"),
+        "either": .schemes("aop") || .applications("com.example.friend"),
+        "not": !.schemes("http"),
+    ]
+
+    static let cases: [(String, String, RouteSource, Bool)] = [
+        ("nothing narrowed", "aop://comment", foe, true),
+        ("nothing narrowed", "", .notification, true),
+        ("aop", "aop://comment", foe, true),
+        ("aop", "AOP:comment", foe, true),
+        ("AOP", "aop://comment", foe, true),
+        ("aop", "https://aop/", foe, false),
+        ("aop", "aopx://comment", foe, false),
+        ("aop", "aop", foe, false),
+        ("aop", "", foe, false),
+        ("aop", " aop://comment", foe, false),
+        ("aop", "%61op://comment", foe, false),
+        ("host", "https://www.example.com/a", foe, true),
+        ("host", "http://WWW.Example.COM", .universalLink, true),
+        ("host", "https://www.example.com:8080/a", foe, true),
+        ("host", "https://www.example.com?x", foe, true),
+        ("host", "https://www.example.com.evil.example/", foe, false),
+        ("host", "https://www.example.com@evil.example/", foe, false),
+        ("host", "https://evil.example/@www.example.com", foe, false),
+        ("host", "https://evil.example#www.example.com", foe, false),
+        ("host", "https://evil.example\\www.example.com", foe, false),
+        ("host", "https://user@www.example.com/", foe, false),
+        ("host", "https:www.example.com/", foe, false),
+        ("host", "https:///www.example.com/", foe, false),
+        ("host", "https://[::1]:80/", foe, false),
+        ("host", "aop://www.example.com/", foe, false),
+        ("below", "https://a.example.com/", foe, true),
+        ("below", "https://a.b.example.com/", foe, true),
+        ("below", "https://example.com/", foe, false),
+        ("below", "https://.example.com/", foe, false),
+        ("below", "https://evilexample.com/", foe, false),
+        ("below", "https://example.org/", foe, true),
+        ("friend", "aop://x", friend, true),
+        ("friend", "aop://x", foe, false),
+        ("friend", "aop://x", .application(nil), false),
+        ("friend", "aop://x", .webView, false),
+        ("web view", "aop://x", .webView, true),
+        ("web view", "aop://x", .custom("watch"), true),
+        ("web view", "aop://x", .custom("clock"), false),
+        ("all", "aop://comment", .notification, true),
+        ("all", "aop://comment", friend, true),
+        ("all", "aop://comment", foe, false),
+        ("all", "aop://comment", .application(nil), false),
+        ("all", "https://www.example.com/a", .universalLink, true),
+        ("all", "https://example.com/a", .universalLink, false),
+        ("all", "http://www.example.com/a", .universalLink, false),
+        ("no scheme", "aop://comment", .webView, false),
+        ("both", "aop://x", friend, true),
+        ("both", "https://x", friend, false),
+        ("both", "aop://x", foe, false),
+        ("either", "aop://x", foe, true),
+        ("either", "https://x", friend, true),
+        ("either", "https://x", foe, false),
+        ("not", "https://x", foe, true),
+        ("not", "http://x", foe, false),
+    ]
+
+    @Test(arguments: cases) func admits(_ rule: String, _ url: String, _ source: RouteSource, _ expected: Bool) throws {
+        #expect(try #require(Self.rules[rule]).admits(url, source) == expected)
+    }
+
+    @Test func keepsURLsFromTheRouter() async {
+        let rule = RouteAdmission.allow(schemes: ["aop"], applications: ["com.example.friend"])
+        let fixture = Fixture(configuration: RouterConfiguration(admit: rule))
+        let url = "aop://comment/view/1"
+        #expect(await fixture.open(url, from: Self.foe) == "denied by admit: the URL was not admitted")
+        #expect(!fixture.router.canOpen(url, from: Self.foe))
+        #expect(fixture.router.canOpen(url, from: Self.friend))
+        #expect(!fixture.router.canOpen("https://www.example.com/comment/view/1", from: Self.friend))
+        #expect(fixture.router.canOpen("https://www.example.com/comment/view/1", from: .app))
+    }
+
+    /// What is beyond a limit is given up before the check looks at it.
+    @Test(arguments: ["aop://comment/view/1234567", "aop://a/b/c/d/e", "aop://a?1&2&3"])
+    func isNotAskedBeyondTheLimits(_ url: String) async {
+        let configuration = RouterConfiguration(
+            admit: { url, _ in
+                Issue.record("asked for \(url)")
+                return true
+            }, limits: RouteLimits(urlLength: 25, segments: 4, queryItems: 2))
+        let fixture = Fixture(configuration: configuration)
+        guard case .missed(let reason, nil) = await fixture.router.open(url, from: .webView) else {
+            Issue.record("\(url) was not missed")
+            return
+        }
+        #expect("\(reason)".contains("than"))
+        #expect(!fixture.router.canOpen(url, from: .webView))
+    }
+}

@@ -18,6 +18,7 @@ let package = Package(
     products: [
         .library(name: "RouteKit", targets: ["RouteKit"]),
         .library(name: "RouteKitFoundation", targets: ["RouteKitFoundation"]),
+        .library(name: "RouteKitUI", targets: ["RouteKitUI"]),
         .library(name: "RouteCompiler", targets: ["RouteCompiler"]),
         .executable(name: "routec", targets: ["routec"]),
         .plugin(name: "RoutesPlugin", targets: ["RoutesPlugin"]),
@@ -26,6 +27,9 @@ let package = Package(
     targets: [
         .target(name: "RouteKit", swiftSettings: runtimeSettings),
         .target(name: "RouteKitFoundation", dependencies: ["RouteKit"], swiftSettings: runtimeSettings),
+        // All of it is under canImport: on Linux it is empty. Tests/Packages/AppleStubs compiles it there.
+        .target(
+            name: "RouteKitUI", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: runtimeSettings),
         .target(name: "RouteCompiler", dependencies: ["RouteKit"], swiftSettings: settings),
         .executableTarget(name: "routec", dependencies: ["RouteCompiler"], swiftSettings: settings),
         .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routec"]),

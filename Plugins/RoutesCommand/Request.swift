@@ -18,6 +18,9 @@ struct Request {
         command != "export" || !(options.contains("json-schema") || options.contains("assetlinks"))
     }
 
+    /// Whether the command has to do with targets, and not with each file by itself.
+    var takesIncludes: Bool { command != "format" }
+
     init(_ arguments: [String]) throws {
         var rest = arguments[...]
         while let argument = rest.popFirst() {

@@ -35,7 +35,7 @@ struct RoutesCommand: CommandPlugin {
                 options += ["--output", output.path(percentEncoded: false)]
             }
             // What does not depend on routes takes no files.
-            let files = request.takesFiles ? target.files : []
+            let files = request.takesFiles ? (request.takesIncludes ? target.options : []) + target.files : []
             let code = try run(tool, [request.command] + options + files, in: context.package.directoryURL)
             if code == 0, request.command == "generate" { print(options[options.firstIndex(of: "--output")! + 1]) }
             status = max(status, code)

@@ -6,15 +6,32 @@ struct RoutesTarget {
     var name: String
     /// Sorted paths.
     var files: [String]
+    /// What routec is told besides: the target's Swift module, and the files of targets that `include` may name.
+    var options: [String]
+
+    /// `nil` for a target without routes.
+    init?(_ target: any Target) {
+        guard let module = target as? any SourceModuleTarget else { return nil }
+        name = target.name
+        files = Self.files(of: module)
+        if files.isEmpty { return nil }
+        options = ["--module", module.moduleName]
+        var seen = Set(files)
+        for case let dependency as any SourceModuleTarget in target.recursiveTargetDependencies {
+            for file in Self.files(of: dependency) where seen.insert(file).inserted {
+                options += ["--included", "\(dependency.moduleName)=\(file)"]
+            }
+        }
+    }
+
+    private static func files(of module: any SourceModuleTarget) -> [String] {
+        module.sourceFiles(withSuffix: ".routes").map { $0.url.path(percentEncoded: false) }.sorted()
+    }
 }
 
 /// The package's targets that have routes: all of them, or the named ones.
 func routesTargets(of package: Package, named names: [String]) throws -> [RoutesTarget] {
-    let all = package.targets.compactMap { target -> RoutesTarget? in
-        guard let module = target as? any SourceModuleTarget else { return nil }
-        let files = module.sourceFiles(withSuffix: ".routes").map { $0.url.path(percentEncoded: false) }.sorted()
-        return files.isEmpty ? nil : RoutesTarget(name: target.name, files: files)
-    }.sorted { $0.name < $1.name }
+    let all = package.targets.compactMap(RoutesTarget.init).sorted { $0.name < $1.name }
     guard !all.isEmpty else {
         throw UsageError(
             description: "no target of '\(package.displayName)' has a .routes file: "

@@ -8,12 +8,26 @@ import PackagePlugin
 @main
 struct RoutesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        buildCommands(
-            routes: (target as? any SourceModuleTarget)?.sourceFiles(withSuffix: ".routes").map(\.url) ?? [],
+        let module = target as? any SourceModuleTarget
+        return buildCommands(
+            routes: module?.sourceFiles(withSuffix: ".routes").map(\.url) ?? [],
             targetName: target.name,
+            moduleName: module?.moduleName ?? target.name,
+            dependencies: target.recursiveTargetDependencies.flatMap(filesToInclude),
             tool: try context.tool(named: "routec").url,
             workDirectory: context.pluginWorkDirectoryURL)
     }
+}
+
+/// A `.routes` file of a target that `include` may name, by the name of its Swift module.
+private struct IncludableFile {
+    var module: String
+    var file: URL
+}
+
+private func filesToInclude(of target: any Target) -> [IncludableFile] {
+    guard let module = target as? any SourceModuleTarget else { return [] }
+    return module.sourceFiles(withSuffix: ".routes").map { IncludableFile(module: module.moduleName, file: $0.url) }
 }
 
 #if canImport(XcodeProjectPlugin)
@@ -22,32 +36,70 @@ struct RoutesPlugin: BuildToolPlugin {
     extension RoutesPlugin: XcodeBuildToolPlugin {
         func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
             buildCommands(
-                routes: target.inputFiles.map(\.url).filter { $0.pathExtension == "routes" },
+                routes: target.routesFiles,
                 targetName: target.displayName,
+                moduleName: target.moduleName,
+                dependencies: target.includableFiles,
                 tool: try context.tool(named: "routec").url,
                 workDirectory: context.pluginWorkDirectoryURL)
+        }
+    }
+
+    extension XcodeTarget {
+        fileprivate var routesFiles: [URL] { inputFiles.map(\.url).filter { $0.pathExtension == "routes" } }
+
+        /// Xcode makes it from the target's name, unless the build settings say otherwise, which no plugin can see.
+        fileprivate var moduleName: String {
+            String(displayName.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+        }
+
+        /// Those of all dependencies: of targets of the project, and of packages.
+        fileprivate var includableFiles: [IncludableFile] {
+            var files: [IncludableFile] = []
+            for dependency in dependencies {
+                switch dependency {
+                case .target(let target):
+                    files += target.routesFiles.map { IncludableFile(module: target.moduleName, file: $0) }
+                    files += target.includableFiles
+                case .product(let product):
+                    for target in product.targets {
+                        files += ([target] + target.recursiveTargetDependencies).flatMap(filesToInclude(of:))
+                    }
+                @unknown default: break
+                }
+            }
+            return files
         }
     }
 #endif
 
 /// The one command for a target's `.routes` files, or none and a warning where there are none.
-private func buildCommands(routes: [URL], targetName: String, tool: URL, workDirectory: URL) -> [Command] {
+///
+/// The files of all dependencies go along: which of them are included, only routec reads.
+private func buildCommands(
+    routes: [URL], targetName: String, moduleName: String, dependencies: [IncludableFile], tool: URL,
+    workDirectory: URL
+) -> [Command] {
     // Both kinds of build hand out percent-encoded URLs: a plain `path` would break on spaces and accents.
-    let inputs = routes.sorted { $0.path(percentEncoded: false) < $1.path(percentEncoded: false) }
+    func path(_ file: URL) -> String { file.path(percentEncoded: false) }
+    let inputs = routes.sorted { path($0) < path($1) }
     guard !inputs.isEmpty else {
         Diagnostics.warning(
             "target '\(targetName)' uses RoutesPlugin but has no .routes file, so no routes are generated: "
                 + "add one beside its Swift files, or remove the plugin from the target")
         return []
     }
+    // A target that several ways lead to is there several times.
+    var seen = Set(inputs.map(path))
+    let included = dependencies.filter { seen.insert(path($0.file)).inserted }.sorted { path($0.file) < path($1.file) }
     let output = workDirectory.appending(path: "Routes.generated.swift")
     return [
         .buildCommand(
             displayName: "Compiling the routes of \(targetName)",
             executable: tool,
-            arguments: ["generate", "--output", output.path(percentEncoded: false)]
-                + inputs.map { $0.path(percentEncoded: false) },
-            inputFiles: inputs,
+            arguments: ["generate", "--output", path(output), "--module", moduleName]
+                + included.flatMap { ["--included", "\($0.module)=\(path($0.file))"] } + inputs.map(path),
+            inputFiles: inputs + included.map(\.file),
             outputFiles: [output])
     ]
 }

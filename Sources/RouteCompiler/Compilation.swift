@@ -1,26 +1,45 @@
-/// What the `.routes` files of one target come to: parsed, resolved and checked.
+/// What the `.routes` files of one target, and of those that it includes, come to: parsed, resolved and checked.
 public struct Compilation: Sendable {
     /// Sorted by path; the files of all places are indexes into them.
     public let sources: [Source]
+    /// The target's own declarations first, then those of what it includes: see ``RouteModel/targets``.
     public let model: RouteModel
     /// In which order a matcher must try what it has to choose from.
     public let specificity: Specificity
     /// Sorted by place.
     public let diagnostics: Diagnostics
 
+    /// Compiles the files of one target that includes no other.
+    ///
     /// - Parameter all: Whether to report also what is legal and seldom a mistake.
     public init(sources: [Source], all: Bool = false) {
-        let sorted = sources.sorted { $0.path < $1.path }
-        var found = Diagnostics()
-        var trees: [SyntaxTree] = []
-        trees.reserveCapacity(sorted.count)
-        for (file, source) in sorted.enumerated() {
-            trees.append(Parser.parse(source, file: file, into: &found))
+        self.init(TargetSources(name: "", sources: sources), all: all)
+    }
+
+    /// Compiles one target.
+    ///
+    /// Errors of included targets are reported, too; warnings only if the target has to do with them.
+    ///
+    /// - Parameters:
+    ///   - dependencies: The targets that `include` may name, each with what it may include in turn among them.
+    ///   - all: Whether to report also what is legal and seldom a mistake.
+    public init(_ target: TargetSources, dependencies: [TargetSources] = [], all: Bool = false) {
+        var numbered: [(source: Source, target: String)] = target.sources.map { ($0, target.name) }
+        for dependency in dependencies where dependency.name != target.name {
+            numbered += dependency.sources.map { ($0, dependency.name) }
         }
-        let model = Resolver.resolve(trees, sources: sorted, into: &found)
-        specificity = Checker.check(model, sources: sorted, all: all, into: &found)
-        self.sources = sorted
-        self.model = model
+        numbered.sort { ($0.source.path, $0.target) < ($1.source.path, $1.target) }
+        sources = numbered.map(\.source)
+        var files: [String: [Int]] = [target.name: []]
+        for (file, source) in numbered.enumerated() { files[source.target, default: []].append(file) }
+
+        var found = Diagnostics()
+        let graph = TargetGraph.parse(target.name, sources: sources, files: files, into: &found)
+        model = Resolver.resolve(graph, sources: sources, into: &found)
+        specificity = Checker.check(model, sources: sources, all: all, into: &found)
+        if graph.targets.count > 1 {
+            found = found.withoutRepetitions(of: graph)
+        }
         diagnostics = found.sortedByPlace()
     }
 }
@@ -35,5 +54,33 @@ extension Diagnostics {
         var sorted = Diagnostics()
         for index in order { sorted.append(all[index]) }
         return sorted
+    }
+
+    /// Each finding once, without the warnings that an included target has by itself, so that its own build prints them.
+    fileprivate func withoutRepetitions(of graph: TargetGraph) -> Diagnostics {
+        var targetOfFile: [Int: Int] = [:]
+        for (number, target) in graph.targets.enumerated() {
+            for tree in target.trees { targetOfFile[tree.file] = number }
+        }
+        // Of each target, after those that it includes: all that it is made of.
+        var reaches: [Int: Set<Int>] = [:]
+        for number in graph.order {
+            reaches[number] = graph.targets[number].includes.reduce(into: [number]) { result, include in
+                result.formUnion(reaches[include.target] ?? [])
+            }
+        }
+        var result = Diagnostics()
+        var seen: Set<String> = []
+        for finding in all {
+            let places = Set(([finding.range] + finding.notes.map(\.range)).compactMap { targetOfFile[$0.file] })
+            if finding.severity == .warning,
+                graph.targets[0].includes.contains(where: { places.isSubset(of: reaches[$0.target] ?? []) })
+            {
+                continue
+            }
+            let key = "\(finding.range) \(finding.id) \(finding.message) \(finding.notes.map(\.range))"
+            if seen.insert(key).inserted { result.append(finding) }
+        }
+        return result
     }
 }

@@ -13,7 +13,7 @@ extension RouteDispatcher {
         let location = _table.location(
             of: url, publicOnly: !source.isTrusted, limits: configuration.limits
         ) { route, argument, text in
-            _accepts(route, argument, text)
+            accepts(route, argument, text)
         }
         guard let route = location?.route else { return false }
         guard source.isTrusted else { return true }
@@ -38,8 +38,14 @@ extension RouteDispatcher {
 
     final func lookUp(_ url: String, publicOnly: Bool) -> RouteMatchResult {
         _table.match(url, publicOnly: publicOnly, limits: configuration.limits) { route, argument, text in
-            _accepts(route, argument, text)
+            accepts(route, argument, text)
         }
+    }
+
+    /// Whether a text is a value of an argument whose type only the program knows.
+    private func accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
+        let (part, number) = parts.route(route)
+        return part._accepts(number, argument, text)
     }
 
     /// The name of a payload that a route cannot do without; a URL has none.

@@ -10,14 +10,13 @@ extension RouteDispatcher {
 
     /// Asks the guards of a route, then calls its handler.
     final func run(_ route: RouteInfo, _ arguments: RouteArguments, _ context: RouteContext) async -> RouteOutcome {
-        // An accessor of another target has numbers of another table.
-        guard route.table.base == _table.base else {
+        guard let part = parts.part(of: route) else {
             return .failed(route: route, error: RouteError(url: context.url, reason: .otherRouter))
         }
-        for number in _table.guards(route.index) {
-            switch await _decide(#isolation, number, context) {
+        for number in part._table.guards(route.index) {
+            switch await part._decide(#isolation, number, context) {
             case .allow: continue
-            case .deny(let reason): return .denied(guard: _table.guardName(number), reason: reason)
+            case .deny(let reason): return .denied(guard: part._table.guardName(number), reason: reason)
             case .redirect(let target):
                 return await redirect(
                     to: target._body, from: context.url, source: context.source, options: context.options,
@@ -25,7 +24,7 @@ extension RouteDispatcher {
             }
         }
         do {
-            return .handled(route: route, value: try await _dispatch(#isolation, route.index, arguments, context))
+            return .handled(route: route, value: try await part._dispatch(#isolation, route.index, arguments, context))
         } catch {
             return .failed(route: route, error: error)
         }
@@ -52,8 +51,10 @@ extension RouteDispatcher {
     /// Offers a URL to its miss handlers, then to `onMiss`; what exceeds a limit to `onMiss` only.
     final func miss(_ context: MissContext) async -> RouteOutcome {
         if !context.reason.isLimit {
-            for number in _table.missHandlers(for: context.url) where await _miss(#isolation, number, context) {
-                return .missed(reason: context.reason, handledBy: _table.missName(number))
+            for handler in _table.missHandlers(for: context.url) {
+                let (part, number) = parts.miss(handler)
+                guard await part._miss(#isolation, number, context) else { continue }
+                return .missed(reason: context.reason, handledBy: part._table.missName(number))
             }
         }
         if let onMiss = configuration.onMiss, await onMiss(context) {
@@ -80,7 +81,7 @@ extension RouteDispatcher {
         case .text(let url, let index, let arguments):
             let context = RouteContext(
                 text: url, values: [], redirects: request.redirects, source: request.source, options: request.options,
-                route: RouteInfo(_table, index), opener: self)
+                route: info(index), opener: self)
             return await run(context.route, arguments, context)
         case .miss(let url, let reason):
             return await miss(

@@ -1,39 +1,33 @@
-/// What every generated `Routes.Router` is: it opens typed routes and URLs by the table of its target.
+/// What every generated `Routes.Router` is: it opens typed routes and URLs by the table of its target
+/// and of all that it includes.
 ///
 /// A URL goes through these steps: ``RouterConfiguration/limits``, ``RouterConfiguration/admit``, matching, redirects,
 /// interceptors, guards, handler. A typed open goes straight to interceptors, guards and handler. Nothing is registered
 /// and nothing is stored but what the initialiser is given.
 open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     public let configuration: RouterConfiguration
+    /// Of all routes: the router's own target's, then those of the targets that it includes.
     public let _table: RouteTable
+    let parts: RouteParts
 
     /// For generated code.
-    public init(_table: RouteTable, configuration: RouterConfiguration) {
+    ///
+    /// - Parameter _parts: The router's own target's, then those of the targets that it includes, in the table's order.
+    public init(_table: RouteTable, _parts: [RoutePart], configuration: RouterConfiguration) {
         self._table = _table
         self.configuration = configuration
+        parts = RouteParts(_parts, of: _table)
     }
 
-    /// Calls the handler of a route, from where the caller of `open` runs; generated.
-    open func _dispatch(
-        _ isolation: isolated (any Actor)?, _ route: Int, _ arguments: RouteArguments, _ context: RouteContext
-    ) async throws -> any Sendable {
-        ()
-    }
+    /// Every route that the router dispatches, redirects and those of included targets among them.
+    public final var routes: [RouteInfo] { parts.routes }
 
-    /// Asks a guard; generated where routes have any.
-    open func _decide(
-        _ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteContext
-    ) async -> GuardDecision {
-        .allow
+    /// What was declared about a route of the router's table: as the target that declares it tells it, so that a route
+    /// is the same whichever router opened it.
+    final func info(_ route: Int) -> RouteInfo {
+        let (part, number) = parts.route(route)
+        return RouteInfo(part._table, number)
     }
-
-    /// Calls a miss handler; generated where there are any.
-    open func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: MissContext) async -> Bool {
-        false
-    }
-
-    /// Whether a text is a value of an argument whose type only the program knows; generated where there are any.
-    open func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool { true }
 
     // MARK: - Opening
 
@@ -106,7 +100,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         case .route(let index, let arguments):
             let context = RouteContext(
                 text: url, values: [], redirects: 0, source: source, options: options,
-                route: RouteInfo(_table, index), opener: self)
+                route: info(index), opener: self)
             return await run(context.route, arguments, context)
         case .miss(let reason):
             return await miss(
@@ -121,10 +115,10 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     public final func match(_ url: String) -> RouteMatch? {
         guard case .route(let index, let arguments) = lookUp(url, publicOnly: false) else { return nil }
         guard let redirected = _table.redirect(of: index, arguments) else {
-            return RouteMatch(route: RouteInfo(_table, index), redirect: nil, arguments: arguments)
+            return RouteMatch(route: info(index), redirect: nil, arguments: arguments)
         }
         return RouteMatch(
-            route: RouteInfo(_table, redirected.route), redirect: RouteInfo(_table, index),
+            route: info(redirected.route), redirect: info(index),
             arguments: redirected.arguments)
     }
 }

@@ -1,6 +1,6 @@
 /// What was declared about one route.
 ///
-/// It is a number into the router's table: its properties are read from there each time they are asked for.
+/// It is a number into the table of the target that declares it: its properties are read from there each time they are asked for.
 public struct RouteInfo: Sendable {
     let table: RouteTable
     let index: Int
@@ -10,9 +10,11 @@ public struct RouteInfo: Sendable {
         self.index = index
     }
 
-    /// For generated code: all routes of a table, in its order.
-    public static func _all(in table: RouteTable) -> [RouteInfo] {
-        (0..<table.routeCount).map { RouteInfo(table, $0) }
+    /// For generated code: the routes of a table that its own target declares, in its order.
+    ///
+    /// - Parameter count: How many these are; `nil` for all.
+    public static func _all(in table: RouteTable, first count: Int? = nil) -> [RouteInfo] {
+        (0..<(count ?? table.routeCount)).map { RouteInfo(table, $0) }
     }
 
     /// `Comment.view`; for a redirect its module and pattern, `Comment(/comment/show/{id: Int})`.

@@ -64,7 +64,7 @@ public struct RouteRequest: Sendable {
     public var route: RouteInfo? {
         switch target {
         case .typed(let body): body.info
-        case .text(_, let index, _): RouteInfo(dispatcher._table, index)
+        case .text(_, let index, _): dispatcher.info(index)
         case .miss: nil
         }
     }

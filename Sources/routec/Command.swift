@@ -13,9 +13,10 @@ enum Command: String, CaseIterable {
 
     var valueOptions: Set<String> {
         switch self {
-        case .generate: ["--output"]
-        case .check, .list, .format: []
-        case .match: ["--from"]
+        case .generate: InputFiles.options.union(["--output"])
+        case .check, .list: InputFiles.options
+        case .format: []
+        case .match: InputFiles.options.union(["--from"])
         case .export: ExportKind.allOptions
         }
     }
@@ -25,6 +26,13 @@ enum Command: String, CaseIterable {
         let names = allCases.map(\.rawValue)
         return names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
     }
+
+    /// What every command with files says of ``InputFiles/options``.
+    private static let targetOptions = """
+          --module NAME          the target's Swift module: what others include it by
+          --included NAME=FILE   a .routes file, or a folder of them, of a target that 'include NAME' may name; may be
+                                 repeated
+        """
 
     static let version = "0.1.0"
 
@@ -63,13 +71,14 @@ enum Command: String, CaseIterable {
             The file is written only when its content changes, and not at all when there is an error. Errors and
             warnings go to standard error as 'path:line:column: kind: text'.
 
-            USAGE: routec generate --output OUTPUT FILE…
+            USAGE: routec generate --output OUTPUT [--module NAME] [--included NAME=FILE]… FILE…
 
             ARGUMENTS:
               FILE              .routes files, or folders of them: all the routes of one target
 
             OPTIONS:
               --output OUTPUT   the Swift file to write; its folder is made where there is none
+            \(Self.targetOptions)
               --help, -h        print this
 
             EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
@@ -79,7 +88,7 @@ enum Command: String, CaseIterable {
             """
             OVERVIEW: Prints every error and warning in the files.
 
-            USAGE: routec check [--json] [--all] FILE…
+            USAGE: routec check [--json] [--all] [--included NAME=FILE]… FILE…
 
             ARGUMENTS:
               FILE         .routes files, or folders of them: all the routes of one target
@@ -87,6 +96,7 @@ enum Command: String, CaseIterable {
             OPTIONS:
               --json       print a JSON array on standard output instead of lines on standard error
               --all        also warn of values whose URL opens a more specific route
+            \(Self.targetOptions)
               --help, -h   print this
 
             EXIT STATUS: 0 no error, 1 errors in the files, 2 wrong usage.
@@ -96,13 +106,14 @@ enum Command: String, CaseIterable {
             """
             OVERVIEW: Prints a table of the routes.
 
-            USAGE: routec list [--json] FILE…
+            USAGE: routec list [--json] [--included NAME=FILE]… FILE…
 
             ARGUMENTS:
               FILE         .routes files, or folders of them: all the routes of one target
 
             OPTIONS:
               --json       print a JSON array
+            \(Self.targetOptions)
               --help, -h   print this
 
             Set NO_COLOR to have no colours on a terminal.
@@ -114,7 +125,7 @@ enum Command: String, CaseIterable {
             """
             OVERVIEW: Prints which route takes a URL, with what arguments, and why others did not.
 
-            USAGE: routec match [--json] [--from app|outside] URL FILE…
+            USAGE: routec match [--json] [--from app|outside] [--included NAME=FILE]… URL FILE…
 
             ARGUMENTS:
               URL                  the URL, in quotes where the shell would read it: 'aop://search?q=a&page=2'
@@ -124,6 +135,7 @@ enum Command: String, CaseIterable {
               --from app|outside   who opens the URL: the app itself, which sees internal routes too (default), or
                                    anyone else, who sees public routes only
               --json               print a JSON object
+            \(Self.targetOptions)
               --help, -h           print this
 
             Which texts a Swift type of your own takes is known at run time only: here it takes every text.

@@ -18,7 +18,7 @@ struct CompiledRoutes {
             diagnostics = input.unreadable
             return
         }
-        let compilation = Compilation(sources: input.sources, all: findingAll)
+        let compilation = Compilation(input.target, dependencies: input.dependencies, all: findingAll)
         sources = compilation.sources
         model = compilation.model
         specificity = compilation.specificity

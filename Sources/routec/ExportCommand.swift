@@ -14,7 +14,9 @@ struct ExportCommand {
         guard let kind = ExportKind(rawValue: name) else {
             throw UsageError("there is no export '\(name)': use \(kinds)")
         }
-        for option in arguments.values.keys.sorted() where option != "--output" && !kind.options.contains(option) {
+        let common = kind.needsFiles ? InputFiles.options : []
+        for option in arguments.values.keys.sorted()
+        where option != "--output" && !common.contains(option) && !kind.options.contains(option) {
             throw UsageError("'export \(name)' has no option '\(option)': see 'routec export --help'")
         }
         self.kind = kind
@@ -29,7 +31,7 @@ struct ExportCommand {
         let make = try exporter()
         var routes: CompiledRoutes?
         if kind.needsFiles {
-            let compiled = CompiledRoutes(try InputFiles(files, for: .export))
+            let compiled = CompiledRoutes(try InputFiles(files, arguments, for: .export))
             FileSystem.print(compiled.findings, to: .standardError)
             guard !compiled.hasErrors else { return .failure }
             routes = compiled

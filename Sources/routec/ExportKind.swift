@@ -25,7 +25,9 @@ enum ExportKind: String, CaseIterable {
     /// Whether it says something of the routes.
     var needsFiles: Bool { self != .jsonSchema && self != .assetLinks }
 
-    static let allOptions: Set<String> = allCases.reduce(into: ["--output"]) { $0.formUnion($1.options) }
+    static let allOptions: Set<String> = allCases.reduce(into: InputFiles.options.union(["--output"])) {
+        $0.formUnion($1.options)
+    }
 
     static let usage = """
         OVERVIEW: Writes a file for another platform, made of the same declarations.
@@ -59,6 +61,8 @@ enum ExportKind: String, CaseIterable {
                               tighter
           --package PACKAGE   assetlinks, required: the application's id; kotlin: the package of the code
           --sha256 PRINT      assetlinks, required: fingerprint of a signing certificate; may be repeated
+          --included NAME=FILE  a .routes file, or a folder of them, of a target that 'include NAME' may name; may be
+                              repeated
           --help, -h          print this
 
         EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.

@@ -12,7 +12,7 @@ struct FormatCommand {
         if !readsStandardInput, arguments.operands.contains("-") {
             throw UsageError("'-' stands for standard input, and alone: see 'routec format --help'")
         }
-        files = readsStandardInput ? InputFiles() : try InputFiles(arguments.operands, for: .format)
+        files = readsStandardInput ? InputFiles() : try InputFiles(arguments.operands, arguments, for: .format)
     }
 
     func run() -> ExitStatus {

@@ -2,19 +2,45 @@ import RouteCompiler
 
 /// The sources that the command line names.
 struct InputFiles {
-    /// Sorted by path, each once.
-    private(set) var sources: [Source] = []
+    private(set) var target: TargetSources
+    /// What `include` may name.
+    private(set) var dependencies: [TargetSources] = []
     /// What could not be read, as findings at the beginning of the file.
     private(set) var unreadable = Diagnostics()
+    /// The files in the order in which those findings number them.
+    private(set) var sources: [Source] = []
+
+    /// The options that say of which targets the files are.
+    static let options: Set<String> = ["--module", "--included"]
 
     /// No files.
-    init() {}
+    init() { target = TargetSources(name: "", sources: []) }
 
-    init(_ operands: [String], for command: Command) throws(UsageError) {
+    init(_ operands: [String], _ arguments: Arguments, for command: Command) throws(UsageError) {
+        target = TargetSources(name: arguments.values["--module"] ?? "", sources: [])
         guard !operands.isEmpty else {
             throw UsageError(
                 "no files: name .routes files, or a folder that holds some: see 'routec \(command.rawValue) --help'")
         }
+        var included: [String: [String]] = [:]
+        for option in arguments.repeated["--included"] ?? [] {
+            guard let equals = option.firstIndex(of: "="), equals != option.startIndex,
+                option.index(after: equals) != option.endIndex
+            else {
+                throw UsageError(
+                    "--included takes the module of a target and one of its files, ShopRoutes=Cart.routes, not "
+                        + "'\(option)'")
+            }
+            included[String(option[..<equals]), default: []].append(String(option[option.index(after: equals)...]))
+        }
+        target.sources = try read(operands)
+        for (name, paths) in included.sorted(by: { $0.key < $1.key }) {
+            dependencies.append(TargetSources(name: name, sources: try read(paths)))
+        }
+    }
+
+    /// Files and those in folders, sorted by path, each once.
+    private mutating func read(_ operands: [String]) throws(UsageError) -> [Source] {
         var paths: Set<String> = []
         var reasons: [String: String] = [:]
         for operand in operands {
@@ -36,6 +62,7 @@ struct InputFiles {
             }
             paths.formUnion(found)
         }
+        let start = sources.count
         for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             do throws(FileError) {
                 if let reason = reasons[path] { throw FileError(reason: reason) }
@@ -46,6 +73,7 @@ struct InputFiles {
                 unreadable.error(.unreadableFile, "the file cannot be read: \(error.reason)", at: place)
             }
         }
+        return Array(sources[start...])
     }
 
     /// All `.routes` files below a folder; hidden folders, where builds and versions live, are left out.

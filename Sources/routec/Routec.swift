@@ -60,7 +60,7 @@ enum Routec {
         guard let output = arguments.values["--output"], !output.isEmpty else {
             throw UsageError("where to write? Add --output Routes.generated.swift: see 'routec generate --help'")
         }
-        let routes = CompiledRoutes(try InputFiles(arguments.operands, for: .generate))
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments, for: .generate))
         FileSystem.print(routes.findings, to: .standardError)
         guard !routes.hasErrors else { return .failure }
 
@@ -79,7 +79,7 @@ enum Routec {
     }
 
     private static func check(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
-        let input = try InputFiles(arguments.operands, for: .check)
+        let input = try InputFiles(arguments.operands, arguments, for: .check)
         let routes = CompiledRoutes(input, findingAll: arguments.flags.contains("--all"))
         if arguments.flags.contains("--json") {
             FileSystem.print(routes.findingsAsJSON.text + "\n", to: .standardOutput)
@@ -90,7 +90,7 @@ enum Routec {
     }
 
     private static func list(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
-        let routes = CompiledRoutes(try InputFiles(arguments.operands, for: .list))
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments, for: .list))
         guard !routes.hasErrors else {
             FileSystem.print(routes.findings, to: .standardError)
             return .failure
@@ -112,7 +112,7 @@ enum Routec {
         guard let url = arguments.operands.first else {
             throw UsageError("which URL? 'routec match URL FILE…': see 'routec match --help'")
         }
-        let routes = CompiledRoutes(try InputFiles(Array(arguments.operands.dropFirst()), for: .match))
+        let routes = CompiledRoutes(try InputFiles(Array(arguments.operands.dropFirst()), arguments, for: .match))
         guard !routes.hasErrors else {
             FileSystem.print(routes.findings, to: .standardError)
             return .failure

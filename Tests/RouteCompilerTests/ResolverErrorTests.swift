@@ -247,13 +247,6 @@ import Testing
                     + "it with an origin [syntax-error]"
             ),
             Case(
-                "include ShopRoutes\ninclude ShopRoutes",
-                "1:9: error: include is not available in this version; add the .routes files of "
-                    + "'ShopRoutes' to this target, or give the URLs that this target's router misses to the "
-                    + "router of 'ShopRoutes' in 'onMiss' [unsupported-include]",
-                "2:9: error: 'ShopRoutes' is already included; remove one of the two [duplicate-include]",
-                "1:9: note: it is included here"),
-            Case(
                 "public aop://a\n    before b, Home.c, c",
                 "2:12: error: there is no route 'b'; write the name of a route of this module, or "
                     + "'Module.name' [unknown-route]",

@@ -11,19 +11,22 @@ extension Checker {
             guard let pair = analysis.pair(first[route], route) else { continue }
             let (original, copy) = wording.patterns(first[route], route)
             let shared = witness(ofBoth: pair.overlaps)
-            findings.append(
-                Diagnostic(
-                    .error, .duplicateRoute,
-                    "'\(copy)' matches the same URLs as '\(original)'" + (shared.map { ", such as \($0)" } ?? "")
-                        + "; remove one of them, or change its path",
-                    at: routes[route].range,
-                    notes: [
-                        .init("'\(original)' is declared here first", at: routes[first[route]].range)
-                    ],
-                    witnesses: shared.map { [$0] } ?? [],
-                    fixes: [first[route], route].reversed().map { route in
-                        .remove(declaration: routes[route].places.declaration, "Remove '\(place(of: route))'")
-                    }))
+            func report(_ copy: String, _ place: Int, _ original: String, _ note: String, _ other: Int) {
+                findings.append(
+                    Diagnostic(
+                        .error, .duplicateRoute,
+                        "'\(copy)' matches the same URLs as '\(original)'" + (shared.map { ", such as \($0)" } ?? "")
+                            + "; remove one of them, or change its path",
+                        at: routes[place].range,
+                        notes: [.init("'\(original)' is declared here\(note)", at: routes[other].range)],
+                        witnesses: shared.map { [$0] } ?? [],
+                        fixes: [place, other].map { route in
+                            .remove(declaration: routes[route].places.declaration, "Remove '\(self.place(of: route))'")
+                        }))
+            }
+            report(copy, route, original, " first", first[route])
+            // Whoever owns one of two targets sees its own place, too.
+            if target(of: route) != target(of: first[route]) { report(original, first[route], copy, "", route) }
         }
     }
 
@@ -46,22 +49,32 @@ extension Checker {
                 first: witness(ofOnly: first, not: second, pair.overlaps),
                 second: witness(ofOnly: second, not: first, pair.overlaps)
             )
-            findings.append(
-                Diagnostic(
-                    .error, .ambiguousRoutes,
-                    "'\(one)' and '\(other)' both match some URLs, such as \(shared), and neither is more specific",
-                    at: routes[first].range,
-                    notes: [
-                        .init(
-                            "'\(other)' is declared here; it alone matches \(alone.second ?? Self.unknownURLs)",
-                            at: routes[second].range),
-                        .init(
-                            "'\(one)' alone matches \(alone.first ?? Self.unknownURLs); "
-                                + mend(pair, first, second),
-                            at: routes[first].range),
-                    ],
-                    witnesses: [shared] + [alone.first, alone.second].compactMap { $0 },
-                    fixes: fixes(pair, first, second)))
+            typealias Party = (route: Int, pattern: String, witness: String?)
+            func report(_ own: Party, _ other: Party) {
+                findings.append(
+                    Diagnostic(
+                        .error, .ambiguousRoutes,
+                        "'\(own.pattern)' and '\(other.pattern)' both match some URLs, such as \(shared), and neither "
+                            + "is more specific",
+                        at: routes[own.route].range,
+                        notes: [
+                            .init(
+                                "'\(other.pattern)' is declared here; it alone matches "
+                                    + (other.witness ?? Self.unknownURLs),
+                                at: routes[other.route].range),
+                            .init(
+                                "'\(own.pattern)' alone matches \(own.witness ?? Self.unknownURLs); "
+                                    + mend(pair, own.route, other.route),
+                                at: routes[own.route].range),
+                        ],
+                        witnesses: [shared] + [own.witness, other.witness].compactMap { $0 },
+                        fixes: fixes(pair, own.route, other.route)))
+            }
+            report((first, one, alone.first), (second, other, alone.second))
+            // Whoever owns one of two targets sees its own place, too.
+            if target(of: first) != target(of: second) {
+                report((second, other, alone.second), (first, one, alone.first))
+            }
         }
     }
 
@@ -70,7 +83,9 @@ extension Checker {
 
     private func mend(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> String {
         let before: String
-        if routes[second].name != nil {
+        if target(of: first) != target(of: second) {
+            before = beforeAcrossTargets(first, second) ?? "add 'fallback' to one of them"
+        } else if routes[second].name != nil {
             before = "add 'before \(routes[second].qualifiedName)' to one of them"
         } else if routes[first].name != nil {
             before = "add 'before \(routes[first].qualifiedName)' to one of them"
@@ -97,8 +112,8 @@ extension Checker {
                 .insert(
                     lines, after: routes[first].places.declaration, "Declare \(texts.joined(separator: " and "))"))
         }
-        if let fix = model.adding(before: second, to: first) { fixes.append(fix) }
-        if let fix = model.adding(before: first, to: second) { fixes.append(fix) }
+        if canName(second, from: first), let fix = model.adding(before: second, to: first) { fixes.append(fix) }
+        if canName(first, from: second), let fix = model.adding(before: first, to: second) { fixes.append(fix) }
         if routes[first].name == nil, routes[second].name == nil {
             for route in [first, second] {
                 if let place = routes[route].places.fallback {
@@ -112,6 +127,21 @@ extension Checker {
             }
         }
         return fixes
+    }
+
+    /// Whether 'before' at one route can name another: of the same target, or of one that its target includes.
+    private func canName(_ route: Int, from other: Int) -> Bool {
+        let (target, from) = (target(of: route), target(of: other))
+        return target == from || model.targets[from].includes.contains(target)
+    }
+
+    /// Only a target that includes the other can name its routes.
+    private func beforeAcrossTargets(_ first: Int, _ second: Int) -> String? {
+        for (winner, loser) in [(first, second), (second, first)] {
+            guard routes[loser].name != nil, canName(loser, from: winner) else { continue }
+            return "add 'before \(routes[loser].qualifiedName)' to '\(wording.pattern(winner))'"
+        }
+        return nil
     }
 
     /// What to declare so that it takes all that the two share.
@@ -161,6 +191,21 @@ extension Checker {
                         .remove(
                             declaration: routes[route].places.declaration, "Remove '\(wording.pattern(route))'")
                     ]))
+            reportUnreachable(route, to: needed)
+        }
+    }
+
+    /// At the places of the winners, too, that are another target's.
+    private mutating func reportUnreachable(_ route: Int, to winners: [Int]) {
+        for winner in winners where target(of: winner) != target(of: route) {
+            findings.append(
+                Diagnostic(
+                    .error, .unreachableRoute,
+                    "'\(wording.pattern(winner))' "
+                        + (winners.count > 1 ? "and other routes that win take" : "wins, and takes")
+                        + " all URLs of '\(wording.pattern(route))' in another target; remove one of them",
+                    at: routes[winner].range,
+                    notes: [.init("'\(wording.pattern(route))' is declared here", at: routes[route].range)]))
         }
     }
 

@@ -40,6 +40,9 @@ public struct Checker {
         }
     }
 
+    /// The target that declares a route: a number of ``RouteModel/targets``.
+    func target(of route: Int) -> Int { model.modules[routes[route].module].target }
+
     /// The two in the order of the sources.
     func ordered(_ one: Int, _ other: Int) -> (first: Int, second: Int) {
         space.isDeclared(other, before: one) ? (other, one) : (one, other)

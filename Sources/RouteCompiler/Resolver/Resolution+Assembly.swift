@@ -1,7 +1,7 @@
 extension Resolution {
     /// Step 4: everything in its final order, by module and name.
     mutating func assemble() {
-        var byModule: [[Int]] = Array(repeating: [], count: model.modules.count)
+        var byModule: [[Int]] = Array(repeating: [], count: model.own.modules.count)
         for index in drafts.indices { byModule[drafts[index].entry.module].append(index) }
         model.routes.reserveCapacity(drafts.count)
         pending.reserveCapacity(drafts.count)
@@ -32,6 +32,7 @@ extension Resolution {
         }
         model.foreigns = order.map { foreigns[$0] }
         for index in model.foreigns.indices { model.modules[model.foreigns[index].module].foreigns.append(index) }
+        includeRoutes()
     }
 
     /// Only duplicates, which are errors, get as far as the places.

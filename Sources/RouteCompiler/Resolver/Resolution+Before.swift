@@ -26,8 +26,8 @@ extension Resolution {
     private func routes(named text: String, from module: Int) -> [Int] {
         let own = routes(named: text, of: module)
         if !own.isEmpty { return own }
-        guard let (other, name) = qualified(text) else { return [] }
-        return routes(named: name, of: other)
+        guard let (others, name) = qualified(text) else { return [] }
+        return others.count == 1 ? routes(named: name, of: others[0]) : []
     }
 
     private func routes(named text: String, of module: Int) -> [Int] {
@@ -39,10 +39,12 @@ extension Resolution {
         }
     }
 
-    private func qualified(_ text: String) -> (module: Int, name: String)? {
+    /// The modules that a name before the last dot stands for: one of this target, else those of included ones.
+    private func qualified(_ text: String) -> (modules: [Int], name: String)? {
         guard let dot = text.utf8.lastIndex(of: 0x2E) else { return nil }
         let name = String(text[text.utf8.index(after: dot)...])
-        return moduleNumbers[String(text[..<dot])].map { ($0, name) }
+        let module = String(text[..<dot])
+        return (moduleNumbers[module].map { [$0] } ?? includedModules[module]).map { ($0, name) }
     }
 
     private mutating func reportUnknown(_ reference: NameSyntax, from module: Int) {
@@ -50,10 +52,11 @@ extension Resolution {
         var searched = module
         var name = reference.text
         var prefix = ""
-        if let (other, last) = qualified(reference.text) {
-            searched = other
+        if let (others, last) = qualified(reference.text) {
+            guard others.count == 1 else { return reportAmbiguousModule(reference, others, last) }
+            searched = others[0]
             name = last
-            prefix = model.modules[other].name + "."
+            prefix = model.modules[searched].name + "."
         }
         let names = model.modules[searched].routes.compactMap { model.routes[$0].name }
         let closest = closestName(to: name, among: names).map { prefix + $0 }
@@ -69,6 +72,18 @@ extension Resolution {
         .remove(
             item: reference.range, after: "before", in: sources[reference.range.file],
             "Remove 'before \(reference.text)'")
+    }
+
+    private mutating func reportAmbiguousModule(_ reference: NameSyntax, _ modules: [Int], _ name: String) {
+        let names = modules.map { index in
+            let module = model.modules[index]
+            return "'\(model.targets[module.target].name).\(module.declaredPath.joined(separator: ".")).\(name)'"
+        }
+        diagnostics.error(
+            .unknownRoute,
+            "several included targets have a module of the name in '\(reference.text)'; write "
+                + names.joined(separator: " or "),
+            at: reference.range)
     }
 
     /// Each loop of `before` once, at the first of its routes in the sources.

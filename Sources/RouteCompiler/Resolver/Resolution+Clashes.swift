@@ -3,12 +3,13 @@ extension Resolution {
     mutating func checkNames() {
         checkModuleLabels()
         checkEnumNames()
-        for module in model.modules.indices { checkMembers(of: module) }
+        for module in model.own.modules { checkMembers(of: module) }
     }
 
     private mutating func checkModuleLabels() {
         var labels: [String: Int] = [:]
-        for (index, module) in model.modules.enumerated() {
+        for index in model.own.modules {
+            let module = model.modules[index]
             if module.label == "configuration" || module.label == "guards",
                 !module.routes.isEmpty || !module.misses.isEmpty
             {
@@ -27,11 +28,42 @@ extension Resolution {
                 labels[module.label] = index
             }
         }
+        checkIncludedLabels(labels)
+    }
+
+    /// Labels of included modules that are no longer those of their own target, and of included guards.
+    private mutating func checkIncludedLabels(_ own: [String: Int]) {
+        var labels = own
+        for target in model.targets.indices.dropFirst() {
+            for index in model.targets[target].modules {
+                checkIncluded(
+                    model.modules[index].label, what: "the module '\(model.modules[index].name)'", of: target,
+                    against: labels)
+                labels[model.modules[index].label] = index
+            }
+        }
+        for target in model.targets.indices.dropFirst() where !model.targets[target].guards.isEmpty {
+            let entry = model.targets[target]
+            checkIncluded(entry.guardsLabel, what: "the guards of '\(entry.name)'", of: target, against: labels)
+        }
+    }
+
+    private mutating func checkIncluded(
+        _ label: String, what: String, of target: Int, against labels: [String: Int]
+    ) {
+        guard let other = labels[label], let include = include(of: target) else { return }
+        diagnostics.error(
+            .duplicateName,
+            "\(what) and the module '\(model.modules[other].name)' would both be '\(label)' in the router's "
+                + "initialiser; rename the module",
+            at: include,
+            notes: model.modules[other].target == 0
+                ? [.init("'\(model.modules[other].name)' is declared here", at: moduleRanges[other])] : [])
     }
 
     /// Sorted as they are, enums of one name in one module are neighbours.
     private mutating func checkEnumNames() {
-        for index in model.enums.indices {
+        for index in model.own.enums {
             let each = model.enums[index]
             if index > 0, model.enums[index - 1].module == each.module, model.enums[index - 1].name == each.name {
                 reportClash(
@@ -131,6 +163,13 @@ extension Resolution {
                 fixes: [
                     .remove(declaration: max(model.misses[other].declaration, miss.declaration), "Remove this handler")
                 ])
+            // Whoever owns one of two targets sees its own place, too.
+            guard model.modules[model.misses[other].module].target != model.modules[miss.module].target else {
+                continue
+            }
+            diagnostics.error(
+                .duplicateMissHandler, "this prefix has a miss handler in another target; remove one of the two",
+                at: min(a, b), notes: [.init("the other handler is declared here", at: max(a, b))])
         }
     }
 }

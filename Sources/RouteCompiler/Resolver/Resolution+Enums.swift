@@ -23,7 +23,8 @@ extension Resolution {
             model.modules[each.module].enums.append(index)
         }
         model.enums = enums
-        usedEnums = Array(repeating: false, count: enums.count)
+        includeEnums()
+        usedEnums = Array(repeating: false, count: model.enums.count)
     }
 
     private mutating func cases(of syntax: EnumSyntax) -> [EnumModel.Case] {
@@ -81,7 +82,8 @@ extension Resolution {
     /// Last step: enums that no pattern, payload or result mentions.
     mutating func warnOfUnusedEnums() {
         if omitted.contains(.routes) { return }
-        for (index, each) in model.enums.enumerated() where !usedEnums[index] {
+        for index in model.own.enums where !usedEnums[index] {
+            let each = model.enums[index]
             // Of two of one name, an error already, the first alone can be used.
             if index > 0, model.enums[index - 1].module == each.module, model.enums[index - 1].name == each.name {
                 continue

@@ -4,7 +4,6 @@ extension Resolution {
         var names: [[NameSyntax]?] = []
         var namespace: NameSyntax?
         var imports: Set<String> = []
-        var includes: [String: SourceRange] = [:]
         for tree in trees {
             var clause: [NameSyntax]?
             var needsModule = false
@@ -31,10 +30,9 @@ extension Resolution {
                         namespace = name
                     }
                 case .import(let name): imports.insert(name.text)
-                case .matching(.caseInsensitive): model.matching.caseInsensitive = true
-                case .matching(.plusAsSpace): model.matching.plusAsSpace = true
-                case .include(let name): reportInclude(name, known: &includes)
-                case .base: break
+                case .matching(let option):
+                    if matchingRanges[option] == nil { matchingRanges[option] = declaration.range }
+                case .base, .include: break
                 case .enum, .route, .miss, .foreign: needsModule = true
                 }
             }
@@ -44,7 +42,10 @@ extension Resolution {
             model.namespace = namespace.text
         }
         model.imports = imports.sorted()
+        model.matching.caseInsensitive = matchingRanges[.caseInsensitive] != nil
+        model.matching.plusAsSpace = matchingRanges[.plusAsSpace] != nil
         makeModules(names)
+        includeModules()
     }
 
     private mutating func reportSecondModule(_ path: [NameSyntax], after earlier: [NameSyntax]) {
@@ -55,21 +56,6 @@ extension Resolution {
             "a file has one module, and this file's is already '\(first)'; move what belongs to '\(name)' to its own "
                 + "file",
             at: joined(path), notes: [.init("'\(first)' is declared here", at: joined(earlier))])
-    }
-
-    private mutating func reportInclude(_ name: NameSyntax, known: inout [String: SourceRange]) {
-        if let earlier = known[name.text] {
-            diagnostics.error(
-                .duplicateInclude, "'\(name.text)' is already included; remove one of the two", at: name.range,
-                notes: [.init("it is included here", at: earlier)])
-            return
-        }
-        known[name.text] = name.range
-        diagnostics.error(
-            .unsupportedInclude,
-            "include is not available in this version; add the .routes files of '\(name.text)' to this target, or give "
-                + "the URLs that this target's router misses to the router of '\(name.text)' in 'onMiss'",
-            at: name.range)
     }
 
     /// `Comment.routes` is module Comment, `Shop.Cart.routes` is Shop.Cart.
@@ -110,8 +96,8 @@ extension Resolution {
             moduleRepeats.append(repeats)
             model.modules.append(
                 ModuleModel(
-                    path: path, label: SwiftName.lowerCamel(path.map { Array($0.utf8) }), enums: [], routes: [],
-                    misses: [], foreigns: []))
+                    path: path, declaredPath: path, label: SwiftName.lowerCamel(path.map { Array($0.utf8) }),
+                    enums: [], routes: [], misses: [], foreigns: []))
         }
         moduleOfTree = nameOfTree.map { $0.flatMap { moduleNumbers[$0] } }
     }

@@ -116,7 +116,7 @@ extension Resolution {
         for start in redirects where states[start] == .new {
             var chain: [Int] = []
             var next = start
-            while pending[next].target != nil, states[next] == .new, let redirect = model.routes[next].redirect {
+            while states[next] == .new, let redirect = model.routes[next].redirect {
                 states[next] = .open
                 chain.append(next)
                 next = redirect.target
@@ -137,7 +137,7 @@ extension Resolution {
 
     /// With what its target, a redirect that is flat already, makes of the values; `nil` if that leads nowhere.
     private func composed(_ redirect: RedirectModel) -> RedirectModel? {
-        if pending[redirect.target].target == nil { return redirect }
+        if model.routes[redirect.target].name != nil { return redirect }
         guard let last = model.routes[redirect.target].redirect else { return nil }
         let values = last.values.map { value in
             if case .argument(let number) = value { redirect.values[number] } else { value }

@@ -85,8 +85,15 @@ extension Resolution {
         case several([Int])
     }
 
-    /// By a bare name: the module's own, else the only one of all modules. By a qualified name: exactly that.
+    /// By a bare name: the module's own, else the only one of all modules. By a qualified name: exactly that, of this
+    /// target or else of those that it includes.
     private func findEnum(_ text: String, module: Int) -> FoundEnum {
+        let own = findOwnEnum(text, module: module)
+        guard case .none = own, let candidates = includedEnums[text] else { return own }
+        return candidates.count == 1 ? .one(candidates[0]) : .several(candidates)
+    }
+
+    private func findOwnEnum(_ text: String, module: Int) -> FoundEnum {
         if enumNumbers.isEmpty { return .none }
         if let candidates = enumNumbers[text] {
             if let own = candidates.byModule[module] { return .one(own) }
@@ -103,19 +110,26 @@ extension Resolution {
     }
 
     private func qualifiedName(ofEnum index: Int) -> String {
-        "\(model.modules[model.enums[index].module].name).\(model.enums[index].name)"
+        let module = model.modules[model.enums[index].module]
+        let name = "\(module.declaredPath.joined(separator: ".")).\(model.enums[index].name)"
+        return module.target == 0 ? name : "\(model.targets[module.target].name).\(name)"
     }
 
     /// Bare in its own module, from the namespace on elsewhere.
     private func swiftName(ofEnum index: Int, in module: Int) -> String {
         let each = model.enums[index]
-        if each.module == module { return each.name }
-        return "\(model.namespace).\(qualifiedName(ofEnum: index))"
+        return each.module == module ? each.name : swiftName(ofEnum: index)
+    }
+
+    private func swiftName(ofEnum index: Int) -> String {
+        let module = model.modules[model.enums[index].module]
+        let root = module.target == 0 ? model.namespace : model.targets[module.target].access
+        return "\(root).\(module.declaredPath.joined(separator: ".")).\(model.enums[index].name)"
     }
 
     /// The text of a payload's or a result's type, with the enums that it mentions named from the namespace on.
     mutating func resolveSwiftText(_ text: String, module: Int) -> String {
-        if enumNumbers.isEmpty { return text }
+        if enumNumbers.isEmpty, includedEnums.isEmpty { return text }
         var result = ""
         var name = ""
         for scalar in text.unicodeScalars {
@@ -136,7 +150,7 @@ extension Resolution {
         case .none: return name
         case .one(let index):
             usedEnums[index] = true
-            return "\(model.namespace).\(qualifiedName(ofEnum: index))"
+            return swiftName(ofEnum: index)
         case .several(let candidates):
             // Swift reports the unknown name, if it is not one of its own.
             for index in candidates { usedEnums[index] = true }

@@ -7,13 +7,51 @@
 /// 5. References between routes: redirects and `before`.
 /// 6. Clashes of Swift names.
 ///
+/// Targets are resolved one by one, each after those that it includes, whose models become part of its own.
+///
 /// The model is made even of files with errors, so that later stages can report theirs in the same run; nothing may
 /// be generated from it then.
 public struct Resolver {
+    /// The model of one target by itself.
     public static func resolve(
         _ trees: [SyntaxTree], sources: [Source], into diagnostics: inout Diagnostics
     ) -> RouteModel {
-        var resolution = Resolution(trees: trees, sources: sources, diagnostics: diagnostics)
+        let resolution = resolve(Resolution(trees: trees, sources: sources, diagnostics: diagnostics))
+        diagnostics = resolution.diagnostics
+        return resolution.model
+    }
+
+    /// The model of the first of the targets, with all that it includes.
+    static func resolve(
+        _ graph: TargetGraph, sources: [Source], into diagnostics: inout Diagnostics
+    ) -> RouteModel {
+        var resolved: [Int: IncludedTarget] = [:]
+        for number in graph.order {
+            let target = graph.targets[number]
+            var start = Resolution(trees: target.trees, sources: sources, diagnostics: diagnostics)
+            start.name = target.name
+            var names: [String: IncludedTarget] = [:]
+            for include in target.includes {
+                guard let direct = resolved[include.target] else { continue }
+                start.directIncludes.append((direct, include.range))
+                names[direct.name] = direct
+                for inner in direct.model.targets {
+                    names[inner.name] = resolved.values.first { $0.name == inner.name }
+                }
+            }
+            start.included = names.values.sorted { $0.name < $1.name }
+            for target in start.included { start.omitted.formUnion(target.omitted) }
+            let resolution = resolve(start)
+            diagnostics = resolution.diagnostics
+            if number == 0 { return resolution.model }
+            resolved[number] = IncludedTarget(
+                model: resolution.model, omitted: resolution.omitted, matchingRanges: resolution.matchingRanges)
+        }
+        return RouteModel()
+    }
+
+    private static func resolve(_ start: Resolution) -> Resolution {
+        var resolution = start
         resolution.collectFiles()
         resolution.collectEnums()
         resolution.collectRoutes()
@@ -23,8 +61,7 @@ public struct Resolver {
         resolution.checkNames()
         resolution.checkMissPrefixes()
         resolution.warnOfUnusedEnums()
-        diagnostics = resolution.diagnostics
-        return resolution.model
+        return resolution
     }
 }
 
@@ -35,8 +72,20 @@ struct Resolution {
     var diagnostics: Diagnostics
     var model = RouteModel()
 
-    /// What errors have kept out of the trees.
-    let omitted: OmittedDeclarations
+    /// The name of the target's Swift module; empty if nobody has said it.
+    var name = ""
+    /// All that the target includes, directly or not, by name.
+    var included: [IncludedTarget] = []
+    var directIncludes: [(target: IncludedTarget, range: SourceRange)] = []
+    /// Modules of included targets, by name alone and after the target's name.
+    var includedModules: [String: [Int]] = [:]
+    /// Enums of included targets: `Cart.Kind`, `ShopRoutes.Cart.Kind`, `ShopRoutes.Routes.Cart.Kind`.
+    var includedEnums: [String: [Int]] = [:]
+
+    /// What errors have kept out of the trees, also out of those of included targets.
+    var omitted: OmittedDeclarations
+    /// Where each option for matching is first declared.
+    var matchingRanges: [MatchingOption: SourceRange] = [:]
     /// The module of each tree's declarations; `nil` where the file has none that need one, or it cannot be named.
     var moduleOfTree: [Int?] = []
     var moduleNumbers: [String: Int] = [:]

@@ -1,8 +1,11 @@
-/// What the declarations of one target mean: bases applied, names given, types known.
+/// What the declarations of one target, and of those that it includes, mean: bases applied, names given, types known.
 ///
 /// Everything in it is sorted, so that it, and all that is made of it, does not depend on the order of files or of
-/// declarations: modules by name, the rest by Swift name (redirects, which have none, by pattern).
+/// declarations: the target itself before those that it includes, modules by name, the rest by Swift name (redirects,
+/// which have none, by pattern).
 public struct RouteModel: Sendable {
+    /// The target itself, then all that it includes, directly or not, by name.
+    public var targets: [TargetModel] = []
     /// The root of the generated code.
     public var namespace: String = "Routes"
     /// Swift modules that the generated file imports, sorted, each once.
@@ -16,6 +19,38 @@ public struct RouteModel: Sendable {
     public var foreigns: [ForeignModel] = []
     /// The names in `requires`, sorted.
     public var guards: [String] = []
+
+    /// The target itself, without those that it includes.
+    public var own: TargetModel { targets.first ?? TargetModel(name: "", namespace: namespace) }
+}
+
+/// The part of one target in a model: of each array one run, in which its content has the same order as in the model of
+/// that target itself.
+public struct TargetModel: Sendable {
+    /// The name of its Swift module; empty where nobody has said it.
+    public var name: String
+    public var namespace: String
+    public var modules = 0..<0
+    public var enums = 0..<0
+    public var routes = 0..<0
+    public var misses = 0..<0
+    public var foreigns = 0..<0
+    /// The names in `requires` of its own routes, sorted.
+    public var guards: [String] = []
+    /// All that it includes, directly or not: numbers of ``RouteModel/targets``.
+    public var includes: [Int] = []
+
+    init(name: String, namespace: String) {
+        self.name = name
+        self.namespace = namespace
+    }
+
+    /// Label in the initialiser of a router that includes it: `shopRoutesGuards`.
+    public var guardsLabel: String { SwiftName.lowerCamel(SwiftName.words(of: Array(name.utf8))) + "Guards" }
+
+    /// Its namespace, as the generated code of other targets names it: not by the module, which may hold a type of its
+    /// own name.
+    var access: String { "_\(name)" }
 }
 
 public struct Matching: Hashable, Sendable {
@@ -25,12 +60,17 @@ public struct Matching: Hashable, Sendable {
 }
 
 public struct ModuleModel: Sendable {
-    /// `["Shop", "Cart"]` for `module Shop.Cart`.
+    /// `["Shop", "Cart"]` for `module Shop.Cart`. The name of an included target comes first where another target has a
+    /// module of that name, too.
     public var path: [String]
     /// `Shop.Cart`
     public var name: String { path.joined(separator: ".") }
+    /// The path inside of its target's namespace.
+    public var declaredPath: [String]
     /// Label in the router's initialiser: `shopCart`.
     public var label: String
+    /// Number of ``RouteModel/targets``.
+    public var target = 0
     public var enums: [Int]
     public var routes: [Int]
     public var misses: [Int]

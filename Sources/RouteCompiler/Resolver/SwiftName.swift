@@ -122,7 +122,9 @@ enum SwiftName {
     static func isReservedForTypes(_ name: String) -> Bool { isReserved(name) || mentionedTypes.contains(name) }
 
     /// A member of the namespace besides the modules.
-    static func isMemberOfNamespace(_ name: String) -> Bool { name == "Router" || name == "Guards" || name == "all" }
+    static func isMemberOfNamespace(_ name: String) -> Bool {
+        name == "Router" || name == "Guards" || name == "all" || name == "_Part"
+    }
 
     private static let mentionedTypes: Set<String> = [
         "Any", "Array", "Bool", "CaseIterable", "Date", "Double", "Float", "Foundation", "GuardDecision", "Handler",

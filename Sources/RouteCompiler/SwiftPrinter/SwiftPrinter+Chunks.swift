@@ -61,7 +61,7 @@ extension SwiftPrinter {
     }
 
     private mutating func printSelection(of numbers: [Int], _ shape: Shape) {
-        let type = "(Router, isolated (any Actor)?, Int, \(shape.types)) \(shape.effects) -> \(shape.result)"
+        let type = "(_Part, isolated (any Actor)?, Int, \(shape.types)) \(shape.effects) -> \(shape.result)"
         code.blank()
         code.line("private typealias \(shape.functionType) = \(type)")
         let width = Self.functionsInSwitch
@@ -98,7 +98,7 @@ extension SwiftPrinter {
     private mutating func printChunk(_ number: Int, _ calls: ArraySlice<Call>, _ shape: Shape) {
         code.blank()
         code.open(
-            "private static func \(shape.prefix)\(number)(_ r: Router, _ s: isolated (any Actor)?, _ i: Int, "
+            "private static func \(shape.prefix)\(number)(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, "
                 + "\(shape.parameters)) \(shape.effects) -> \(shape.result)")
         if calls.count > 1 {
             code.line("switch i {")

@@ -1,9 +1,9 @@
 /// Calling the handler of a route by the route's number.
 ///
-/// A module's calls stand in an extension of its `Handler` protocol, not in the router: there the handler is `self` of a
-/// generic type, and a call costs the compiler a third of one through the router's `any Handler`. The handler is opened
-/// once a module. Functions of a few calls each make a tree, because the time for an `async` function grows faster than
-/// its length. Measured for 200 routes: 1.7 s in debug and 2.8 s in release, 2.6 s and 2.6 s through the router.
+/// A module's calls stand in an extension of its `Handler` protocol, not in the target's part of a router: there the
+/// handler is `self` of a generic type, and a call costs the compiler a third of one through an `any Handler`. The handler
+/// is opened once a module. Functions of a few calls each make a tree, because the time for an `async` function grows
+/// faster than its length. Measured for 200 routes: 1.7 s in debug and 2.8 s in release, 2.6 s and 2.6 s without.
 ///
 /// All of them run where the caller of `open` does, which is what the isolated parameter is for: a handler on the main
 /// actor is called from there without a hop.
@@ -26,7 +26,7 @@ extension SwiftPrinter {
 
     /// Prints the calls of each module.
     mutating func printCalls() {
-        for module in model.modules {
+        for module in ownModules {
             let routes = handled(module)
             guard !routes.isEmpty else { continue }
             code.blank()
@@ -78,15 +78,15 @@ extension SwiftPrinter {
             "fileprivate func \(name)(\(Self.parameters)) \(Self.effects)\(returns ? " -> any Sendable" : "")")
     }
 
-    // MARK: - In the router
+    // MARK: - In the part
 
     /// Prints the override that hands a route to its module, without calling on the way: synchronous functions tell
     /// the modules apart.
     mutating func printDispatch() {
-        let modules = model.modules.filter { !handled($0).isEmpty }
+        let modules = ownModules.filter { !handled($0).isEmpty }
         guard let last = modules.last else { return }
         let type =
-            "(Router, isolated (any Actor)?, Int, RouteKit.RouteArguments, RouteKit.RouteContext) \(Self.effects) "
+            "(_Part, isolated (any Actor)?, Int, RouteKit.RouteArguments, RouteKit.RouteContext) \(Self.effects) "
             + "-> any Sendable"
         code.blank()
         code.open(
@@ -112,7 +112,7 @@ extension SwiftPrinter {
         for module in modules {
             code.blank()
             code.open(
-                "private static func _\(module.label)Module(_ r: Router, \(Self.parameters)) "
+                "private static func _\(module.label)Module(_ r: _Part, \(Self.parameters)) "
                     + "\(Self.effects) -> any Sendable")
             code.line("try await r.\(property(module))._call(s, i, a, c)")
             code.close()

@@ -1,7 +1,7 @@
 /// Modules: an enum each, nested by their names, with enums, accessors, builders and the `Handler` protocol.
 extension SwiftPrinter {
     mutating func printModules() {
-        printModules(in: 0..<model.modules.count, depth: 0, isFirst: false)
+        printModules(in: model.own.modules, depth: 0, isFirst: false)
     }
 
     /// Prints the modules of a run that share their first `depth` names, which the caller has opened.

@@ -19,9 +19,14 @@ public struct SwiftPrinter {
         printer.printModules()
         printer.printCalls()
         printer.printGuards()
+        printer.printPart()
         printer.printRouter()
+        printer.printAccess()
         return printer.code.text
     }
+
+    /// The target's own modules: those of included targets have their code there.
+    var ownModules: ArraySlice<ModuleModel> { model.modules[model.own.modules] }
 
     /// The namespace as Swift writes it.
     var namespace: String { SwiftText.name(model.namespace) }
@@ -40,7 +45,13 @@ public struct SwiftPrinter {
         code.blank()
         code.line("public import RouteKit")
         let uses = ForeignTypes(model)
-        var imports = model.imports.filter { $0 != "RouteKit" && $0 != "RouteKitFoundation" && $0 != "Swift" }
+        let included = Set(model.targets.dropFirst().map(\.name))
+        for target in model.targets.dropFirst() {
+            code.line("\(isPublic(target) ? "public" : "internal") import \(target.name)")
+        }
+        var imports = model.imports.filter {
+            $0 != "RouteKit" && $0 != "RouteKitFoundation" && $0 != "Swift" && !included.contains($0)
+        }
         if uses.foundation, !imports.contains("Foundation") {
             imports.append("Foundation")
             imports.sort()
@@ -60,13 +71,37 @@ public struct SwiftPrinter {
         code.blank()
     }
 
+    /// Whether what is generated as public mentions something of an included target: handlers, guards, enums.
+    private func isPublic(_ target: TargetModel) -> Bool {
+        if !target.guards.isEmpty || model.modules[target.modules].contains(where: hasHandler) { return true }
+        func mentions(_ arguments: [ArgumentModel]) -> Bool {
+            arguments.contains { if case .enum(let index) = $0.type { target.enums.contains(index) } else { false } }
+        }
+        let start = target.access + "."
+        return model.foreigns[model.own.foreigns].contains { mentions($0.arguments) }
+            || model.routes[model.own.routes].contains { route in
+                mentions(route.arguments) || route.result?.contains(start) == true
+                    || route.payloads.contains { $0.swiftType.contains(start) }
+            }
+    }
+
     private mutating func printNamespace(_ table: [UInt8]) {
         code.line("/// The routes of this target.")
         code.open("nonisolated public enum \(namespace)")
-        code.line("/// Every route, redirects included.")
-        code.line("public static var all: [RouteKit.RouteInfo] { RouteKit.RouteInfo._all(in: _table) }")
-        if !model.foreigns.isEmpty {
-            let schemes = Set(model.foreigns.compactMap { $0.patterns.first?.origin.scheme }).sorted()
+        if model.targets.count > 1 {
+            let count = model.own.routes.count
+            code.line(
+                "/// Every route of this target, redirects included; a router's `routes` are those of included ones, too."
+            )
+            code.line(
+                "public static var all: [RouteKit.RouteInfo] { RouteKit.RouteInfo._all(in: _table, first: \(count)) }")
+        } else {
+            code.line("/// Every route, redirects included.")
+            code.line("public static var all: [RouteKit.RouteInfo] { RouteKit.RouteInfo._all(in: _table) }")
+        }
+        let foreigns = model.foreigns[model.own.foreigns]
+        if !foreigns.isEmpty {
+            let schemes = Set(foreigns.compactMap { $0.patterns.first?.origin.scheme }).sorted()
             code.blank()
             code.line(
                 "/// The schemes of other apps' URLs that are built here, for an app's `LSApplicationQueriesSchemes`.")
@@ -76,7 +111,7 @@ public struct SwiftPrinter {
         }
         code.blank()
         code.line("// An error here says that routec is newer than RouteKit: update the package swift-routes.")
-        code.line("private typealias _Form = RouteKit.GeneratedCodeForm_1_UpdateRouteKitIfThisIsMissing")
+        code.line("private typealias _Form = RouteKit.GeneratedCodeForm_2_UpdateRouteKitIfThisIsMissing")
         code.blank()
         // Inlined, the optimiser would hold the text once for every accessor.
         code.line("@inline(never) static var _table: RouteKit.RouteTable {")
@@ -95,12 +130,12 @@ private struct ForeignTypes {
     var foundationParameters = false
 
     init(_ model: RouteModel) {
-        for route in model.routes where route.redirect == nil {
+        for route in model.routes[model.own.routes] where route.redirect == nil {
             for argument in route.arguments { note(argument.type) }
             for payload in route.payloads { note(text: payload.swiftType) }
             if let result = route.result { note(text: result) }
         }
-        for foreign in model.foreigns {
+        for foreign in model.foreigns[model.own.foreigns] {
             for argument in foreign.arguments { note(argument.type) }
         }
     }

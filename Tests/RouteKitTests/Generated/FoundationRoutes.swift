@@ -16,7 +16,7 @@ nonisolated public enum FoundationRoutes {
     public static var all: [RouteKit.RouteInfo] { RouteKit.RouteInfo._all(in: _table) }
 
     // An error here says that routec is newer than RouteKit: update the package swift-routes.
-    private typealias _Form = RouteKit.GeneratedCodeForm_1_UpdateRouteKitIfThisIsMissing
+    private typealias _Form = RouteKit.GeneratedCodeForm_2_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit.RouteTable {
         RouteKit.RouteTable("\u{1}\0\0\0@\0\0\0\u{3}\0\0\0\u{4}\0\0\0\u{2}\0\0\0T\u{1}\0\0n\n\0\0r\n\0\0\0\0\0\0\u{4}\0\0\0v\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\0\\\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0L\u{6}\0\00\u{1}\0\0\u{8}\0\0\0\0\0\0\0\u{4}\0\0\02\n\0\0D\u{1}\0\0\u{7}\0\0\0\u{8}\0\0\0\u{8}\0\0\0\u{8}\0\0\0 \u{1}\0\04\u{1}\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0_K\u{e}+9sp]\u{c}\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0?\0\0\0\0\0\0\0\0\0\0\0p\0\0\0l\u{2}\0\0\0\0\0\0\0\0\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0\0\0\0\0\0\0\0\0p\0\0\0\u{13}\u{4}\0\0\0\0\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\0p\0\0\0\0\0\0\0c\u{3}\0\0\0\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\u{5}\0\0\0links\u{8}\0\0\0\u{1}\0\0\0\u{1c}\u{3}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0\"\u{3}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0*\u{3}\0\0\0\0\0\0\u{1}\0\0\0\u{1}\0\0\06\0\0\04\u{1}\0\0\u{1}\0\0\03\u{3}\0\0\u{3}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\0p\0\0\0\0\0\0\0C\u{4}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{14}\0\0\0 \u{1}\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\t\0\0\0Event.day\u{5}\0\0\0Event\u{11}\0\0\0/day/{date: Date}\u{c}\0\0\0Event.routes\u{4}\0\0\0date\u{4}\0\0\0Date.\u{5}\0\06\u{5}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0>\u{5}\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0aop\u{6}\0\0\0aop://\u{3}\0\0\0dayb\u{5}\0\0|\u{5}\0\0\u{3}\u{6}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\r\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\u{14}\u{6}\0\0s\u{4}\0\0\0\u{5}\0\0\t\u{5}\0\0\u{1e}\u{5}\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0Z\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0D\u{6}\0\0\0\0\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUIDR\u{7}\0\0X\u{7}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?|\u{7}\0\0\u{2}\u{8}\0\0\u{2}\0\0\0\u{1c}\u{3}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL?'\u{8}\0\0/\u{8}\0\0\u{2}\0\0\0\"\u{3}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL]S\u{8}\0\0\\\u{8}\0\0\u{2}\0\0\0*\u{3}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0`\u{7}\0\0\u{b}\u{8}\0\07\u{8}\0\0e\u{8}\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0event\u{15}\t\0\0|\u{5}\0\0\u{3}\u{6}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0U\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0^\t\0\0\u{6}\0\0\0|\u{7}\0\0\u{2}\0\0\0'\u{8}\0\0\u{3}\0\0\0S\u{8}\0\0\u{4}\0\0\0\u{8}\u{7}\0\0\0\u{5}\0\0\u{17}\u{7}\0\0\u{1e}\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{e}\n\0\0\u{16}\n\0\0\0\0\0\0\0\0\0\0")
@@ -58,29 +58,28 @@ nonisolated extension FoundationRoutes.Event.Handler {
 }
 
 nonisolated extension FoundationRoutes {
-    /// Opens the routes of this target, each with the handler of its module.
-    nonisolated public final class Router: RouteKit.RouteDispatcher, @unchecked Sendable {
+    /// Calls the handlers of the routes of this target, for its router and those that include it.
+    nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable {
         private let eventHandler: any Event.Handler
 
         public init(
-            event: any Event.Handler,
-            configuration: RouteKit.RouterConfiguration = RouteKit.RouterConfiguration()
+            event: any Event.Handler
         ) {
             eventHandler = event
-            super.init(_table: FoundationRoutes._table, configuration: configuration)
+            super.init(_table: FoundationRoutes._table, routes: 2, misses: 0)
         }
 
         public override func _dispatch(_ isolation: isolated (any Actor)?, _ route: Int, _ arguments: RouteKit.RouteArguments, _ context: RouteKit.RouteContext) async throws -> any Sendable {
             try await Self._module(route)(self, isolation, route, arguments, context)
         }
 
-        private typealias _Module = (Router, isolated (any Actor)?, Int, RouteKit.RouteArguments, RouteKit.RouteContext) async throws -> any Sendable
+        private typealias _Module = (_Part, isolated (any Actor)?, Int, RouteKit.RouteArguments, RouteKit.RouteContext) async throws -> any Sendable
 
         private static func _module(_ i: Int) -> _Module {
             return _eventModule
         }
 
-        private static func _eventModule(_ r: Router, _ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+        private static func _eventModule(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
             try await r.eventHandler._call(s, i, a, c)
         }
 
@@ -90,6 +89,23 @@ nonisolated extension FoundationRoutes {
             case (1, 2), (1, 3): URL(routeValue: text) != nil
             default: true
             }
+        }
+    }
+}
+
+nonisolated extension FoundationRoutes {
+    /// Opens the routes of this target, each with the handler of its module.
+    nonisolated public final class Router: RouteKit.RouteDispatcher, @unchecked Sendable {
+        public init(
+            event: any Event.Handler,
+            configuration: RouteKit.RouterConfiguration = RouteKit.RouterConfiguration()
+        ) {
+            super.init(
+                _table: FoundationRoutes._table,
+                _parts: [
+                    _Part(event: event),
+                ],
+                configuration: configuration)
         }
     }
 }

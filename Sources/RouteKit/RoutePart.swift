@@ -1,0 +1,90 @@
+/// The handlers of the routes that one target declares; generated.
+///
+/// A router has one part for its own target and one for each that it includes. A part numbers its routes and misses from
+/// 0, as the table of its own target does.
+open class RoutePart: @unchecked Sendable {
+    /// The table of the target, by which its accessors number its routes.
+    public let _table: RouteTable
+    let routeCount: Int
+    let missCount: Int
+
+    /// For generated code.
+    ///
+    /// - Parameters:
+    ///   - routes: How many routes the target itself declares: the first ones of its table.
+    ///   - misses: How many miss handlers it declares itself.
+    public init(_table: RouteTable, routes: Int, misses: Int) {
+        self._table = _table
+        routeCount = routes
+        missCount = misses
+    }
+
+    /// Calls the handler of a route, from where the caller of `open` runs; generated where there are any.
+    open func _dispatch(
+        _ isolation: isolated (any Actor)?, _ route: Int, _ arguments: RouteArguments, _ context: RouteContext
+    ) async throws -> any Sendable {
+        ()
+    }
+
+    /// Asks a guard; generated where routes have any.
+    open func _decide(
+        _ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteContext
+    ) async -> GuardDecision {
+        .allow
+    }
+
+    /// Calls a miss handler; generated where there are any.
+    open func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: MissContext) async -> Bool {
+        false
+    }
+
+    /// Whether a text is a value of an argument whose type only the program knows; generated where there are any.
+    open func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool { true }
+}
+
+/// All parts of a router, the numbers of whose routes follow one another in its table.
+struct RouteParts: Sendable {
+    /// The router's own target's: the only one of most routers.
+    let own: RoutePart
+    private let included: [(part: RoutePart, routes: Range<Int>, misses: Range<Int>)]
+
+    init(_ parts: [RoutePart], of table: RouteTable) {
+        own = parts[0]
+        var included: [(part: RoutePart, routes: Range<Int>, misses: Range<Int>)] = []
+        var (routes, misses) = (own.routeCount, own.missCount)
+        for part in parts.dropFirst() {
+            included.append((part, routes..<routes + part.routeCount, misses..<misses + part.missCount))
+            routes += part.routeCount
+            misses += part.missCount
+        }
+        precondition(routes == table.routeCount, "the parts of a router do not fit its table: build all targets anew")
+        self.included = included
+    }
+
+    /// A route by its number in the router's table: its part, and its number there.
+    func route(_ number: Int) -> (part: RoutePart, number: Int) {
+        guard number >= own.routeCount, let found = included.first(where: { $0.routes.contains(number) }) else {
+            return (own, number)
+        }
+        return (found.part, number - found.routes.lowerBound)
+    }
+
+    /// A miss handler by its number in the router's table.
+    func miss(_ number: Int) -> (part: RoutePart, number: Int) {
+        guard number >= own.missCount, let found = included.first(where: { $0.misses.contains(number) }) else {
+            return (own, number)
+        }
+        return (found.part, number - found.misses.lowerBound)
+    }
+
+    /// The part that declares a route; `nil` if it is none of these.
+    func part(of route: RouteInfo) -> RoutePart? {
+        if route.table.base == own._table.base { return route.index < own.routeCount ? own : nil }
+        return included.first { $0.part._table.base == route.table.base && route.index < $0.part.routeCount }?.part
+    }
+
+    /// All routes, in the order of the router's table.
+    var routes: [RouteInfo] {
+        ([own] + included.map(\.part)).flatMap { part in (0..<part.routeCount).map { RouteInfo(part._table, $0) } }
+    }
+}

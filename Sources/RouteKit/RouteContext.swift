@@ -5,6 +5,8 @@ public struct RouteContext: Sendable {
     let values: [any RouteArgument]
     /// How many redirects led here.
     let redirects: Int
+    /// Those in force when the open began, which hold to its end.
+    let overrides: RouteOverrides?
 
     /// Where it was opened from.
     public let source: RouteSource
@@ -15,12 +17,13 @@ public struct RouteContext: Sendable {
     public let opener: any RouteOpener
 
     init(
-        text: String?, values: [any RouteArgument], redirects: Int, source: RouteSource, options: OpenOptions,
-        route: RouteInfo, opener: any RouteOpener
+        text: String?, values: [any RouteArgument], redirects: Int, overrides: RouteOverrides?, source: RouteSource,
+        options: OpenOptions, route: RouteInfo, opener: any RouteOpener
     ) {
         self.text = text
         self.values = values
         self.redirects = redirects
+        self.overrides = overrides
         self.source = source
         self.options = options
         self.route = route
@@ -33,7 +36,7 @@ public struct RouteContext: Sendable {
         opener: any RouteOpener
     ) {
         self.init(
-            text: nil, values: route._body.arguments, redirects: 0, source: source, options: options,
+            text: nil, values: route._body.arguments, redirects: 0, overrides: nil, source: source, options: options,
             route: route._body.info, opener: opener)
     }
 
@@ -69,7 +72,9 @@ public struct RouteContext: Sendable {
 
     /// Answers whoever opened the route with a value of the type of its result: `context.reply(43, to: Routes.A.b)`.
     ///
-    /// - Parameter route: The accessor of the route that the handler is for, without arguments; only its type matters.
+    /// - Parameters:
+    ///   - value: The answer.
+    ///   - route: The accessor of the route that the handler is for, without arguments; only its type matters.
     @discardableResult
     public func reply<each Argument, Result: Sendable>(
         _ value: Result, to route: (repeat each Argument) -> Route<Result>

@@ -16,9 +16,11 @@ extension RouteDispatcher {
             accepts(route, argument, text)
         }
         guard let route = location?.route else { return false }
-        guard source.isTrusted else { return true }
+        let overrides = overrides.current
+        guard source.isTrusted || overrides != nil else { return true }
         let target = _table.isRedirect(route) ? _table.redirectTarget(route) ?? route : route
-        return missingPayload(target) == nil
+        if case .off = overrides?.rules[target] { return false }
+        return !source.isTrusted || missingPayload(target) == nil
     }
 
     /// The route whose handler takes a URL, redirects followed.
@@ -43,7 +45,7 @@ extension RouteDispatcher {
     }
 
     /// Whether a text is a value of an argument whose type only the program knows.
-    private func accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
+    package final func accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
         let (part, number) = parts.route(route)
         return part._accepts(number, argument, text)
     }

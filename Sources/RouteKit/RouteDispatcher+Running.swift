@@ -1,17 +1,20 @@
 /// From a route and its arguments to an outcome.
 extension RouteDispatcher {
     final func context(
-        for body: RouteBody, source: RouteSource, options: OpenOptions, redirects: Int
+        for body: RouteBody, source: RouteSource, options: OpenOptions, redirects: Int, overrides: RouteOverrides?
     ) -> RouteContext {
         RouteContext(
-            text: nil, values: body.arguments, redirects: redirects, source: source, options: options,
-            route: body.info, opener: self)
+            text: nil, values: body.arguments, redirects: redirects, overrides: overrides, source: source,
+            options: options, route: body.info, opener: self)
     }
 
     /// Asks the guards of a route, then calls its handler.
     final func run(_ route: RouteInfo, _ arguments: RouteArguments, _ context: RouteContext) async -> RouteOutcome {
         guard let part = parts.part(of: route) else {
             return .failed(route: route, error: RouteError(url: context.url, reason: .otherRouter))
+        }
+        if let overrides = context.overrides, let number = parts.number(of: route), let rule = overrides.rules[number] {
+            return await run(rule, instead: number, arguments, context, overrides)
         }
         for number in part._table.guards(route.index) {
             switch await part._decide(#isolation, number, context) {
@@ -20,7 +23,7 @@ extension RouteDispatcher {
             case .redirect(let target):
                 return await redirect(
                     to: target._body, from: context.url, source: context.source, options: context.options,
-                    redirects: context.redirects + 1)
+                    redirects: context.redirects + 1, overrides: context.overrides)
             }
         }
         do {
@@ -30,12 +33,29 @@ extension RouteDispatcher {
         }
     }
 
+    /// Does what the overlay says, instead of opening the context's route, which has this number here.
+    private func run(
+        _ rule: RouteOverrides.Rule, instead number: Int, _ arguments: RouteArguments, _ context: RouteContext,
+        _ overrides: RouteOverrides
+    ) async -> RouteOutcome {
+        switch rule {
+        case .off(let message): return .denied(guard: "overlay", reason: message)
+        case .redirect(let target, let values):
+            let values = overrides.arguments(values, of: number, arguments)
+            let redirected = RouteContext(
+                text: context.text, values: values, redirects: context.redirects, overrides: overrides,
+                source: context.source, options: context.options, route: info(target), opener: self)
+            return await run(redirected.route, RouteArguments(redirected: values), redirected)
+        }
+    }
+
     /// Opens a route that a guard or an interceptor chose instead of another.
     ///
     /// It was chosen by the app's own code, so that it may be internal whatever the source; the source stays, so that
     /// its guards know where the URL came from.
     final func redirect(
-        to body: RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int
+        to body: RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int,
+        overrides: RouteOverrides?
     ) async -> RouteOutcome {
         let limit = configuration.limits.redirects
         guard redirects <= limit else {
@@ -45,7 +65,8 @@ extension RouteDispatcher {
         }
         return await intercept(
             RouteRequest(
-                target: .typed(body), redirects: redirects, dispatcher: self, source: source, options: options))
+                target: .typed(body), redirects: redirects, dispatcher: self, overrides: overrides, source: source,
+                options: options))
     }
 
     /// Offers a URL to its miss handlers, then to `onMiss`; what exceeds a limit to `onMiss` only.
@@ -76,12 +97,13 @@ extension RouteDispatcher {
         switch request.target {
         case .typed(let body):
             let context = context(
-                for: body, source: request.source, options: request.options, redirects: request.redirects)
+                for: body, source: request.source, options: request.options, redirects: request.redirects,
+                overrides: request.overrides)
             return await run(body.info, RouteArguments(body.arguments, payloads: body.payloads), context)
         case .text(let url, let index, let arguments):
             let context = RouteContext(
-                text: url, values: [], redirects: request.redirects, source: request.source, options: request.options,
-                route: info(index), opener: self)
+                text: url, values: [], redirects: request.redirects, overrides: request.overrides,
+                source: request.source, options: request.options, route: info(index), opener: self)
             return await run(context.route, arguments, context)
         case .miss(let url, let reason):
             return await miss(

@@ -2,13 +2,14 @@
 /// and of all that it includes.
 ///
 /// A URL goes through these steps: ``RouterConfiguration/limits``, ``RouterConfiguration/admit``, matching, redirects,
-/// interceptors, guards, handler. A typed open goes straight to interceptors, guards and handler. Nothing is registered
-/// and nothing is stored but what the initialiser is given.
+/// interceptors, overlay, guards, handler. A typed open goes straight to interceptors. Nothing is registered, and nothing
+/// is stored but what the initialiser is given and the overlay, if there is one.
 open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     public let configuration: RouterConfiguration
     /// Of all routes: the router's own target's, then those of the targets that it includes.
     public let _table: RouteTable
     let parts: RouteParts
+    package let overrides = SharedOverrides()
 
     /// For generated code.
     ///
@@ -38,17 +39,26 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             return try await channel.during { try await open(route, options: options.withChannel(channel)) }
         }
         let body = route._body
+        let overrides = overrides.current
         let outcome: RouteOutcome
         if configuration.interceptors.isEmpty {
-            let context = context(for: body, source: .app, options: options, redirects: 0)
+            let context = context(for: body, source: .app, options: options, redirects: 0, overrides: overrides)
             outcome = await run(body.info, RouteArguments(body.arguments, payloads: body.payloads), context)
         } else {
             outcome = await intercept(
-                RouteRequest(target: .typed(body), redirects: 0, dispatcher: self, source: .app, options: options))
+                RouteRequest(
+                    target: .typed(body), redirects: 0, dispatcher: self, overrides: overrides, source: .app,
+                    options: options))
         }
         switch outcome {
         case .handled(let opened, let value):
-            guard opened == body.info else { throw RouteError(url: route.url, reason: .redirected(to: opened)) }
+            if opened != body.info {
+                guard let number = parts.number(of: body.info), overrides?.target(of: number).map(info) == opened else {
+                    throw RouteError(url: route.url, reason: .redirected(to: opened))
+                }
+                // Who opens a route that returns nothing gets nothing, whatever the overlay's target returns.
+                if let nothing = () as? Result { return nothing }
+            }
             guard let result = value as? Result else {
                 throw RouteError(url: route.url, reason: .unexpectedResult("\(type(of: value))"))
             }
@@ -72,7 +82,9 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         }
         let body = route._body
         return await intercept(
-            RouteRequest(target: .typed(body), redirects: 0, dispatcher: self, source: .app, options: options))
+            RouteRequest(
+                target: .typed(body), redirects: 0, dispatcher: self, overrides: overrides.current, source: .app,
+                options: options))
     }
 
     @discardableResult
@@ -87,6 +99,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         }
         if let refusal = refusal(url, source) { return .denied(guard: "admit", reason: refusal) }
         let found = find(url, source)
+        let overrides = overrides.current
         guard configuration.interceptors.isEmpty else {
             let target: RouteRequest.Target =
                 switch found {
@@ -94,12 +107,14 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
                 case .miss(let reason): .miss(url, reason)
                 }
             return await intercept(
-                RouteRequest(target: target, redirects: 0, dispatcher: self, source: source, options: options))
+                RouteRequest(
+                    target: target, redirects: 0, dispatcher: self, overrides: overrides, source: source,
+                    options: options))
         }
         switch found {
         case .route(let index, let arguments):
             let context = RouteContext(
-                text: url, values: [], redirects: 0, source: source, options: options,
+                text: url, values: [], redirects: 0, overrides: overrides, source: source, options: options,
                 route: info(index), opener: self)
             return await run(context.route, arguments, context)
         case .miss(let reason):
@@ -113,12 +128,19 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     }
 
     public final func match(_ url: String) -> RouteMatch? {
-        guard case .route(let index, let arguments) = lookUp(url, publicOnly: false) else { return nil }
-        guard let redirected = _table.redirect(of: index, arguments) else {
-            return RouteMatch(route: info(index), redirect: nil, arguments: arguments)
+        guard case .route(let matched, var arguments) = lookUp(url, publicOnly: false) else { return nil }
+        var route = matched
+        if let redirected = _table.redirect(of: route, arguments) { (route, arguments) = redirected }
+        if let overrides = overrides.current {
+            switch overrides.rules[route] {
+            case .off: return nil
+            case .redirect(let target, let values):
+                arguments = RouteArguments(redirected: overrides.arguments(values, of: route, arguments))
+                route = target
+            case nil: break
+            }
         }
         return RouteMatch(
-            route: info(redirected.route), redirect: info(index),
-            arguments: redirected.arguments)
+            route: info(route), redirect: route == matched ? nil : info(matched), arguments: arguments)
     }
 }

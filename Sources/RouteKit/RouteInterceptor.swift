@@ -47,6 +47,8 @@ public struct RouteRequest: Sendable {
     let target: Target
     let redirects: Int
     let dispatcher: RouteDispatcher
+    /// Those in force when the open began.
+    let overrides: RouteOverrides?
 
     /// Where it was opened from.
     public let source: RouteSource
@@ -83,7 +85,8 @@ public struct RouteRequest: Sendable {
     /// Opens another route instead; it counts as a redirect.
     public func redirect(to route: any Routable) async -> RouteOutcome {
         await dispatcher.redirect(
-            to: route._body, from: url, source: source, options: options, redirects: redirects + 1)
+            to: route._body, from: url, source: source, options: options, redirects: redirects + 1,
+            overrides: overrides)
     }
 
     /// The outcome of an interceptor that stops: as if a guard of this name had refused.

@@ -35,7 +35,9 @@ extension RouteOpener {
     /// Opens a route from inside the app and returns what its handler returns.
     ///
     /// - Parameters:
+    ///   - route: What an accessor returns.
     ///   - transition: `nil` for the one that the route was declared with.
+    ///   - animated: For the handler to respect.
     ///   - from: What the app navigates from, such as a view controller.
     /// - Throws: What the handler throws, or a ``RouteError`` where the route's handler did not run.
     @discardableResult
@@ -55,7 +57,10 @@ extension RouteOpener {
     /// `onReply` is called while the handler runs, and afterwards for as long as the handler keeps its context; not once
     /// this open has been cancelled or has thrown.
     ///
-    /// - Parameter onReply: Takes each answer, on the handler's thread.
+    /// - Parameters:
+    ///   - route: What an accessor returns.
+    ///   - options: For the handler to respect.
+    ///   - onReply: Takes each answer, on the handler's thread.
     /// - Throws: Also where the handler answered with a value that is not of the type of the route's result.
     @discardableResult
     public func open<Result: Sendable>(

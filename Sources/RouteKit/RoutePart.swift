@@ -83,6 +83,13 @@ struct RouteParts: Sendable {
         return included.first { $0.part._table.base == route.table.base && route.index < $0.part.routeCount }?.part
     }
 
+    /// The number of a route in the router's table; `nil` if it is none of these.
+    func number(of route: RouteInfo) -> Int? {
+        if route.table.base == own._table.base { return route.index < own.routeCount ? route.index : nil }
+        let found = included.first { $0.part._table.base == route.table.base && route.index < $0.part.routeCount }
+        return found.map { $0.routes.lowerBound + route.index }
+    }
+
     /// All routes, in the order of the router's table.
     var routes: [RouteInfo] {
         ([own] + included.map(\.part)).flatMap { part in (0..<part.routeCount).map { RouteInfo(part._table, $0) } }

@@ -70,6 +70,7 @@ struct ExportCommand {
                 ManifestExporter.export(routes.model, sources: routes?.sources ?? [])
             }
         case .jsonSchema: return { (_) throws(UsageError) in ManifestExporter.schema }
+        case .overlaySchema: return { (_) throws(UsageError) in OverlaySchema.schema }
         case .appleAppSiteAssociation:
             let appIDs = try required("--app-id", "TEAM.com.example.app")
             for id in appIDs where !Self.isAppID(id) {

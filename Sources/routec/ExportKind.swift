@@ -2,6 +2,7 @@
 enum ExportKind: String, CaseIterable {
     case json
     case jsonSchema = "json-schema"
+    case overlaySchema = "overlay-schema"
     case appleAppSiteAssociation = "apple-app-site-association"
     case infoPlist = "info-plist"
     case entitlements
@@ -13,7 +14,7 @@ enum ExportKind: String, CaseIterable {
     /// Those of its options that are its own.
     var options: Set<String> {
         switch self {
-        case .json, .jsonSchema, .entitlements, .typeScript: []
+        case .json, .jsonSchema, .overlaySchema, .entitlements, .typeScript: []
         case .appleAppSiteAssociation: ["--app-id", "--host"]
         case .infoPlist: ["--name"]
         case .androidManifest: ["--activity", "--min-sdk"]
@@ -23,7 +24,7 @@ enum ExportKind: String, CaseIterable {
     }
 
     /// Whether it says something of the routes.
-    var needsFiles: Bool { self != .jsonSchema && self != .assetLinks }
+    var needsFiles: Bool { self != .jsonSchema && self != .overlaySchema && self != .assetLinks }
 
     static let allOptions: Set<String> = allCases.reduce(into: InputFiles.options.union(["--output"])) {
         $0.formUnion($1.options)
@@ -40,6 +41,7 @@ enum ExportKind: String, CaseIterable {
         KINDS:
           json                         the manifest: all that the declarations say
           json-schema                  what a manifest looks like, as a JSON Schema; takes no FILE
+          overlay-schema               what a document for RouteOverlay looks like; takes no FILE
           apple-app-site-association   which https URLs open the app on Apple's systems; for the web server
           info-plist                   custom schemes of the app, and foreign ones that it asks about
           entitlements                 associated domains of the app

@@ -45,6 +45,7 @@ struct RoutecExportTests {
         (["assetlinks", "--package", "p"], "needs --sha256"),
         (["assetlinks", "--package", "p", "--sha256", "x"], "--sha256 takes 32 pairs"),
         (["json-schema", "A.routes"], "takes no files"),
+        (["overlay-schema", "A.routes"], "takes no files"),
         (["json", "--output", "", "A.routes"], "--output needs"),
     ])
     func wrongUsage(arguments: [String], message: String) async throws {
@@ -57,6 +58,7 @@ struct RoutecExportTests {
     @Test(arguments: [
         (["json", "A.routes"], "\"format\": \"swift-routes\""),
         (["json-schema"], "https://json-schema.org/"),
+        (["overlay-schema"], "swift-routes-overlay"),
         (["info-plist", "A.routes"], "<string>app</string>"),
         (["entitlements", "A.routes"], "applinks:b.example"),
         (["typescript", "A.routes"], "item(args: "),

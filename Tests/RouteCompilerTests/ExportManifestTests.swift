@@ -42,37 +42,65 @@ struct ExportManifestTests {
         return try #require(entries.first { $0["name"] as? String == name })
     }
 
-    /// By a validator that knows nothing of this package.
-    @Test func manifestIsWhatTheSchemaSays() throws {
-        guard let python = ExportTool.find("python3") else { return }
+    /// The number of faults that a validator which knows nothing of this package finds in each document; `nil` where
+    /// there is none.
+    private func faults(in documents: [String], by schema: Export) throws -> [Int]? {
+        guard let python = ExportTool.find("python3") else { return nil }
         let script = """
             import json, sys
             try:
                 import jsonschema
             except ImportError:
                 sys.exit(77)
-            schema, *manifests = [json.load(open(name)) for name in sys.argv[1:]]
+            schema, *documents = [json.load(open(name)) for name in sys.argv[1:]]
             jsonschema.Draft202012Validator.check_schema(schema)
-            errors = [[e.message for e in jsonschema.Draft202012Validator(schema).iter_errors(m)] for m in manifests]
-            print(len(errors[0]), len(errors[1]), len(errors[2]) > 0, errors[0][:3])
+            print([len(list(jsonschema.Draft202012Validator(schema).iter_errors(d))) for d in documents])
             """
+        var files = ["validate.py": script, "schema.json": schema.text]
+        for (number, document) in documents.enumerated() { files["\(number).json"] = document }
+        let outcome = try ExportTool.run(
+            python, ["validate.py", "schema.json"] + documents.indices.map { "\($0).json" }, files: files)
+        if outcome.status == 77 {
+            #expect(ProcessInfo.processInfo.environment["CI"] != "true", "jsonschema is not installed")
+            return nil
+        }
+        return try JSONDecoder().decode([Int].self, from: Data(outcome.text.utf8))
+    }
+
+    @Test func manifestIsWhatTheSchemaSays() throws {
         let full = ManifestExporter.export(
             Self.fixture.model, sources: Self.fixture.compilation.sources
         ).text
         let empty = ManifestExporter.export(Compilation(sources: []).model, sources: []).text
-        let outcome = try ExportTool.run(
-            python, ["validate.py", "schema.json", "full.json", "empty.json", "wrong.json"],
-            files: [
-                "validate.py": script, "schema.json": ManifestExporter.schema.text, "full.json": full,
-                "empty.json": empty,
-                "wrong.json": full.replacingOccurrences(
-                    of: "\"visibility\": \"public\"", with: "\"visibility\": 1"),
-            ])
-        if outcome.status == 77 {
-            #expect(ProcessInfo.processInfo.environment["CI"] != "true", "jsonschema is not installed")
-            return
+        let wrong = full.replacingOccurrences(of: "\"visibility\": \"public\"", with: "\"visibility\": 1")
+        guard let faults = try faults(in: [full, empty, wrong], by: ManifestExporter.schema) else { return }
+        #expect(faults[0] == 0 && faults[1] == 0 && faults[2] > 0, "\(faults)")
+    }
+
+    /// Documents that RouteKitFoundation's reader takes, and some that it refuses for their form.
+    @Test func overlaysAreWhatTheirSchemaSays() throws {
+        func document(_ rule: String) -> String {
+            #"{"format": "swift-routes-overlay", "version": 1, "routes": {"A.b": \#(rule)}}"#
         }
-        #expect(outcome.text == "0 0 True []\n")
+        let good = [
+            #"{"off": {}}"#, #"{"off": {"message": "x"}}"#, #"{"redirect": {"target": "C.d"}}"#,
+            #"{"redirect": {"target": "C.d", "arguments": {"a": {"text": ""}, "b": {"texts": ["x"]}}}}"#,
+            #"{"redirect": {"target": "C.d", "arguments": {"a": {"argument": "x"}}}}"#,
+        ].map(document)
+        let bad =
+            [
+                "true", "{}", #"{"off": true}"#, #"{"off": {}, "redirect": {"target": "C.d"}}"#,
+                #"{"off": {"message": 1}}"#, #"{"redirect": {}}"#, #"{"redirect": {"target": 1}}"#,
+                #"{"redirect": {"target": "C.d", "arguments": {"a": "x"}}}"#,
+                #"{"redirect": {"target": "C.d", "arguments": {"a": {}}}}"#,
+                #"{"redirect": {"target": "C.d", "arguments": {"a": {"text": "x", "argument": "y"}}}}"#,
+                #"{"redirect": {"target": "C.d", "more": 1}}"#,
+            ].map(document) + [
+                "{}", #"{"format": "swift-routes-overlay", "version": 2, "routes": {}}"#,
+                #"{"format": "swift-routes-overlay", "version": 1, "routes": {}, "more": 1}"#,
+            ]
+        guard let faults = try faults(in: good + bad, by: OverlaySchema.schema) else { return }
+        #expect(faults.map { $0 == 0 } == good.map { _ in true } + bad.map { _ in false })
     }
 
     @Test func routesHaveAllThatWasDeclared() throws {

@@ -139,6 +139,9 @@ public struct Lowering {
         for (number, argument) in route.arguments.enumerated() {
             let place = record + TableLayout.Route.size + number * TableLayout.Argument.size
             writer.set(place, byte: argument.type.kind.rawValue)
+            writer.set(place + TableLayout.Argument.bits, byte: UInt8(argument.type.bits))
+            guard case .enum(let number) = argument.type else { continue }
+            writer.set(place + TableLayout.Argument.set, valueSet(argument.type, number))
         }
         return record
     }

@@ -141,7 +141,8 @@ extension RouteArguments {
 
     private func value<T>(_ argument: any RouteArgument) -> T? {
         if let optional = argument as? T? { return optional }
-        return argument as? T
+        if let value = argument as? T { return value }
+        return (argument as? RouteTexts)?.value(as: T.self)
     }
 
     private func required<T>(_ value: T?, _ index: Int) -> T {

@@ -9,6 +9,8 @@ public struct RouteArguments: Sendable {
     /// `nil` for arguments in a URL's text.
     let values: [any RouteArgument]?
     let payloads: [any Sendable]
+    /// Whether the arguments are texts, so that an absent one has its default, and there are no payloads.
+    public let isText: Bool
 
     /// The arguments of a route in the text of a URL.
     init(url: String, table: RouteTable, slots: SlotStorage) {
@@ -17,6 +19,7 @@ public struct RouteArguments: Sendable {
         self.slots = slots
         values = nil
         payloads = []
+        isText = true
     }
 
     /// The arguments that an accessor was given, in the order of its parameters.
@@ -26,10 +29,18 @@ public struct RouteArguments: Sendable {
         slots = SlotStorage()
         self.values = values
         self.payloads = payloads
+        isText = false
     }
 
-    /// Whether the arguments stand in a URL's text, so that there are no payloads.
-    public var isText: Bool { values == nil }
+    /// The arguments of an overlay's target: what is absent has its default, as in a text.
+    init(redirected values: [any RouteArgument]) {
+        url = ""
+        table = RouteTable("")
+        slots = SlotStorage()
+        self.values = values
+        payloads = []
+        isText = true
+    }
 }
 
 /// Where the text of one argument is.

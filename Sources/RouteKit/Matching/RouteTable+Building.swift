@@ -2,7 +2,10 @@ extension RouteTable {
     /// A URL that opens a route with these arguments, one for each that it declares; values equal to their default are
     /// left out.
     ///
-    /// - Parameter scheme: Which of the route's origins: the first with this scheme, or of all. `nil` if it has none.
+    /// - Parameters:
+    ///   - route: Its number.
+    ///   - values: Its arguments, in order.
+    ///   - scheme: Which of the route's origins: the first with this scheme, or of all. `nil` if it has none.
     public func url(of route: Int, _ values: [any RouteArgument], scheme: String? = nil) -> String? {
         url(of: route, texts: values.map(\.routeTexts), scheme: scheme)
     }

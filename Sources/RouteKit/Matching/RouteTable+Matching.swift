@@ -8,6 +8,8 @@ extension RouteTable {
     /// Finds the route that takes a URL, and where its arguments stand.
     ///
     /// - Parameters:
+    ///   - url: The whole URL.
+    ///   - limits: Beyond which it is a miss.
     ///   - publicOnly: Whether internal routes are passed over, as if they were not declared.
     ///   - accepts: Asked of the arguments whose type only the program knows: the route, the argument's number, and its
     ///     decoded text. A route with an argument that is not accepted does not match.

@@ -42,6 +42,11 @@ extension RouteTable {
         return found.reversed()
     }
 
+    /// Whether any route, public or internal, has URLs under a scheme.
+    package func hasRoutes(underScheme scheme: String) -> Bool {
+        child(number(TableLayout.Header.root), scheme.utf8.map(CaseFolding.folded)) != 0
+    }
+
     private func child(_ record: Int, _ text: [UInt8]) -> Int {
         record == 0
             ? 0 : text.withUnsafeBytes { $0.baseAddress.map { RecordLookup.child(base, record, $0, text.count) } ?? 0 }

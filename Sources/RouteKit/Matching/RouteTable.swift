@@ -1,7 +1,7 @@
 /// Everything that is known of a target's routes at build time, as one run of bytes in the program's constant data.
 ///
 /// Generated code makes one of a `StaticString`; nothing is decoded or built before it is asked for. The layout is
-/// described in ``TableLayout``.
+/// described in `TableLayout`.
 public struct RouteTable: Sendable {
     /// Keeps bytes alive that are not a constant of the program.
     final class Storage: Sendable {

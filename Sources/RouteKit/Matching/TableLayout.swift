@@ -113,9 +113,11 @@ package enum TableLayout {
         package static let size = 16
     }
 
-    /// One byte an argument, its kind.
+    /// One byte an argument, its kind, one of bits, two unused, and the record of a finite set.
     package enum Argument {
-        package static let size = 4
+        package static let bits = 1
+        package static let set = 4
+        package static let size = 8
     }
 
     /// Offsets into a route's description. Lists are a count and as many numbers.

@@ -1,0 +1,87 @@
+/// What is done instead of opening some of a table's routes.
+///
+/// `RouteOverlay` of RouteKitFoundation reads it from a document and checks it. No redirect leads to a route with a rule
+/// of its own: chains are followed when it is made, so that an open looks here once.
+package struct RouteOverrides: Sendable {
+    package enum Rule: Sendable, Equatable {
+        case off(message: String?)
+        /// A value for each of the target's arguments.
+        case redirect(target: Int, values: [Value])
+    }
+
+    package enum Value: Sendable, Equatable {
+        case absent
+        case texts([String])
+        /// What the opened route has for its argument of this number, or else a default.
+        case argument(Int, default: String?)
+    }
+
+    package let table: RouteTable
+    /// By the number of the route that is opened.
+    package let rules: [Int: Rule]
+
+    package init(table: RouteTable, rules: [Int: Rule]) {
+        self.table = table
+        self.rules = rules
+    }
+
+    /// Where an open of a route leads; `nil` where it is left alone.
+    func target(of route: Int) -> Int? {
+        guard case .redirect(let target, _) = rules[route] else { return nil }
+        return target
+    }
+
+    /// The target's arguments, made of those of the route that is opened.
+    func arguments(_ values: [Value], of route: Int, _ arguments: RouteArguments) -> [any RouteArgument] {
+        values.map { value in
+            switch value {
+            case .absent: return RouteTexts()
+            case .texts(let texts): return RouteTexts(texts)
+            case .argument(let index, let fallback):
+                var texts = arguments.texts(index) ?? []
+                if table.argumentKind(route, index) == .bool { texts = texts.map(Self.boolean) }
+                if texts.isEmpty, let fallback { texts = [fallback] }
+                return RouteTexts(texts)
+            }
+        }
+    }
+
+    /// `true` or `false` for a text that was matched as a Bool: in a query it may also be `1`, `0` or nothing.
+    private static func boolean(_ text: String) -> String {
+        let isFalse = text.utf8.first.map { $0 | 0x20 == UInt8(ascii: "f") || $0 == UInt8(ascii: "0") } ?? false
+        return isFalse ? "false" : "true"
+    }
+}
+
+/// An argument of which only the texts are known, to be decoded by whoever reads it.
+struct RouteTexts: RouteArgument {
+    var routeTexts: [String]
+
+    init(_ texts: [String] = []) { routeTexts = texts }
+
+    /// `nil` where there is none, or where it is no value of the type.
+    func value<T>(as type: T.Type) -> T? {
+        if let list = type as? any RouteTextList.Type { return list.init(decoding: routeTexts) as? T }
+        guard let text = routeTexts.first else { return nil }
+        if let cases = type as? any RouteEnum.Type { return cases.decoded(text) as? T }
+        return (type as? any RouteParameter.Type)?.init(routeValue: text) as? T
+    }
+}
+
+/// A list of values, each of which has a text.
+private protocol RouteTextList {
+    init(decoding texts: [String])
+}
+
+extension Array: RouteTextList where Element: RouteParameter {
+    fileprivate init(decoding texts: [String]) {
+        self = texts.compactMap { RouteTexts([$0]).value(as: Element.self) }
+    }
+}
+
+extension RouteEnum {
+    /// The case that a text is of; its letter case matters only where that tells two of them apart.
+    fileprivate static func decoded(_ text: String) -> Self? {
+        Self(routeValue: text) ?? allCases.first { CaseFolding.areEqual($0.routeValue, text) }
+    }
+}

@@ -1,0 +1,142 @@
+public import RouteKit
+
+#if canImport(FoundationNetworking)
+    import Foundation
+    public import FoundationNetworking
+#else
+    public import Foundation
+#endif
+
+/// Lets the router answer requests for its URLs that are made through `URLSession`.
+///
+/// The URL loading system is given classes and makes its own instances of them, so that a class is all that can tell
+/// where the router is. It is a class of the app's own, one for each router:
+///
+/// ```swift
+/// final class AppURLs: RouteURLProtocol {}
+///
+/// AppURLs.setRouter(router)
+/// let configuration = URLSessionConfiguration.default
+/// configuration.protocolClasses = [AppURLs.self] + (configuration.protocolClasses ?? [])
+/// let session = URLSession(configuration: configuration)
+/// let (data, response) = try await session.data(from: URL(string: "aop://comment/view/42")!)
+/// ```
+///
+/// It takes requests for the custom schemes of the router's routes, whether a route takes the very URL or not; all
+/// others go where they went before. What comes back is an `HTTPURLResponse` as ``RouteResponse/init(_:)`` describes it.
+///
+/// - GET opens the URL, as from outside of the app: public routes only.
+/// - HEAD opens nothing. It is answered with 200 where a route takes the URL and 404 where none does, without a body.
+/// - Any other method is answered with 405: what a route is given stands in its URL, and a body would be lost.
+///
+/// A request that is cancelled cancels the task that the handler runs in. Nothing is cached. Delegates are called on the
+/// delegate queue of the session, as ever. Background sessions do not use protocol classes. Pages in a `WKWebView` load
+/// their URLs elsewhere; for them there is `RouteSchemeHandler` in RouteKitUI.
+open class RouteURLProtocol: URLProtocol {
+    /// The router that answers; `nil` for none, then the class takes no request.
+    ///
+    /// It is the one that ``setRouter(_:)`` was given; a subclass may know better.
+    open class var router: RouteDispatcher? { routers[self] }
+
+    /// Gives this very class its router, or takes it away; subclasses have their own.
+    public class func setRouter(_ router: RouteDispatcher?) { routers[self] = router }
+
+    private static let routers = Routers()
+
+    /// Whether http and https URLs that a public route takes are answered too; others are loaded from the network.
+    open class var takesWebURLs: Bool { false }
+
+    /// Where the router is told that a request comes from; ``RouteKit/RouteSource/app`` is not passed on.
+    open class func source(of request: URLRequest) -> RouteSource { outside }
+
+    private static let outside = RouteSource.custom("URLSession")
+    private let loading = Loading()
+
+    override public class func canInit(with request: URLRequest) -> Bool {
+        guard let router, let url = request.url, let scheme = url.scheme else { return false }
+        switch scheme.lowercased() {
+        case "http", "https": return takesWebURLs && router.canOpen(url, from: untrustedSource(of: request))
+        default: return router._table.hasRoutes(underScheme: scheme)
+        }
+    }
+
+    override public class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    private class func untrustedSource(of request: URLRequest) -> RouteSource {
+        let source = source(of: request)
+        return source == .app ? outside : source
+    }
+
+    override public func startLoading() {
+        guard let url = request.url else { return }
+        let answered = Answered(by: self)
+        loading.start { [request] in
+            answered.give(await Self.response(to: request, url), for: url)
+        }
+    }
+
+    private func give(_ response: RouteResponse, for url: URL) {
+        guard loading.isRunning, let client else { return }
+        guard let head = response.httpResponse(for: url) else {
+            client.urlProtocol(self, didFailWithError: URLError(.cannotParseResponse))
+            return
+        }
+        client.urlProtocol(self, didReceive: head, cacheStoragePolicy: .notAllowed)
+        if !response.body.isEmpty, request.httpMethod != "HEAD", loading.isRunning {
+            client.urlProtocol(self, didLoad: response.body)
+        }
+        if loading.isRunning { client.urlProtocolDidFinishLoading(self) }
+    }
+
+    /// An instance on its way through the task: it is used again only when the answer is there, and by nobody else.
+    private struct Answered: @unchecked Sendable {
+        private let instance: RouteURLProtocol
+        init(by instance: RouteURLProtocol) { self.instance = instance }
+        func give(_ response: RouteResponse, for url: URL) { instance.give(response, for: url) }
+    }
+
+    override public func stopLoading() { loading.stop() }
+
+    private class func response(to request: URLRequest, _ url: URL) async -> RouteResponse {
+        guard let router else { return RouteResponse(.missed(reason: .noRoute, handledBy: nil)) }
+        let source = untrustedSource(of: request)
+        switch request.httpMethod ?? "GET" {
+        case "GET": return RouteResponse(await router.open(url, from: source))
+        case "HEAD": return RouteResponse(status: router.canOpen(url, from: source) ? 200 : 404)
+        default: return RouteResponse(status: 405, headers: ["Allow": "GET, HEAD"])
+        }
+    }
+}
+
+/// The routers that classes were given: the only state that no instance holds.
+private final class Routers: @unchecked Sendable {
+    private let lock = NSLock()
+    private var routers: [ObjectIdentifier: RouteDispatcher] = [:]
+
+    subscript(type: RouteURLProtocol.Type) -> RouteDispatcher? {
+        get { lock.withLock { routers[ObjectIdentifier(type)] } }
+        set { lock.withLock { routers[ObjectIdentifier(type)] = newValue } }
+    }
+}
+
+/// The task that answers one request.
+private final class Loading: @unchecked Sendable {
+    private let lock = NSLock()
+    private var task: Task<Void, Never>?
+    private var isStopped = false
+
+    var isRunning: Bool { lock.withLock { !isStopped } }
+
+    func start(_ work: @escaping @Sendable () async -> Void) {
+        lock.withLock {
+            if !isStopped, task == nil { task = Task { await work() } }
+        }
+    }
+
+    func stop() {
+        lock.withLock {
+            isStopped = true
+            task?.cancel()
+        }
+    }
+}

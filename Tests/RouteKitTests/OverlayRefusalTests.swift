@@ -1,0 +1,308 @@
+import Foundation
+import RouteKit
+import RouteKitFoundation
+import Testing
+
+/// Overlays that are refused, and what is said of them.
+@Suite struct OverlayRefusalTests {
+    static let router = Fixture().router
+
+    static func problems(_ document: Data) -> [String] {
+        do {
+            _ = try RouteOverlay(json: document, for: router)
+            return []
+        } catch {
+            return error.problems.map(\.description)
+        }
+    }
+
+    static func redirect(_ target: String, _ arguments: String = "", from route: String = "Comment.view") -> String {
+        #""\#(route)": {"redirect": {"target": "\#(target)", "arguments": {\#(arguments)}}}"#
+    }
+
+    static let view = "routes.Comment.view"
+    static let rules: [(rules: String, problems: [String])] = [
+        (#""Comment.veiw": {"off": {}}"#, ["routes.Comment.veiw: no route is named 'Comment.veiw' [unknownRoute]"]),
+        (#""": {"off": {}}"#, ["routes.: no route is named '' [unknownRoute]"]),
+        (
+            redirect("Nowhere.at-all"),
+            ["\(view).redirect.target: no route is named 'Nowhere.at-all' [unknownRoute]"]
+        ),
+        (
+            #""Comment(/comment/show/{id: Int})": {"off": {}}"#,
+            [
+                "routes.Comment(/comment/show/{id: Int}): 'Comment(/comment/show/{id: Int})' is a redirect; name its "
+                    + "target, 'Comment.view' [unknownRoute]"
+            ]
+        ),
+        (
+            redirect("Account.secret"),
+            ["\(view).redirect.target: 'Comment.view' is public and 'Account.secret' is internal [visibility]"]
+        ),
+        (
+            redirect("Account.login", from: "Account.throwing"),
+            [
+                "routes.Account.throwing.redirect.target: 'Account.throwing' returns String and 'Account.login' returns "
+                    + "nothing [result]"
+            ]
+        ),
+        (
+            redirect("Comment.edit", from: "Account.secret"),
+            [
+                "routes.Account.secret.redirect.target: 'Comment.edit' needs the payload 'draft', which no document "
+                    + "holds [argument]"
+            ]
+        ),
+        (
+            redirect("Account.login", #""to": {"text": "x"}"#),
+            ["\(view).redirect.arguments.to: 'Account.login' has no argument 'to' [argument]"]
+        ),
+        (
+            redirect("Account.login", #""returnTo": {"argument": "page"}"#),
+            ["\(view).redirect.arguments.returnTo: 'Comment.view' has no argument 'page' [argument]"]
+        ),
+        (
+            redirect("Account.replies"),
+            ["\(view).redirect.arguments: 'Account.replies' needs 'id', Int [argument]"]
+        ),
+        (
+            redirect("Account.replies", #""id": {"text": "1.5"}"#),
+            ["\(view).redirect.arguments.id: '1.5' is no Int, as 'id' is [argument]"]
+        ),
+        (
+            redirect("Account.replies", #""id": {"text": ""}"#),
+            ["\(view).redirect.arguments.id: '' cannot stand in a path [argument]"]
+        ),
+        (
+            redirect("Account.login", #""returnTo": {"text": "a\u0000"}"#),
+            ["\(view).redirect.arguments.returnTo: the text has a NUL [argument]"]
+        ),
+        (
+            redirect("Shop.Cart.slugs", #""slug": {"text": "UPPER"}"#),
+            ["\(view).redirect.arguments.slug: 'UPPER' is no Slug, as 'slug' is [argument]"]
+        ),
+        (
+            redirect("Shop.Cart.slugs", #""slug": {"text": ".."}"#),
+            ["\(view).redirect.arguments.slug: '..' cannot stand in a path [argument]"]
+        ),
+        (
+            redirect(
+                "Shop.Cart.values",
+                #""small": {"argument": "id"}, "big": {"text": "-1"}, "ids": {"text": "1"}, "tab": {"text": "HOT"}, "on": {"text": ""}"#
+            ),
+            [
+                "\(view).redirect.arguments.small: 'id' is Int, and 'small' is Int8 [argument]",
+                "\(view).redirect.arguments.big: '-1' is no UInt64, as 'big' is [argument]",
+                "\(view).redirect.arguments.ids: 'ids' is a list [Int]; give 'texts' [argument]",
+                "\(view).redirect.arguments.tab: 'HOT' is no RuntimeRoutes.Comment.Tab, as 'tab' is [argument]",
+            ]
+        ),
+        (
+            redirect(
+                "Shop.Cart.values",
+                #""small": {"text": "1"}, "big": {"text": "1"}, "ids": {"texts": ["1", "x"]}, "ratio": {"texts": []}, "on": {"text": "0"}"#
+            ),
+            [
+                "\(view).redirect.arguments.ids.texts[1]: 'x' is no Int, as 'ids' is [argument]",
+                "\(view).redirect.arguments.ratio: 'ratio' is Double; give 'text' [argument]",
+            ]
+        ),
+        (
+            redirect(
+                "Comment.file", #""user": {"argument": "returnTo"}, "path": {"texts": []}"#, from: "Account.login"),
+            [
+                "routes.Account.login.redirect.arguments.user: 'returnTo' may be absent, and 'user' may not [argument]",
+                "routes.Account.login.redirect.arguments.path: 'path' needs one text at least [argument]",
+            ]
+        ),
+        (
+            redirect("Comment.view", #""id": {"argument": "id"}"#),
+            [
+                "\(view): redirects lead around: 'Comment.view' → 'Comment.view' [cycle]"
+            ]
+        ),
+        (
+            [
+                redirect("Account.circle", from: "Account.login"), redirect("Shop.Cart.root", from: "Account.circle"),
+                redirect("Account.circle", from: "Shop.Cart.root"), #""Comment.view": {"off": {}}"#,
+            ].joined(separator: ","),
+            [
+                "routes.Account.login: redirects lead around: 'Account.circle' → 'Shop.Cart.root' → 'Account.circle' "
+                    + "[cycle]"
+            ]
+        ),
+        (#""Comment.view": true"#, ["\(view): an object should be here, not true [form]"]),
+        (#""Comment.view": {}"#, ["\(view): a rule has one key, 'off' or 'redirect' [form]"]),
+        (
+            #""Comment.view": {"off": {}, "redirect": {"target": "Account.login"}}"#,
+            ["\(view): a rule has one key, 'off' or 'redirect' [form]"]
+        ),
+        (
+            #""Comment.view": {"off": {"message": 1, "why": "x"}}"#,
+            [
+                "\(view).off.message: a string should be here, not a number [form]",
+                "\(view).off.why: 'off' has no such key [form]",
+            ]
+        ),
+        (#""Comment.view": {"redirect": {}}"#, ["\(view).redirect: 'redirect' needs a 'target' [form]"]),
+        (
+            redirect("Account.login", #""returnTo": "x""#),
+            [
+                "\(view).redirect.arguments.returnTo: an object with one key, 'argument', 'text' or 'texts', should be "
+                    + "here [form]"
+            ]
+        ),
+        (
+            redirect("Account.login", #""returnTo": {"text": null}"#),
+            ["\(view).redirect.arguments.returnTo.text: a string should be here, not null [form]"]
+        ),
+        // Everything that is wrong is told, and the good rule beside it is not taken.
+        (
+            #""A.b": {"off": {}}, "Account.login": {"off": {}}, "C.d": {"off": {}}"#,
+            [
+                "routes.A.b: no route is named 'A.b' [unknownRoute]",
+                "routes.C.d: no route is named 'C.d' [unknownRoute]",
+            ]
+        ),
+    ]
+
+    @Test(arguments: rules.indices) func refusesRules(_ number: Int) throws {
+        #expect(Self.problems(OverlayTests.document(Self.rules[number].rules)) == Self.rules[number].problems)
+    }
+
+    static let documents: [(text: String, problem: String)] = [
+        ("", "line 1, column 1: the text ends where a value should be [syntax]"),
+        ("[]", "an overlay is an object, not an array [form]"),
+        ("nul", "line 1, column 1: a value should be here [syntax]"),
+        ("{}", #"the document has no 'format' that is "swift-routes-overlay" [form]"#),
+        (#"{"format": "swift-routes-overlay", "routes": {}}"#, "the document has no 'version' that is 1 [form]"),
+        (
+            #"{"format": "swift-routes-overlay", "version": 2, "routes": {}}"#,
+            "the document has no 'version' that is 1 [form]"
+        ),
+        (#"{"format": "swift-routes-overlay", "version": 1}"#, "the document has no 'routes' [form]"),
+        (
+            #"{"format": "swift-routes-overlay", "version": 1, "routes": []}"#,
+            "routes: an object should be here, not an array [form]"
+        ),
+        (
+            #"{"format": "swift-routes-overlay", "version": 1, "routes": {}, "more": 1}"#,
+            "more: an overlay has no such key [form]"
+        ),
+        (
+            "{\n\"format\": \"x\",\n  \"format\": \"y\"}",
+            "line 3, column 3: the key 'format' is here for the second time [syntax]"
+        ),
+        // The same key in other letters is the same key.
+        (
+            #"{"version": 1, "\u0076ersion": 1}"#,
+            "line 1, column 16: the key 'version' is here for the second time [syntax]"
+        ),
+        ("{\"a\": 1,}", "line 1, column 9: a key in quotes should be here [syntax]"),
+        ("{\"a\" 1}", "line 1, column 6: a ':' should be here [syntax]"),
+        ("{\"a\": 1", "line 1, column 8: a ',' or a '}' should be here [syntax]"),
+        ("[1 2]", "line 1, column 4: a ',' or a ']' should be here [syntax]"),
+        ("[01]", "line 1, column 2: a number does not begin with 0 and more digits [syntax]"),
+        ("[-]", "line 1, column 3: a digit should be here [syntax]"),
+        ("[1.]", "line 1, column 4: a digit should be here [syntax]"),
+        ("[1e+]", "line 1, column 5: a digit should be here [syntax]"),
+        ("[\"\\x\"]", "line 1, column 4: there is no such escape [syntax]"),
+        ("[\"\\ud800\"]", "line 1, column 5: half of a surrogate pair stands alone [syntax]"),
+        ("[\"\\u12g4\"]", "line 1, column 7: four hexadecimal digits should be here [syntax]"),
+        ("[\"\t\"]", "line 1, column 3: a control character must be written as an escape [syntax]"),
+        ("[\"abc", "line 1, column 6: the text ends inside a string [syntax]"),
+        ("{} x", "line 1, column 4: there is more text behind the value [syntax]"),
+        ("\u{FEFF}{}", "line 1, column 1: a value should be here [syntax]"),
+    ]
+
+    @Test(arguments: documents.indices) func refusesDocuments(_ number: Int) {
+        #expect(Self.problems(Data(Self.documents[number].text.utf8)) == [Self.documents[number].problem])
+    }
+
+    @Test func tenMegabytes() {
+        let rules = String(repeating: " ", count: 10_000_000)
+        #expect(
+            Self.problems(OverlayTests.document(rules)) == ["the document has more than 1048576 bytes [size]"])
+        // Of a size that is read, every fault counts, but not every one is told.
+        let many = (0..<20_000).map { #""R.\#($0)": {"off": {}}"# }.joined(separator: ",")
+        #expect(Self.problems(OverlayTests.document(many)).count == RouteOverlayError.maximumCount)
+    }
+
+    @Test func deepNesting() {
+        for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
+            for depth in [17, 400_000 / open.utf8.count] {
+                let text =
+                    String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+                let column = 16 * open.utf8.count + 1
+                #expect(
+                    Self.problems(Data(text.utf8)) == ["line 1, column \(column): values are nested too deep [syntax]"])
+            }
+        }
+    }
+
+    @Test func bytesThatAreNoText() {
+        #expect(Self.problems(Data([0x22, 0xFF, 0x22])) == ["line 1, column 1: the text is not UTF-8 [syntax]"])
+        #expect(Self.problems(Data([0x7B, 0x00])) == ["line 1, column 2: a key in quotes should be here [syntax]"])
+    }
+
+    /// Random bytes, and a good document with random bytes in it: refused, or as good as before.
+    @Test func randomBytes() throws {
+        var random = SplitMix(state: 42)
+        let good = [UInt8](OverlayTests.document(OverlayTests.mapped))
+        for _ in 0..<2_000 {
+            let noise = (0..<random.next(below: 200)).map { _ in UInt8(random.next(below: 256)) }
+            #expect(!Self.problems(Data(noise)).isEmpty)
+            var document = good
+            for _ in 0..<(1 + random.next(below: 3)) {
+                document[random.next(below: document.count)] = UInt8(random.next(below: 256))
+            }
+            if let overlay = try? RouteOverlay(json: Data(document), for: Self.router) {
+                #expect(overlay.routes.count == 1)
+            } else {
+                #expect(!Self.problems(Data(document)).isEmpty)
+            }
+        }
+        // What was in force stays there.
+        let fixture = Fixture()
+        try fixture.router.apply(RouteOverlay(json: OverlayTests.document(OverlayTests.off), for: fixture.router))
+        #expect(throws: RouteOverlayError.self) {
+            try fixture.router.apply(RouteOverlay(json: Data("{".utf8), for: fixture.router))
+        }
+        #expect(fixture.router.overlay?.routes == ["Comment.view"])
+    }
+
+    /// A slice of a larger buffer has other indices than its bytes.
+    @Test func slicesAreRead() throws {
+        let document = Data("xx".utf8) + OverlayTests.document(OverlayTests.off)
+        #expect(Self.problems(document.dropFirst(2)) == [])
+        #expect(
+            Self.problems(Data("xx\n{".utf8).dropFirst(2)) == [
+                "line 2, column 2: a key in quotes should be here [syntax]"
+            ])
+    }
+
+    @Test func errorsReadWell() {
+        do {
+            _ = try RouteOverlay(
+                json: OverlayTests.document(#""A.b": {"off": {}}, "C.d": {"off": {}}"#), for: Self.router)
+            Issue.record("it was taken")
+        } catch {
+            #expect(error.problems.map(\.kind) == [.unknownRoute, .unknownRoute])
+            #expect(error.localizedDescription == "\(error)")
+            #expect("\(error)".split(separator: "\n").count == 2)
+        }
+    }
+}
+
+/// The same numbers in every run.
+private struct SplitMix {
+    var state: UInt64
+
+    mutating func next(below limit: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((word ^ (word >> 31)) % UInt64(limit))
+    }
+}

@@ -1,10 +1,10 @@
 /// What routec can be told to do, and how it is explained.
 enum Command: String, CaseIterable {
-    case generate, check, list, match, export, format
+    case generate, check, list, match, export, format, docs
 
     var flags: Set<String> {
         switch self {
-        case .generate, .export: []
+        case .generate, .export, .docs: []
         case .check: ["--json", "--all"]
         case .format: ["--check"]
         case .list, .match: ["--json"]
@@ -18,6 +18,7 @@ enum Command: String, CaseIterable {
         case .format: []
         case .match: InputFiles.options.union(["--from"])
         case .export: ExportKind.allOptions
+        case .docs: ["--format", "--title", "--output"]
         }
     }
 
@@ -47,6 +48,7 @@ enum Command: String, CaseIterable {
           list       print a table of the routes
           match      print which route takes a URL, with what arguments
           export     write files for other platforms: app links, manifests, URL builders
+          docs       write a page, or text, that documents the routes
           format     lay the files out in the one way that all such files look
 
         A FILE is a .routes file, or a folder, which stands for all .routes files below it.
@@ -64,6 +66,7 @@ enum Command: String, CaseIterable {
         switch self {
         case .export: ExportKind.usage
         case .format: FormatCommand.usage
+        case .docs: DocsCommand.usage
         case .generate:
             """
             OVERVIEW: Writes the Swift file that implements the routes.

@@ -38,5 +38,10 @@ struct CompiledRoutes {
     /// The table that URLs are matched with.
     var table: RouteTable { RouteTable(bytes: tableBytes) }
 
+    /// The documentation; only for routes without errors.
+    func docs(title: String?) -> RouteDocs {
+        RouteDocs(model: model, sources: sources, specificity: specificity, title: title)
+    }
+
     private var tableBytes: [UInt8] { Lowering.table(for: model, sources: sources, specificity: specificity) }
 }

@@ -40,23 +40,7 @@ struct ExportCommand {
         let findings = DiagnosticPrinter(sources: routes?.sources ?? []).text(of: export.diagnostics)
         FileSystem.print(findings, to: .standardError)
         guard !export.diagnostics.hasErrors else { return .failure }
-        guard let output = arguments.values["--output"] else {
-            FileSystem.print(export.text, to: .standardOutput)
-            return .success
-        }
-        return write(Array(export.text.utf8), to: FileSystem.absolute(output))
-    }
-
-    private func write(_ bytes: [UInt8], to path: String) -> ExitStatus {
-        if FileSystem.file(path, holds: bytes) { return .success }
-        do throws(FileError) {
-            try FileSystem.createDirectory(FileSystem.parent(of: path))
-            try FileSystem.replace(path, with: bytes)
-        } catch {
-            FileSystem.print("\(path):1:1: error: the file cannot be written: \(error.reason)\n", to: .standardError)
-            return .failure
-        }
-        return .success
+        return Output.write(export.text, to: arguments.values["--output"])
     }
 
     /// Reads the options, all of them before any file, so that what is wrong with them is said first.

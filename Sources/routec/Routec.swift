@@ -52,6 +52,7 @@ enum Routec {
         case .list: return try list(arguments)
         case .match: return try match(arguments)
         case .export: return try ExportCommand(arguments).run()
+        case .docs: return try DocsCommand.run(arguments)
         case .format: return try FormatCommand(arguments).run()
         }
     }

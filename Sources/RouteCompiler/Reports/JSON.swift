@@ -1,5 +1,5 @@
 /// A JSON document to be printed: members keep the order in which they are given, so that output is stable.
-public enum JSON: Sendable {
+public enum JSON: Sendable, ExpressibleByStringLiteral {
     case null
     case bool(Bool)
     case number(Int)
@@ -9,6 +9,8 @@ public enum JSON: Sendable {
 
     /// The text of the string, or `null` where there is none.
     public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+    public init(stringLiteral text: String) { self = .string(text) }
 
     /// As one line, save that each element of an outermost array gets its own: easy on `diff` and `grep`.
     public var text: String {

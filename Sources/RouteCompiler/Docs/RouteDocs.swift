@@ -1,0 +1,41 @@
+import RouteKit
+
+/// The documentation of a target's routes: a page for browsers, or text for a repository's wiki.
+public struct RouteDocs: Sendable {
+    let model: RouteModel
+    let sources: [Source]
+    let specificity: Specificity
+    /// For each route a URL that opens it.
+    let samples: [String?]
+    /// What the documentation is of, for its title.
+    let title: String
+
+    /// - Parameters:
+    ///   - compilation: Routes without errors.
+    ///   - title: `nil` for the name of the generated code's root.
+    public init(_ compilation: Compilation, title: String? = nil) {
+        self.init(
+            model: compilation.model, sources: compilation.sources, specificity: compilation.specificity, title: title)
+    }
+
+    /// The same of the parts of a compilation.
+    public init(model: RouteModel, sources: [Source], specificity: Specificity, title: String? = nil) {
+        self.model = model
+        self.sources = sources
+        self.specificity = specificity
+        self.title = title ?? model.namespace
+        let table = RouteTable(bytes: Lowering.table(for: model, sources: sources, specificity: specificity))
+        let maker = DocsSamples(model, table: table)
+        samples = model.routes.indices.map { maker.url(of: $0) }
+    }
+
+    /// One HTML page that needs nothing beside itself.
+    public var html: String { DocsPage(self).html }
+
+    /// Where a declaration stands. Files are named without their folders, so that the output is the same everywhere.
+    func place(of range: SourceRange) -> (file: String, line: Int) {
+        guard sources.indices.contains(range.file) else { return ("", 1) }
+        let source = sources[range.file]
+        return (source.fileName, source.place(at: range.start).line)
+    }
+}

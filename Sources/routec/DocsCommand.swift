@@ -1,0 +1,37 @@
+import RouteCompiler
+
+/// `routec docs`: the page, or text, of all routes of a target.
+enum DocsCommand {
+    static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        let format = arguments.values["--format"] ?? "html"
+        guard format == "html" || format == "markdown" else {
+            throw UsageError("--format takes html or markdown, not '\(format)': see 'routec docs --help'")
+        }
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, for: .docs))
+        FileSystem.print(routes.findings, to: .standardError)
+        guard !routes.hasErrors else { return .failure }
+        let docs = routes.docs(title: arguments.values["--title"])
+        return Output.write(format == "html" ? docs.html : docs.markdown, to: arguments.values["--output"])
+    }
+
+    static let usage = """
+        OVERVIEW: Writes the documentation of the routes.
+
+        The HTML page needs nothing beside itself and no network: the tree of routes, search and filters, all that is
+        declared of each route, and a box that shows which route takes a URL, and why others do not.
+
+        USAGE: routec docs [--format html|markdown] [--title TITLE] [--output OUTPUT] FILE…
+
+        ARGUMENTS:
+          FILE                     .routes files, or folders of them: all the routes of one target
+
+        OPTIONS:
+          --format html|markdown   a page for browsers (default), or text for a repository's wiki
+          --title TITLE            what the page is of (default: the namespace of the generated code)
+          --output OUTPUT          the file to write, in place of standard output
+          --help, -h               print this
+
+        EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
+
+        """
+}

@@ -18,6 +18,13 @@ struct Tool {
     var directory: URL?
     var environment: [String: String] = [:]
 
+    /// A program that a user would start by its name.
+    static func inPath(_ name: String) -> URL? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").lazy
+            .map { URL(filePath: String($0)).appending(path: name) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
+    }
+
     /// Runs it with further arguments, to its end; it reads `input`, or nothing.
     func run(_ more: [String], input: URL? = nil) async throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID().uuidString)")

@@ -66,7 +66,10 @@ struct URLText {
         let bracket = authority.lastIndex(of: UInt8(ascii: "]")) ?? authority.startIndex
         let colon = authority[bracket...].lastIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
         let host = String(decoding: ASCII.lowercased(Array(authority[..<colon])), as: UTF8.self)
-        let port = Int(String(decoding: authority[colon...].dropFirst(), as: UTF8.self))
+        let digits = authority[colon...].dropFirst()
+        let port = digits.allSatisfy(Byte.isDigit) ? Int(String(decoding: digits, as: UTF8.self)) : nil
+        // What is no port is no host's.
+        guard digits.isEmpty || port.map({ $0 <= 65_535 }) == true else { return nil }
         return host.isEmpty ? nil : (host, port == (scheme == "https" ? 443 : 80) ? nil : port)
     }
 

@@ -1,0 +1,182 @@
+import Foundation
+import RouteKit
+import Testing
+
+@testable import RouteCompiler
+
+/// The matcher of the page that `routec docs` writes, under node, against `routec match`.
+@Suite struct DocsMatcherTests {
+    /// A URL and what is said of it.
+    private struct Case {
+        var url: String
+        var publicOnly: Bool
+        var report: JSON
+        var nearest: [NearMiss]
+
+        var json: JSON {
+            .object([
+                ("url", .string(url)), ("publicOnly", .bool(publicOnly)), ("report", report),
+                (
+                    "nearest",
+                    .array(
+                        nearest.map {
+                            .object([
+                                ("route", .number($0.route)), ("pattern", .string($0.pattern)),
+                                ("distance", .number($0.distance)), ("agreement", .number($0.agreement)),
+                                ("reason", .string($0.reason)),
+                            ])
+                        })
+                ),
+            ])
+        }
+    }
+
+    private static func cases(_ urls: [(String, Bool)], _ compilation: Compilation) -> [Case] {
+        let model = compilation.model
+        let table = RouteTable(
+            bytes: Lowering.table(for: model, sources: compilation.sources, specificity: compilation.specificity))
+        return urls.map { url, publicOnly in
+            let report = MatchReport(
+                url: url, publicOnly: publicOnly, model: model, sources: compilation.sources, table: table)
+            var winner: Int?
+            if case .route(let route, _) = table.match(url, publicOnly: publicOnly) { winner = route }
+            let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)
+            let nearest = parts.map {
+                NearMissFinder(model: model, url: $0).nearest(5, except: winner, publicOnly: publicOnly)
+            }
+            return Case(url: url, publicOnly: publicOnly, report: report.json, nearest: nearest ?? [])
+        }
+    }
+
+    /// What node finds different: one line a URL.
+    private static func differences(_ sets: [(Compilation, [Case])]) async throws -> String {
+        let node = try #require(Tool.inPath("node"), "node is not installed")
+        var script = "const assert = require(\"node:assert\");\n"
+        script += DocsPage.matcherScript + "\n" + DocsPage.nearMissScript + "\n"
+        for (compilation, cases) in sets {
+            let data = DocsData(RouteDocs(compilation)).json.compactText
+            script += "check(\(data), \(JSON.array(cases.map(\.json)).compactText));\n"
+        }
+        script += """
+            function check(data, cases) {
+                const matcher = createMatcher(data);
+                const nearest = createNearMisses(data, matcher);
+                for (const { url, publicOnly, report, nearest: expected } of cases) {
+                    const found = matcher.match(url, publicOnly);
+                    try {
+                        assert.deepStrictEqual(found.json, report);
+                        assert.deepStrictEqual(nearest(5, found, publicOnly), expected);
+                    } catch (error) {
+                        console.log(JSON.stringify(url), publicOnly, error.message);
+                    }
+                }
+                console.log("checked", cases.length);
+            }
+
+            """
+        let file = FileManager.default.temporaryDirectory.appending(path: "docs-\(UUID().uuidString).cjs")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(script.utf8).write(to: file)
+        let outcome = try await Tool(executable: node).run([file.path(percentEncoded: false)])
+        #expect(outcome.status == 0, "\(outcome.standardError.suffix(2_000))")
+        return outcome.standardOutput
+    }
+
+    @Test func randomRoutesAndURLs() async throws {
+        var random = SeededRandom(7)
+        let sets = (1...8).map { number in
+            let routes = RandomRoutes(number: number, count: 14)
+            let urls = (0..<300).map { _ in
+                let url = AgreementURL(set: 0, model: routes.model, using: &random)
+                return (url.text, url.publicOnly)
+            }
+            return (routes.compilation, Self.cases(urls, routes.compilation))
+        }
+        let differences = try await Self.differences(sets)
+        #expect(differences == String(repeating: "checked 300\n", count: 8), "\(differences)")
+    }
+
+    private static let everything = """
+        base https://www.example.com app:// http://[::1]:8080
+        matching plus-as-space
+
+        enum Tab = hot | new | top-rated
+
+        public /
+            as home
+        public /comment/view/{id: Int}?highlight: Bool = false & tab: Tab = .hot
+        public /comment/{tab: Tab}
+            as comments
+        public /@{user}/files/{path...}
+            as file
+        public /tag/{name}/feed.xml
+            as feed
+        public /search?q: String & page: Int = 1 & tags: [String]
+        public /go?to=home
+            as goHome
+        public /doc/{name}#{section}
+            as section
+        public /caf%C3%A9/a%20b/{x: String?}
+            as coffee
+        public /price/{amount: Double}?scale: Float = 1.0
+        public /small/{n: Int8}
+            as small
+        public /small/{n: UInt64}
+            as large
+            fallback
+        public /id/{id: UUID}
+        internal /secret/{id: Int}
+        public /old/{id: Int}?q: String => /comment/view/{id}?tab=new
+        public /was/{rest...} => /@someone/files/{rest...}
+        public /rated/{scale: Float} => /price/2.5?scale={scale}
+        miss app://
+        miss app://comment/view as lost
+        miss https://www.example.com/tag
+        miss https://www.example.com as web
+
+        """
+
+    private static let urls = [
+        "", "app", ":", "app:", "APP://", "app:///", "app:////", "1app://", "other://x", "app://%", "app://a%00",
+        "app://%C3",
+        "app://./a", "app://a//b", "app://a/..", "app://%2e%2E", "app://comment/view/7", "app://COMMENT/view/7",
+        "app://comment/VIEW/7", "app://comment/view/7?highlight", "app://comment/view/7?highlight=1&highlight=x",
+        "app://comment/view/7?highlight=x", "app://comment/view/x?tab=new", "app://comment/view/-0",
+        "app://comment/view/+1",
+        "app://comment/view/9223372036854775807", "app://comment/view/9223372036854775808", "app://comment/hot/",
+        "app://comment/hot//", "https://www.example.com", "https://WWW.example.com:443/?x#y",
+        "https://www.example.com:/",
+        "https://www.example.com:444/", "https://www.example.com:99999/", "https://www.example.com:x/", "https://",
+        "https:///a",
+        "https:a", "https://me@www.example.com/", "https://me@other/tag", "http://[::1]:8080/search?q=a",
+        "http://[::1]/",
+        "https://www.example.com?a", "https://www.example.com#a", "https://www.example.com/tag/a/x",
+        "app://@ann/files/a/b%2Fc/",
+        "app://@/files/a", "app://tag/x/feed.xml", "app://search?q=a+b&tags=1&tags=%2b&page=2", "app://search?q",
+        "app://search?=a",
+        "app://search?q=%", "app://search?page=x&q=1", "app://search?Q=a", "app://go?to=home", "app://go?to=away",
+        "app://go",
+        "app://doc/a", "app://doc/a#", "app://doc/a#b%20c+d", "app://doc/a#%", "app://caf%c3%a9/a%20b",
+        "app://café/a b/x",
+        "app://cafe\u{301}/a b", "app://price/1.5", "app://price/1e400", "app://price/1.",
+        "app://price/-0.5E+3?scale=1e39",
+        "app://price/1?scale=0.5", "app://small/7", "app://small/-129", "app://small/300",
+        "app://small/18446744073709551615",
+        "app://small/18446744073709551616", "app://id/123E4567-e89b-12d3-a456-426614174000",
+        "app://id/123e4567e89b12d3a456426614174000", "app://secret/1", "app://old/7?q=a", "app://old/7",
+        "app://was/a/b%26c",
+        "app://rated/1", "app://rated/1.0", "app://rated/0.25", "app://comment/other", "app://tag", "APP:x?y",
+        "app:/x/y",
+        "app://🙂/é", "https://www.example.com/%F0%9F%99%82", "app://a\u{0}b", " app://a", "app ://a",
+        "mailto:someone",
+    ]
+
+    @Test func tableOfURLs() async throws {
+        let compilation = Compilation(sources: [Source(path: "/App.routes", text: Self.everything)])
+        let errors = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
+        try #require(!compilation.diagnostics.hasErrors, "\(errors)")
+        let cases = Self.cases(Self.urls.flatMap { [($0, false), ($0, true)] }, compilation)
+        let differences = try await Self.differences([(compilation, cases)])
+        #expect(differences == "checked \(cases.count)\n", "\(differences)")
+    }
+}

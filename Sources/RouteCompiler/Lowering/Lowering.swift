@@ -7,12 +7,14 @@ public struct Lowering {
     let specificity: Specificity
     let trie: LoweringTrie
     var writer = TableWriter()
-    var records = RecordWriter()
+    let records = RecordWriter()
     /// Where finite sets are, by their number.
     private var finiteSets: [Int: Int] = [:]
     /// The sets of enums and Bool for values of queries and fragments.
     private var valueSets: [ValueType: Int] = [:]
     private var routeRecords: [Int] = []
+    /// Where the records of the origins' nodes are.
+    private var rootRecords: [Int: Int] = [:]
 
     /// - Parameter sources: The sources that the model's places are in.
     public static func table(for model: RouteModel, sources: [Source]) -> [UInt8] {
@@ -34,13 +36,14 @@ public struct Lowering {
 
     private mutating func lower() -> [UInt8] {
         let header = writer.reserve(TableLayout.headerSize)
+        let origins = origins()
         let root = writer.reserve(TableLayout.recordSize)
-        records.prepare(&writer)
         let arguments = model.routes.map(\.arguments.count).max() ?? 0
         for index in model.routes.indices { routeRecords.append(routeRecord(index)) }
         let routes = writer.end
         for record in routeRecords { writer.append(record) }
         layOut(root)
+        for origin in origins { writer.set(origin.place + TableLayout.Origin.record, rootRecords[origin.node] ?? 0) }
         for index in model.routes.indices {
             writer.set(routeRecords[index] + TableLayout.Route.description, description(of: index))
         }
@@ -67,7 +70,10 @@ public struct Lowering {
     /// Writes the trie's records, each after its parent's, so that the way down one branch stays close together.
     private mutating func layOut(_ root: Int) {
         var open = [(node: 0, record: root)]
+        var isRoot = Array(repeating: false, count: trie.nodes.count)
+        for origin in trie.origins { isRoot[origin.node] = true }
         while let (index, record) = open.popLast() {
+            if isRoot[index] { rootRecords[index] = record }
             let node = trie.nodes[index]
             let children = node.literals.map { RecordWriter.Child(text: trie.texts[$0.text], id: $0.child) }
             let places = records.children(of: record, children, &writer)
@@ -93,6 +99,23 @@ public struct Lowering {
                 writer.set(record + TableLayout.Record.terminals, list)
             }
         }
+    }
+
+    /// Writes how the first few origins begin; their records are not known yet.
+    private mutating func origins() -> [(place: Int, node: Int)] {
+        var places: [(place: Int, node: Int)] = []
+        for (origin, node) in trie.origins where places.count < TableLayout.Origin.limit {
+            var text = Array((origin.scheme + "://").utf8)
+            if origin.isWeb { text += origin.hostAndPort + [UInt8(ascii: "/")] }
+            guard text.count < 0x80, text.allSatisfy({ $0 < 0x80 }) else { continue }
+            let place = writer.reserve(TableLayout.Origin.text + (text.count + 7) / 8 * 8)
+            writer.set(place + TableLayout.Origin.length, byte: UInt8(text.count))
+            writer.set(place + TableLayout.Origin.isCustom, byte: origin.isWeb ? 0 : 1)
+            for (index, byte) in text.enumerated() { writer.set(place + TableLayout.Origin.text + index, byte: byte) }
+            places.append((place, node))
+        }
+        writer.append(0)
+        return places
     }
 
     /// What an edge takes: texts of one set, or of several at once.
@@ -152,40 +175,61 @@ public struct Lowering {
         // Lists of what terminals want come first: the terminals themselves are read in one run.
         let wants = ordered.map { queryEntries($0) }
         let list = writer.end
-        writer.append(ordered.count)
-        for (terminal, want) in zip(ordered, wants) {
+        for (position, (terminal, want)) in zip(ordered, wants).enumerated() {
             let route = model.routes[terminal.route]
             let pattern = route.patterns[terminal.pattern]
-            var captures: [[Int]] = []
+            var captures: [Capture] = []
             for (position, segment) in pattern.segments.enumerated() {
                 if case .placeholder(let prefix, let argument, let suffix) = segment {
-                    captures.append([argument, position, prefix.count, suffix.count])
+                    captures.append(
+                        Capture(argument: argument, segment: position, front: prefix.count, back: suffix.count))
                 }
             }
-            if let rest = pattern.rest { captures.append([rest, pattern.segments.count, 0, 0]) }
+            if let rest = pattern.rest {
+                captures.append(Capture(argument: rest, segment: pattern.segments.count, isRest: true))
+            }
             var flags = route.isPublic ? 0 : 1
             if want.count > 0 { flags |= 2 }
             if route.arguments.contains(where: { $0.type.kind == .opaque }) { flags |= 4 }
-            if pattern.rest != nil { flags |= 8 }
             if !pattern.origin.isWeb { flags |= 16 }
             if captures.count < route.arguments.count { flags |= 32 }
-            writer.append(terminal.route)
-            writer.append(flags)
-            writer.append(routeRecords[terminal.route])
-            writer.append(captures.count)
-            writer.append(want.place)
-            writer.append(want.count)
+            let place = writer.reserve(TableLayout.Terminal.size)
+            writer.set(place + TableLayout.Terminal.flags, byte: UInt8(flags))
+            writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count & 0x7F))
+            writer.set(place + TableLayout.Terminal.captures + 2, byte: UInt8(captures.count >> 7))
+            writer.set(place + TableLayout.Terminal.isLast, byte: position == ordered.count - 1 ? 1 : 0)
+            writer.set(place + TableLayout.Terminal.route, terminal.route)
+            writer.set(place + TableLayout.Terminal.record, routeRecords[terminal.route])
+            writer.set(place + TableLayout.Terminal.query, want.place)
+            writer.set(place + TableLayout.Terminal.queryCount, want.count)
             for capture in captures { append(capture) }
         }
         return list
     }
 
-    /// Argument, segment, and how much to leave out in front and behind; in short where nothing is.
-    private mutating func append(_ capture: [Int]) {
-        let isShort = capture[0] < 128 && capture[1] < 128 && capture[2] == 0 && capture[3] == 0
-        writer.append(isShort ? capture[0] : 1 << 14)
-        if isShort { writer.set(writer.end - 3, byte: UInt8(capture[1])) }
-        for index in [2, 3, 0, 1] { writer.append(capture[index]) }
+    private struct Capture {
+        var argument: Int
+        var segment: Int
+        var front = 0
+        var back = 0
+        var isRest = false
+
+        var isQuick: Bool { argument < 128 && segment < 128 && front == 0 && back == 0 && !isRest }
+    }
+
+    private mutating func append(_ capture: Capture) {
+        let place = writer.reserve(TableLayout.Capture.size)
+        if capture.isQuick {
+            writer.set(place + TableLayout.Capture.quick, byte: UInt8(capture.argument))
+            writer.set(place + TableLayout.Capture.quick + 1, byte: UInt8(capture.segment))
+        } else {
+            writer.set(place + TableLayout.Capture.isInPart, byte: 1)
+            writer.set(place + TableLayout.Capture.isRest, byte: capture.isRest ? 1 : 0)
+        }
+        writer.set(place + TableLayout.Capture.front, capture.front)
+        writer.set(place + TableLayout.Capture.back, capture.back)
+        writer.set(place + TableLayout.Capture.argument, capture.argument)
+        writer.set(place + TableLayout.Capture.segment, capture.segment)
     }
 
     /// What a terminal's route, and the one whose overlap it has won, want of the query and the fragment.

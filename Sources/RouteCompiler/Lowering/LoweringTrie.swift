@@ -24,6 +24,8 @@ struct LoweringTrie {
     /// Sets of which a text must be in each; numbered on from the specificity's own.
     private(set) var conjunctions: [[Int]] = []
     private(set) var depth = 0
+    /// In the order of the routes.
+    private(set) var origins: [(origin: Origin, node: Int)] = []
     private let specificity: Specificity
     private var textNumbers: [[UInt8]: Int] = [:]
     private var conjunctionNumbers: [[Int]: Int] = [:]
@@ -86,6 +88,7 @@ struct LoweringTrie {
         var node = child(0, text: number(of: Array(origin.scheme.utf8)))
         if origin.isWeb { node = child(node, text: number(of: origin.hostAndPort)) }
         roots[origin] = node
+        origins.append((origin, node))
         return node
     }
 

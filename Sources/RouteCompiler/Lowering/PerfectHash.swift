@@ -83,9 +83,11 @@ struct PerfectHash {
             var displacement = 0
             search: while true {
                 if displacement == 1 << 16 { return false }
+                // As matching reads it: seven bits a byte.
+                let digits = UInt64(
+                    displacement & 0x7F | (displacement & 0x3F80) << 1 | (displacement & 0x1F_C000) << 2)
                 for (position, index) in buckets[bucket].enumerated() {
-                    let place = Int(
-                        TableHash.displaced(hashes[index], by: UInt64(displacement)) >> UInt64(64 - bits))
+                    let place = Int(TableHash.displaced(hashes[index], by: digits) >> UInt64(64 - bits))
                     if taken[place] {
                         for earlier in buckets[bucket][..<position] { taken[places[earlier]] = false }
                         displacement += 1

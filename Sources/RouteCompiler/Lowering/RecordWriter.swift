@@ -8,20 +8,9 @@ struct RecordWriter {
         var id: Int
     }
 
-    /// Where the children are looked for that a record does not have.
-    private var empty = 0
-
-    mutating func prepare(_ writer: inout TableWriter) {
-        empty = writer.reserve(TableLayout.recordSize)
-    }
-
     /// Points a record to hash slots for its children; returns for each where its record is.
-    mutating func children(of record: Int, _ children: [Child], _ writer: inout TableWriter) -> [Int] {
-        writer.set(record + TableLayout.Record.shift, byte: 63)
-        guard !children.isEmpty else {
-            writer.set(record + TableLayout.Record.children, empty)
-            return []
-        }
+    func children(of record: Int, _ children: [Child], _ writer: inout TableWriter) -> [Int] {
+        guard !children.isEmpty else { return [] }
         var keys: [UInt64] = []
         var groups: [[Int]] = []
         var groupOfKey: [UInt64: Int] = [:]
@@ -69,18 +58,16 @@ struct RecordWriter {
         guard words.isASCII else { return false }
         writer.set(slot + TableLayout.Record.first, word: words.first)
         writer.set(slot + TableLayout.Record.last, word: words.last)
-        writer.set(slot + TableLayout.Record.length, byte: UInt8(min(text.count, 127)))
+        writer.set(slot + TableLayout.Record.length, byte: UInt8(text.count & TableLayout.Record.lengthMask))
         if text.count > 16 { writer.set(slot + TableLayout.Record.text, writer.literal(text)) }
         return true
     }
 
     /// A finite set: a record whose children are its texts, numbered from 1.
-    mutating func set(_ texts: [[UInt8]], _ writer: inout TableWriter) -> Int {
+    func set(_ texts: [[UInt8]], _ writer: inout TableWriter) -> Int {
         let record = writer.reserve(TableLayout.recordSize)
         let places = children(of: record, texts.enumerated().map { Child(text: $1, id: $0) }, &writer)
         for (number, place) in places.enumerated() {
-            let below = children(of: place, [], &writer)
-            assert(below.isEmpty)
             writer.set(place + TableLayout.Record.terminals, number + 1)
         }
         return record

@@ -9,18 +9,21 @@ enum RecordLookup {
         _ table: UnsafeRawPointer, _ node: Int, _ first: UInt64, _ last: UInt64, _ text: UnsafeRawPointer,
         _ start: Int, _ length: Int, folding: Bool = false
     ) -> Int {
+        let list = TableNumber.raw(table, node &+ TableLayout.Record.children)
+        if list == 0 { return 0 }
+        let children = TableNumber.decoded(list)
         let size = UInt64(truncatingIfNeeded: length)
         let hash = TableHash.key(first, last, size) &* WordScan.load(table, node &+ TableLayout.Record.seed)
         let places = TableNumber.raw(table, node &+ TableLayout.Record.shift)
-        let children = TableNumber.read(table, node &+ TableLayout.Record.children)
         let slot: Int
         if places < 0x100 {
             slot = children &+ Int(truncatingIfNeeded: hash &>> UInt64(places)) &* TableLayout.recordSize
         } else {
             slot = displaced(table, hash, places, children)
         }
+        let short = UInt32(truncatingIfNeeded: length & TableLayout.Record.lengthMask)
         if WordScan.load(table, slot) == first, WordScan.load(table, slot &+ 8) == last,
-            TableNumber.raw(table, slot &+ TableLayout.Record.length) == UInt32(truncatingIfNeeded: min(size, 127))
+            TableNumber.raw(table, slot &+ TableLayout.Record.length) == short
         {
             return length <= 16 || isLiteral(table, slot, text, start, length, folding) ? slot : 0
         }
@@ -35,7 +38,7 @@ enum RecordLookup {
         let bits = UInt64((places &>> 8) & 0x7F)
         let bucket = Int(truncatingIfNeeded: hash &>> (64 &- bits))
         let displacements = children &- 4 &<< Int(bits)
-        let displacement = UInt64(truncatingIfNeeded: TableNumber.read(table, displacements &+ 4 &* bucket))
+        let displacement = UInt64(TableNumber.raw(table, displacements &+ 4 &* bucket))
         let place = TableHash.displaced(hash, by: displacement) &>> UInt64(places & 0x7F)
         return children &+ Int(truncatingIfNeeded: place) &* TableLayout.recordSize
     }

@@ -61,39 +61,42 @@ struct RouteSlot: Sendable, Equatable {
         static let folded = Flags(rawValue: 32)
     }
 
-    /// Where the text begins; of a list, where the table has its key.
-    var start: UInt32
-    /// The length in the low 26 bits, the flags above.
-    private var packed: UInt32
+    /// Where the text begins, or of a list where the table has its key; from bit 32 its length, from bit 58 the flags.
+    private let word: UInt64
 
     /// The longest text that slots can tell of.
     static let limit = (1 << 26) - 1
 
     @inline(__always)
     init(start: UInt32, length: UInt32, flags: Flags) {
-        self.start = start
-        packed = length | flags.rawValue &<< 26
+        word = UInt64(start) | UInt64(length) &<< 32 | UInt64(flags.rawValue) &<< 58
+    }
+
+    /// All of a segment, as matching notes it: where it begins, and from bit 32 its length.
+    @inline(__always)
+    init(word: UInt64) { self.word = word }
+
+    /// The flag ``Flags/folded`` where it is in such a word.
+    static var foldedWord: UInt64 {
+        @inline(__always) get { UInt64(Flags.folded.rawValue) &<< 58 }
     }
 
     @inline(__always)
-    private init(absent: Void) {
-        start = .max
-        packed = .max
-    }
+    private init(absent: Void) { word = .max }
 
     static var absent: RouteSlot {
         @inline(__always) get { RouteSlot(absent: ()) }
     }
 
-    var isAbsent: Bool { start == .max }
-    var length: UInt32 { packed & 0x3FF_FFFF }
-    var flags: Flags { Flags(rawValue: packed &>> 26) }
+    var isAbsent: Bool { word == .max }
+    var start: UInt32 { UInt32(truncatingIfNeeded: word) }
+    var length: UInt32 { UInt32(truncatingIfNeeded: word &>> 32) & 0x3FF_FFFF }
+    var flags: Flags { Flags(rawValue: UInt32(truncatingIfNeeded: word &>> 58)) }
 }
 
 /// Slots of the arguments, the first six in place.
 struct SlotStorage: Sendable {
-    private typealias Slots = (RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot)
-    private var first: Slots = (.absent, .absent, .absent, .absent, .absent, .absent)
+    var first = FirstSlots()
     private var others: [RouteSlot]?
 
     static let inPlace = 6
@@ -103,7 +106,7 @@ struct SlotStorage: Sendable {
 
     /// Copies `count` slots; allocates only where there are more than six.
     init(_ slots: UnsafePointer<RouteSlot>, count: Int) {
-        withSlots { first in
+        first.withSlots { first in
             for i in 0..<min(count, Self.inPlace) { first[i] = slots[i] }
         }
         if count > Self.inPlace {
@@ -111,23 +114,36 @@ struct SlotStorage: Sendable {
         }
     }
 
-    /// Gives the slots in place, to be written.
+    subscript(index: Int) -> RouteSlot {
+        if index < Self.inPlace { return first[index] }
+        return others?[index - Self.inPlace] ?? .absent
+    }
+}
+
+/// Six slots, and nothing that is counted or freed.
+struct FirstSlots: Sendable {
+    private typealias Slots = (RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot)
+    private var slots: Slots = (.absent, .absent, .absent, .absent, .absent, .absent)
+
+    @inline(__always)
+    init() {}
+
+    /// Gives the slots to be written.
     @inline(__always)
     mutating func withSlots<R>(_ body: (UnsafeMutablePointer<RouteSlot>) -> R) -> R {
-        withUnsafeMutablePointer(to: &first) {
+        withUnsafeMutablePointer(to: &slots) {
             body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: RouteSlot.self))
         }
     }
 
     subscript(index: Int) -> RouteSlot {
         switch index {
-        case 0: first.0
-        case 1: first.1
-        case 2: first.2
-        case 3: first.3
-        case 4: first.4
-        case 5: first.5
-        default: others?[index - Self.inPlace] ?? .absent
+        case 0: slots.0
+        case 1: slots.1
+        case 2: slots.2
+        case 3: slots.3
+        case 4: slots.4
+        default: slots.5
         }
     }
 }

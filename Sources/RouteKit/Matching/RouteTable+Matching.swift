@@ -1,8 +1,8 @@
 extension RouteTable {
-    /// A route and the places of its arguments in a URL's text, without the text.
+    /// A route and the places of its first arguments in a URL's text, without the text.
     public struct Location: Sendable {
         public let route: Int
-        let slots: SlotStorage
+        let slots: FirstSlots
     }
 
     /// Finds the route that takes a URL, and where its arguments stand.
@@ -20,9 +20,11 @@ extension RouteTable {
         var url = url
         // Text bridged from elsewhere is copied, once; the ranges are then of the copy.
         url.makeContiguousUTF8()
-        if let found = location(of: url, publicOnly: publicOnly, limits: limits, accepts: accepts) {
-            return .route(found.route, RouteArguments(url: url, table: self, slots: found.slots))
+        var slots = SlotStorage()
+        let route = url.utf8.withContiguousStorageIfAvailable {
+            locate(UnsafeRawPointer($0.baseAddress), $0.count, publicOnly, limits, &slots, accepts)
         }
+        if let route, route >= 0 { return .route(route, RouteArguments(url: url, table: self, slots: slots)) }
         return .miss(missReason(for: url, publicOnly: publicOnly, limits: limits, accepts: accepts))
     }
 
@@ -42,7 +44,7 @@ extension RouteTable {
             }
         }
         guard let route, route >= 0 else { return nil }
-        return Location(route: route, slots: slots)
+        return Location(route: route, slots: slots.first)
     }
 
     /// The same for bytes, which are taken to be UTF-8.
@@ -52,35 +54,62 @@ extension RouteTable {
     ) -> Location? {
         var slots = SlotStorage()
         let route = locate(url.baseAddress, url.count, publicOnly, limits, &slots, accepts)
-        return route >= 0 ? Location(route: route, slots: slots) : nil
+        return route >= 0 ? Location(route: route, slots: slots.first) : nil
     }
 
+    /// The route's number, or a negative one; its arguments are written to `slots`.
     @inline(__always)
     private func locate(
         _ text: UnsafeRawPointer?, _ count: Int, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: inout SlotStorage,
         _ accepts: TableSearch.Accepts
     ) -> Int {
         guard let text, count <= limits.urlLength, count <= RouteSlot.limit else { return -1 }
+        if count >= 8, count < limits.segments, count < limits.queryItems {
+            let found = slots.first.withSlots { Self.locateAtOnce(base, text, count, publicOnly, $0, accepts) }
+            if found != TableSearch.unusual { return found }
+        }
+        return locateAny(text, count, publicOnly, limits, &slots, accepts)
+    }
+
+    /// In one pass over the URL, where it is written as most are.
+    @inline(never)
+    private static func locateAtOnce(
+        _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, _ publicOnly: Bool,
+        _ slots: UnsafeMutablePointer<RouteSlot>, _ accepts: TableSearch.Accepts
+    ) -> Int {
+        guard isSmall(table) else { return TableSearch.unusual }
+        var scan = URLScan(table, text, count: count, readable: count)
+        guard scan.findRoot() else { return TableSearch.unusual }
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64) { work in
+            var search = TableSearch(
+                scan, publicOnly: publicOnly, segments: work.baseAddress!, depth: 32, slots: slots)
+            let terminal = search.walkText(accepts)
+            return terminal > 0 ? TableNumber.read(table, terminal &+ TableLayout.Terminal.route) : terminal
+        }
+    }
+
+    @inline(never)
+    private func locateAny(
+        _ text: UnsafeRawPointer, _ count: Int, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: inout SlotStorage,
+        _ accepts: TableSearch.Accepts
+    ) -> Int {
         if count >= 8 { return locate(text, count, count, publicOnly, limits, &slots, accepts) }
         return withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { buffer in
             buffer.storeBytes(of: 0, as: UInt64.self)
             buffer.baseAddress!.copyMemory(from: text, byteCount: count)
-            return locate(
-                UnsafeRawPointer(buffer.baseAddress!), count, 8, publicOnly, limits, &slots, accepts)
+            return locate(UnsafeRawPointer(buffer.baseAddress!), count, 8, publicOnly, limits, &slots, accepts)
         }
     }
 
-    /// The route's number, or a negative one; its arguments are written to `slots`.
-    @inline(never)
     private func locate(
         _ text: UnsafeRawPointer, _ count: Int, _ readable: Int, _ publicOnly: Bool, _ limits: RouteLimits,
         _ slots: inout SlotStorage, _ accepts: TableSearch.Accepts
     ) -> Int {
         var scan = URLScan(base, text, count: count, readable: readable)
         guard scan.scan() == nil, isWithin(limits, scan) else { return -1 }
-        if TableNumber.raw(base, TableLayout.Header.flags) & 4 != 0 {
+        if Self.isSmall(base) {
             return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64) { work in
-                slots.withSlots { inPlace in
+                slots.first.withSlots { inPlace in
                     var search = TableSearch(
                         scan, publicOnly: publicOnly, segments: work.baseAddress!, depth: 32, slots: inPlace)
                     return search.route(accepts)
@@ -88,6 +117,12 @@ extension RouteTable {
             }
         }
         return locateDeep(scan, publicOnly, &slots, accepts)
+    }
+
+    /// Whether no route has more than 32 segments or 6 arguments, so that their places need no room but the stack's.
+    @inline(__always)
+    private static func isSmall(_ table: UnsafeRawPointer) -> Bool {
+        TableNumber.raw(table, TableLayout.Header.flags) & 4 != 0
     }
 
     @inline(never)
@@ -151,7 +186,7 @@ extension TableSearch {
             guard length >= 0 else { return Self.none }
             for i in 0..<8 { target.storeBytes(of: 0, toByteOffset: length + i, as: UInt8.self) }
             isDecoded = true
-            return walk(UnsafeRawPointer(target), start: 0, end: length, readable: length + 8, known: 0, accepts)
+            return walk(UnsafeRawPointer(target), start: 0, end: length, readable: length + 8, accepts)
         }
     }
 
@@ -175,16 +210,11 @@ extension TableSearch {
     }
 
     /// The number of the route that takes the URL, or a negative one.
-    @inline(__always)
     mutating func route(_ accepts: Accepts) -> Int {
-        let terminal: Int
-        if scan.isPlain {
-            terminal = walk(
-                scan.text, start: scan.start, end: scan.end, readable: scan.readable,
-                known: min(64, scan.end &- scan.start), accepts)
-        } else {
-            terminal = walkDecoded(accepts)
-        }
+        let terminal =
+            scan.isPlain
+            ? walk(scan.text, start: scan.start, end: scan.end, readable: scan.readable, accepts)
+            : walkDecoded(accepts)
         return terminal > 0 ? TableNumber.read(table, terminal &+ TableLayout.Terminal.route) : -1
     }
 }

@@ -10,10 +10,10 @@
 ///
 ///     0   first 8 bytes of the literal         edge: kind, last, bits, unused | prefix
 ///     8   its last 8, or 0 when at most 8      edge: suffix | record of a finite set
-///     16  length (at most 127), slot kind, 2 unused
+///     16  length (its low 7 bits), slot kind, 2 unused
 ///     20  shift, bits of displacement, 2 unused
 ///     24  hash seed
-///     32  children: their hash slots; displacements, if any, lie before the first
+///     32  children: their hash slots, if any; displacements, if any, lie before the first
 ///     36  edges: children by placeholder, the most specific first
 ///     40  what ends here: terminals; in a finite set the value's number + 1, among misses the miss's number + 1
 ///     44  the literal's text, if longer than 16; for a chain the count of records and the records
@@ -40,6 +40,18 @@ package enum TableLayout {
         package static let size = 40
     }
 
+    /// One of the first few origins, as most URLs that are opened begin. They follow the header; a length of 0 is behind
+    /// the last.
+    package enum Origin {
+        package static let length = 0
+        package static let isCustom = 1
+        /// The root of its paths.
+        package static let record = 4
+        /// `https://host/` or `scheme://`, filled up with zeros to whole words.
+        package static let text = 8
+        package static let limit = 8
+    }
+
     package enum Record {
         package static let first = 0
         package static let last = 8
@@ -52,6 +64,8 @@ package enum TableLayout {
         package static let edges = 36
         package static let terminals = 40
         package static let text = 44
+        /// How much of a literal's length there is in a record: longer ones are compared in whole.
+        package static let lengthMask = 0x7F
         /// The value of ``kind`` for literals that share their hash key or are not ASCII.
         package static let chain: UInt8 = 1
     }
@@ -74,20 +88,36 @@ package enum TableLayout {
         case any
     }
 
-    /// One of the routes that end at a record: this, and `captures` times 20 bytes: argument, segment and a third byte
-    /// that is 0 where those two tell all; how many decoded bytes to leave out in front and behind; argument; segment.
+    /// One of the routes that end at a record: this, and its captures; the next one behind those, if it is not the last.
     package enum Terminal {
-        package static let route = 0
-        /// 1: internal, 2: has query parameters, fixed values or a fragment, 4: asks the program, 8: the last capture
-        /// is a rest, 16: the first segment folds case, 32: the route has arguments outside of the captures.
-        package static let flags = 4
+        /// 1: internal, 2: has query parameters, fixed values or a fragment, 4: asks the program, 16: the first segment
+        /// folds case, 32: the route has arguments outside of the captures.
+        package static let flags = 0
+        /// How many captures, its low seven bits; the higher ones two bytes on.
+        package static let captures = 1
+        package static let isLast = 2
+        package static let route = 4
         package static let record = 8
-        package static let captures = 12
         /// Offset of what it wants of the query and the fragment, and how many things those are.
-        package static let query = 16
-        package static let queryCount = 20
-        package static let size = 24
-        package static let captureSize = 20
+        package static let query = 12
+        package static let queryCount = 16
+        package static let size = 20
+    }
+
+    /// Which part of the path an argument is.
+    package enum Capture {
+        /// The argument and the segment, a byte each, where the argument is all of a segment and both are below 128.
+        package static let quick = 0
+        /// 1 where ``quick`` does not tell.
+        package static let isInPart = 2
+        /// 1 where it is all segments from that one on.
+        package static let isRest = 3
+        /// How many decoded bytes of the segment to leave out.
+        package static let front = 4
+        package static let back = 8
+        package static let argument = 12
+        package static let segment = 16
+        package static let size = 20
     }
 
     package enum Route {

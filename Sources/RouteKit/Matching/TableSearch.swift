@@ -5,10 +5,11 @@
 struct TableSearch {
     typealias Accepts = (_ route: Int, _ argument: Int, _ text: String) -> Bool
 
-    let scan: URLScan
+    var scan: URLScan
     let table: UnsafeRawPointer
     let publicOnly: Bool
-    /// Where segments begin and end, and behind them the choices left open: both as many as the trie is deep.
+    /// Where segments begin and how long they are, as a ``RouteSlot`` tells it, and behind them the choices left open:
+    /// both as many as the trie is deep.
     let segments: UnsafeMutablePointer<UInt64>
     let choices: UnsafeMutablePointer<UInt64>
     let slots: UnsafeMutablePointer<RouteSlot>
@@ -33,17 +34,14 @@ struct TableSearch {
     }
 
     /// The terminal of the route that takes the path from `start` to `end` of `text`, or a negative number.
-    ///
-    /// `known` is how much of the path ``URLScan/slashes`` tells of.
-    @inline(__always)
     mutating func walk(
-        _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, known: Int, _ accepts: Accepts
+        _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, _ accepts: Accepts
     ) -> Int {
         var node = scan.root
         var index = 0
         var open = 0
         var position = start == end ? end &+ 1 : start
-        var segmentEnd = start
+        var segment: UInt64 = 0
         while true {
             var edge = 0
             if position > end {
@@ -53,23 +51,19 @@ struct TableSearch {
                     if terminal != 0 { return terminal }
                 }
             } else {
-                segmentEnd = nextSlash(text, position, start, end, readable, known)
+                let segmentEnd = URLScan.slash(text, position, end, readable)
                 let length = segmentEnd &- position
                 if length == 0 { return Self.emptySegment }
-                var first = WordScan.clamped(text, position, readable)
+                var first: UInt64 = 0
                 var last: UInt64 = 0
-                if length <= 8 {
-                    first = WordScan.prefix(first, length)
-                    if length <= 2, first == (length == 1 ? 0x2E : 0x2E2E) { return Self.dotSegment }
-                } else {
-                    last = WordScan.load(text, segmentEnd &- 8)
-                }
-                segments[index] = UInt64(truncatingIfNeeded: position | segmentEnd &<< 32)
-                let edges = TableNumber.raw(table, node &+ TableLayout.Record.edges)
+                SegmentWords.read(text, position, segmentEnd, readable, &first, &last)
+                if length <= 2, first == (length == 1 ? 0x2E : 0x2E2E) { return Self.dotSegment }
+                segment = UInt64(truncatingIfNeeded: position | length &<< 32)
+                segments[index] = segment
                 let child = RecordLookup.child(table, node, first, last, text, position, length)
                 if child != 0 {
-                    if edges != 0 {
-                        choices[open] = UInt64(truncatingIfNeeded: TableNumber.decoded(edges) | index &<< 32)
+                    if TableNumber.raw(table, node &+ TableLayout.Record.edges) != 0 {
+                        choices[open] = Self.edgesOf | UInt64(truncatingIfNeeded: node | index &<< 32)
                         open = open &+ 1
                     }
                     node = child
@@ -77,44 +71,31 @@ struct TableSearch {
                     position = segmentEnd &+ 1
                     continue
                 }
-                edge = TableNumber.decoded(edges)
+                edge = TableNumber.read(table, node &+ TableLayout.Record.edges)
             }
             while true {
                 // The next edge that takes the segment, of this record or of the last one that had others.
                 if edge == 0 {
                     if open == 0 { return Self.none }
                     open = open &- 1
-                    edge = Int(truncatingIfNeeded: choices[open] & 0xFFFF_FFFF)
-                    index = Int(truncatingIfNeeded: choices[open] &>> 32)
-                    position = Int(truncatingIfNeeded: segments[index] & 0xFFFF_FFFF)
-                    segmentEnd = Int(truncatingIfNeeded: segments[index] &>> 32)
+                    (edge, index) = choice(open)
+                    segment = segments[index]
                 }
                 let kind = TableNumber.byte(table, edge &+ TableLayout.Edge.kind)
-                let next =
-                    TableNumber.byte(table, edge &+ TableLayout.Edge.isLast) != 0 ? 0 : edge &+ TableLayout.recordSize
-                if kind == TableLayout.Kind.any.rawValue {
-                    if next != 0 {
-                        choices[open] = UInt64(truncatingIfNeeded: next | index &<< 32)
-                        open = open &+ 1
-                    }
-                    node = edge
-                    index = index &+ 1
-                    position = segmentEnd &+ 1
-                    break
-                } else if kind == TableLayout.Kind.rest.rawValue {
-                    let fault = restFault(text, position, end)
-                    if fault != 0 { return fault }
-                    let terminals = TableNumber.read(table, edge &+ TableLayout.Record.terminals)
-                    let terminal = accepted(terminals, end, accepts)
+                let next = self.next(edge)
+                let start = Int(truncatingIfNeeded: segment & 0xFFFF_FFFF)
+                let stop = start &+ Int(truncatingIfNeeded: segment &>> 32)
+                if kind == TableLayout.Kind.rest.rawValue {
+                    let terminal = takenByRest(edge, text, start, end, accepts)
                     if terminal != 0 { return terminal }
-                } else if takes(edge, kind, text, position, segmentEnd) {
+                } else if kind == TableLayout.Kind.any.rawValue || takes(edge, kind, text, start, stop) {
                     if next != 0 {
                         choices[open] = UInt64(truncatingIfNeeded: next | index &<< 32)
                         open = open &+ 1
                     }
                     node = edge
                     index = index &+ 1
-                    position = segmentEnd &+ 1
+                    position = stop &+ 1
                     break
                 }
                 edge = next
@@ -122,28 +103,42 @@ struct TableSearch {
         }
     }
 
+    /// A choice left open: the edge to try next, and the segment's number.
+    @inline(__always)
+    func choice(_ position: Int) -> (edge: Int, index: Int) {
+        let choice = choices[position]
+        let index = Int(truncatingIfNeeded: (choice &>> 32) & 0x7FFF_FFFF)
+        let place = Int(truncatingIfNeeded: choice & 0xFFFF_FFFF)
+        return (choice & Self.edgesOf == 0 ? place : TableNumber.read(table, place &+ TableLayout.Record.edges), index)
+    }
+
+    /// The edge behind another one, or 0.
+    @inline(__always)
+    func next(_ edge: Int) -> Int {
+        TableNumber.byte(table, edge &+ TableLayout.Edge.isLast) != 0 ? 0 : edge &+ TableLayout.recordSize
+    }
+
+    /// The terminal that takes all segments from `start` on, 0 for none, or what is wrong with them.
+    @inline(never)
+    mutating func takenByRest(
+        _ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int, _ accepts: Accepts
+    ) -> Int {
+        let fault = restFault(text, start, end)
+        if fault != 0 { return fault }
+        return accepted(TableNumber.read(table, edge &+ TableLayout.Record.terminals), end, accepts)
+    }
+
     static let none = -1
     static let emptySegment = -2
     static let dotSegment = -3
-
-    @inline(__always)
-    private func nextSlash(
-        _ text: UnsafeRawPointer, _ position: Int, _ start: Int, _ end: Int, _ readable: Int, _ known: Int
-    ) -> Int {
-        let offset = position &- start
-        var from = position
-        if offset < known {
-            let left = scan.slashes &>> UInt64(truncatingIfNeeded: offset)
-            if left != 0 { return position &+ left.trailingZeroBitCount }
-            from = start &+ known
-            if from >= end { return end }
-        }
-        return URLScan.slash(text, from, end, readable)
-    }
+    /// Something in the text has to be decoded or folded before it can be matched, or looked at more closely.
+    static let unusual = -4
+    /// Marks a choice among the edges of a record, from the first on, not of an edge and those behind it.
+    static let edgesOf: UInt64 = 1 &<< 63
 
     /// Whether a placeholder takes a segment.
     @inline(never)
-    private func takes(_ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Bool {
+    func takes(_ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Bool {
         if kind == TableLayout.Kind.all.rawValue { return takesAll(edge, text, start, end) }
         return takesInside(edge, kind, text, start, end)
     }
@@ -196,20 +191,23 @@ struct TableSearch {
 
     /// The first of a list of terminals whose route takes the URL.
     @inline(__always)
-    private mutating func accepted(_ list: Int, _ end: Int, _ accepts: Accepts) -> Int {
-        let count = TableNumber.read(table, list)
-        var terminal = list &+ 4
-        for _ in 0..<count {
-            let flags = TableNumber.raw(table, terminal &+ TableLayout.Terminal.flags)
-            let captures = TableNumber.read(table, terminal &+ TableLayout.Terminal.captures)
-            if flags & 1 == 0 || !publicOnly {
-                if flags & 32 != 0 { reset(terminal) }
-                capture(terminal, flags, captures, end)
-                if flags & 6 == 0 || takesValues(terminal, flags, accepts) { return terminal }
+    mutating func accepted(_ list: Int, _ end: Int, _ accepts: Accepts) -> Int {
+        var terminal = list
+        while true {
+            let head = TableNumber.raw(table, terminal &+ TableLayout.Terminal.flags)
+            let captures = Int(truncatingIfNeeded: (head &>> 8) & 0x7F | (head &>> 17) & 0x3F80)
+            if head & 1 == 0 || !publicOnly {
+                if head & 32 != 0 { reset(terminal) }
+                if isDecoded {
+                    captureDecoded(terminal, head, captures)
+                } else {
+                    capture(terminal, head, captures, end)
+                }
+                if head & 6 == 0 || takesValues(terminal, head, accepts) { return terminal }
             }
-            terminal = terminal &+ TableLayout.Terminal.size &+ captures &* TableLayout.Terminal.captureSize
+            if head & 0x1_0000 != 0 { return 0 }
+            terminal = terminal &+ TableLayout.Terminal.size &+ captures &* TableLayout.Capture.size
         }
-        return 0
     }
 
     /// Forgets the arguments of the candidate before.
@@ -222,51 +220,59 @@ struct TableSearch {
     /// Notes where a terminal's arguments stand.
     @inline(__always)
     private func capture(_ terminal: Int, _ flags: UInt32, _ count: Int, _ end: Int) {
-        if isDecoded { return captureDecoded(terminal, flags, count) }
+        let others: UInt64 = scan.foldsAll ? RouteSlot.foldedWord : 0
+        let first: UInt64 = flags & 16 != 0 ? RouteSlot.foldedWord : others
         var at = terminal &+ TableLayout.Terminal.size
-        for i in 0..<count {
-            let quick = TableNumber.raw(table, at)
-            var argument = Int(truncatingIfNeeded: quick & 0x7F)
-            var index = Int(truncatingIfNeeded: (quick &>> 8) & 0x7F)
-            let isQuick = quick &>> 16 == 0
-            if !isQuick {
-                argument = TableNumber.read(table, at &+ 12)
-                index = TableNumber.read(table, at &+ 16)
+        for _ in 0..<count {
+            let quick = TableNumber.raw(table, at &+ TableLayout.Capture.quick)
+            let index = Int(truncatingIfNeeded: (quick &>> 8) & 0x7F)
+            if quick &>> 16 != 0 {
+                captureInPart(at, flags, end)
+            } else {
+                slots[Int(truncatingIfNeeded: quick & 0x7F)] = RouteSlot(
+                    word: segments[index] | (index == 0 ? first : others))
             }
-            let segment = segments[index]
-            var start = UInt32(truncatingIfNeeded: segment)
-            var length = UInt32(truncatingIfNeeded: segment &>> 32) &- start
-            var marks: RouteSlot.Flags = scan.foldsAll || index == 0 && flags & 16 != 0 ? .folded : []
-            if flags & 8 != 0, i == count &- 1 {
-                length = UInt32(truncatingIfNeeded: end) &- start
-                marks.insert(.rest)
-            } else if !isQuick {
-                let front = UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ 4))
-                start = start &+ front
-                length = length &- front &- UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ 8))
-            }
-            slots[argument] = RouteSlot(start: start, length: length, flags: marks)
-            at = at &+ TableLayout.Terminal.captureSize
+            at = at &+ TableLayout.Capture.size
         }
     }
 
-    /// The same where the matched text is not the URL's: its segments are found in the URL by counting slashes.
+    /// The same for a rest, and for an argument that is not all of its segment.
+    @inline(never)
+    private func captureInPart(_ at: Int, _ flags: UInt32, _ end: Int) {
+        let argument = TableNumber.read(table, at &+ TableLayout.Capture.argument)
+        let index = TableNumber.read(table, at &+ TableLayout.Capture.segment)
+        var slot = RouteSlot(word: segments[index] | (isFolded(index, flags) ? RouteSlot.foldedWord : 0))
+        if TableNumber.byte(table, at &+ TableLayout.Capture.isRest) != 0 {
+            slot = RouteSlot(
+                start: slot.start, length: UInt32(truncatingIfNeeded: end) &- slot.start,
+                flags: slot.flags.union(.rest))
+        } else {
+            let front = UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ TableLayout.Capture.front))
+            let back = UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ TableLayout.Capture.back))
+            slot = RouteSlot(start: slot.start &+ front, length: slot.length &- front &- back, flags: slot.flags)
+        }
+        slots[argument] = slot
+    }
+
+    private func isFolded(_ index: Int, _ flags: UInt32) -> Bool { scan.foldsAll || index == 0 && flags & 16 != 0 }
+
+    /// Where arguments stand if the matched text is not the URL's: segments are found there by counting slashes.
     @inline(never)
     private func captureDecoded(_ terminal: Int, _ flags: UInt32, _ count: Int) {
         var at = terminal + TableLayout.Terminal.size
-        for i in 0..<count {
-            let argument = TableNumber.read(table, at + 12)
-            let index = TableNumber.read(table, at + 16)
+        for _ in 0..<count {
+            let argument = TableNumber.read(table, at + TableLayout.Capture.argument)
+            let index = TableNumber.read(table, at + TableLayout.Capture.segment)
             var start = scan.start
             for _ in 0..<index { start = scan.slash(from: start, to: scan.end) + 1 }
             var end = scan.slash(from: start, to: scan.end)
-            var marks: RouteSlot.Flags = scan.foldsAll || index == 0 && flags & 16 != 0 ? .folded : []
-            if flags & 8 != 0, i == count - 1 {
+            var marks: RouteSlot.Flags = isFolded(index, flags) ? .folded : []
+            if TableNumber.byte(table, at + TableLayout.Capture.isRest) != 0 {
                 end = scan.end
                 marks.insert(.rest)
-            } else if WordScan.load(table, at + 4) != 0 {
-                let front = TableNumber.read(table, at + 4)
-                let back = TableNumber.read(table, at + 8)
+            } else if WordScan.load(table, at + TableLayout.Capture.front) != 0 {
+                let front = TableNumber.read(table, at + TableLayout.Capture.front)
+                let back = TableNumber.read(table, at + TableLayout.Capture.back)
                 let decoded = PercentCoding.decodedCount(scan.text + start, end - start)
                 end = start + PercentCoding.offset(scan.text + start, after: decoded - back)
                 start += PercentCoding.offset(scan.text + start, after: front)
@@ -274,7 +280,7 @@ struct TableSearch {
             if TextSearch.contains(UInt8(ascii: "%"), scan.text + start, end - start) { marks.insert(.escaped) }
             slots[argument] = RouteSlot(
                 start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: end - start), flags: marks)
-            at += TableLayout.Terminal.captureSize
+            at += TableLayout.Capture.size
         }
     }
 }

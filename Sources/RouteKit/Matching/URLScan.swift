@@ -10,14 +10,12 @@ struct URLScan {
     /// The segments, without the slash in front of the first and one behind the last.
     var start = 0
     var end = 0
-    /// One bit for each slash in the first 64 bytes of the path.
-    var slashes: UInt64 = 0
     /// Whether the path is matched as it stands: no escape, nothing to fold.
     var isPlain = true
-    var foldsAll = false
+    let foldsAll: Bool
     var foldsFirst = false
     var isWeb = false
-    var plusIsSpace = false
+    let plusIsSpace: Bool
     /// -1 without a query.
     var queryStart = -1
     var queryEnd = 0
@@ -31,14 +29,48 @@ struct URLScan {
         self.text = text
         self.count = count
         self.readable = readable
+        let flags = TableNumber.raw(table, TableLayout.Header.flags)
+        foldsAll = flags & 1 != 0
+        plusIsSpace = flags & 2 != 0
+    }
+
+    /// Finds the root of a URL that begins just as one of the first few origins of the table is written; false for any
+    /// other, which ``scan()`` takes.
+    @inline(__always)
+    mutating func findRoot() -> Bool {
+        var origin = TableLayout.headerSize
+        while true {
+            let head = TableNumber.raw(table, origin &+ TableLayout.Origin.length)
+            let length = Int(truncatingIfNeeded: head & 0x7F)
+            if length == 0 { return false }
+            if length <= count, isAtStart(origin &+ TableLayout.Origin.text, length) {
+                root = TableNumber.read(table, origin &+ TableLayout.Origin.record)
+                start = length
+                if head &>> 8 != 0 {
+                    foldsFirst = true
+                    if start < count, byte(start) == UInt8(ascii: "/") { start = start &+ 1 }
+                }
+                return true
+            }
+            origin = origin &+ TableLayout.Origin.text &+ ((length &+ 7) & ~7)
+        }
+    }
+
+    @inline(__always)
+    private func isAtStart(_ origin: Int, _ length: Int) -> Bool {
+        if length < 8 { return WordScan.prefix(WordScan.load(text, 0), length) == WordScan.load(table, origin) }
+        let last = length &- 8
+        var at = 0
+        while at < last {
+            if WordScan.load(text, at) != WordScan.load(table, origin &+ at) { return false }
+            at = at &+ 8
+        }
+        return WordScan.load(text, last) == WordScan.load(table, origin &+ last)
     }
 
     /// `nil` where the URL can be matched.
     @inline(__always)
     mutating func scan() -> URLFault? {
-        let flags = TableNumber.raw(table, TableLayout.Header.flags)
-        foldsAll = flags & 1 != 0
-        plusIsSpace = flags & 2 != 0
         let top = TableNumber.read(table, TableLayout.Header.root)
         let word = WordScan.clamped(text, 0, readable)
         let colon = WordScan.matches(word, UInt8(ascii: ":"))
@@ -53,8 +85,14 @@ struct URLScan {
 
     @inline(__always)
     private mutating func afterScheme(_ colon: Int) -> URLFault? {
-        var at = colon
         foldsFirst = true
+        return scanPath(afterSlashes(colon))
+    }
+
+    /// Where the first segment of a custom scheme begins, behind up to three slashes.
+    @inline(__always)
+    private func afterSlashes(_ colon: Int) -> Int {
+        var at = colon
         if at < count, byte(at) == UInt8(ascii: "/") {
             at = at &+ 1
             if at < count, byte(at) == UInt8(ascii: "/") {
@@ -62,7 +100,7 @@ struct URLScan {
                 if at < count, byte(at) == UInt8(ascii: "/") { at = at &+ 1 }
             }
         }
-        return scanPath(at)
+        return at
     }
 
     @inline(__always)
@@ -98,11 +136,8 @@ struct URLScan {
             let special =
                 WordScan.matches(word, UInt8(ascii: "?"))
                 | ((word &- 0x2828_2828_2828_2828) & ~word & WordScan.highs)
-            let bits = WordScan.slashBits(word)
-            let offset = at &- first
             if special != 0 {
                 let inside = special.trailingZeroBitCount &>> 3
-                if offset < 64 { slashes |= (bits & ((1 &<< UInt64(inside)) &- 1)) &<< UInt64(offset) }
                 if foldsAll, inside > 0, WordScan.upperCase(WordScan.prefix(word, inside)) != 0 { isPlain = false }
                 at = at &+ inside
                 if at < count {
@@ -110,28 +145,25 @@ struct URLScan {
                 }
                 break
             }
-            if offset < 64 { slashes |= bits &<< UInt64(offset) }
             if foldsAll, WordScan.upperCase(word) != 0 { isPlain = false }
             at = at &+ 8
         }
-        if end &- first > 1, byte(end &- 1) == UInt8(ascii: "/") {
-            end = end &- 1
-            if end &- first < 64 { slashes &= ~(1 &<< UInt64(end &- first)) }
+        if end &- first > 1, byte(end &- 1) == UInt8(ascii: "/") { end = end &- 1 }
+        if foldsFirst, isPlain, URLScan.hasUpperCase(text, start, slash(from: start, to: end), readable) {
+            isPlain = false
         }
-        if foldsFirst, isPlain { checkFirstSegment() }
         return nil
     }
 
-    @inline(__always)
-    private mutating func checkFirstSegment() {
-        let segmentEnd = slash(from: start, to: end)
+    @inline(never)
+    static func hasUpperCase(_ text: UnsafeRawPointer, _ start: Int, _ end: Int, _ readable: Int) -> Bool {
         var at = start
-        while at < segmentEnd {
+        while at < end {
             let word = WordScan.clamped(text, at, readable)
-            let length = min(8, segmentEnd &- at)
-            if WordScan.upperCase(WordScan.prefix(word, length)) != 0 { isPlain = false }
+            if WordScan.upperCase(WordScan.prefix(word, min(8, end &- at))) != 0 { return true }
             at = at &+ 8
         }
+        return false
     }
 
     /// The first slash at or after `from`, or `to`.
@@ -214,13 +246,12 @@ extension URLScan {
 
     /// What ends the run of plain path bytes: a query, a fragment, or something to decode on the way to them.
     @inline(never)
-    private mutating func endPath(_ first: Int) -> URLFault? {
+    mutating func endPath(_ first: Int) -> URLFault? {
         var at = first
         while at < count {
             let byte = byte(at)
             if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
             if byte == UInt8(ascii: "%") || byte == 0 { isPlain = false }
-            if byte == UInt8(ascii: "/"), at - start < 64 { slashes |= 1 << UInt64(at - start) }
             if foldsAll, byte &- 0x41 < 26 { isPlain = false }
             at += 1
         }

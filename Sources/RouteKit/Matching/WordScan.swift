@@ -21,19 +21,9 @@ enum WordScan {
     @inline(__always)
     static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
 
-    /// 0x80 in exactly the bytes that are zero.
-    @inline(__always)
-    static func exactZeros(_ word: UInt64) -> UInt64 { ~(((word & lows) &+ lows) | word | lows) }
-
     /// 0x80 in the bytes that equal `byte`. Only the lowest of them is certain.
     @inline(__always)
     static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 { zeros(word ^ (ones &* UInt64(byte))) }
-
-    /// One bit for each byte that is `/`.
-    @inline(__always)
-    static func slashBits(_ word: UInt64) -> UInt64 {
-        ((exactZeros(word ^ 0x2F2F_2F2F_2F2F_2F2F) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
-    }
 
     /// 0x80 in the bytes that are ASCII upper case.
     @inline(__always)

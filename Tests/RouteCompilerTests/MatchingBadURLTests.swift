@@ -53,6 +53,30 @@ struct MatchingBadURLTests {
         }
     }
 
+    /// URLs as long as a limit are matched in two passes, shorter ones at once: the outcome is the same.
+    @Test func bothWaysAgree() {
+        let urls = [
+            "https://www.example.com/comment/view/42", "https://www.example.com/comment/view/42/",
+            "https://www.example.com/comment/view/42//", "https://www.example.com//", "https://www.example.com/",
+            "https://www.example.com", "https://www.example.com?x", "https://www.example.com/?x#y",
+            "https://www.example.com/comment/view/42?highlight=true&tab=new#f",
+            "https://www.example.com/comment/./view",
+            "https://www.example.com/comment/view/42?highlight=%zz", "https://www.example.com/comment/view/42#%zz",
+            "https://www.example.com/@me/files/a/b/c", "https://www.example.com/@me/files/a/b/c/?q#f",
+            "https://www.example.com/@me/files/a//c", "https://www.example.com/@me/files/a/../c",
+            "https://www.example.com/@me/files", "https://www.example.com/@me/files/!/$'()*+,;=:@&", "aop://comment",
+            "aop:comment/view/42", "aop:///comment/view/42", "aop:////comment/view/42", "aop://Comment/view/42",
+            "aop://comment/View/42", "AOP://comment/view/42", "aop://", "aop:", "aop:/", "aop://?x", "aop://#x",
+        ]
+        for url in urls + urls.map({ $0 + "\u{0}" }) + urls.map({ $0 + " " }) + urls.map({ $0 + "/%41" }) {
+            let limits = RouteLimits(urlLength: .max, segments: 8, queryItems: 8)
+            for publicOnly in [false, true] {
+                let atOnce = Self.routes.outcome(url, publicOnly: publicOnly)
+                #expect(Self.routes.outcome(url, publicOnly: publicOnly, limits: limits) == atOnce, "\(url)")
+            }
+        }
+    }
+
     @Test func backtrackingIsBounded() {
         // Every segment is a literal of one route and a placeholder of the others.
         var text = "base https://h.example\n"

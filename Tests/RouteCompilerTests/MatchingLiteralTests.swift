@@ -45,9 +45,7 @@ struct MatchingLiteralTests {
         let literals = (0..<count).map { "segment-\($0 * 7919 % 100_003)" }
         var writer = TableWriter()
         let root = writer.reserve(TableLayout.recordSize)
-        var records = RecordWriter()
-        records.prepare(&writer)
-        let set = records.set(literals.map { Array($0.utf8) }, &writer)
+        let set = RecordWriter().set(literals.map { Array($0.utf8) }, &writer)
         #expect(root == 0 && set > 0)
         #expect(writer.bytes.allSatisfy { $0 < 0x80 })
         let hash = PerfectHash(literals.map { TableHash.key(UInt64($0.utf8.count), 0, UInt64($0.hashValue.magnitude)) })

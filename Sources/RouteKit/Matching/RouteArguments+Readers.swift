@@ -28,9 +28,11 @@ extension RouteArguments {
     public func optionalBool(_ index: Int) -> Bool? {
         if let values { return value(values[index]) }
         // Only these texts match: true, 1 and nothing at all against false and 0.
-        return text(index).map {
-            $0.utf8.first.map { $0 | 0x20 != UInt8(ascii: "f") && $0 != UInt8(ascii: "0") } ?? true
+        func isTrue(_ first: UInt8?) -> Bool {
+            first.map { $0 | 0x20 != UInt8(ascii: "f") && $0 != UInt8(ascii: "0") } ?? true
         }
+        let plain = withPlainBytes(index) { isTrue($1 == 0 ? nil : TableNumber.byte($0, 0)) }
+        return plain ?? text(index).map { isTrue($0.utf8.first) }
     }
 
     public func double(_ index: Int) -> Double { required(optionalDouble(index), index) }
@@ -77,9 +79,10 @@ extension RouteArguments {
     public func enumeration<T: RouteEnum>(_ index: Int, or value: T) -> T { optionalEnumeration(index) ?? value }
     public func optionalEnumeration<T: RouteEnum>(_ index: Int) -> T? {
         if let values { return value(values[index]) }
-        let slot = slots[index]
-        guard !slot.isAbsent, let text = text(index) else { return nil }
-        return enumCase(text, slot.flags)
+        let number = withPlainBytes(index) { RecordLookup.value(table.base, table.valueSet(route, index), $0, $1) }
+        if let number, number >= 0 { return T._routeCase(number) }
+        guard let text = text(index) else { return nil }
+        return enumCase(text, slots[index].flags)
     }
     public func enumerations<T: RouteEnum>(_ index: Int) -> [T] {
         if let values { return value(values[index]) ?? [] }
@@ -114,12 +117,16 @@ extension RouteArguments {
 
     /// An integer read from the URL's bytes as they stand; `nil` where they need decoding or are no small integer.
     private func number(_ index: Int) -> Int64? {
+        withPlainBytes(index) { ValueText.signed($0, $1) } ?? nil
+    }
+
+    /// Gives the bytes of an argument that stand in the URL as they are; `nil` for all others.
+    private func withPlainBytes<R>(_ index: Int, _ body: (UnsafeRawPointer, Int) -> R) -> R? {
         let slot = slots[index]
         guard !slot.isAbsent, slot.flags.isDisjoint(with: [.escaped, .plus, .inTable, .list, .rest]) else { return nil }
-        let found = url.utf8.withContiguousStorageIfAvailable { bytes in
-            ValueText.signed(UnsafeRawPointer(bytes.baseAddress!) + Int(slot.start), Int(slot.length))
+        return url.utf8.withContiguousStorageIfAvailable { bytes in
+            body(UnsafeRawPointer(bytes.baseAddress!) + Int(slot.start), Int(slot.length))
         }
-        return found ?? nil
     }
 
     private func enumCase<T: RouteEnum>(_ text: String, _ flags: RouteSlot.Flags) -> T? {

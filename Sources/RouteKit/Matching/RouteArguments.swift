@@ -5,6 +5,8 @@ public struct RouteArguments: Sendable {
     /// The URL whose text the ranges are of; empty for values.
     let url: String
     let table: RouteTable
+    /// The route, for texts.
+    let route: Int
     var slots: SlotStorage
     /// `nil` for arguments in a URL's text.
     let values: [any RouteArgument]?
@@ -13,9 +15,10 @@ public struct RouteArguments: Sendable {
     public let isText: Bool
 
     /// The arguments of a route in the text of a URL.
-    init(url: String, table: RouteTable, slots: SlotStorage) {
+    init(url: String, table: RouteTable, route: Int, slots: SlotStorage) {
         self.url = url
         self.table = table
+        self.route = route
         self.slots = slots
         values = nil
         payloads = []
@@ -26,6 +29,7 @@ public struct RouteArguments: Sendable {
     public init(_ values: [any RouteArgument], payloads: [any Sendable] = []) {
         url = ""
         table = RouteTable("")
+        route = 0
         slots = SlotStorage()
         self.values = values
         self.payloads = payloads
@@ -36,6 +40,7 @@ public struct RouteArguments: Sendable {
     init(redirected values: [any RouteArgument]) {
         url = ""
         table = RouteTable("")
+        route = 0
         slots = SlotStorage()
         self.values = values
         payloads = []

@@ -24,7 +24,9 @@ extension RouteTable {
         let route = url.utf8.withContiguousStorageIfAvailable {
             locate(UnsafeRawPointer($0.baseAddress), $0.count, publicOnly, limits, &slots, accepts)
         }
-        if let route, route >= 0 { return .route(route, RouteArguments(url: url, table: self, slots: slots)) }
+        if let route, route >= 0 {
+            return .route(route, RouteArguments(url: url, table: self, route: route, slots: slots))
+        }
         return .miss(missReason(for: url, publicOnly: publicOnly, limits: limits, accepts: accepts))
     }
 

@@ -20,6 +20,6 @@ extension RouteTable {
         let storage = slots.withUnsafeBufferPointer { buffer in
             buffer.baseAddress.map { SlotStorage($0, count: buffer.count) } ?? SlotStorage()
         }
-        return (target, RouteArguments(url: arguments.url, table: self, slots: storage))
+        return (target, RouteArguments(url: arguments.url, table: self, route: target, slots: storage))
     }
 }

@@ -48,6 +48,11 @@ extension RouteTable {
         return argument.isOptional ? argument.swiftType.dropLast() : argument.swiftType[...]
     }
 
+    /// The record of the texts of an argument's enum, in the order of its cases.
+    func valueSet(_ route: Int, _ argument: Int) -> Int {
+        number(place(route, argument) + TableLayout.Argument.set)
+    }
+
     private func place(_ route: Int, _ argument: Int) -> Int {
         number(record(route) + TableLayout.Route.arguments) + argument * TableLayout.Argument.size
     }

@@ -7,7 +7,7 @@ enum DocsCommand {
         guard format == "html" || format == "markdown" else {
             throw UsageError("--format takes html or markdown, not '\(format)': see 'routec docs --help'")
         }
-        let routes = CompiledRoutes(try InputFiles(arguments.operands, for: .docs))
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments, for: .docs))
         FileSystem.print(routes.findings, to: .standardError)
         guard !routes.hasErrors else { return .failure }
         let docs = routes.docs(title: arguments.values["--title"])

@@ -5,13 +5,16 @@ import Testing
     import FoundationXML
 #endif
 
-/// Decides as Android's `IntentFilter` and `PatternMatcher` do which URLs the filters of a manifest take.
+/// Decides as Android's `IntentFilter`, `Uri` and `PatternMatcher` do which URLs the filters of a manifest take.
+///
+/// After what their sources do, quirks included: texts are compared by UTF-16 units, hosts without their case, and a
+/// point of a simple pattern is any character even behind a backslash.
 final class AndroidEvaluator: NSObject, XMLParserDelegate {
     struct Filter {
         var schemes: [String] = []
         var hosts: [(host: String, port: Int?)] = []
         /// The attribute and its value after the resource compiler took one level of backslashes away.
-        var paths: [(kind: String, text: [UInt8])] = []
+        var paths: [(kind: String, text: [UInt16])] = []
     }
 
     private(set) var filters: [Filter] = []
@@ -38,7 +41,12 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
                 open?.hosts.append((host, attributes["android:port"].flatMap { Int($0) }))
             }
             for kind in ["path", "pathPattern", "pathAdvancedPattern"] {
-                if let text = attributes["android:" + kind] { open?.paths.append((kind, Self.unescaped(text))) }
+                guard let text = attributes["android:" + kind] else { continue }
+                let pattern = Self.unescaped(text)
+                if kind == "pathAdvancedPattern", AdvancedPattern(pattern) == nil {
+                    Issue.record("Android refuses to install an app with the pattern \(text)")
+                }
+                open?.paths.append((kind, pattern))
             }
         default: break
         }
@@ -48,52 +56,67 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
         if name == "intent-filter", let filter = open { filters.append(filter) }
     }
 
-    private static func unescaped(_ text: String) -> [UInt8] {
-        var result: [UInt8] = []
+    private static func unescaped(_ text: String) -> [UInt16] {
+        var result: [UInt16] = []
         var isEscaped = false
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "\\"), !isEscaped {
+        for unit in text.utf16 {
+            if unit == 0x5C, !isEscaped {
                 isEscaped = true
             } else {
-                result.append(byte)
+                result.append(unit)
                 isEscaped = false
             }
         }
         return result
     }
 
-    /// The index of a filter that takes the URL; scheme and host are written in lower case.
+    /// The index of a filter that takes the URL: every scheme of a filter goes with every host and every path of it.
     func filter(for url: String) -> Int? {
-        let parts = url.split(separator: "://", maxSplits: 1)
-        let rest = parts.count > 1 ? parts[1].prefix { $0 != "?" && $0 != "#" } : ""
-        let slash = rest.firstIndex(of: "/") ?? rest.endIndex
-        let authority = rest[..<slash].split(separator: ":", omittingEmptySubsequences: false)
-        let host = String(authority.first ?? "").removingPercentEncoding ?? ""
-        let port = authority.count > 1 ? Int(authority[1]) : nil
-        let path = Array((String(rest[slash...]).removingPercentEncoding ?? "").utf8)
-        return filters.firstIndex { filter in
-            guard filter.schemes.contains(String(parts[0])) else { return false }
-            guard !filter.hosts.isEmpty else { return true }
-            let isHost = filter.hosts.contains { known in
-                (known.port == nil || known.port == port)
-                    && (known.host.hasPrefix("*") ? host.hasSuffix(known.host.dropFirst()) : known.host == host)
+        guard let colon = url.firstIndex(of: ":") else { return nil }
+        let scheme = String(url[..<colon])
+        var rest = url[url.index(after: colon)...].prefix { $0 != "#" }
+        // Without slashes it has neither host nor path.
+        var host: String?
+        var port: Int?
+        var path: [UInt16]?
+        if rest.first == "/" || rest.isEmpty {
+            if rest.hasPrefix("//") {
+                rest = rest.dropFirst(2)
+                let authority = rest.prefix { $0 != "/" && $0 != "?" }
+                rest = rest.dropFirst(authority.count)
+                let parts = (authority.split(separator: "@").last ?? "").split(
+                    separator: ":", omittingEmptySubsequences: false)
+                host = String(parts.first ?? "").removingPercentEncoding ?? ""
+                port = parts.count > 1 ? Int(parts[1]) : nil
             }
-            guard isHost else { return false }
-            return filter.paths.isEmpty
-                || filter.paths.contains { kind, text in
-                    switch kind {
-                    case "path": text == path
-                    case "pathPattern": Self.matchesGlob(text, path)
-                    default: Self.matchesAdvanced(text, path)
-                    }
+            path = Array((String(rest.prefix { $0 != "?" }).removingPercentEncoding ?? "").utf16)
+        }
+        return filters.firstIndex { filter in
+            guard filter.schemes.contains(scheme) else { return false }
+            guard !filter.hosts.isEmpty else { return true }
+            guard let host, filter.hosts.contains(where: { Self.takes($0, host, port) }) else { return false }
+            guard !filter.paths.isEmpty else { return true }
+            guard let path else { return false }
+            return filter.paths.contains { kind, text in
+                switch kind {
+                case "path": text == path
+                case "pathPattern": Self.matchesGlob(text, path)
+                default: AdvancedPattern(text)?.matches(path) ?? false
                 }
+            }
         }
     }
 
+    private static func takes(_ known: (host: String, port: Int?), _ host: String, _ port: Int?) -> Bool {
+        guard known.port == nil || known.port == port else { return false }
+        if known.host.hasPrefix("*") { return host.lowercased().hasSuffix(known.host.dropFirst().lowercased()) }
+        return known.host.lowercased() == host.lowercased()
+    }
+
     /// `PATTERN_SIMPLE_GLOB`: after `.*` the first character that equals the next one ends it, for good.
-    static func matchesGlob(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
-        let (backslash, star, dot) = (UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "."))
-        func at(_ index: Int) -> UInt8 { index < pattern.count ? pattern[index] : 0 }
+    static func matchesGlob(_ pattern: [UInt16], _ text: [UInt16]) -> Bool {
+        let (backslash, star, dot): (UInt16, UInt16, UInt16) = (0x5C, 0x2A, 0x2E)
+        func at(_ index: Int) -> UInt16 { index < pattern.count ? pattern[index] : 0 }
         if pattern.isEmpty { return text.isEmpty }
         var (ip, im) = (0, 0)
         var next = at(0)
@@ -127,61 +150,104 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
                     next = at(ip)
                 }
             } else {
-                if char != dot || isEscaped, text[im] != char { return false }
+                if char != dot, text[im] != char { return false }
                 im += 1
             }
         }
         if ip >= pattern.count, im >= text.count { return true }
         return ip == pattern.count - 2 && at(ip) == dot && at(ip + 1) == star
     }
+}
 
-    /// `PATTERN_ADVANCED_GLOB`: each part takes as much as it can, for good.
-    static func matchesAdvanced(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
+/// `PATTERN_ADVANCED_GLOB`: each part takes as much as it can, for good.
+struct AdvancedPattern {
+    private struct Part {
+        var ranges: [ClosedRange<UInt16>]
+        var isInverse = false
+        var isAny = false
+        var repeats = 1...1
+    }
+
+    private var parts: [Part] = []
+
+    /// `nil` where Android throws.
+    init?(_ pattern: [UInt16]) {
         var rest = pattern[...]
-        var position = 0
-        while let byte = rest.popFirst() {
-            let accepts: (UInt8) -> Bool
-            switch byte {
-            case UInt8(ascii: "."): accepts = { _ in true }
-            case UInt8(ascii: "\\"):
-                guard let escaped = rest.popFirst() else { return false }
-                accepts = { $0 == escaped }
-            case UInt8(ascii: "["):
-                let isInverse = rest.first == UInt8(ascii: "^")
-                if isInverse { rest.removeFirst() }
-                var ranges: [ClosedRange<UInt8>] = []
-                while let member = rest.popFirst(), member != UInt8(ascii: "]") {
-                    let low = member == UInt8(ascii: "\\") ? rest.popFirst() ?? 0 : member
-                    if rest.first == UInt8(ascii: "-"), rest.dropFirst().first != UInt8(ascii: "]") {
-                        rest.removeFirst()
-                        ranges.append(low...(rest.popFirst() ?? 0xFF))
-                    } else {
-                        ranges.append(low...low)
-                    }
+        var mayRepeat = false
+        while let unit = rest.popFirst() {
+            switch unit {
+            case 0x5B:
+                guard let set = Self.set(&rest) else { return nil }
+                parts.append(set)
+                mayRepeat = true
+            case 0x2A, 0x2B, 0x7B:
+                guard mayRepeat else { return nil }
+                guard let repeats = unit == 0x7B ? Self.range(&rest) : (unit == 0x2A ? 0 : 1)...Int.max else {
+                    return nil
                 }
-                let set = ranges
-                accepts = { byte in set.contains { $0.contains(byte) } != isInverse }
-            default: accepts = { $0 == byte }
+                parts[parts.count - 1].repeats = repeats
+                mayRepeat = false
+            case 0x2E:
+                parts.append(Part(ranges: [], isAny: true))
+                mayRepeat = true
+            case 0x5C:
+                guard let escaped = rest.popFirst() else { return nil }
+                parts.append(Part(ranges: [escaped...escaped]))
+                mayRepeat = true
+            // A brace that closes nothing is lost.
+            case 0x7D: continue
+            default:
+                parts.append(Part(ranges: [unit...unit]))
+                mayRepeat = true
             }
-            var (least, most) = (1, 1)
-            switch rest.first {
-            case UInt8(ascii: "*"): (least, most) = (0, .max)
-            case UInt8(ascii: "+"): (least, most) = (1, .max)
-            case UInt8(ascii: "{"):
-                let end = rest.firstIndex(of: UInt8(ascii: "}")) ?? rest.endIndex - 1
-                let numbers = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self).split(separator: ",")
-                least = Int(numbers[0]) ?? 0
-                most = numbers.count > 1 ? Int(numbers[1]) ?? 0 : least
-                rest = rest[end...]
-            default: break
+        }
+        // What Android has room for.
+        if parts.count * 2 > 2_000 { return nil }
+    }
+
+    private static func set(_ rest: inout ArraySlice<UInt16>) -> Part? {
+        var part = Part(ranges: [])
+        if rest.first == 0x5E {
+            part.isInverse = true
+            rest.removeFirst()
+        }
+        while let unit = rest.popFirst() {
+            if unit == 0x5D { return part.ranges.isEmpty ? nil : part }
+            guard let low = unit == 0x5C ? rest.popFirst() : unit else { return nil }
+            guard rest.first == 0x2D, let last = rest.dropFirst().first, last != 0x5D else {
+                part.ranges.append(low...low)
+                continue
             }
-            if (least, most) != (1, 1) || rest.first == UInt8(ascii: "}") { rest = rest.dropFirst() }
+            rest.removeFirst(2)
+            guard let high = last == 0x5C ? rest.popFirst() : last, low <= high else { return nil }
+            part.ranges.append(low...high)
+        }
+        return nil
+    }
+
+    private static func range(_ rest: inout ArraySlice<UInt16>) -> ClosedRange<Int>? {
+        guard let end = rest.firstIndex(of: 0x7D) else { return nil }
+        let numbers = String(decoding: rest[..<end], as: UTF16.self).split(
+            separator: ",", omittingEmptySubsequences: false)
+        rest = rest[(end + 1)...]
+        guard numbers.count <= 2, let least = Int(numbers[0]) else { return nil }
+        if numbers.count == 1 { return least...least }
+        if numbers[1].isEmpty { return least...Int.max }
+        guard let most = Int(numbers[1]), least <= most else { return nil }
+        return least...most
+    }
+
+    func matches(_ text: [UInt16]) -> Bool {
+        var position = 0
+        for part in parts {
             var count = 0
-            while position < text.count, count < most, accepts(text[position]) {
+            while position < text.count, count < part.repeats.upperBound,
+                part.isAny || part.ranges.contains(where: { $0.contains(text[position]) }) != part.isInverse
+            {
                 position += 1
                 count += 1
             }
-            if count < least { return false }
+            if count < part.repeats.lowerBound { return false }
         }
         return position == text.count
     }

@@ -1,9 +1,76 @@
+import Foundation
 import Testing
 
 @testable import RouteCompiler
 
-/// Held against its text: no compiler of Kotlin is needed to test this package.
+/// Held against its text, and, where there is a compiler, run on the same table of arguments as the Swift accessors.
 struct ExportKotlinTests {
+    /// The jars that Kotlin's compiler is in. `.ci/run` puts them there.
+    private static let jars: [URL] = {
+        let known = ProcessInfo.processInfo.environment["ROUTES_KOTLIN"]
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let folder = known.map { URL(filePath: $0) } ?? root.appending(path: ".build/kotlin/run_kotlin_kernel/jars")
+        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return (files ?? []).filter { $0.pathExtension == "jar" }
+    }()
+
+    private static func mayExpectCompiler() -> Bool {
+        ProcessInfo.processInfo.environment["CI"] == "true" || (!jars.isEmpty && ExportTool.find("java") != nil)
+    }
+
+    @Test(.enabled(if: mayExpectCompiler(), "there is no Kotlin compiler in .build/kotlin, or no java"))
+    func sameURLsAsTheAccessors() throws {
+        let java = try #require(ExportTool.find("java"))
+        let classPath = Self.jars.map { $0.path(percentEncoded: false) }.joined(separator: ":")
+        let library = try #require(Self.jars.first { $0.lastPathComponent.hasPrefix("kotlin-stdlib") })
+        let compile = [
+            "-cp", classPath, "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-nowarn",
+            "-cp",
+            library.path(percentEncoded: false), "-d", "out", "Main.kt", "Routes.kt",
+        ]
+        let script = """
+            "$1" -Xmx1g "${@:3}" && "$1" -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -cp "out:$2" MainKt
+            """
+        let outcome = try ExportTool.run(
+            URL(filePath: "/bin/bash"),
+            ["-c", script, "bash", java.path(percentEncoded: false), library.path(percentEncoded: false)] + compile,
+            files: ["Routes.kt": KotlinExporter.export(ExportCalls.fixture.model).text, "Main.kt": Self.main])
+        try #require(outcome.status == 0, "\(outcome.text)")
+        let found = outcome.text.split(separator: "\n").map(String.init)
+        let expected = try ExportCalls.expected() + ["refused", "refused", "refused"]
+        #expect(found.count == expected.count)
+        for (found, expected) in zip(found, expected) { #expect(found == expected) }
+    }
+
+    /// The calls in Kotlin, whose URLs it prints one a line.
+    private static var main: String {
+        var lines: [String] = []
+        func append(_ name: String, _ arguments: String) {
+            for scheme in ["null", "\"app\"", "\"https\""] {
+                let list = (arguments.isEmpty ? [] : [arguments]) + ["scheme = \(scheme)"]
+                lines.append("    url(\"none\") { Routes.App.\(name)(\(list.joined(separator: ", "))) }")
+            }
+        }
+        for call in ExportCalls.calls { append(call.name, call.kotlin) }
+        for value in ExportCalls.doubles { append("numbers", "i = 1, d = \(value)") }
+        for value in ExportCalls.floats { append("numbers", "i = 1, f = \(value)f") }
+        for wrong in ["i = 1, d = Double.NaN", "i = 1, f = Float.POSITIVE_INFINITY", "i = 1, scheme = \"ftp\""] {
+            lines.append("    url(\"refused\") { Routes.App.numbers(\(wrong)) }")
+        }
+        return """
+            import java.util.UUID
+
+            private fun url(otherwise: String, call: () -> String) =
+                println(try { call() } catch (error: IllegalArgumentException) { otherwise })
+
+            fun main() {
+            \(lines.joined(separator: "\n"))
+            }
+
+            """
+    }
+
     @Test func text() throws {
         let fixture = ExportFixture(
             """

@@ -1,9 +1,11 @@
 /// `export android-manifest`: the intent filters that open an activity for the URLs of public routes.
 ///
-/// The data elements of one filter multiply, so that each scheme, host and path shape has a filter of its own.
+/// The data elements of one filter multiply: it takes each of its schemes with each of its hosts and paths. So each
+/// scheme, host and path shape has a filter of its own.
 ///
-/// Android compares decoded paths and raw hosts: a slash that is escaped inside a segment ends it, and a custom scheme's
-/// URL is looked for in the form that accessors give it, `app://host/path`, with the host in lower case.
+/// Android compares decoded paths: a slash that is escaped inside a segment ends it. What is so of all routes alike is
+/// said at the head of the file: ports beyond those that are declared, empty segments and dots, and a custom scheme's
+/// URLs in another form than `app://host/path`, which accessors give.
 public enum AndroidManifestExporter {
     /// The first API level that reads `pathAdvancedPattern`.
     static let advancedPatterns = 31
@@ -19,6 +21,7 @@ public enum AndroidManifestExporter {
                     <activity android:name="\(XMLText.escaped(activity))" android:exported="true">
 
             """
+        text += Self.notes(on: filters)
         for filter in filters { text += filter.xml(indentation: "            ") }
         text += """
                     </activity>
@@ -29,6 +32,21 @@ public enum AndroidManifestExporter {
         return Export(text, inexact.diagnostics)
     }
 
+    /// What no filter can say, of any route.
+    private static func notes(on filters: [AndroidFilter]) -> String {
+        var lines: [String] = []
+        if filters.contains(where: \.isWeb) {
+            lines.append("URLs of other ports than the scheme's own open the app too, and are misses there.")
+        }
+        if filters.contains(where: { !$0.isWeb }) {
+            lines.append("Custom schemes: only URLs of the form scheme://host/path open the app.")
+        }
+        if filters.contains(where: { $0.attribute != "path" }) {
+            lines.append("Wildcards take empty segments, '.' and '..' too, which are misses in the app.")
+        }
+        return lines.map { "            <!-- \($0) -->\n" }.joined()
+    }
+
     static func filters(of model: RouteModel, minSDK: Int) -> (filters: [AndroidFilter], inexact: InexactRoutes) {
         var inexact = InexactRoutes(model, platform: "Android")
         var filters: [AndroidFilter] = []
@@ -37,6 +55,7 @@ public enum AndroidManifestExporter {
             for pattern in route.patterns {
                 for filter in self.filters(for: pattern, of: route, in: model, minSDK: minSDK) {
                     inexact.add(index, filter.reasons, emitted: filter.text)
+                    inexact.add(index, refused: filter.refusals)
                     if seen.insert([filter.text] + filter.paths).inserted { filters.append(filter) }
                 }
             }
@@ -67,6 +86,7 @@ public enum AndroidManifestExporter {
         let path = AndroidPathPattern(
             segments, rest: pattern.rest != nil, of: route, in: model, advanced: minSDK >= advancedPatterns)
         filter.reasons += path.reasons
+        filter.refusals = path.refusals
         filter.attribute = path.attribute
         filter.paths = path.texts
         return hosts.map { host in
@@ -127,7 +147,11 @@ struct AndroidFilter {
     /// As Android reads them; none: any path.
     var paths: [String] = []
     var comment = ""
+    /// Why it takes more than its route does.
     var reasons: [String]
+    /// Why it takes less.
+    var refusals: [String] = []
+    var isWeb: Bool { scheme == "http" || scheme == "https" }
 
     init(scheme: String, reasons: [String]) {
         self.scheme = scheme
@@ -140,7 +164,7 @@ struct AndroidFilter {
     }
 
     func xml(indentation: String) -> String {
-        let verify = scheme == "http" || scheme == "https" ? " android:autoVerify=\"true\"" : ""
+        let verify = isWeb ? " android:autoVerify=\"true\"" : ""
         var text = "\(indentation)<!-- \(Self.comment(comment)) -->\n\(indentation)<intent-filter\(verify)>\n"
         func line(_ element: String) { text += "\(indentation)    <\(element) />\n" }
         line("action android:name=\"android.intent.action.VIEW\"")

@@ -1,7 +1,8 @@
 /// Writes a path as Android's `PatternMatcher` reads it, which compares decoded texts and never goes back.
 ///
 /// - In a `pathPattern`, `.*` takes all up to the first character that equals the next one of the pattern, or all to the
-///   end: in the middle of a path it stops at a slash, at its end it does not.
+///   end: in the middle of a path it stops at a slash, at its end it does not. A point stands for any character, even
+///   after a backslash.
 /// - In a `pathAdvancedPattern` (API 31), `[^/]+` takes as much as it can and nothing is tried again, so that text after
 ///   it must begin with what it cannot take.
 struct AndroidPathPattern {
@@ -9,7 +10,10 @@ struct AndroidPathPattern {
     private(set) var texts = [""]
     /// Whether it is more than plain text.
     private(set) var isPattern = false
+    /// Why it takes more than the route does.
     private(set) var reasons: [String] = []
+    /// Why it takes less.
+    private(set) var refusals: [String] = []
 
     private let model: RouteModel
     private let isAdvanced: Bool
@@ -59,7 +63,8 @@ struct AndroidPathPattern {
 
     private mutating func append(_ type: ValueType, suffix: [UInt8], isLast: Bool) {
         if let values = ExportNames.finiteTexts(of: type, in: model), values.count * texts.count <= Self.choiceLimit {
-            let choices = values.map { literal($0) + literal(suffix) }
+            let end = literal(suffix)
+            let choices = values.map { literal($0) + end }
             texts = texts.flatMap { text in choices.map { text + $0 } }
             return
         }
@@ -84,6 +89,7 @@ struct AndroidPathPattern {
             if type != .string { reasons.append("any text stands for \(name)") }
             if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
             append("[^/]+")
+            noteSlashes(in: type)
         }
     }
 
@@ -105,6 +111,16 @@ struct AndroidPathPattern {
         if isLast {
             endsOpen = true
             reasons.append("a wildcard at the end does not stop at a slash")
+        } else {
+            reasons.append("a wildcard may begin with a slash")
+            noteSlashes(in: type)
+        }
+    }
+
+    private mutating func noteSlashes(in type: ValueType) {
+        switch type {
+        case .string, .opaque: refusals.append("a slash that is escaped inside a segment ends it")
+        default: break
         }
     }
 
@@ -116,14 +132,19 @@ struct AndroidPathPattern {
     }
 
     /// A decoded text with what means something in a pattern escaped.
-    private func literal(_ bytes: [UInt8]) -> String {
+    private mutating func literal(_ bytes: [UInt8]) -> String {
         var result: [UInt8] = []
         for byte in bytes {
             let isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+            if byte == UInt8(ascii: "/") { reasons.append("an escaped slash and a raw one are alike") }
+            if isPattern, !isAdvanced, byte == UInt8(ascii: ".") {
+                reasons.append("a point in a pattern stands for any character")
+            }
             if folds, isLetter {
                 if isAdvanced {
                     result += [UInt8(ascii: "["), byte | 0x20, byte & ~0x20, UInt8(ascii: "]")]
                 } else {
+                    reasons.append("letters whose case does not count stand for any characters")
                     result.append(UInt8(ascii: "."))
                 }
                 continue

@@ -5,8 +5,7 @@
 /// longest to the shortest, each length after an exclude of all that is longer. So a wildcard stands for one segment.
 ///
 /// Patterns are compared with the percent-encoded text: decoded, `%2F` would end a segment. Letters and digits that are
-/// escaped without need are not looked for, nor is a query item taken whose second value differs from the first: the
-/// system wants all of them to match.
+/// escaped without need are not looked for, which one warning says for all routes.
 public enum AppleAppSiteAssociation {
     /// The largest file that Apple's servers take.
     static let sizeLimit = 128 * 1024
@@ -40,6 +39,7 @@ public enum AppleAppSiteAssociation {
             ))
         let text = JSON.object([("applinks", .object(links))]).indentedText
         var diagnostics = inexact.diagnostics
+        warnOfEscapes(model, host: host, &diagnostics)
         if text.utf8.count > sizeLimit {
             diagnostics.warning(
                 .inexactExport,
@@ -48,6 +48,23 @@ public enum AppleAppSiteAssociation {
                 at: SourceRange(file: -1, start: 0, end: 0))
         }
         return Export(text, diagnostics)
+    }
+
+    /// No list of spellings holds every way to escape a text.
+    private static func warnOfEscapes(_ model: RouteModel, host: String, _ diagnostics: inout Diagnostics) {
+        for route in model.routes where route.isPublic {
+            for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.host == host {
+                guard case .literal(let text)? = pattern.segments.first, let first = text.first else { continue }
+                let digits = String(first, radix: 16, uppercase: true)
+                let rest = PercentEncoding.segment(Array(text.dropFirst()))
+                diagnostics.warning(
+                    .inexactExport,
+                    "iOS compares escaped texts, so it does not open the app for URLs that escape letters or digits "
+                        + "without need, such as 'https://\(host)/%\(digits)\(rest)'; this holds for all routes",
+                    at: route.range)
+                return
+            }
+        }
     }
 
     static func components(
@@ -63,6 +80,7 @@ public enum AppleAppSiteAssociation {
                 guard pattern.origin.hasDefaultPort else { continue }
                 let component = component(for: pattern, of: route, &patterns)
                 inexact.add(index, component.reasons, emitted: component.text)
+                inexact.add(index, refused: component.refusals)
                 if pattern.rest != nil {
                     withRest.append((pattern.segments.count, component))
                 } else if component.path.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "*") })
@@ -141,6 +159,13 @@ public enum AppleAppSiteAssociation {
             }
         }
         component.reasons = reasons
+        if component.query.contains(where: { $0.pattern != "*" }) {
+            component.refusals.append("all values of a repeated key must match, not the first alone")
+        }
+        let texts = ([component.path, component.fragment ?? ""] + component.query.map(\.pattern))
+        if patterns.incomplete.contains(where: { name in texts.contains { $0.contains("$(\(name))") } }) {
+            component.refusals.append("texts with many reserved characters are looked for in two spellings only")
+        }
         return component
     }
 }

@@ -10,6 +10,8 @@ struct AppleComponent {
     var comment: String
     /// Why it takes more than its route does.
     var reasons: [String] = []
+    /// Why it takes less.
+    var refusals: [String] = []
 
     var json: JSON {
         var members: [(name: String, value: JSON)] = [("/", .string(path))]
@@ -31,6 +33,8 @@ struct AppleComponent {
 struct ApplePatterns {
     let model: RouteModel
     private(set) var variables: [String: [String]] = [:]
+    /// Variables that do not list all spellings of their texts.
+    private(set) var incomplete: Set<String> = []
     private let unreserved = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
 
     init(_ model: RouteModel) { self.model = model }
@@ -130,6 +134,7 @@ struct ApplePatterns {
                     variables = known
                 }
                 // Texts with many such characters come in one form, or in the other, not in all mixtures.
+                if forms.count > 8 { incomplete.insert(name) }
                 forms = forms.count > 8 ? forms.map { $0 + choices[0] } : forms.flatMap { f in choices.map { f + $0 } }
             }
             values += forms

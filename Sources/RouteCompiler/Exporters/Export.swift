@@ -47,6 +47,17 @@ extension Origin {
 }
 
 extension RouteModel {
+    /// For each route its name, with labels where several have the same: `Comment.view`, `Comment.view(id:)`.
+    var uniqueNames: [String] {
+        var counts: [String: Int] = [:]
+        for route in routes { counts[route.qualifiedName, default: 0] += 1 }
+        return routes.map { route in
+            guard route.name != nil, counts[route.qualifiedName, default: 0] > 1 else { return route.qualifiedName }
+            let labels = route.arguments.map(\.name) + route.payloads.map(\.name)
+            return route.qualifiedName + "(\(labels.map { $0 + ":" }.joined()))"
+        }
+    }
+
     /// The https hosts of public routes, sorted: those that universal links can be for.
     public var universalLinkHosts: [String] {
         var hosts: Set<String> = []
@@ -59,35 +70,54 @@ extension RouteModel {
     }
 }
 
-/// Collects why what a platform takes is more than what routes take: one warning a route, at its pattern.
+/// Collects why what a platform takes is more than what routes take, or less: one warning a route of each, at its
+/// pattern.
 struct InexactRoutes {
     private let model: RouteModel
     private let platform: String
     private var reasons: [Int: [String]] = [:]
     private var emitted: [Int: [String]] = [:]
+    private var refused: [Int: [String]] = [:]
 
     init(_ model: RouteModel, platform: String) {
         self.model = model
         self.platform = platform
     }
 
+    /// What is opened beyond the route's URLs.
     mutating func add(_ route: Int, _ more: [String], emitted text: String) {
         guard !more.isEmpty else { return }
         for reason in more where reasons[route]?.contains(reason) != true { reasons[route, default: []].append(reason) }
         if emitted[route]?.contains(text) != true { emitted[route, default: []].append(text) }
     }
 
+    /// Which of the route's URLs are not opened.
+    mutating func add(_ route: Int, refused less: [String]) {
+        for reason in less where refused[route]?.contains(reason) != true { refused[route, default: []].append(reason) }
+    }
+
+    /// Whether some of a route's URLs are known not to be opened.
+    func refuses(_ route: Int) -> Bool { refused[route] != nil }
+
     var diagnostics: Diagnostics {
         var result = Diagnostics()
         for (index, route) in model.routes.enumerated() {
-            guard let why = reasons[index] else { continue }
-            let texts = (emitted[index] ?? []).map { "'\($0)'" }
-            let shown = texts.prefix(3).joined(separator: ", ") + (texts.count > 3 ? ", …" : "")
-            result.warning(
-                .inexactExport,
-                "\(platform) opens the app for more URLs than '\(route.pattern)' takes, since "
-                    + "\(why.joined(separator: "; and ")): exported as \(shown)",
-                at: route.range)
+            if let why = reasons[index] {
+                let texts = (emitted[index] ?? []).map { "'\($0)'" }
+                let shown = texts.prefix(3).joined(separator: ", ") + (texts.count > 3 ? ", …" : "")
+                result.warning(
+                    .inexactExport,
+                    "\(platform) opens the app for more URLs than '\(route.pattern)' takes, since "
+                        + "\(why.joined(separator: "; and ")): exported as \(shown)",
+                    at: route.range)
+            }
+            if let why = refused[index] {
+                result.warning(
+                    .inexactExport,
+                    "\(platform) does not open the app for all URLs that '\(route.pattern)' takes, since "
+                        + "\(why.joined(separator: "; and "))",
+                    at: route.range)
+            }
         }
         return result
     }

@@ -18,6 +18,13 @@ public enum ManifestExporter {
 private struct Manifest {
     let model: RouteModel
     let sources: [Source]
+    let names: [String]
+
+    init(model: RouteModel, sources: [Source]) {
+        self.model = model
+        self.sources = sources
+        names = model.uniqueNames
+    }
 
     var json: JSON {
         .object([
@@ -75,7 +82,7 @@ private struct Manifest {
                 ("redirect", route.redirect.map { json(of: $0, from: route) } ?? .null),
                 ("requires", strings(route.guards)),
                 ("transition", JSON(route.transition?.rawValue)),
-                ("before", strings(route.before.map { model.routes[$0.route].qualifiedName })),
+                ("before", strings(route.before.map { names[$0.route] })),
                 ("fallback", .bool(route.isFallback)),
             ] + place(of: route.range))
     }

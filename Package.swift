@@ -37,7 +37,7 @@ let package = Package(
             name: "RoutesCommand",
             capability: .command(
                 intent: .custom(
-                    verb: "routes", description: "List, check, match, generate and export the package's routes")),
+                    verb: "routes", description: "List, check, match, compare and export the package's routes")),
             dependencies: ["routec"]),
         .target(
             name: "AppRoutes", dependencies: ["RouteKit"], path: "Routes", swiftSettings: settings,

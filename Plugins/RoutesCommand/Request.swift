@@ -1,6 +1,6 @@
 /// What the command line asks for: a command of routec, the targets, and what routec gets to see.
 struct Request {
-    static let commands = ["list", "check", "match", "generate", "export", "format"]
+    static let commands = ["list", "check", "match", "diff", "generate", "export", "format"]
 
     var command = ""
     var targetNames: [String] = []
@@ -9,7 +9,7 @@ struct Request {
     var wantsHelp = false
 
     /// Whether the output is text for people, so that a target's name above it is welcome.
-    var printsTables: Bool { (command == "list" || command == "match") && !options.contains("--json") }
+    var printsTables: Bool { ["list", "match", "diff"].contains(command) && !options.contains("--json") }
     /// Whether routec is to explain the command rather than to run it.
     var wantsCommandHelp: Bool { !command.isEmpty && (options.contains("--help") || options.contains("-h")) }
 
@@ -20,6 +20,9 @@ struct Request {
 
     /// Whether the command has to do with targets, and not with each file by itself.
     var takesIncludes: Bool { command != "format" }
+
+    /// Whether files that are gone from the target's folder matter too.
+    var looksBack: Bool { command == "diff" && options.contains { $0 == "--git" || $0.hasPrefix("--git=") } }
 
     init(_ arguments: [String]) throws {
         var rest = arguments[...]

@@ -34,6 +34,7 @@ struct RoutesCommand: CommandPlugin {
                 let output = context.pluginWorkDirectoryURL.appending(path: "\(target.name)/Routes.generated.swift")
                 options += ["--output", output.path(percentEncoded: false)]
             }
+            if request.looksBack { options += target.folders }
             // What does not depend on routes takes no files.
             let files = request.takesFiles ? (request.takesIncludes ? target.options : []) + target.files : []
             let code = try run(tool, [request.command] + options + files, in: context.package.directoryURL)
@@ -64,6 +65,8 @@ struct RoutesCommand: CommandPlugin {
           list                  a table of the routes
           check [--all]         every error and warning in the .routes files
           match URL             which route takes this URL, with what arguments, and why others do not
+          diff --git REV        what changed since a revision for those who hold links; exits with 1 if links break
+          diff OLD              the same since a manifest or .routes files
           generate              write the generated Swift to the plugin's folder, and print where it is
           export KIND           files for other platforms: app links, manifests, URL builders
           format [--check]      lay the .routes files out in the one way that all such files look; where SwiftPM keeps
@@ -71,7 +74,7 @@ struct RoutesCommand: CommandPlugin {
 
         OPTIONS:
           --target NAME         only this target's routes; may be repeated
-          --json                list, check, match: print JSON (with several targets, name one with --target)
+          --json                list, check, match, diff: print JSON (with several targets, name one with --target)
           --from app|outside    match: who opens the URL (default: app)
           --output FILE         generate, export: where to write (outside the plugin's folder the sandbox must allow it)
           --help                print this

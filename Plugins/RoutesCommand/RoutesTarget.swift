@@ -8,6 +8,8 @@ struct RoutesTarget {
     var files: [String]
     /// What routec is told besides: the target's Swift module, and the files of targets that `include` may name.
     var options: [String]
+    /// The same for `diff --git`: the folders in which files may have been before.
+    var folders: [String]
 
     /// `nil` for a target without routes.
     init?(_ target: any Target) {
@@ -16,11 +18,14 @@ struct RoutesTarget {
         files = Self.files(of: module)
         if files.isEmpty { return nil }
         options = ["--module", module.moduleName]
+        folders = ["--folder", module.directoryURL.path(percentEncoded: false)]
         var seen = Set(files)
         for case let dependency as any SourceModuleTarget in target.recursiveTargetDependencies {
-            for file in Self.files(of: dependency) where seen.insert(file).inserted {
-                options += ["--included", "\(dependency.moduleName)=\(file)"]
-            }
+            let found = Self.files(of: dependency).filter { seen.insert($0).inserted }
+            if found.isEmpty { continue }
+            for file in found { options += ["--included", "\(dependency.moduleName)=\(file)"] }
+            let path = dependency.directoryURL.path(percentEncoded: false)
+            folders += ["--folder", "\(dependency.moduleName)=\(path)"]
         }
     }
 

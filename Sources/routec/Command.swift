@@ -1,13 +1,13 @@
 /// What routec can be told to do, and how it is explained.
 enum Command: String, CaseIterable {
-    case generate, check, list, match, export, format, docs
+    case generate, check, list, match, diff, export, format, docs, new
 
     var flags: Set<String> {
         switch self {
-        case .generate, .export, .docs: []
+        case .generate, .export, .docs, .new: []
         case .check: ["--json", "--all"]
         case .format: ["--check"]
-        case .list, .match: ["--json"]
+        case .list, .match, .diff: ["--json"]
         }
     }
 
@@ -17,8 +17,10 @@ enum Command: String, CaseIterable {
         case .check, .list: InputFiles.options
         case .format: []
         case .match: InputFiles.options.union(["--from"])
+        case .diff: InputFiles.options.union(["--git", "--folder"])
         case .export: ExportKind.allOptions
         case .docs: ["--format", "--title", "--output"]
+        case .new: ["--package-path", "--package-url"]
         }
     }
 
@@ -47,9 +49,11 @@ enum Command: String, CaseIterable {
           check      print every error and warning
           list       print a table of the routes
           match      print which route takes a URL, with what arguments
+          diff       print what changes for those who hold links
           export     write files for other platforms: app links, manifests, URL builders
           docs       write a page, or text, that documents the routes
           format     lay the files out in the one way that all such files look
+          new        write a package to begin with
 
         A FILE is a .routes file, or a folder, which stands for all .routes files below it.
         'routec COMMAND --help' says more about one command.
@@ -58,7 +62,7 @@ enum Command: String, CaseIterable {
           --help, -h   print this
           --version    print the version
 
-        EXIT STATUS: 0 success, 1 errors in the files (match: no route takes the URL), 2 wrong usage.
+        EXIT STATUS: 0 success, 1 errors in the files (match: no route takes the URL; diff: links break), 2 wrong usage.
 
         """
 
@@ -67,6 +71,7 @@ enum Command: String, CaseIterable {
         case .export: ExportKind.usage
         case .format: FormatCommand.usage
         case .docs: DocsCommand.usage
+        case .new: NewCommand.usage
         case .generate:
             """
             OVERVIEW: Writes the Swift file that implements the routes.
@@ -124,6 +129,7 @@ enum Command: String, CaseIterable {
             EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
 
             """
+        case .diff: DiffCommand.usage
         case .match:
             """
             OVERVIEW: Prints which route takes a URL, with what arguments, and why others did not.

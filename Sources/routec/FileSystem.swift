@@ -34,6 +34,11 @@ struct FileError: Error {
             return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
         }
 
+        static func exists(_ path: String) -> Bool {
+            var status = stat()
+            return lstat(path, &status) == 0
+        }
+
         /// The names in a folder, sorted, each with whether it is a folder itself; links to folders are not followed.
         static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
             guard let stream = opendir(directory) else { throw lastError() }
@@ -171,6 +176,8 @@ struct FileError: Error {
             var isDirectory: ObjCBool = false
             return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
         }
+
+        static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
         static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
             let names = try described { try FileManager.default.contentsOfDirectory(atPath: directory) }

@@ -16,6 +16,13 @@ struct InputFiles {
     /// No files.
     init() { target = TargetSources(name: "", sources: []) }
 
+    /// Files that are read already.
+    init(target: TargetSources, dependencies: [TargetSources]) {
+        self.target = target
+        self.dependencies = dependencies
+        sources = target.sources + dependencies.flatMap(\.sources)
+    }
+
     init(_ operands: [String], _ arguments: Arguments, for command: Command) throws(UsageError) {
         target = TargetSources(name: arguments.values["--module"] ?? "", sources: [])
         guard !operands.isEmpty else {

@@ -51,9 +51,11 @@ enum Routec {
         case .check: return try check(arguments)
         case .list: return try list(arguments)
         case .match: return try match(arguments)
+        case .diff: return try DiffCommand(arguments).run()
         case .export: return try ExportCommand(arguments).run()
         case .docs: return try DocsCommand.run(arguments)
         case .format: return try FormatCommand(arguments).run()
+        case .new: return try NewCommand(arguments).run()
         }
     }
 

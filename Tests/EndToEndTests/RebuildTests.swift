@@ -77,6 +77,46 @@ extension EndToEnd {
             #expect(try String(contentsOfFile: path, encoding: .utf8).contains("enum Comment"))
         }
 
+        @Test func export() async throws {
+            let package = UserPackage("Good")
+            let outcome = try await package.routes(["export", "android-manifest", "--activity", ".Main"])
+            #expect(outcome.status == 0, "\(outcome.log)")
+            #expect(outcome.standardOutput.contains("<data android:host=\"www.example.com\" />"), "\(outcome.log)")
+            #expect(outcome.diagnostics.allSatisfy { $0.contains("[inexact-export]") }, "\(outcome.log)")
+            let missing = try await package.routes(["export", "android-manifest"])
+            #expect(missing.status == 2)
+            #expect(missing.log.contains("needs --activity"), "\(missing.log)")
+        }
+
+        @Test func diffWithMain() async throws {
+            let package = try UserPackage(copyOf: "Good")
+            let repository = try await GitFolder(package.directory)
+            try await repository.commit()
+            let same = try await package.routes(["diff", "--git", "main"])
+            #expect(same.status == 0, "\(same.log)")
+            #expect(same.standardOutput.hasSuffix("no change\n"), "\(same.log)")
+
+            // A file that is gone is missed, and one that was renamed is not.
+            let comments = try package.read("Routes/Comment.routes")
+            try package.remove("Routes/Comment.routes")
+            try package.write("module Comment\n" + comments, to: "Routes/Comments.routes")
+            let account = try package.read("Routes/Account.routes")
+            try package.remove("Routes/Account.routes")
+            let gone = try await package.routes(["diff", "--git", "main"])
+            #expect(gone.status == 1, "\(gone.log)")
+            #expect(gone.standardOutput.contains("good://account/login no longer opens"), "\(gone.log)")
+            #expect(!gone.standardOutput.contains("Comment.view"), "\(gone.log)")
+
+            try package.write(account + "\npublic /account/more\n", to: "Routes/Account.routes")
+            let added = try await package.routes(["diff", "--git=main", "--json"])
+            #expect(added.status == 0, "\(added.log)")
+            #expect(added.standardOutput.contains("\"breaking\": false"), "\(added.log)")
+
+            let unknown = try await package.routes(["diff", "--git", "nowhere"])
+            #expect(unknown.status == 2, "\(unknown.log)")
+            #expect(unknown.log.contains("git knows no revision 'nowhere'"), "\(unknown.log)")
+        }
+
         @Test func usage() async throws {
             let unknown = try await UserPackage("Good").routes(["list", "--target", "Nothing"])
             #expect(unknown.status != 0)

@@ -38,6 +38,17 @@ struct UserPackage {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     }
 
+    /// One that `routec new` makes.
+    init(madeWithName name: String) async throws {
+        directory = Self.workFolder.appending(path: name)
+        buildSystem = .native
+        try? FileManager.default.removeItem(at: directory)
+        try FileManager.default.createDirectory(at: Self.workFolder, withIntermediateDirectories: true)
+        let outcome = try await Tool(executable: Repository.routec, directory: Self.workFolder)
+            .run(["new", name, "--package-path", Repository.root.path(percentEncoded: false)])
+        try #require(outcome.status == 0, "\(outcome.log)")
+    }
+
     /// Everything that the builds leave behind; the name makes every path of every build hard to quote.
     private static let workFolder = Repository.root.appending(path: ".build/end to énd")
 
@@ -53,6 +64,11 @@ struct UserPackage {
     /// Builds it, and runs its one executable, which reads `input` or nothing.
     func run(input: URL? = nil) async throws -> Outcome {
         try await swift("run", ["--disable-build-manifest-caching"], input: input)
+    }
+
+    /// Builds it and its tests, and runs them.
+    func test() async throws -> Outcome {
+        try await swift("test", ["--disable-build-manifest-caching"])
     }
 
     /// `swift package routes …`

@@ -95,14 +95,29 @@ final class URLSpace {
         }
         for fixed in route.fixedQuery { add(.query(fixed.key), .literal(fixed.value, .value)) }
         for argument in route.arguments where argument.isRequired {
-            switch argument.location {
-            case .query(let key): add(.query(key), .texts(of: argument.type, enums: model.enums, .value))
-            case .fragment: add(.fragment, .texts(of: argument.type, enums: model.enums, .value))
-            case .path, .rest: break
-            }
+            guard let constraint = constraint(of: argument) else { continue }
+            if !result.contains(where: { $0.key == constraint.key }) { result.append(constraint) }
         }
         if result.count > 1 { result.sort { $0.key < $1.key } }
         return result
+    }
+
+    /// What an argument's text must be where the URL has one; `nil` for an argument of the path.
+    func constraint(of argument: ArgumentModel) -> URLBox.Constraint? {
+        let key: Key
+        switch argument.location {
+        case .query(let text): key = .query(text)
+        case .fragment: key = .fragment
+        case .path, .rest: return nil
+        }
+        let set = algebra.number(.texts(of: argument.type, enums: model.enums, .value))
+        return URLBox.Constraint(key: number(of: key), set: set)
+    }
+
+    /// Adds a set of URLs that is no route's own pattern, and gives its number.
+    func append(_ box: URLBox) -> Int {
+        boxes.append(box)
+        return boxes.count - 1
     }
 
     private func number(of origin: Origin) -> Int {
@@ -118,7 +133,7 @@ final class URLSpace {
         return number
     }
 
-    private func number(of key: Key) -> Int {
+    func number(of key: Key) -> Int {
         var folded = key
         if model.matching.caseInsensitive, case .query(let text) = key { folded = .query(ASCII.lowercased(text)) }
         if let number = keyNumbers[folded] { return number }

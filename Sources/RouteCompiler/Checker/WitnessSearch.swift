@@ -57,7 +57,10 @@ struct WitnessSearch {
         places += meet.constraints.map(\.sets)
         demands = []
         for box in boxes {
-            if let demand = demand(of: space.boxes[box], length: length) { demands.append(demand) }
+            guard let demand = demand(of: space.boxes[box], length: length) else { continue }
+            // A box that asks for nothing more holds all of the meet.
+            if demand.allSatisfy({ $0 < 0 }) { return nil }
+            demands.append(demand)
         }
         chosen = []
         failed = []

@@ -32,6 +32,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case shadowedValue = "shadowed-value"
     /// A platform for which routes are exported cannot say just which URLs they take.
     case inexactExport = "inexact-export"
+    /// A file that should be a manifest of ``ManifestExporter`` is not.
+    case invalidManifest = "invalid-manifest"
 }
 
 /// One finding about the sources, with its place, the places it refers to and sample URLs that show it.

@@ -1,0 +1,73 @@
+/// Which new route is what an old one was: that of its name, or else that of its URLs.
+struct Counterparts {
+    /// For each old public route the new public one.
+    private(set) var newOfOld: [Int?]
+    /// For each new public route the old public one.
+    private(set) var oldOfNew: [Int?]
+    /// For each old public route of none the new internal one of its name, in the whole new model.
+    private(set) var internalOfOld: [Int?]
+    /// For each new public route of none the old internal one of its name, in the whole old model.
+    private(set) var internalOfNew: [Int?]
+
+    init(_ space: DiffSpace, old: RouteModel, new: RouteModel) {
+        newOfOld = Array(repeating: nil, count: space.old.routes.count)
+        oldOfNew = Array(repeating: nil, count: space.new.routes.count)
+        internalOfOld = newOfOld
+        internalOfNew = oldOfNew
+        match(space.old.routes.map(Self.exactName), space.new.routes.map(Self.exactName))
+        match(space.old.routes.map(\.qualifiedName), space.new.routes.map(\.qualifiedName))
+        internalOfOld = Self.internals(space.old, newOfOld, in: new)
+        internalOfNew = Self.internals(space.new, oldOfNew, in: old)
+        // What is left has lost its name, and may have a new one.
+        let count = space.old.routes.count
+        match(
+            space.old.routes.indices.map { internalOfOld[$0] == nil ? Self.urls(space, $0, space.old.routes[$0]) : "" },
+            space.new.routes.indices.map {
+                internalOfNew[$0] == nil ? Self.urls(space, count + $0, space.new.routes[$0]) : ""
+            })
+    }
+
+    /// Pairs what is not paired yet, where one of each has a word.
+    private mutating func match(_ old: [String], _ new: [String]) {
+        var candidates: [String: Int] = [:]
+        var shared: Set<String> = [""]
+        for (index, word) in new.enumerated() where oldOfNew[index] == nil {
+            if candidates.updateValue(index, forKey: word) != nil { shared.insert(word) }
+        }
+        var seen: Set<String> = []
+        for (index, word) in old.enumerated() where newOfOld[index] == nil {
+            if !seen.insert(word).inserted { shared.insert(word) }
+        }
+        for (index, word) in old.enumerated() where newOfOld[index] == nil && !shared.contains(word) {
+            guard let other = candidates[word] else { continue }
+            newOfOld[index] = other
+            oldOfNew[other] = index
+        }
+    }
+
+    /// A name with its labels. Redirects are called by their patterns.
+    private static func exactName(_ route: RouteModelEntry) -> String {
+        route.qualifiedName + (route.name == nil ? "" : " " + route.arguments.map(\.name).joined(separator: " "))
+    }
+
+    /// The set of a route's URLs as a word; redirects are never what has a handler.
+    private static func urls(_ space: DiffSpace, _ number: Int, _ route: RouteModelEntry) -> String {
+        let boxes = space.space.boxesOfRoute[number].map { index -> String in
+            let box = space.space.boxes[index]
+            let constraints = box.constraints.map { "\($0.key)=\($0.set)" }.joined(separator: "&")
+            let segments = box.segments.map(String.init).joined(separator: "/")
+            return "\(box.origin) \(segments)\(box.hasRest ? "/..." : "") \(constraints)"
+        }
+        return (route.name == nil ? "redirect " : "") + boxes.sorted().joined(separator: ", ")
+    }
+
+    private static func internals(_ model: RouteModel, _ known: [Int?], in other: RouteModel) -> [Int?] {
+        var hidden: [String: Int] = [:]
+        for (index, route) in other.routes.enumerated() where !route.isPublic && route.name != nil {
+            hidden[route.qualifiedName] = index
+        }
+        return model.routes.indices.map { index in
+            known[index] == nil ? hidden[model.routes[index].qualifiedName] : nil
+        }
+    }
+}

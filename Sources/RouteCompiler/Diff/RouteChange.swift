@@ -1,0 +1,45 @@
+/// One difference between two sets of routes.
+public struct RouteChange: Sendable {
+    /// What is different. The raw values are part of `diff --json`.
+    public enum Kind: String, Sendable, CaseIterable {
+        case added
+        case removed
+        case renamed
+        case becameInternal = "became-internal"
+        case becamePublic = "became-public"
+        case originAdded = "origin-added"
+        case originRemoved = "origin-removed"
+        case pathChanged = "path-changed"
+        case argumentAdded = "argument-added"
+        case argumentRemoved = "argument-removed"
+        case argumentRequired = "argument-required"
+        case argumentOptional = "argument-optional"
+        case argumentNarrowed = "argument-narrowed"
+        case argumentWidened = "argument-widened"
+        case argumentChanged = "argument-changed"
+        case defaultChanged = "default-changed"
+        case opensAnother = "opens-another"
+        case nowRedirects = "now-redirects"
+        case redirectChanged = "redirect-changed"
+        case matchingChanged = "matching-changed"
+        case guardAdded = "guard-added"
+        case guardRemoved = "guard-removed"
+        case deprecated
+    }
+
+    public var kind: Kind
+    /// Whether a URL that opened a route opens nothing now, or another one.
+    public var isBreaking: Bool
+    /// The name that the route had, or has if it is new.
+    public var route: String
+    /// What happened to it, as the end of a sentence about it.
+    public var message: String
+    /// A URL that shows it, unless only Swift knows one.
+    public var url: String?
+    /// The route that the URL opens now, if it is another.
+    public var opens: String?
+    /// Index into the old model's routes.
+    public var old: Int?
+    /// Index into the new model's routes.
+    public var new: Int?
+}

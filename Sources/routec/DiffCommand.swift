@@ -1,0 +1,155 @@
+import RouteCompiler
+
+/// `routec diff`: reads two sets of routes, and says what changes for those who hold links.
+struct DiffCommand {
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) { self.arguments = arguments }
+
+    func run() throws(UsageError) -> ExitStatus {
+        let inputs = try inputs()
+        guard let old = side(inputs.old), let new = side(inputs.new) else { return .usage }
+        let report = DiffReport(old: old, new: new)
+        let text =
+            arguments.flags.contains("--json")
+            ? report.json.indentedText
+            : report.text(colored: Terminal.showsColors, displayPath: Terminal.displayPath)
+        FileSystem.print(text, to: .standardOutput)
+        return report.isBreaking ? .failure : .success
+    }
+
+    private func inputs() throws(UsageError) -> (old: InputFiles, new: InputFiles) {
+        let operands = arguments.operands
+        if let revision = arguments.values["--git"] {
+            let new = try InputFiles(operands, arguments, for: .diff)
+            return (try files(of: revision, for: new), new)
+        }
+        guard arguments.values["--folder"] == nil else {
+            throw UsageError("--folder goes with --git: see 'routec diff --help'")
+        }
+        guard operands.count >= 2 else {
+            throw UsageError(
+                "what to compare? 'routec diff OLD NEW…', or 'routec diff --git REV FILE…': see 'routec diff --help'")
+        }
+        let old = try InputFiles([operands[0]], arguments, for: .diff)
+        return (old, try InputFiles(Array(operands.dropFirst()), arguments, for: .diff))
+    }
+
+    /// The same files as they were, and those of the named folders, though they be gone now.
+    private func files(of name: String, for new: InputFiles) throws(UsageError) -> InputFiles {
+        var revision = try GitRevision(name)
+        var sources: [String: Source] = [:]
+        for operand in arguments.operands {
+            let path = FileSystem.absolute(operand)
+            if FileSystem.isDirectory(path) {
+                for file in try revision.routesFiles(below: path) {
+                    sources[file] = try revision.read(file, below: path)
+                }
+            } else if let source = try revision.file(path) {
+                sources[path] = source
+            }
+        }
+        let gone = try goneFiles(in: &revision)
+        sources.merge(gone[""] ?? [:]) { known, _ in known }
+        func sorted(_ sources: [String: Source]) -> [Source] { sources.keys.sorted().compactMap { sources[$0] } }
+
+        let home = try new.target.sources.first.map { (source) throws(UsageError) in
+            try revision.root(of: FileSystem.parent(of: source.path))
+        }
+        var dependencies: [TargetSources] = []
+        for dependency in new.dependencies {
+            var sources: [String: Source] = [:]
+            for source in dependency.sources {
+                // Another repository knows nothing of this one's revisions: what it has is what there was.
+                let isHere = (try? revision.root(of: FileSystem.parent(of: source.path))) == home
+                sources[source.path] = isHere ? try revision.file(source.path) : source
+            }
+            sources.merge(gone[dependency.name] ?? [:]) { known, _ in known }
+            dependencies.append(TargetSources(name: dependency.name, sources: sorted(sources)))
+        }
+        return InputFiles(
+            target: TargetSources(name: new.target.name, sources: sorted(sources)), dependencies: dependencies)
+    }
+
+    /// By module, none for the target itself: the files that there were below its folder and are no more.
+    ///
+    /// What is there now and was not named does not belong to these routes, and did not before.
+    private func goneFiles(in revision: inout GitRevision) throws(UsageError) -> [String: [String: Source]] {
+        var result: [String: [String: Source]] = [:]
+        let own = try arguments.operands.first.map { (operand) throws(UsageError) in
+            let path = FileSystem.absolute(operand)
+            return try revision.root(of: FileSystem.isDirectory(path) ? path : FileSystem.parent(of: path))
+        }
+        for option in arguments.repeated["--folder"] ?? [] {
+            // A path may have equals signs in it, and a module's name has none.
+            let equals = option.firstIndex(of: "=").flatMap { option[..<$0].contains("/") ? nil : $0 }
+            let module = equals.map { String(option[..<$0]) } ?? ""
+            let folder = FileSystem.absolute(equals.map { String(option[option.index(after: $0)...]) } ?? option)
+            guard FileSystem.isDirectory(folder), (try? revision.root(of: folder)) == own else { continue }
+            for file in try revision.routesFiles(below: folder) where !FileSystem.exists(file) {
+                result[module, default: [:]][file] = try revision.read(file, below: folder)
+            }
+        }
+        return result
+    }
+
+    /// The routes of a manifest or of `.routes` files; what is wrong with them has been said where it is `nil`.
+    private func side(_ input: InputFiles) -> DiffReport.Side? {
+        let own = input.target.sources
+        if own.count == 1, !input.unreadable.hasErrors, Self.isManifest(own[0]) {
+            do throws(ManifestReader.Failure) {
+                let contents = try ManifestReader.read(own[0].bytes)
+                return DiffReport.Side(model: contents.model, sources: contents.sources)
+            } catch {
+                var findings = Diagnostics()
+                findings.error(
+                    .invalidManifest, error.message, at: SourceRange(file: 0, start: error.offset, end: error.offset))
+                FileSystem.print(DiagnosticPrinter(sources: own).text(of: findings), to: .standardError)
+                return nil
+            }
+        }
+        let routes = CompiledRoutes(input)
+        guard !routes.hasErrors else {
+            FileSystem.print(routes.findings, to: .standardError)
+            return nil
+        }
+        return DiffReport.Side(model: routes.model, sources: routes.sources)
+    }
+
+    static let usage = """
+        OVERVIEW: Prints what changes for those who hold links to public routes.
+
+        Routes are compared as sets of URLs. A change breaks links where a URL that opened a route opens none now, or
+        another one; each such change has a URL that shows it.
+
+        USAGE: routec diff [--json] OLD NEW…
+               routec diff [--json] --git REV FILE…
+
+        ARGUMENTS:
+          OLD              a manifest ('routec export json'), a .routes file, or a folder of them
+          NEW              the same; or several .routes files and folders
+          FILE             .routes files, folders of them, or one manifest: as they are now
+
+        OPTIONS:
+          --git REV        compare with the same files in this revision of their git repository
+          --folder FOLDER  with --git: also with those .routes files below FOLDER that are gone now; MODULE=FOLDER for
+                           a target that is included; may be repeated
+          --module NAME    the target's Swift module
+          --included MODULE=FILE
+                           a file of a target that 'include MODULE' may name; may be repeated
+          --json           print a JSON object
+          --help, -h       print this
+
+        Set NO_COLOR to have no colours on a terminal.
+
+        EXIT STATUS: 0 no link breaks, 1 links break, 2 wrong usage or input that cannot be read.
+
+        """
+
+    /// A file of routes never begins with a brace.
+    private static func isManifest(_ source: Source) -> Bool {
+        if source.path.hasSuffix(".routes") { return false }
+        let first = source.bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+        return source.path.hasSuffix(".json") || first == UInt8(ascii: "{")
+    }
+}

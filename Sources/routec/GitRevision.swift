@@ -1,0 +1,95 @@
+import RouteCompiler
+
+/// Files as they are in a revision of the git repository that they are in.
+///
+/// git is asked from the folder of each file, so that the repository may begin at any folder above it.
+struct GitRevision {
+    private let name: String
+    private var commits: [String: String] = [:]
+    private var roots: [String: String] = [:]
+
+    init(_ name: String) throws(UsageError) {
+        // A name that looks like an option is none that git would take for a revision.
+        guard !name.isEmpty, !name.hasPrefix("-") else {
+            throw UsageError("--git takes a revision, such as main or HEAD~1, not '\(name)'")
+        }
+        self.name = name
+    }
+
+    /// The file of a path, or `nil` if there was none.
+    mutating func file(_ path: String) throws(UsageError) -> Source? {
+        let (folder, file) = Self.split(path)
+        guard FileSystem.isDirectory(folder) else { return nil }
+        let names = try list([], in: folder)
+        return names.contains(file) ? try read(file, in: folder) : nil
+    }
+
+    /// The paths of all `.routes` files that there were below a folder; hidden folders are left out.
+    mutating func routesFiles(below folder: String) throws(UsageError) -> [String] {
+        try list(["-r"], in: folder).filter { name in
+            name.hasSuffix(".routes") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+        }.map { folder + "/" + $0 }
+    }
+
+    /// The content of a path that there was below a folder that still is.
+    mutating func read(_ path: String, below folder: String) throws(UsageError) -> Source {
+        try read(String(path.dropFirst(folder.utf8.count + 1)), in: folder)
+    }
+
+    private mutating func list(_ options: [String], in folder: String) throws(UsageError) -> [String] {
+        let commit = try commit(for: folder)
+        let listing = try git(["ls-tree", "-z", "--name-only"] + options + [commit], in: folder)
+        guard listing.status == 0 else { throw failure(listing, folder) }
+        return listing.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private mutating func read(_ file: String, in folder: String) throws(UsageError) -> Source {
+        let commit = try commit(for: folder)
+        let content = try git(["cat-file", "blob", "\(commit):./\(file)"], in: folder)
+        guard content.status == 0 else { throw failure(content, folder) }
+        // The folder stays before the name: the name alone is the module's.
+        return Source(path: "\(name):\(Terminal.displayPath(folder))/\(file)", bytes: content.output)
+    }
+
+    /// Where the repository of a folder begins.
+    mutating func root(of folder: String) throws(UsageError) -> String {
+        if let root = roots[folder] { return root }
+        let root = try git(["rev-parse", "--show-toplevel"], in: folder)
+        guard root.status == 0 else {
+            throw UsageError("'\(folder)' is in no git repository: \(root.complaint)")
+        }
+        roots[folder] = String(decoding: root.output, as: UTF8.self)
+        return roots[folder] ?? ""
+    }
+
+    private mutating func commit(for folder: String) throws(UsageError) -> String {
+        if let commit = commits[folder] { return commit }
+        _ = try root(of: folder)
+        let found = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], in: folder)
+        let commit = String(String(decoding: found.output, as: UTF8.self).prefix { $0 != "\n" })
+        guard found.status == 0, !commit.isEmpty else {
+            throw UsageError(
+                "git knows no revision '\(name)' here: fetch it first (a CI's copy of a repository often has one "
+                    + "commit only)")
+        }
+        commits[folder] = commit
+        return commit
+    }
+
+    private func git(_ arguments: [String], in folder: String) throws(UsageError) -> Subprocess {
+        do throws(FileError) {
+            return try Subprocess("git", ["-C", folder] + arguments)
+        } catch {
+            throw UsageError("--git needs git, which cannot be run: \(error.reason)")
+        }
+    }
+
+    private func failure(_ process: Subprocess, _ folder: String) -> UsageError {
+        UsageError("git cannot read '\(name)' in '\(folder)': \(process.complaint)")
+    }
+
+    private static func split(_ path: String) -> (folder: String, file: String) {
+        let folder = FileSystem.parent(of: path)
+        return (folder, String(path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)) ?? path)
+    }
+}

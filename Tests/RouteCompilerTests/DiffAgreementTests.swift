@@ -1,0 +1,170 @@
+import Testing
+
+@testable import RouteCompiler
+
+/// Random edits of random route sets: what `diff` says breaks is held against listing all URLs.
+struct DiffAgreementTests {
+    /// Routes by their numbers, which stay with them through all edits.
+    struct Routes {
+        var routes: [Int: ReferenceRoute]
+        /// An optional `q` of this type; in no set of URLs, but a wrong value makes the route fail.
+        var optionals: [Int: String] = [:]
+
+        var numbers: [Int] { routes.keys.sorted() }
+        /// In order, with `before` as positions.
+        var list: [ReferenceRoute] {
+            let numbers = numbers
+            return numbers.map { number in
+                var route = routes[number]!
+                route.before = route.before.compactMap { numbers.firstIndex(of: $0) }
+                return route
+            }
+        }
+
+        /// Gives each ambiguous overlap to one of its routes.
+        mutating func settle(_ universe: ReferenceUniverse) {
+            for number in numbers { (routes[number]!.before, routes[number]!.isFallback) = ([], false) }
+            let numbers = numbers
+            for pair in ReferenceVerdicts(list, universe).ambiguous.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+                routes[numbers[pair[0]]]!.before.append(numbers[pair[1]])
+            }
+        }
+
+        var source: Source {
+            let origins = routes.values.first?.origins ?? ["aop://"]
+            var text = "base " + origins.joined(separator: " ") + "\nenum K = a | b\nenum L = b | ab\n"
+            for number in numbers {
+                var line = routes[number]!.source(number)
+                if let type = optionals[number], routes[number]!.query == nil {
+                    line.replace(" as ", with: "?q: \(type)? as ", maxReplacements: 1)
+                }
+                text += line + "\n"
+            }
+            return Source(path: "/F.routes", text: text)
+        }
+
+        /// Which route opens a URL from outside; none, or more than one where a route that decides fails.
+        func openers(_ url: ReferenceURL, members: (Int) -> Bool, _ winners: [Int: [Int]]) -> [Int] {
+            let takers = numbers.filter { number in
+                guard routes[number]!.isPublic, members(number) else { return false }
+                guard let type = optionals[number], routes[number]!.query == nil, let value = url.query else {
+                    return true
+                }
+                return type == "Bool"
+                    ? ["", "0", "1", "true", "false"].contains(value)
+                    : ReferenceRoute.Segment.takes(value, type) && (type == "String" || !value.isEmpty)
+            }
+            return takers.filter { taker in !(winners[taker] ?? []).contains { takers.contains($0) } }
+        }
+
+        func winners(_ universe: ReferenceUniverse) -> [Int: [Int]] {
+            let numbers = numbers
+            var result: [Int: [Int]] = [:]
+            for (index, winners) in ReferenceVerdicts(list, universe).winners.enumerated() {
+                result[numbers[index]] = winners.map { numbers[$0] }
+            }
+            return result
+        }
+
+        /// Whether a link may hold the URL's query.
+        func declares(_ url: ReferenceURL, _ number: Int) -> Bool {
+            url.query == nil || routes[number]!.query != nil || optionals[number] != nil
+        }
+    }
+
+    private struct Broken: Hashable {
+        var route: Int
+        /// `nil`: the URL opens nothing.
+        var opens: Int?
+    }
+
+    private static func edited(_ old: Routes, _ random: inout ReferenceRandom, hasQuery: Bool) -> Routes {
+        var new = old
+        let fresh = CheckerVerdictTests.randomRoutes(
+            &random, hasQuery: hasQuery, origins: old.routes.values.first?.origins ?? ["aop://"])
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            guard let number = new.numbers.randomElement(using: &random) else { break }
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: if new.routes.count > 1 { new.routes[number] = nil }
+            case 1: new.routes[10 + Int.random(in: 0..<3, using: &random)] = fresh[0]
+            case 2: new.routes[number]!.isPublic.toggle()
+            case 3:
+                guard !new.routes[number]!.isOptional else { break }
+                if new.routes[number]!.segments.count < 2 { new.routes[number]!.hasRest.toggle() }
+            case 4: new.routes[number]!.query = hasQuery ? fresh[0].query : nil
+            case 5:
+                if hasQuery { new.optionals[number] = ["Int", "UInt8", "K", "Bool"].randomElement(using: &random)! }
+            default:
+                let count = new.routes[number]!.segments.count
+                guard count > 0, !new.routes[number]!.isOptional else { break }
+                new.routes[number]!.segments[Int.random(in: 0..<count, using: &random)] =
+                    CheckerVerdictTests.vocabulary.randomElement(using: &random)!
+            }
+        }
+        return new
+    }
+
+    private static func brokenByListing(_ old: Routes, _ new: Routes, _ universe: ReferenceUniverse) -> Set<Broken> {
+        let before = old.routes.mapValues { universe.members(of: $0) }
+        let after = new.routes.mapValues { universe.members(of: $0) }
+        let (oldWinners, newWinners) = (old.winners(universe), new.winners(universe))
+        var result: Set<Broken> = []
+        let numbers = old.numbers
+        for position in before[numbers[0]]!.indices {
+            guard numbers.contains(where: { before[$0]![position] }) else { continue }
+            let url = universe.url(at: position)
+            let was = old.openers(url, members: { before[$0]![position] }, oldWinners)
+            guard was.count == 1, old.declares(url, was[0]) else { continue }
+            let now = new.openers(url, members: { after[$0]![position] }, newWinners)
+            if now.isEmpty { result.insert(Broken(route: was[0], opens: nil)) }
+            if now.count == 1, now[0] != was[0] { result.insert(Broken(route: was[0], opens: now[0])) }
+        }
+        return result
+    }
+
+    @Test(arguments: 0..<20)
+    func noBrokenURLIsMissedAndNoneIsInvented(seed: Int) throws {
+        var random = ReferenceRandom(state: UInt64(5_000 + seed))
+        let origins = seed % 2 == 0 ? ["https://a.b"] : ["aop://"]
+        let hasQuery = seed % 5 == 4
+        let universe = CheckerVerdictTests.universe(origins: origins, hasQuery: hasQuery)
+        var (compared, broken) = (0, 0)
+        for _ in 0..<(hasQuery ? 12 : 40) {
+            let routes = CheckerVerdictTests.randomRoutes(&random, hasQuery: hasQuery, origins: origins)
+            var old = Routes(routes: Dictionary(uniqueKeysWithValues: routes.enumerated().map { ($0, $1) }))
+            for number in old.numbers where hasQuery && Int.random(in: 0..<3, using: &random) == 0 {
+                old.optionals[number] = ["Int", "UInt8", "K", "Bool"].randomElement(using: &random)!
+            }
+            old.settle(universe)
+            var new = Self.edited(old, &random, hasQuery: hasQuery)
+            new.settle(universe)
+            let (before, after) = (Compilation(sources: [old.source]), Compilation(sources: [new.source]))
+            if before.diagnostics.hasErrors || after.diagnostics.hasErrors { continue }
+            let changes = RouteDiff(old: before.model, new: after.model).changes
+            if changes.contains(where: { $0.kind == .renamed }) { continue }
+            let text = { (routes: Routes) in String(decoding: routes.source.bytes, as: UTF8.self) }
+            let comment: Comment = "\(text(old))\n\(text(new))\n\(changes)"
+
+            var found: Set<Broken> = []
+            let (oldWinners, newWinners) = (old.winners(universe), new.winners(universe))
+            for change in changes where change.isBreaking {
+                let route = try #require(Int(change.route.dropFirst(3)))
+                let breaks = Broken(route: route, opens: change.opens.flatMap { Int($0.dropFirst(3)) })
+                found.insert(breaks)
+                // None is invented: its own sample shows it.
+                guard let sample = change.url else { continue }
+                let url = ReferenceURL(parsing: sample)
+                let was = old.openers(url, members: { old.routes[$0]!.takes(url) }, oldWinners)
+                let now = new.openers(url, members: { new.routes[$0]!.takes(url) }, newWinners)
+                #expect(was.contains(route), "\(sample) was \(was)\n\(comment)")
+                #expect(breaks.opens.map { now.contains($0) } ?? now.isEmpty, "\(sample) is \(now)\n\(comment)")
+            }
+            // None is missed.
+            let expected = Self.brokenByListing(old, new, universe)
+            #expect(expected.subtracting(found).isEmpty, comment)
+            compared += 1
+            broken += expected.count
+        }
+        #expect(compared >= 4 && broken > 0, "\(compared) compared, \(broken) broken")
+    }
+}

@@ -1,0 +1,278 @@
+import RouteKit
+import Testing
+
+@testable import RouteCompiler
+
+/// Edits, and just what `diff` says of each.
+struct DiffTableTests {
+    private static let head = "base aop://\nenum Tab = hot | new\n"
+
+    /// Declarations separated by semicolons, as a model and its table; the module is M.
+    private static func compiled(_ text: String) -> (model: RouteModel, table: RouteTable) {
+        let head = text.contains("base ") ? "enum Tab = hot | new\n" : Self.head
+        let lines = text.split(separator: ";").map { $0.drop { $0 == " " } + "\n" }.joined()
+        let own = text.contains("enum Tab") ? "base aop://\n" : head
+        let compilation = Compilation(sources: [Source(path: "/M.routes", text: own + lines)])
+        if compilation.diagnostics.hasErrors {
+            let findings = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
+            Issue.record("\(findings)")
+        }
+        let table = Lowering.table(
+            for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
+        return (compilation.model, RouteTable(bytes: table))
+    }
+
+    /// One line a change: an exclamation mark if it breaks, the kind, the route without its module, the URL, and what it
+    /// opens now. Every URL of a change that breaks is tried.
+    private static func changes(_ old: String, _ new: String) -> [String] {
+        let (before, after) = (compiled(old), compiled(new))
+        return RouteDiff(old: before.model, new: after.model).changes.map { change in
+            if change.isBreaking, let url = change.url {
+                guard case .route(let route, _) = before.table.match(url, publicOnly: true) else {
+                    return "\(url) never opened anything"
+                }
+                if before.model.routes[route].qualifiedName != change.route { return "\(url) was another's" }
+                let now = after.table.match(url, publicOnly: true)
+                if let opens = change.opens {
+                    guard case .route(let other, _) = now else { return "\(url) opens nothing" }
+                    let target = after.model.routes[other].redirect?.target ?? other
+                    if after.model.routes[target].qualifiedName != opens { return "\(url) opens another" }
+                } else if case .route = now {
+                    return "\(url) still opens"
+                }
+            }
+            let name = change.route.hasPrefix("M.") ? String(change.route.dropFirst(2)) : change.route
+            let words = [change.isBreaking ? "!" : nil, change.kind.rawValue, name, change.url, change.opens]
+            return words.compactMap { $0 }.joined(separator: " ")
+        }
+    }
+
+    @Test(arguments: [
+        ("public /a", "public /a", []),
+        ("public /a", "public /a; public /b", ["added b aop://b"]),
+        ("public /a; public /b", "public /a", ["! removed b aop://b"]),
+        ("public /a; public /b", "public /a; internal /b", ["! became-internal b aop://b"]),
+        ("internal /a", "public /a", ["became-public a aop://a"]),
+        ("public /a; internal /b", "public /a", ["removed M.b"].map { $0.replacing("M.", with: "") }),
+        ("public /a; internal /b as x", "public /a; internal /c", ["removed x", "added c"]),
+        // A wildcard never breaks what was there, but what is new below one does.
+        ("public /a", "public /a; public /{x} as any", ["added any aop://1"]),
+        (
+            "public /{x} as any", "public /{x} as any; public /a",
+            ["! opens-another any aop://a M.a", "added a aop://a"]
+        ),
+        ("public /a; public /{x} as any", "public /{x} as any", ["! opens-another a aop://a M.any", "removed a"]),
+        ("public /a/{x...} as any", "public /a/{x} as any", ["! path-changed any aop://a/a/a"]),
+        ("public /a/{x} as any", "public /a/{x...} as any", ["path-changed any"]),
+        ("public /a", "public /b as a", ["! path-changed a aop://a"]),
+        // The same URLs under a new name.
+        ("public /a/{id: Int} as x", "public /a/{number: Int} as y", ["renamed x"]),
+        (
+            "public /a as x; public /b as y", "public /b as x; public /a as y",
+            [
+                "! opens-another x aop://a M.y", "! opens-another y aop://b M.x", "path-changed x", "path-changed y",
+            ]
+        ),
+        (
+            "public /a as x; public /b as y", "public /b as x",
+            ["! path-changed x aop://a", "! opens-another y aop://b M.x", "removed y"]
+        ),
+    ])
+    func routes(old: String, new: String, expected: [String]) {
+        #expect(Self.changes(old, new) == expected)
+    }
+
+    @Test(arguments: [
+        ("public /a/{id: Int} as a", "public /a/{id: UInt} as a", ["! argument-narrowed a aop://a/-1"]),
+        ("public /a/{id: UInt} as a", "public /a/{id: Int} as a", ["argument-widened a"]),
+        ("public /a/{id: Int} as a", "public /a/{id: Int64} as a", []),
+        ("public /a/{id: Int} as a", "public /a/{id} as a", ["argument-widened a"]),
+        ("public /a/{id} as a", "public /a/{id: Int} as a", ["! argument-narrowed a aop://a/a"]),
+        ("public /a/{id: Int8} as a", "public /a/{id: UInt8} as a", ["! argument-changed a aop://a/-1"]),
+        ("public /a/{id: Int} as a", "public /a/{id: Bool} as a", ["! argument-changed a aop://a/1"]),
+        (
+            "public /a/{id: Int} as a", "public /a/{id: Bool} as a; public /a/{n: Int} as b",
+            [
+                "! opens-another a aop://a/1 M.b", "argument-changed a", "added b aop://a/1",
+            ]
+        ),
+        ("public /a/x-{id: Int} as a", "public /a/x-{id: UInt8} as a", ["! argument-narrowed a aop://a/x--1"]),
+        (
+            "public /a/{x: Int}/{y: Int} as a", "public /a/{x: UInt}/{y: UInt} as a",
+            [
+                "! argument-narrowed a aop://a/-1/1", "! argument-narrowed a aop://a/-1/-1",
+            ]
+        ),
+        ("public /a/{t: Tab} as a", "enum Tab = hot; public /a/{t: Tab} as a", ["! argument-narrowed a aop://a/new"]),
+        ("public /a/{t: Tab} as a", "enum Tab = hot | new | old; public /a/{t: Tab} as a", ["argument-widened a"]),
+        ("public /a/{t: Tab} as a", "public /a/{t: Tab?} as a", []),
+        ("public /a/{t: Tab?} as a", "public /a/{t: Tab} as a", ["! argument-required a aop://a"]),
+        (
+            "public /a/{t: Tab?} as a", "public /a/{t: Tab} as a; public /a as b",
+            [
+                "! opens-another a aop://a M.b", "argument-required a", "added b aop://a",
+            ]
+        ),
+        // What only Swift knows has no URL to show.
+        ("public /a/{d: Date} as a", "public /a/{d: URL} as a", ["! argument-changed a"]),
+        ("public /a/{d: Int} as a", "public /a/{d: URL} as a", ["argument-widened a"]),
+        ("public /a/{d: URL} as a", "public /a/{d: Int} as a", ["! argument-narrowed a aop://a/a"]),
+    ])
+    func paths(old: String, new: String, expected: [String]) {
+        #expect(Self.changes(old, new) == expected)
+    }
+
+    @Test(arguments: [
+        ("public /a", "public /a?q: Int", ["! argument-required a aop://a"]),
+        ("public /a", "public /a?q: Int?", ["argument-added a"]),
+        ("public /a", "public /a?q: Int = 1", ["argument-added a"]),
+        ("public /a?q: Int", "public /a", ["argument-removed a"]),
+        ("public /a?q: Int", "public /a?q: Int?", ["argument-optional a"]),
+        ("public /a?q: Int?", "public /a?q: Int", ["! argument-required a aop://a"]),
+        ("public /a?q: Int", "public /a?q: UInt", ["! argument-narrowed a aop://a?q=-1"]),
+        ("public /a?q: Int", "public /a?q: UInt?", ["! argument-narrowed a aop://a?q=-1", "argument-optional a"]),
+        ("public /a?q: Int?", "public /a?q: UInt?", ["! argument-narrowed a aop://a?q=-1"]),
+        ("public /a?q: [Int]", "public /a?q: [UInt]", ["! argument-narrowed a aop://a?q=-1"]),
+        (
+            "public /a?q: Int?", "public /a?q: UInt?; public /a?q: Int as b",
+            [
+                "! opens-another a aop://a?q=1 M.b", "argument-narrowed a", "added b aop://a?q=1",
+            ]
+        ),
+        (
+            "public /a?q: Tab = .hot", "enum Tab = hot | old; public /a?q: Tab = .hot",
+            ["! argument-changed a aop://a?q=new"]
+        ),
+        ("public /a?q: Tab = .hot", "public /a?q: Tab = .new", ["default-changed a"]),
+        ("public /a?q: Tab = .hot", "public /a?q: Tab?", ["default-changed a"]),
+        ("public /a?q: Bool = false", "public /a?q: String?", ["argument-widened a", "default-changed a"]),
+        ("public /a?to=x", "public /a?to=y", ["! argument-changed a aop://a?to=x"]),
+        ("public /a?to=x", "public /a?to: String", ["argument-widened a"]),
+        ("public /a?to: String", "public /a?to=x", ["! argument-narrowed a aop://a?to="]),
+        ("public /a?to=x", "public /a", ["argument-optional a"]),
+        ("public /a", "public /a?to=x", ["! argument-required a aop://a"]),
+        ("public /a#{f}", "public /a#{f: Int}", ["! argument-narrowed a aop://a#"]),
+        ("public /a#{f: String?}", "public /a", ["argument-removed a"]),
+        // A link that holds what nobody declared was never promised anything.
+        ("public /a", "public /a; public /a?q: Int as b", ["added b aop://a?q=1"]),
+        (
+            "public /a?q: Int?", "public /a?q: Int?; public /a?q=1 as b",
+            [
+                "! opens-another a aop://a?q=1 M.b", "added b aop://a?q=1",
+            ]
+        ),
+    ])
+    func queries(old: String, new: String, expected: [String]) {
+        #expect(Self.changes(old, new) == expected)
+    }
+
+    @Test(arguments: [
+        ("base aop:// https://x.y; public /a", "base aop://; public /a", ["! origin-removed a https://x.y/a"]),
+        ("base aop://; public /a", "base aop:// https://x.y; public /a", ["origin-added a"]),
+        ("base https://x.y; public /a", "base https://x.y:443; public /a", []),
+        (
+            "base https://x.y; public /a", "base http://x.y; public /a",
+            ["! origin-removed a https://x.y/a", "origin-added a"]
+        ),
+        // A redirect keeps old links open.
+        (
+            "public /a", "public /b as a; public /a => /b",
+            ["path-changed a", "now-redirects a aop://a", "added M(/a) aop://a"]
+        ),
+        (
+            "public /a; public /b", "public /b; public /a => /b",
+            ["removed a", "now-redirects a aop://a M.b", "added M(/a) aop://a"]
+        ),
+        ("public /b; public /a => /b", "public /b", ["! removed M(/a) aop://a"]),
+        (
+            "public /b; public /a => /b", "public /b; public /c; public /a => /c",
+            ["! opens-another M(/a) aop://a M.c", "added c aop://c"]
+        ),
+        (
+            "public /b?q: Int?; public /a => /b?q=1", "public /b?q: Int?; public /a => /b?q=2",
+            ["redirect-changed M(/a)"]
+        ),
+        // What the URL does not show.
+        ("public /a", "public /a requires login", ["guard-added a"]),
+        ("public /a requires login", "public /a", ["guard-removed a"]),
+        ("public /a", "public /a deprecated \"old\"", ["deprecated a"]),
+        // Who wins an overlap.
+        (
+            "public /a/{x} as x before y; public /{y}/b as y", "public /a/{x} as x; public /{y}/b as y before x",
+            [
+                "! opens-another x aop://a/b M.y"
+            ]
+        ),
+    ])
+    func more(old: String, new: String, expected: [String]) {
+        #expect(Self.changes(old, new) == expected)
+    }
+
+    @Test(arguments: [
+        (
+            "public /x/Users as x", "matching case-insensitive; public /x/Users as x",
+            ["matching-changed every route"]
+        ),
+        (
+            "matching case-insensitive; public /x/Users as x", "public /x/Users as x",
+            ["! matching-changed x aop://x/uSERS", "matching-changed every route"]
+        ),
+        (
+            "matching case-insensitive; public /x?Key: Int", "public /x?Key: Int",
+            ["! matching-changed x aop://x?kEY=1", "matching-changed every route"]
+        ),
+        (
+            "matching case-insensitive; public aop://x/1 as x", "public aop://x/1 as x",
+            ["matching-changed every route"]
+        ),
+        (
+            "public /x/a as a; public /x/{y} as y",
+            "matching case-insensitive; public /x/a as a; public /x/{y} as y",
+            ["! matching-changed y aop://x/A M.a", "matching-changed every route"]
+        ),
+        ("matching case-insensitive; public /x/a as x", "matching case-insensitive; public /x/A as x", []),
+        (
+            "matching case-insensitive; public /x/Users as x", "matching case-insensitive; public /x/People as x",
+            ["! path-changed x aop://x/Users"]
+        ),
+        (
+            "matching plus-as-space; public /x?k=a%20b", "public /x?k=a%20b",
+            ["! matching-changed x aop://x?k=a+b", "matching-changed every route"]
+        ),
+    ])
+    func matching(old: String, new: String, expected: [String]) {
+        #expect(Self.changes(old, new) == expected)
+    }
+
+    @Test func reportInWords() {
+        let old = Compilation(sources: [
+            Source(path: "/old/M.routes", text: "base aop://\npublic /a/{id: Int}\npublic /b\n")
+        ])
+        let new = Compilation(
+            sources: [Source(path: "/new/M.routes", text: "base aop://\n\npublic /a/{id: UInt}\npublic /c\n")])
+        let report = DiffReport(
+            old: .init(model: old.model, sources: old.sources), new: .init(model: new.model, sources: new.sources))
+        #expect(report.isBreaking)
+        let expected = """
+            breaking
+              M.a  'id' is UInt, and was Int: aop://a/-1 no longer opens  /new/M.routes:3
+              M.b  is removed: aop://b no longer opens                    /old/M.routes:3
+
+            not breaking
+              M.c  is new, such as aop://c  /new/M.routes:4
+
+            2 breaking changes
+
+            """
+        #expect(report.text(colored: false) { $0 } == expected)
+        let json = """
+            {"kind": "argument-narrowed", "breaking": true, "route": "M.a", "message": "'id' is UInt, and was Int", \
+            "url": "aop://a/-1", "opens": null, "old": {"file": "/old/M.routes", "line": 2}, \
+            "new": {"file": "/new/M.routes", "line": 3}}
+            """
+        #expect(report.json.text.contains(json), "\(report.json.text)")
+        let same = DiffReport(
+            old: .init(model: old.model, sources: old.sources), new: .init(model: old.model, sources: old.sources))
+        #expect(same.text(colored: false) { $0 } == "no change\n")
+    }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import RouteCompiler
+
+/// Manifests read back, and what is said of files that are none.
+struct ManifestReaderTests {
+    private static let text =
+        ExportFixture.everything + """
+            import CoreGraphics
+            /// Replies.
+            internal app://reply/{id: Int}?to=x&text: String = "a \\"b\\" \\\\ é"
+                as reply
+                with draft: Draft?
+                requires login, paid
+                -> Int
+                using present
+                before App.reply, App.user
+                deprecated "use \\"other\\""
+            internal app://reply/{name}
+                as reply
+                fallback
+            miss app://comment
+            foreign weixin://pay/{order}?n: Int = 1 & d: Day = .today
+                as pay
+
+            """
+
+    private func manifest() -> String {
+        let compilation = Compilation(
+            sources: [
+                Source(path: "/a/App.routes", text: Self.text),
+                Source(
+                    path: "/a/Empty.Module.routes",
+                    text: "module Shop.Cart\nbase shop://\npublic /{a: Int8}\n    as x\n"),
+            ])
+        return ManifestExporter.export(compilation.model, sources: compilation.sources).text
+    }
+
+    @Test func losesNothing() throws {
+        let text = manifest()
+        let contents = try ManifestReader.read(Array(text.utf8))
+        #expect(ManifestExporter.export(contents.model, sources: contents.sources).text == text)
+        #expect(contents.model.routes.count > 20)
+        #expect(contents.model.routes.contains { !$0.before.isEmpty })
+    }
+
+    /// What is not in the text is in the model too: the table that both are lowered to is the same.
+    @Test func meansTheSame() throws {
+        let fixture = ExportFixture(ExportFixture.everything)
+        let text = ManifestExporter.export(fixture.model, sources: fixture.compilation.sources).text
+        let model = try ManifestReader.read(Array(text.utf8)).model
+        #expect(Lowering.table(for: model, sources: []) == Lowering.table(for: fixture.model, sources: []))
+        #expect(RouteDiff(old: model, new: fixture.model).changes.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("", "this is no JSON: expected a value, but the file ends here"),
+        ("{", "but the file ends here"),
+        ("public /a\n", "this is no JSON: expected a value, found 'p'"),
+        ("[]", "expected an object"),
+        ("{}", "this is no manifest of swift-routes: write one with 'routec export json'"),
+        (#"{"format": "openapi"}"#, "this is no manifest of swift-routes"),
+        (#"{"format": "swift-routes"}"#, "there is no 'version'"),
+        (#"{"format": "swift-routes", "version": "1"}"#, "version: expected a number"),
+        (#"{"format": "swift-routes", "version": 2}"#, "of version 2, and this routec knows 1: use a newer one"),
+        (#"{"format": "swift-routes", "version": 0}"#, "there never was a version 0"),
+        (#"{"format": "swift-routes", "version": 1}"#, "there is no 'namespace'"),
+    ])
+    func otherFiles(text: String, message: String) {
+        #expect(throws: ManifestReader.Failure.self) { try ManifestReader.read(Array(text.utf8)) }
+        do { _ = try ManifestReader.read(Array(text.utf8)) } catch {
+            #expect(error.message.contains(message), "\(error.message)")
+        }
+    }
+
+    /// A manifest of which some text was replaced.
+    @Test(arguments: [
+        (
+            #""visibility": "public""#, #""visibility": "open""#,
+            "visibility: expected one of public, internal, found 'open'"
+        ),
+        (#""kind": "uuid""#, #""kind": "guid""#, "type.kind: expected one of string,"),
+        (#""bits": 64"#, #""bits": 63"#, "type.bits: expected 8, 16, 32 or 64"),
+        (#""enum": "App.Tab""#, #""enum": "App.Tub""#, "type.enum: there is no enum 'App.Tub'"),
+        (#""module": "App""#, #""module": "Apple""#, "routes[0].module: there is no module 'Apple'"),
+        (#""argument": "tab""#, #""argument": "tub""#, "there is no argument 'tub'"),
+        (#""target": "App.commentView""#, #""target": "App.gone""#, "redirect.target: there is no route 'App.gone'"),
+        (#""before": ["App.reply(name:)""#, #""before": ["App.reply""#, "before[0]: there is no route 'App.reply'"),
+        (#""line": 8"#, #""line": 0"#, "line: no file has a line 0"),
+        (#""line": 8"#, #""line": 9000000000"#, "no file has a line"),
+        (#""hostSegments": 0"#, #""hostSegments": -1"#, "hostSegments: expected at most as many as segments"),
+        (#""transition": "present""#, #""transition": "push""#, "transition: expected show or present"),
+        (#""fallback": true"#, #""fallback": 1"#, "fallback: expected true or false"),
+    ])
+    func wrongMembers(part: String, replacement: String, message: String) {
+        let text = manifest()
+        #expect(text.contains(part))
+        do {
+            _ = try ManifestReader.read(Array(text.replacing(part, with: replacement, maxReplacements: 1).utf8))
+            Issue.record("read without complaint")
+        } catch {
+            #expect(error.message.contains(message), "\(error.message)")
+        }
+    }
+
+    @Test func cutAnywhere() {
+        let bytes = Array(manifest().utf8)
+        for count in stride(from: 0, to: bytes.count - 2, by: 97) {
+            do {
+                _ = try ManifestReader.read(Array(bytes[..<count]))
+                Issue.record("read \(count) bytes without complaint")
+            } catch {
+                #expect(error.message.contains("the file ends here") || error.message.contains("UTF-8"))
+                #expect(error.offset <= count)
+            }
+        }
+    }
+}
+
+/// The parser of JSON by itself.
+struct JSONParserTests {
+    @Test(arguments: [
+        ("null", "null"), (" true\n", "true"), ("-0", "0"), ("-12", "-12"),
+        ("9223372036854775807", "9223372036854775807"),
+        (#""a\"\\\/\b\f\n\r\t""#, #""a\"\\/\u0008\u000c\n\r\t""#), (#""\u00e9\uD83D\ude00é""#, #""é😀é""#),
+        ("[]", "[]"), ("{ }", "{}"), (#"{"a":[1,{"b":null}],"c":""}"#, #"{"a": [1, {"b": null}], "c": ""}"#),
+        ("\u{FEFF}[ ]", "[]"),
+    ])
+    func reads(text: String, written: String) throws {
+        var bytes: [UInt8] = []
+        try JSON(parsing: Array(text.utf8)).write(to: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == written)
+    }
+
+    @Test(arguments: [
+        ("", 0), ("nul", 3), ("nulL", 3), ("[1,]", 3), ("[1 2]", 3), ("{,}", 1), (#"{"a" 1}"#, 5), (#"{"a":1,}"#, 7),
+        (#"{"a":1,"a":2}"#, 7), ("[1", 2), (#""a"#, 2), ("\"a\nb\"", 2), (#""\x""#, 2), (#""\u12g4""#, 5),
+        (#""\ud800""#, 1), (#""\udc00""#, 1), (#""\ud800\u0041""#, 1), ("01", 0), ("1.5", 0), ("1e3", 0), ("-", 1),
+        ("9223372036854775808", 0), ("1 2", 2), ("'a'", 0), ("[1]]", 3), ("+1", 0),
+    ])
+    func refuses(text: String, offset: Int) {
+        do {
+            _ = try JSON(parsing: Array(text.utf8))
+            Issue.record("read \(text) without complaint")
+        } catch {
+            #expect(error.offset == offset, "\(error)")
+        }
+    }
+
+    @Test func refusesDepthAndBytes() {
+        let deep = Array(String(repeating: "[", count: 100_000).utf8)
+        #expect(throws: JSONError(message: "nested more than 64 deep", offset: 65)) { try JSON(parsing: deep) }
+        #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0xFF, 0x22]) }
+        #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0x00, 0x22]) }
+    }
+}

@@ -131,7 +131,8 @@ struct DiffCommand {
           FILE             .routes files, folders of them, or one manifest: as they are now
 
         OPTIONS:
-          --git REV        compare with the same files in this revision of their git repository
+          --git REV        compare with the same files in this revision of their git repository; REV... stands for the
+                           commit where this branch left REV
           --folder FOLDER  with --git: also with those .routes files below FOLDER that are gone now; MODULE=FOLDER for
                            a target that is included; may be repeated
           --module NAME    the target's Swift module

@@ -33,7 +33,7 @@ struct GitRevision {
 
     /// The content of a path that there was below a folder that still is.
     mutating func read(_ path: String, below folder: String) throws(UsageError) -> Source {
-        try read(String(path.dropFirst(folder.utf8.count + 1)), in: folder)
+        try read(String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self), in: folder)
     }
 
     private mutating func list(_ options: [String], in folder: String) throws(UsageError) -> [String] {
@@ -48,7 +48,8 @@ struct GitRevision {
         let content = try git(["cat-file", "blob", "\(commit):./\(file)"], in: folder)
         guard content.status == 0 else { throw failure(content, folder) }
         // The folder stays before the name: the name alone is the module's.
-        return Source(path: "\(name):\(Terminal.displayPath(folder))/\(file)", bytes: content.output)
+        let place = folder == FileSystem.currentDirectory ? "." : Terminal.displayPath(folder)
+        return Source(path: "\(name):\(place)/\(file)", bytes: content.output)
     }
 
     /// Where the repository of a folder begins.
@@ -65,15 +66,26 @@ struct GitRevision {
     private mutating func commit(for folder: String) throws(UsageError) -> String {
         if let commit = commits[folder] { return commit }
         _ = try root(of: folder)
-        let found = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], in: folder)
-        let commit = String(String(decoding: found.output, as: UTF8.self).prefix { $0 != "\n" })
-        guard found.status == 0, !commit.isEmpty else {
+        // As in 'git diff main...': what the other branch did since is none of this one's doing.
+        let sinceFork = name.hasSuffix("...")
+        let named = sinceFork ? String(name.dropLast(3)) : name
+        var commit = try self.commit(
+            ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(named)^{commit}"], folder)
+        if sinceFork, let tip = commit { commit = try self.commit(["merge-base", tip, "HEAD"], folder) }
+        guard let commit else {
             throw UsageError(
                 "git knows no revision '\(name)' here: fetch it first (a CI's copy of a repository often has one "
                     + "commit only)")
         }
         commits[folder] = commit
         return commit
+    }
+
+    /// The commit that git prints, if it prints one.
+    private func commit(_ arguments: [String], _ folder: String) throws(UsageError) -> String? {
+        let found = try git(arguments, in: folder)
+        let commit = String(String(decoding: found.output, as: UTF8.self).prefix { $0 != "\n" })
+        return found.status == 0 && !commit.isEmpty ? commit : nil
     }
 
     private func git(_ arguments: [String], in folder: String) throws(UsageError) -> Subprocess {
@@ -90,6 +102,7 @@ struct GitRevision {
 
     private static func split(_ path: String) -> (folder: String, file: String) {
         let folder = FileSystem.parent(of: path)
-        return (folder, String(path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)) ?? path)
+        let file = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
+        return (folder, String(decoding: file, as: UTF8.self))
     }
 }

@@ -8,7 +8,7 @@ struct GitFolder {
     /// - Parameter url: Where it is, or `nil` for a new one.
     init(_ url: URL? = nil) async throws {
         self.url =
-            url ?? FileManager.default.temporaryDirectory.appending(path: "routec diff \(UUID().uuidString)")
+            url ?? FileManager.default.temporaryDirectory.appending(path: "routec dïff \(UUID().uuidString)")
         try FileManager.default.createDirectory(at: self.url, withIntermediateDirectories: true)
         try await git("init", "--quiet", "--initial-branch=main")
     }

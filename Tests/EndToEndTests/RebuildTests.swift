@@ -84,7 +84,7 @@ extension EndToEnd {
             #expect(outcome.standardOutput.contains("<data android:host=\"www.example.com\" />"), "\(outcome.log)")
             #expect(outcome.diagnostics.allSatisfy { $0.contains("[inexact-export]") }, "\(outcome.log)")
             let missing = try await package.routes(["export", "android-manifest"])
-            #expect(missing.status == 2)
+            #expect(missing.status != 0)
             #expect(missing.log.contains("needs --activity"), "\(missing.log)")
         }
 
@@ -113,7 +113,7 @@ extension EndToEnd {
             #expect(added.standardOutput.contains("\"breaking\": false"), "\(added.log)")
 
             let unknown = try await package.routes(["diff", "--git", "nowhere"])
-            #expect(unknown.status == 2, "\(unknown.log)")
+            #expect(unknown.status != 0, "\(unknown.log)")
             #expect(unknown.log.contains("git knows no revision 'nowhere'"), "\(unknown.log)")
         }
 

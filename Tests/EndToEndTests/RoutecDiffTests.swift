@@ -25,6 +25,7 @@ struct RoutecDiffTests {
         (["--git", "nowhere", "app/Routes"], "git knows no revision 'nowhere' here"),
         (["--git", "main; touch touched", "app/Routes"], "git knows no revision 'main; touch touched'"),
         (["--git", "$(touch touched)", "app/Routes"], "git knows no revision"),
+        (["--git", "nowhere...", "app/Routes"], "git knows no revision 'nowhere...'"),
         (["--git", "main:app", "app/Routes"], "git knows no revision 'main:app'"),
         (["--folder", "app", "app/Routes", "app/Routes"], "--folder goes with --git"),
         (["--from", "app", "app/Routes", "app/Routes"], "'diff' has no option '--from'"),
@@ -108,6 +109,19 @@ struct RoutecDiffTests {
         #expect(changes[0]["url"] as? String == "app://d")
         #expect((changes[0]["new"] as? [String: Any])?["line"] as? Int == 4)
         #expect(changes[0]["old"] is NSNull)
+    }
+
+    /// What main got since the branch began is not taken away by the branch.
+    @Test func sinceTheBranchBegan() async throws {
+        let folder = try await folder()
+        try await folder.git("checkout", "--quiet", "-b", "branch")
+        try await folder.git("checkout", "--quiet", "main")
+        try folder.write(Self.routes + "public /later\n", to: "app/Routes/Shop.routes")
+        try await folder.commit()
+        try await folder.git("checkout", "--quiet", "branch")
+        #expect(try await folder.diff(["--git", "main", "app/Routes"]).status == 1)
+        let outcome = try await folder.diff(["--git", "main...", "app/Routes"])
+        #expect(outcome.standardOutput == "no change\n", "\(outcome.log)")
     }
 
     @Test func errorsInEitherAreToldWithTheirPlace() async throws {

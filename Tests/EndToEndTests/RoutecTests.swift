@@ -65,6 +65,7 @@ struct RoutecTests {
 
     @Test(arguments: [
         ["--help"], ["help"], ["generate", "--help"], ["check", "-h"], ["list", "--help"], ["match", "x", "--help"],
+        ["diff", "--help"], ["export", "--help"], ["new", "-h"], ["help", "diff"],
     ])
     func help(arguments: [String]) async throws {
         let outcome = try await Tool(executable: Repository.routec).run(arguments)

@@ -167,4 +167,46 @@ struct DiffAgreementTests {
         }
         #expect(compared >= 4 && broken > 0, "\(compared) compared, \(broken) broken")
     }
+
+    /// What the algebra promises of all route sets: no change breaks nothing, nor does a wildcard below everything, nor a
+    /// wider type; and what is added in one direction breaks in the other.
+    @Test(arguments: 0..<10)
+    func lawsHold(seed: Int) {
+        var random = ReferenceRandom(state: UInt64(9_000 + seed))
+        let origins = seed % 2 == 0 ? ["https://a.b"] : ["aop://"]
+        var compared = 0
+        for _ in 0..<20 {
+            let routes = CheckerVerdictTests.randomRoutes(&random, hasQuery: seed % 3 == 0, origins: origins)
+            let old = CheckerVerdictTests.source(routes, order: Array(routes.indices))
+            let before = Compilation(sources: [old])
+            if before.diagnostics.hasErrors { continue }
+            #expect(RouteDiff(old: before.model, new: before.model).changes.isEmpty)
+
+            let text = String(decoding: old.bytes, as: UTF8.self)
+            let wild = Compilation(sources: [
+                Source(path: "/F.routes", text: text + "public /{all...} as all fallback\n")
+            ])
+            let comment: Comment = "\(text)"
+            if !wild.diagnostics.hasErrors {
+                let added = RouteDiff(old: before.model, new: wild.model).changes
+                #expect(added.allSatisfy { !$0.isBreaking }, comment)
+                #expect(added.map(\.kind) == [.added], comment)
+                let removed = RouteDiff(old: wild.model, new: before.model)
+                #expect(removed.isBreaking && removed.changes[0].route == "F.all", comment)
+                compared += 1
+            }
+            let wider = Compilation(
+                sources: [Source(path: "/F.routes", text: text.replacing(": UInt8}", with: ": Int}"))])
+            if !wider.diagnostics.hasErrors, text.contains(": UInt8}") {
+                let changes = RouteDiff(old: before.model, new: wider.model).changes
+                // A type that is wider can win what another took, but it never closes a URL.
+                #expect(changes.allSatisfy { !$0.isBreaking || $0.opens != nil }, comment)
+                let back = RouteDiff(old: wider.model, new: before.model).changes
+                let narrowed = back.filter { $0.kind == .argumentNarrowed || $0.kind == .opensAnother }
+                let isSeen = before.model.routes.contains { $0.isPublic && $0.pattern.contains("UInt8}") }
+                #expect(!narrowed.isEmpty || !isSeen, comment)
+            }
+        }
+        #expect(compared > 2)
+    }
 }

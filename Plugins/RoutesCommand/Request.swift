@@ -1,6 +1,6 @@
 /// What the command line asks for: a command of routec, the targets, and what routec gets to see.
 struct Request {
-    static let commands = ["list", "check", "match", "diff", "generate", "export", "format"]
+    static let commands = ["list", "check", "match", "diff", "generate", "export", "docs", "graph", "format"]
 
     var command = ""
     var targetNames: [String] = []
@@ -12,6 +12,17 @@ struct Request {
     var printsTables: Bool { ["list", "match", "diff"].contains(command) && !options.contains("--json") }
     /// Whether routec is to explain the command rather than to run it.
     var wantsCommandHelp: Bool { !command.isEmpty && (options.contains("--help") || options.contains("-h")) }
+
+    /// The file that the output goes to where nothing else is said; `nil` for what is to be read on the spot.
+    var defaultOutput: String? {
+        guard !options.contains(where: { $0 == "--output" || $0.hasPrefix("--output=") }) else { return nil }
+        switch command {
+        case "generate": return "Routes.generated.swift"
+        case "docs":
+            return options.contains { $0 == "markdown" || $0 == "--format=markdown" } ? "Routes.md" : "Routes.html"
+        default: return nil
+        }
+    }
 
     /// Whether routec is to read the target's files: two of the exports say nothing of routes.
     var takesFiles: Bool {
@@ -58,11 +69,12 @@ struct Request {
 
     /// JSON of several targets would not be one document, and one file cannot hold the code of several.
     func checkOneTargetSuffices(_ targets: [RoutesTarget]) throws {
-        guard targets.count > 1, options.contains("--json") || options.contains("--output") || command == "export"
+        let isOneDocument = command == "export" || command == "graph"
+        guard targets.count > 1, options.contains("--json") || options.contains("--output") || isOneDocument
         else { return }
         let names = targets.map(\.name).joined(separator: ", ")
         throw UsageError(
-            description: "\(options.contains("--json") ? "--json" : command == "export" ? "export" : "--output") "
+            description: "\(options.contains("--json") ? "--json" : isOneDocument ? command : "--output") "
                 + "takes one target of \(names): "
                 + "add --target \(targets[0].name)")
     }

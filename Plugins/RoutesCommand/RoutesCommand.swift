@@ -30,15 +30,15 @@ struct RoutesCommand: CommandPlugin {
                 print("\(index == 0 ? "" : "\n")\(target.name)")
             }
             var options = request.options
-            if request.command == "generate", !options.contains("--output") {
-                let output = context.pluginWorkDirectoryURL.appending(path: "\(target.name)/Routes.generated.swift")
-                options += ["--output", output.path(percentEncoded: false)]
+            let output = request.defaultOutput.map {
+                context.pluginWorkDirectoryURL.appending(path: "\(target.name)/\($0)").path(percentEncoded: false)
             }
+            if let output { options += ["--output", output] }
             if request.looksBack { options += target.folders }
             // What does not depend on routes takes no files.
             let files = request.takesFiles ? (request.takesIncludes ? target.options : []) + target.files : []
             let code = try run(tool, [request.command] + options + files, in: context.package.directoryURL)
-            if code == 0, request.command == "generate" { print(options[options.firstIndex(of: "--output")! + 1]) }
+            if code == 0, let output { print(output) }
             status = max(status, code)
         }
         return status
@@ -69,6 +69,9 @@ struct RoutesCommand: CommandPlugin {
           diff OLD              the same since a manifest or .routes files
           generate              write the generated Swift to the plugin's folder, and print where it is
           export KIND           files for other platforms: app links, manifests, URL builders
+          docs                  write a page that documents the routes to the plugin's folder, and print where it is;
+                                --format markdown writes text
+          graph                 draw the tree of routes: --format svg (default), dot or mermaid
           format [--check]      lay the .routes files out in the one way that all such files look; where SwiftPM keeps
                                 plugins from writing (macOS), add --allow-writing-to-package-directory
 
@@ -76,7 +79,7 @@ struct RoutesCommand: CommandPlugin {
           --target NAME         only this target's routes; may be repeated
           --json                list, check, match, diff: print JSON (with several targets, name one with --target)
           --from app|outside    match: who opens the URL (default: app)
-          --output FILE         generate, export: where to write (outside the plugin's folder the sandbox must allow it)
+          --output FILE         generate, export, docs, graph: where to write (outside the plugin's folder the sandbox must allow it)
           --help                print this
 
         'swift package routes COMMAND --help' says more about one command.

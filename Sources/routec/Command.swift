@@ -1,10 +1,10 @@
 /// What routec can be told to do, and how it is explained.
 enum Command: String, CaseIterable {
-    case generate, check, list, match, diff, export, format, docs, new
+    case generate, check, list, match, diff, export, format, docs, graph, new
 
     var flags: Set<String> {
         switch self {
-        case .generate, .export, .docs, .new: []
+        case .generate, .export, .docs, .graph, .new: []
         case .check: ["--json", "--all"]
         case .format: ["--check"]
         case .list, .match, .diff: ["--json"]
@@ -19,8 +19,9 @@ enum Command: String, CaseIterable {
         case .match: InputFiles.options.union(["--from"])
         case .diff: InputFiles.options.union(["--git", "--folder"])
         case .export: ExportKind.allOptions
-        case .docs: ["--format", "--title", "--output"]
         case .new: ["--package-path", "--package-url"]
+        case .graph: InputFiles.options.union(["--format", "--output"])
+        case .docs: InputFiles.options.union(["--format", "--title", "--output"])
         }
     }
 
@@ -31,7 +32,7 @@ enum Command: String, CaseIterable {
     }
 
     /// What every command with files says of ``InputFiles/options``.
-    private static let targetOptions = """
+    static let targetOptions = """
           --module NAME          the target's Swift module: what others include it by
           --included NAME=FILE   a .routes file, or a folder of them, of a target that 'include NAME' may name; may be
                                  repeated
@@ -52,6 +53,7 @@ enum Command: String, CaseIterable {
           diff       print what changes for those who hold links
           export     write files for other platforms: app links, manifests, URL builders
           docs       write a page, or text, that documents the routes
+          graph      draw the tree of routes
           format     lay the files out in the one way that all such files look
           new        write a package to begin with
 
@@ -72,6 +74,7 @@ enum Command: String, CaseIterable {
         case .format: FormatCommand.usage
         case .docs: DocsCommand.usage
         case .new: NewCommand.usage
+        case .graph: GraphCommand.usage
         case .generate:
             """
             OVERVIEW: Writes the Swift file that implements the routes.

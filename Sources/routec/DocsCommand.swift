@@ -20,7 +20,8 @@ enum DocsCommand {
         The HTML page needs nothing beside itself and no network: the tree of routes, search and filters, all that is
         declared of each route, and a box that shows which route takes a URL, and why others do not.
 
-        USAGE: routec docs [--format html|markdown] [--title TITLE] [--output OUTPUT] FILE…
+        USAGE: routec docs [--format html|markdown] [--title TITLE] [--output OUTPUT] [--module NAME]
+                           [--included NAME=FILE]… FILE…
 
         ARGUMENTS:
           FILE                     .routes files, or folders of them: all the routes of one target
@@ -29,6 +30,7 @@ enum DocsCommand {
           --format html|markdown   a page for browsers (default), or text for a repository's wiki
           --title TITLE            what the page is of (default: the namespace of the generated code)
           --output OUTPUT          the file to write, in place of standard output
+        \(Command.targetOptions)
           --help, -h               print this
 
         EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.

@@ -53,6 +53,7 @@ enum Routec {
         case .match: return try match(arguments)
         case .diff: return try DiffCommand(arguments).run()
         case .export: return try ExportCommand(arguments).run()
+        case .graph: return try GraphCommand.run(arguments)
         case .docs: return try DocsCommand.run(arguments)
         case .format: return try FormatCommand(arguments).run()
         case .new: return try NewCommand(arguments).run()

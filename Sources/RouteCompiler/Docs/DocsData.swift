@@ -27,7 +27,6 @@ struct DocsData {
 
     var json: JSON {
         .object([
-            ("namespace", .string(model.namespace)),
             ("caseInsensitive", .bool(model.matching.caseInsensitive)),
             ("plusAsSpace", .bool(model.matching.plusAsSpace)),
             ("modules", strings(model.modules.map(\.name))),
@@ -106,7 +105,7 @@ struct DocsData {
             [
                 ("name", .string(route.qualifiedName)),
                 ("module", .number(route.module)),
-                ("accessor", JSON(route.name)),
+                ("accessor", JSON(docs.swiftName(of: route))),
                 ("public", .bool(route.isPublic)),
                 ("pattern", .string(route.pattern)),
                 ("patterns", .array(route.patterns.map(json(of:)))),

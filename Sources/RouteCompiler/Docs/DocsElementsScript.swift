@@ -11,7 +11,7 @@ extension DocsPage {
                 if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
                 else if (value !== null && value !== undefined) node.setAttribute(name, value);
             }
-            node.append(...children.flat().filter((child) => child !== null && child !== undefined));
+            node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
             return node;
         }
 
@@ -139,7 +139,7 @@ extension DocsPage {
             };
             const redirects = data.routes.flatMap((other, number) => (other.redirect?.target === index ? [number] : []));
             const losers = route.before;
-            if (route.accessor !== null) fact("In Swift", code(`${data.namespace}.${route.name}`));
+            if (route.accessor !== null) fact("In Swift", code(route.accessor));
             if (route.redirect) fact("Redirects to", routeLink(route.redirect.target));
             if (route.result !== null) {
                 fact("Result", code(route.result), returns ? [" ", element("span", {}, inline(returns))] : []);

@@ -63,7 +63,7 @@ extension RouteDocs {
 
     private func facts(of route: RouteModelEntry, _ index: Int) -> [(name: String, value: String)] {
         var facts: [(name: String, value: String)] = []
-        if route.name != nil { facts.append(("In Swift", code("\(model.namespace).\(route.qualifiedName)"))) }
+        if let name = swiftName(of: route) { facts.append(("In Swift", code(name))) }
         if let redirect = route.redirect { facts.append(("Redirects to", model.routes[redirect.target].qualifiedName)) }
         if let result = route.result { facts.append(("Result", code(result))) }
         if !route.payloads.isEmpty {

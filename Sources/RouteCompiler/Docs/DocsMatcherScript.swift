@@ -346,7 +346,7 @@ extension DocsPage {
                 return { json: result, index: found.index, parts };
             }
 
-            return { match, takes, typeOf, valuesOf, fold, foldsAt, isIn, isWeb };
+            return { match, missHandlers, takes, typeOf, valuesOf, fold, foldsAt, isIn, isWeb };
         }
         """#
 }

@@ -59,7 +59,7 @@ extension DocsPage {
         .others li { margin: .25rem 0; }
 
         #filters { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .5rem .75rem; }
-        #filters > :first-child { grid-column: 1 / -1; }
+        #filters > :first-child, #filters > :last-child { grid-column: 1 / -1; }
         #count { color: var(--soft); font-size: .875rem; margin: .75rem 0; }
         .note { color: var(--soft); }
 
@@ -94,6 +94,7 @@ extension DocsPage {
         .scroll { overflow-x: auto; margin: .75rem 0; }
         table { border-collapse: collapse; width: 100%; font-size: .9rem; }
         th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); }
+        table code { white-space: nowrap; }
         thead th { color: var(--soft); font-weight: 400; font-size: .8125rem; }
         tbody th { font-weight: 600; }
         #more section { margin-top: 2rem; }
@@ -112,7 +113,7 @@ extension DocsPage {
             .try { grid-column: 2; grid-row: 1 / span 2; position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow-y: auto; }
             .list, #more { grid-column: 1; }
             #filters { grid-template-columns: 2fr 1fr 1fr 1.4fr; }
-            #filters > :first-child { grid-column: auto; }
+            #filters > :first-child, #filters > :last-child { grid-column: auto; }
         }
         @media (prefers-reduced-motion: no-preference) { summary::before { transition: transform .1s; } }
         """

@@ -27,8 +27,8 @@ extension DocsPage {
         }
 
         function shownPath(route, path) {
-            const query = route.pattern.match(/[?#].*$/s)?.[0] ?? "";
-            return (path.join("") || "/") + query;
+            const [beforeQuery] = /^([^{?#]|\{[^}]*\})*/.exec(route.pattern);
+            return (path.join("") || "/") + route.pattern.slice(beforeQuery.length);
         }
 
         function selected() {

@@ -20,7 +20,8 @@ extension DocsPage {
             return [
                 element("h3", {}, "Why others do not, the nearest first"),
                 element("ul", { class: "others" }, others.map((miss) => element("li", {},
-                    data.routes[miss.route].accessor === null ? code(miss.pattern) : routeLink(miss.route), ": ", miss.reason))),
+                    data.routes[miss.route].accessor === null ? code(miss.pattern) : routeLink(miss.route), ": ",
+                        element("span", {}, miss.reason)))),
             ];
         }
 
@@ -96,10 +97,10 @@ extension DocsPage {
             };
         }
 
-        document.getElementById("filters").addEventListener("input", later(showRoutes));
-        document.getElementById("try").addEventListener("input", later(showVerdict));
-        for (const id of ["filters", "try"]) {
-            document.getElementById(id).addEventListener("submit", (event) => event.preventDefault());
+        for (const [id, show] of [["filters", later(showRoutes)], ["try", later(showVerdict)]]) {
+            const form = document.getElementById(id);
+            for (const name of ["input", "change"]) form.addEventListener(name, show);
+            form.addEventListener("submit", (event) => event.preventDefault());
         }
         controls.url.placeholder = data.routes.find((route) => route.sample !== null)?.sample ?? "";
         showRoutes();

@@ -32,6 +32,14 @@ public struct RouteDocs: Sendable {
     /// One HTML page that needs nothing beside itself.
     public var html: String { DocsPage(self).html }
 
+    /// What a route's accessor is called in Swift, from its target's namespace on.
+    func swiftName(of route: RouteModelEntry) -> String? {
+        guard let name = route.name else { return nil }
+        let module = model.modules[route.module]
+        let target = model.targets.indices.contains(module.target) ? model.targets[module.target] : model.own
+        return ([target.namespace] + module.declaredPath + [name]).joined(separator: ".")
+    }
+
     /// Where a declaration stands. Files are named without their folders, so that the output is the same everywhere.
     func place(of range: SourceRange) -> (file: String, line: Int) {
         guard sources.indices.contains(range.file) else { return ("", 1) }

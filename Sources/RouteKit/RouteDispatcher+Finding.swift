@@ -10,12 +10,7 @@ extension RouteDispatcher {
 
     /// Whether a route takes a URL: the same as ``find(_:_:)`` without its arguments.
     final func takes(_ url: String, _ source: RouteSource) -> Bool {
-        let location = _table.location(
-            of: url, publicOnly: !source.isTrusted, limits: configuration.limits
-        ) { route, argument, text in
-            accepts(route, argument, text)
-        }
-        guard let route = location?.route else { return false }
+        guard let route = location(of: url, publicOnly: !source.isTrusted)?.route else { return false }
         let overrides = overrides.current
         guard source.isTrusted || overrides != nil else { return true }
         let target = _table.isRedirect(route) ? _table.redirectTarget(route) ?? route : route
@@ -38,8 +33,21 @@ extension RouteDispatcher {
         return result
     }
 
+    /// A closure over the router is worth avoiding where it is never called: it is counted on the way.
+    private func location(of url: String, publicOnly: Bool) -> RouteTable.Location? {
+        guard _table.asksProgram else {
+            return _table.location(of: url, publicOnly: publicOnly, limits: configuration.limits)
+        }
+        return _table.location(of: url, publicOnly: publicOnly, limits: configuration.limits) { route, argument, text in
+            accepts(route, argument, text)
+        }
+    }
+
     final func lookUp(_ url: String, publicOnly: Bool) -> RouteMatchResult {
-        _table.match(url, publicOnly: publicOnly, limits: configuration.limits) { route, argument, text in
+        guard _table.asksProgram else {
+            return _table.match(url, publicOnly: publicOnly, limits: configuration.limits)
+        }
+        return _table.match(url, publicOnly: publicOnly, limits: configuration.limits) { route, argument, text in
             accepts(route, argument, text)
         }
     }

@@ -39,6 +39,7 @@ public struct Lowering {
         let origins = origins()
         let root = writer.reserve(TableLayout.recordSize)
         let arguments = model.routes.map(\.arguments.count).max() ?? 0
+        let asksProgram = model.routes.contains { $0.arguments.contains { $0.type.kind == .opaque } }
         for index in model.routes.indices { routeRecords.append(routeRecord(index)) }
         let routes = writer.end
         for record in routeRecords { writer.append(record) }
@@ -62,7 +63,7 @@ public struct Lowering {
         writer.set(
             header + TableLayout.Header.flags,
             (model.matching.caseInsensitive ? 1 : 0) | (model.matching.plusAsSpace ? 2 : 0)
-                | (trie.depth <= 32 && arguments <= 6 ? 4 : 0))
+                | (trie.depth <= 32 && arguments <= 6 ? 4 : 0) | (asksProgram ? 8 : 0))
         writer.set(header + TableLayout.Header.size, writer.end)
         return writer.bytes
     }

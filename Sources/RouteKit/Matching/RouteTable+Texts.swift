@@ -34,4 +34,7 @@ extension RouteTable {
 
     var plusIsSpace: Bool { number(TableLayout.Header.flags) & 2 != 0 }
     var isCaseInsensitive: Bool { number(TableLayout.Header.flags) & 1 != 0 }
+
+    /// Whether some arguments are of types that only the program knows.
+    var asksProgram: Bool { number(TableLayout.Header.flags) & 8 != 0 }
 }

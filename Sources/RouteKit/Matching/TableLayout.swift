@@ -35,7 +35,8 @@ package enum TableLayout {
         package static let guards = 24
         package static let misses = 28
         package static let missRoot = 32
-        /// 1: case-insensitive, 2: plus as space, 4: at most 32 segments and 6 arguments anywhere.
+        /// 1: case-insensitive, 2: plus as space, 4: at most 32 segments and 6 arguments anywhere, 8: some
+        /// arguments are of types that only the program knows.
         package static let flags = 36
         package static let size = 40
     }

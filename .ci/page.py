@@ -172,7 +172,8 @@ def check_urls(page):
             page.fill("#url", url)
             page.wait(lambda: page.run("return 'json' in document.getElementById('verdict').dataset"))
             shown = json.loads(page.run("return document.getElementById('verdict').dataset.json"))
-            expected = json.loads(routec("match", "--json", "--from", "outside" if outside else "app", "--", url, str(ROUTES)))
+            source = ("--from", "outside" if outside else "app", "--", url, str(ROUTES))
+            expected = json.loads(routec("match", "--json", *source))
             assert shown == expected, (shown, expected)
             told = page.text("#verdict")
             if expected["result"] == "miss":
@@ -181,11 +182,12 @@ def check_urls(page):
             else:
                 assert expected["route"] in told, told
             for name, value in expected["arguments"].items():
-                assert name in told and all(text in told for text in ([value] if isinstance(value, str) else value)), told
-            lines = routec("match", "--from", "outside" if outside else "app", "--", url, str(ROUTES)).split("nearest first\n")
-            near = [line.split("  ")[-1] for line in lines[1].splitlines()] if len(lines) > 1 else []
+                texts = [value] if isinstance(value, str) else value
+                assert name in told and all(text in told for text in texts), told
+            _, _, lines = routec("match", *source).partition("nearest first\n")
+            near = [line.split("  ")[-1] for line in lines.splitlines()]
             others = [item.text for item in page.all("#verdict .others li > span")]
-            assert [" ".join(text.split()) for text in others] == [" ".join(text.split()) for text in near], (url, others, near)
+            assert [text.split() for text in others] == [text.split() for text in near], (url, others, near)
 
 
 def check_filters(page):
@@ -214,7 +216,8 @@ def check_filters(page):
     Select(page.one("#origin")).select_by_visible_text("all")
     redirect = next(route["name"] for route in routes if route["redirect"])
     for words, names in (
-        ("posts A reply", ["Comment.reply"]), ("LOGIN", ["Comment.reply"]), ("UInt8", ["Shop.item"]), ("newsletters", [redirect]),
+        ("posts A reply", ["Comment.reply"]), ("LOGIN", ["Comment.reply"]), ("UInt8", ["Shop.item"]),
+        ("newsletters", [redirect]),
         ("shop latest", ["Shop.latest"]), ("<script>", ["Comment.view"]), ("zebra", []),
     ):
         page.fill("#search", words)
@@ -228,8 +231,8 @@ def check_details(page):
     page.run("document.querySelectorAll('details.route').forEach((each) => { each.open = true; })")
     page.wait(lambda: len(page.all("details.route .body")) == len(page.all("details.route")))
     told = page.text("#routes")
-    for words in ('<script>throw "run"</script>', "<b>code</b>", "The comment to open", "What is shown below it", "login, paid",
-                  "draft: CommentDraft?", "present", "Comment.view", "Routes.Comment.reply", "hot, new, top-rated",
+    for words in ('<script>throw "run"</script>', "<b>code</b>", "The comment to open", "What is shown below it",
+                  "login, paid", "draft: CommentDraft?", "present", "Comment.view", "Routes.Comment.reply", "hot, new, top-rated",
                   "Comment.routes:11", 'use </script> "view"', "Comment.missComment", "Shop.unknown", "Int"):
         assert words in told, words
     assert page.run("return document.querySelectorAll('#routes script, #routes b, #routes img').length") == 0
@@ -245,8 +248,9 @@ def check_details(page):
 
 def check_access(page):
     unnamed = page.run("""
-        return [...document.querySelectorAll('input, select, button, a, summary, [role=region]')].filter((each) =>
-            !(each.labels?.length || each.textContent.trim() || each.getAttribute('aria-label'))).map((each) => each.outerHTML)""")
+        const all = [...document.querySelectorAll('input, select, button, a, summary, [role=region]')];
+        return all.filter((each) => !(each.labels?.length || each.textContent.trim() || each.getAttribute('aria-label')))
+            .map((each) => each.outerHTML)""")
     assert unnamed == [], unnamed
     assert page.run("return document.querySelectorAll('main, header, h1').length") == 3
     assert page.run("return document.documentElement.lang") == "en"
@@ -296,7 +300,8 @@ def take_pictures(page):
             page.driver.save_screenshot(str(FOLDER / f"{size}-{scheme}-top.png"))
             page.run("showRoute(data.routes.findIndex((route) => route.name === 'Comment.reply'))")
             page.run("document.getElementById('search').value = 'comment'; showRoutes();"
-                     "document.querySelectorAll('details.route').forEach((each, number) => { if (number % 3 === 0) each.open = true; })")
+                     "document.querySelectorAll('details.route').forEach((each, number) => {"
+                     "    if (number % 3 === 0) each.open = true; })")
             page.wait(lambda: page.all("details.route .body") != [])
             page.run("document.getElementById('routes-title').scrollIntoView()")
             page.driver.save_screenshot(str(FOLDER / f"{size}-{scheme}-routes.png"))
@@ -330,7 +335,7 @@ def check_many(page):
 
 
 def check_graph(page):
-    """Graphviz reads the one text, an XML parser and the browser the other: as many boxes as routes, modules and paths."""
+    """Graphviz reads the one text, an XML parser and the browser the other; both draw the same boxes."""
     dot = routec("graph", "--format", "dot", str(ROUTES))
     drawn = subprocess.run(["dot", "-Tplain"], input=dot, capture_output=True, text=True, check=True)
     assert not drawn.stderr, drawn.stderr
@@ -349,11 +354,13 @@ def check_graph(page):
     # Nothing is drawn over anything else, or out of the picture.
     overlaps = page.run("""
         const boxes = [...document.querySelectorAll('g > rect')].map((each) => each.getBBox());
-        const texts = [...document.querySelectorAll('g')].filter((group) => [...group.querySelectorAll('text')].some((text) =>
-            text.getBBox().width + 8 > group.querySelector('rect').getBBox().width));
-        return texts.map((each) => each.textContent).concat(boxes.flatMap((one, index) => boxes.slice(index + 1).filter((other) =>
-            one.x < other.x + other.width && other.x < one.x + one.width
-            && one.y < other.y + other.height && other.y < one.y + one.height).map((other) => `${one.y} ${other.y}`)))""")
+        const texts = [...document.querySelectorAll('g')].filter((group) =>
+            [...group.querySelectorAll('text')].some((text) =>
+                text.getBBox().width + 8 > group.querySelector('rect').getBBox().width));
+        const meet = (one, other) => one.x < other.x + other.width && other.x < one.x + one.width
+            && one.y < other.y + other.height && other.y < one.y + one.height;
+        return texts.map((each) => each.textContent).concat(boxes.flatMap((one, index) =>
+            boxes.slice(index + 1).filter((other) => meet(one, other)).map((other) => `${one.y} ${other.y}`)))""")
     assert overlaps == [], overlaps
 
 

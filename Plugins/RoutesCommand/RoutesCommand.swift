@@ -79,7 +79,8 @@ struct RoutesCommand: CommandPlugin {
           --target NAME         only this target's routes; may be repeated
           --json                list, check, match, diff: print JSON (with several targets, name one with --target)
           --from app|outside    match: who opens the URL (default: app)
-          --output FILE         generate, export, docs, graph: where to write (outside the plugin's folder the sandbox must allow it)
+          --output FILE         generate, export, docs, graph: where to write (outside the plugin's folder the
+                                sandbox must allow it)
           --help                print this
 
         'swift package routes COMMAND --help' says more about one command.

@@ -83,7 +83,7 @@ struct FormatCommand {
           --check      write nothing, and print the names of files that would change
           --help, -h   print this
 
-        EXIT STATUS: 0 success, 1 a file has a syntax error, cannot be written, or (--check) would change, 2 wrong usage.
+        EXIT STATUS: 0 success, 1 a file has a syntax error, cannot be written or (--check) would change, 2 wrong usage.
 
         """
 }

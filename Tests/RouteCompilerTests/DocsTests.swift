@@ -83,7 +83,8 @@ import Testing
     /// A sample is left out where each that was tried opens another route.
     @Test func samplesOpenTheirOwnRoute() {
         let text =
-            "base a://\nenum K = x | y\npublic /n/{k: K} as some\npublic /n/x as x\npublic /n/{s} as any\npublic /n/any\n"
+            "base a://\nenum K = x | y\npublic /n/{k: K} as some\npublic /n/x as x\npublic /n/{s} as any\n"
+            + "public /n/any\n"
         let compilation = Self.compilation([("N", text)])
         let docs = RouteDocs(compilation)
         let samples = zip(compilation.model.routes, docs.samples).map { "\($0.name ?? ""): \($1 ?? "-")" }

@@ -137,7 +137,7 @@ extension DocsPage {
             const fact = (name, ...values) => {
                 if (values.flat().length > 0) facts.append(element("dt", {}, name), element("dd", {}, ...values));
             };
-            const redirects = data.routes.flatMap((other, number) => (other.redirect?.target === index ? [number] : []));
+            const redirects = [...data.routes.keys()].filter((other) => data.routes[other].redirect?.target === index);
             const losers = route.before;
             if (route.accessor !== null) fact("In Swift", code(route.accessor));
             if (route.redirect) fact("Redirects to", routeLink(route.redirect.target));
@@ -161,7 +161,8 @@ extension DocsPage {
             fact("Declared in", code(`${route.file}:${route.line}`));
             return [
                 route.deprecated !== null
-                    ? element("p", { class: "warning" }, element("strong", {}, "Deprecated: "), route.deprecated) : null,
+                    ? element("p", { class: "warning" }, element("strong", {}, "Deprecated: "), route.deprecated)
+                    : null,
                 documentationElements(blocks),
                 route.arguments.length > 0 ? argumentTable(route, parameters) : null,
                 facts,

@@ -89,7 +89,8 @@ extension RouteDocs {
         let origin = URLText.description(of: miss.origin) + (miss.origin.isWeb && !segments.isEmpty ? "/" : "")
         let words = miss.documentation.isEmpty ? "" : ": " + miss.documentation.joined(separator: " ")
         return
-            "- `\(miss.name)` for \(code(origin + segments)), declared in \(code("\(place.file):\(place.line)"))\(words)\n"
+            "- `\(miss.name)` for \(code(origin + segments)), declared in "
+            + code("\(place.file):\(place.line)") + words + "\n"
     }
 
     /// A code span, which backticks inside make longer.

@@ -1,5 +1,5 @@
 extension DocsPage {
-    /// What the page matches URLs with: the routes of the page's data, in the order in which the match table tries them.
+    /// What the page matches URLs with: the routes of its data, in the order in which the match table tries them.
     ///
     /// It is the naive form of `TableSearch`, without a table: it goes through all candidates, and of those that take
     /// the URL the first wins. Its answers are those of `routec match --json`, word for word.
@@ -61,7 +61,9 @@ extension DocsPage {
             }
 
             function parse(url) {
-                const parts = { origin: -1, scheme: "", host: "", segments: [], query: [], fragment: null, fault: null };
+                const parts = {
+                    origin: -1, scheme: "", host: "", segments: [], query: [], fragment: null, fault: null,
+                };
                 const note = (fault) => { if (fault && !parts.fault) parts.fault = fault; };
                 const colon = url.indexOf(":");
                 if (!/^[A-Za-z][A-Za-z0-9+.\-]*$/.test(url.slice(0, Math.max(colon, 0)))) {
@@ -170,7 +172,7 @@ extension DocsPage {
             const valuesOf = (url, key) =>
                 url.query.filter((item) => item.key === keyOf(key)).map((item) => item.value);
 
-            // What a route wants of the query and the fragment: its values by argument, or the reason why it does not fit.
+            // What a route wants of the query and the fragment: its values, or the reason why it does not fit.
             function values(route, url, isOwn) {
                 const found = route.arguments.map(() => null);
                 for (const [key, value] of route.fixedQuery) {
@@ -186,7 +188,8 @@ extension DocsPage {
                     let texts = isFragment ? [url.fragment] : valuesOf(url, argument.key);
                     if (isFragment && url.fragment === null) texts = [];
                     if (texts.length === 0 && argument.required) {
-                        return { reason: isFragment ? "the URL has no fragment" : `the query has no '${keyOf(argument.key)}'` };
+                        if (isFragment) return { reason: "the URL has no fragment" };
+                        return { reason: `the query has no '${keyOf(argument.key)}'` };
                     }
                     if (!argument.list) texts = texts.slice(0, 1);
                     if (!texts.every((text) => takes(typeOf(argument), text, true))) {
@@ -305,7 +308,8 @@ extension DocsPage {
                     const route = data.routes[index];
                     if (publicOnly && !route.public) continue;
                     const own = values(route, parts, true);
-                    const failure = own.reason ?? (loser < 0 ? undefined : values(data.routes[loser], parts, false).reason);
+                    const others = loser < 0 ? {} : values(data.routes[loser], parts, false);
+                    const failure = own.reason ?? others.reason;
                     if (failure === undefined) {
                         return { index, texts: capture(route, route.patterns[number], parts, own.found) };
                     }

@@ -58,7 +58,7 @@ extension DocsPage {
         }
 
         function countOf(node) {
-            node.count ??= node.routes.length + [...node.children.values()].reduce((sum, child) => sum + countOf(child), 0);
+            node.count ??= [...node.children.values()].reduce((sum, child) => sum + countOf(child), node.routes.length);
             return node.count;
         }
 
@@ -126,13 +126,15 @@ extension DocsPage {
         function groupElement(entry, isOpen) {
             const summary = element("summary", {}, patternElement(entry.path, entry.above), " ",
                 element("span", { class: "number" }, `${countOf(entry.node)} routes`));
-            return folding({ class: "group" }, summary, () => listElement(entriesOf(entry.node, entry.path), isOpen), isOpen);
+            const fill = () => listElement(entriesOf(entry.node, entry.path), isOpen);
+            return folding({ class: "group" }, summary, fill, isOpen);
         }
 
         function moduleElement(number, routes, isOpen) {
             const summary = element("summary", {}, element("h3", {}, data.modules[number]), " ",
                 element("span", { class: "number" }, routes.length === 1 ? "1 route" : `${routes.length} routes`));
-            return folding({ class: "module" }, summary, () => listElement(entriesOf(treeOf(routes), ""), isOpen), isOpen);
+            const fill = () => listElement(entriesOf(treeOf(routes), ""), isOpen);
+            return folding({ class: "module" }, summary, fill, isOpen);
         }
 
         function showRoutes() {

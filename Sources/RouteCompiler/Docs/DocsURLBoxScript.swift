@@ -41,7 +41,8 @@ extension DocsPage {
                     : ` It goes to ${json.missHandlers.join(", then ")}.`;
                 status.textContent = `No route takes it: ${json.reason}.${handlers}`;
                 verdict.replaceChildren(
-                    element("p", { class: "result miss" }, element("strong", {}, "No route"), ` takes it: ${json.reason}.`),
+                    element("p", { class: "result miss" },
+                        element("strong", {}, "No route"), ` takes it: ${json.reason}.`),
                     ...(json.missHandlers.length === 0 ? [] : [element("p", {}, "It goes to ",
                         json.missHandlers.flatMap((name, index) => [index === 0 ? "" : ", then ", code(name)]), ".")]),
                     ...othersElement(found, publicOnly));
@@ -51,8 +52,9 @@ extension DocsPage {
             const parts = [];
             if (json.result === "redirect") {
                 status.textContent = `A redirect takes it, and leads to ${json.route}.`;
-                parts.push(element("p", { class: "result" }, element("strong", {}, "A redirect"), " takes it, and leads to ",
-                    routeLink(route.redirect.target), json.target === null ? null : [" at ", code(json.target, "sample")], "."));
+                const at = json.target === null ? null : [" at ", code(json.target, "sample")];
+                parts.push(element("p", { class: "result" }, element("strong", {}, "A redirect"),
+                    " takes it, and leads to ", routeLink(route.redirect.target), at, "."));
             } else {
                 status.textContent = `${json.route} takes it.`;
                 parts.push(element("p", { class: "result" }, routeLink(found.index), " takes it."));

@@ -77,7 +77,8 @@ private struct SVGDrawing {
             <style>
             \(Self.style)
             </style>
-            <defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">\
+            <defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" \
+            orient="auto">\
             <path class="head" d="M0 0 8 4 0 8z"/></marker></defs>
             <rect class="page" width="\(width)" height="\(height)"/>
 
@@ -109,7 +110,8 @@ private struct SVGDrawing {
         let (x, y) = (left(index), tops[index])
         var text = "<g class=\"\(node.kind.rawValue)\">"
         text +=
-            "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(Self.width(of: node))\" height=\"\(Self.height(of: node))\" rx=\"6\"/>"
+            "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(Self.width(of: node))\" "
+            + "height=\"\(Self.height(of: node))\" rx=\"6\"/>"
         for (line, words) in node.lines.enumerated() {
             let baseline = y + Self.padding / 2 + 12 + line * Self.lineHeight
             text += "<text\(line == 0 ? "" : " class=\"name\"") x=\"\(x + Self.padding)\" y=\"\(baseline)\">"
@@ -125,9 +127,13 @@ private struct SVGDrawing {
           svg { --page: #14171c; --text: #e8ebf0; --soft: #a9b2c0; --line: #5b6472; --raised: #2b313c;
             --good: #8fdca6; --good-page: #153522; --warn: #f3cd82; --warn-page: #3d2e0d; }
         }
-        text { font: 12px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: var(--text); white-space: pre; }
+        text {
+          font: 12px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
+          fill: var(--text); white-space: pre;
+        }
         rect { fill: var(--page); stroke: var(--line); } .page { stroke: none; }
-        .edge { fill: none; stroke: var(--line); stroke-width: 1.5; } .redirect.edge, .redirect rect { stroke-dasharray: 4 3; stroke: var(--soft); }
+        .edge { fill: none; stroke: var(--line); stroke-width: 1.5; }
+        .redirect.edge, .redirect rect { stroke-dasharray: 4 3; stroke: var(--soft); }
         .head { fill: var(--soft); } .name { fill: var(--soft); }
         .root rect, .module rect { fill: var(--raised); } .root text, .module text { font-weight: bold; }
         .public rect { fill: var(--good-page); stroke: var(--good); } .public .name { fill: var(--good); }

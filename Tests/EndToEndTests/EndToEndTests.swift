@@ -27,13 +27,6 @@ extension EndToEnd {
             #expect(outcome.warnings == [])
         }
 
-        /// RouteKitUI, against what it uses of Apple's frameworks.
-        @Test func appleStubs() async throws {
-            let outcome = try await UserPackage("AppleStubs").build()
-            try #require(outcome.status == 0, "\(outcome.log)")
-            #expect(outcome.warnings == [])
-        }
-
         static let story = """
             urls
               good://comment/view/42

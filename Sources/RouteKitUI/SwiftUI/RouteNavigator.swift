@@ -1,11 +1,11 @@
-#if canImport(SwiftUI) && canImport(Combine)
+#if canImport(SwiftUI)
     public import Combine
     public import RouteKit
     public import SwiftUI
 
     /// Where a SwiftUI app is: the screens that were shown one after the other, and the sheet above them.
     ///
-    /// Screens are values of the app's, which a ``RouteStack`` makes views of. Handlers say where to go:
+    /// Screens are values of the app's own, which a ``RouteStack`` makes views of. Handlers say where to go:
     ///
     /// ```swift
     /// @MainActor final class CommentScreens: Routes.Comment.Handler {
@@ -19,6 +19,7 @@
             public let id: ObjectIdentifier
             /// As it was given to ``RouteNavigator/present(_:)``.
             public let screen: AnyHashable
+            /// What is shown and presented from the sheet.
             public let navigator: RouteNavigator
 
             fileprivate init(screen: AnyHashable, navigator: RouteNavigator) {
@@ -28,7 +29,9 @@
             }
         }
 
+        /// The screens above the first one.
         @Published public var path = NavigationPath()
+        /// The sheet above all of them.
         @Published public var sheet: Sheet?
 
         public init() {}
@@ -36,11 +39,15 @@
         /// The navigator of the topmost sheet, or this one.
         public var top: RouteNavigator { sheet?.navigator.top ?? self }
 
-        /// Goes to a screen as its route is to be opened.
+        /// Goes to a screen as its route is to be opened: by its transition, animated or not.
         public func open(_ screen: some Hashable, _ context: RouteContext) {
-            switch context.transition {
-            case .show: show(screen)
-            case .present: present(screen)
+            var transaction = Transaction()
+            transaction.disablesAnimations = !context.options.animated
+            withTransaction(transaction) {
+                switch context.transition {
+                case .show: show(screen)
+                case .present: present(screen)
+                }
             }
         }
 
@@ -52,7 +59,7 @@
             top.sheet = Sheet(screen: AnyHashable(screen), navigator: RouteNavigator())
         }
 
-        /// Closes the topmost sheet, or takes back the last screen.
+        /// Takes back the last screen; a sheet with no other screen in it is closed.
         public func back() {
             if let sheet {
                 if sheet.navigator.sheet == nil, sheet.navigator.path.isEmpty {
@@ -69,49 +76,6 @@
         public func reset() {
             sheet = nil
             path = NavigationPath()
-        }
-    }
-
-    /// A stack of screens as a ``RouteNavigator`` has them, and its sheets.
-    ///
-    /// ```swift
-    /// RouteStack(navigator: navigator, of: Screen.self) {
-    ///     HomeView()
-    /// } screen: { screen in
-    ///     switch screen {
-    ///     case .comment(let id): CommentView(id: id)
-    ///     }
-    /// }
-    /// .routes(router, navigator: navigator)
-    /// ```
-    public struct RouteStack<Screen: Hashable, Root: View, Content: View>: View {
-        @ObservedObject private var navigator: RouteNavigator
-        private let root: () -> Root
-        private let content: (Screen) -> Content
-
-        public init(
-            navigator: RouteNavigator, of type: Screen.Type, @ViewBuilder root: @escaping () -> Root,
-            @ViewBuilder screen: @escaping (Screen) -> Content
-        ) {
-            self.navigator = navigator
-            self.root = root
-            content = screen
-        }
-
-        public var body: some View {
-            NavigationStack(path: $navigator.path) {
-                root().navigationDestination(for: Screen.self) { screen in content(screen) }
-            }
-            .sheet(item: $navigator.sheet) { sheet in
-                // A sheet has sheets of its own; without erasure its view's type would contain itself.
-                AnyView(
-                    RouteStack<Screen, Content?, Content>(navigator: sheet.navigator, of: Screen.self) {
-                        (sheet.screen.base as? Screen).map(content)
-                    } screen: { screen in
-                        content(screen)
-                    })
-            }
-            .environment(\.routeNavigator, navigator)
         }
     }
 #endif

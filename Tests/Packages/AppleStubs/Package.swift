@@ -1,41 +1,53 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Type-checks RouteKitUI where there is no Apple system, against modules that declare what it uses of Apple's
-// frameworks, exactly as documented, and do nothing. Only for systems without those frameworks.
+// Apple's frameworks as far as RouteKitUI uses them: modules of their names, with the signatures that Apple documents,
+// so that a machine without them compiles and tests RouteKitUI. What begins with `stub` is for the tests. Availability
+// is not checked: a use of something newer than the platforms of swift-routes goes unnoticed here.
+
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
+
+let routeKit = Target.Dependency.product(name: "RouteKit", package: "swift-routes")
+let routeKitFoundation = Target.Dependency.product(name: "RouteKitFoundation", package: "swift-routes")
+
+func stub(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Stubs/\(name)", swiftSettings: settings)
+}
 
 let package = Package(
     name: "AppleStubs",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     dependencies: [.package(name: "swift-routes", path: "../../..")],
     targets: [
-        .target(name: "AppleFoundation", path: "Stubs/AppleFoundation"),
-        .target(name: "Combine", path: "Stubs/Combine"),
-        .target(name: "UserNotifications", path: "Stubs/UserNotifications"),
-        .target(name: "UIKit", dependencies: ["AppleFoundation", "UserNotifications"], path: "Stubs/UIKit"),
-        .target(name: "SwiftUI", dependencies: ["AppleFoundation", "Combine"], path: "Stubs/SwiftUI"),
-        .target(name: "WebKit", path: "Stubs/WebKit"),
+        stub("AppleFoundation"),
+        stub("Combine"),
+        stub("UserNotifications"),
+        stub("WebKit"),
+        stub("UIKit", "AppleFoundation", "UserNotifications"),
+        stub("SwiftUI", "AppleFoundation", "Combine"),
         // The sources of RouteKitUI, by another name: two packages cannot have modules of one name.
         .target(
             name: "RouteKitUIOnApple",
-            dependencies: [
-                "Combine", "SwiftUI", "UIKit", "UserNotifications", "WebKit",
-                .product(name: "RouteKit", package: "swift-routes"),
-                .product(name: "RouteKitFoundation", package: "swift-routes"),
-            ],
-            path: "Sources/RouteKitUI", swiftSettings: settings),
+            dependencies: ["Combine", "SwiftUI", "UIKit", "UserNotifications", "WebKit", routeKit, routeKitFoundation],
+            path: "Sources/RouteKitUI",
+            swiftSettings: settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
         // Apps as the documentation has them.
         .target(
             name: "Sample",
+            dependencies: ["RouteKitUIOnApple", "Combine", "SwiftUI", "UIKit", "UserNotifications", "WebKit", routeKit]),
+        .target(
+            name: "AppRoutes", dependencies: [routeKit], path: "Routes", swiftSettings: settings,
+            plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
+        .testTarget(
+            name: "RouteKitUITests",
             dependencies: [
-                "RouteKitUIOnApple", "Combine", "SwiftUI", "UIKit", "UserNotifications", "WebKit",
-                .product(name: "RouteKit", package: "swift-routes"),
-            ]),
+                "AppRoutes", "RouteKitUIOnApple", "SwiftUI", "UIKit", "UserNotifications", "WebKit", routeKit,
+                routeKitFoundation,
+            ],
+            swiftSettings: settings),
     ]
 )

@@ -1,11 +1,12 @@
-public import Foundation
+@_exported public import Foundation
 
-// What Foundation has on Apple systems only.
-
-public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
-
+/// Foundation has it on Apple's platforms only.
 open class NSUserActivity: NSObject {
-    public init(activityType: String) { self.activityType = activityType }
-    open var activityType: String
+    public let activityType: String
     open var webpageURL: URL?
+
+    public init(activityType: String) { self.activityType = activityType }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"

@@ -1,8 +1,4 @@
 public import AppleFoundation
-public import Combine
-public import Foundation
-
-public protocol DynamicProperty {}
 
 public protocol EnvironmentKey {
     associatedtype Value
@@ -10,80 +6,86 @@ public protocol EnvironmentKey {
 }
 
 public struct EnvironmentValues {
+    private var values: [ObjectIdentifier: Any] = [:]
+    private var openURLAction: Any?
+    var stubIsEnabled = true
+    /// Where the destinations of the stack around are gathered.
+    var stubDestinations: StubDestinations?
+
     public init() {}
+
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-        get { fatalError() }
-        set { fatalError() }
-    }
-    public var openURL: OpenURLAction {
-        get { fatalError() }
-        set { fatalError() }
-    }
-}
-
-@propertyWrapper public struct Environment<Value>: DynamicProperty {
-    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
-    public var wrappedValue: Value { fatalError() }
-}
-
-@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
-    @preconcurrency public init(
-        get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void
-    ) {}
-    public var wrappedValue: Value {
-        get { fatalError() }
-        nonmutating set { fatalError() }
-    }
-    public var projectedValue: Binding<Value> { self }
-    public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        fatalError()
-    }
-}
-
-@MainActor @propertyWrapper @preconcurrency
-public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-    @MainActor @preconcurrency @dynamicMemberLookup public struct Wrapper {
-        public subscript<Subject>(
-            dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
-        ) -> Binding<Subject> {
-            fatalError()
-        }
+        get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
-    public var wrappedValue: ObjectType
-    public var projectedValue: ObservedObject<ObjectType>.Wrapper { fatalError() }
-}
-
-@MainActor @preconcurrency @propertyWrapper
-public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
-    nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {}
-    public var wrappedValue: ObjectType { fatalError() }
-    public var projectedValue: ObservedObject<ObjectType>.Wrapper { fatalError() }
+    @MainActor @preconcurrency public var openURL: OpenURLAction {
+        get { openURLAction as? OpenURLAction ?? OpenURLAction { _ in .systemAction } }
+        set { openURLAction = newValue }
+    }
 }
 
 @MainActor @preconcurrency public struct OpenURLAction {
     public struct Result: Sendable {
-        public static let handled = Result()
-        public static let discarded = Result()
-        public static let systemAction = Result()
-        public static func systemAction(_ url: URL) -> Result { Result() }
+        private let name: String
+        private init(_ name: String) { self.name = name }
+
+        public static let handled = OpenURLAction.Result("handled")
+        public static let discarded = OpenURLAction.Result("discarded")
+        public static let systemAction = OpenURLAction.Result("systemAction")
+        public static func systemAction(_ url: URL) -> OpenURLAction.Result { Result("systemAction(\(url))") }
+
+        /// For tests.
+        public var stubName: String { name }
     }
 
-    public init(handler: @escaping (URL) -> OpenURLAction.Result) {}
-    public func callAsFunction(_ url: URL) {}
+    private let handler: (URL) -> OpenURLAction.Result
+
+    @MainActor @preconcurrency public init(handler: @escaping (URL) -> OpenURLAction.Result) { self.handler = handler }
+
+    @MainActor @preconcurrency public func callAsFunction(_ url: URL) { _ = handler(url) }
+
+    /// For tests.
+    public func stubResult(_ url: URL) -> OpenURLAction.Result { handler(url) }
+}
+
+public protocol DynamicProperty {
+    mutating func update()
+}
+
+extension DynamicProperty {
+    public mutating func update() {}
+}
+
+@propertyWrapper public struct Environment<Value>: DynamicProperty, StubEnvironmentReader {
+    private final class Box { var values = EnvironmentValues() }
+
+    private let keyPath: KeyPath<EnvironmentValues, Value>
+    private let box = Box()
+
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+
+    public var wrappedValue: Value { box.values[keyPath: keyPath] }
+
+    func read(_ values: EnvironmentValues) { box.values = values }
 }
 
 extension View {
     nonisolated public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
     ) -> some View {
-        EmptyView()
+        StubModified(self, (keyPath, value)) { content, change, screen, environment in
+            var environment = environment
+            environment[keyPath: change.0] = change.1
+            screen.draw(content, environment)
+        }
     }
-    nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { EmptyView() }
-    nonisolated public func onContinueUserActivity(
-        _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
-    ) -> some View {
-        EmptyView()
+
+    nonisolated public func disabled(_ disabled: Bool) -> some View {
+        StubModified(self, disabled) { content, disabled, screen, environment in
+            var environment = environment
+            environment.stubIsEnabled = environment.stubIsEnabled && !disabled
+            screen.draw(content, environment)
+        }
     }
 }

@@ -1,5 +1,5 @@
 @_exported public import AppleFoundation
-public import Foundation
+@_exported public import Combine
 
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
@@ -7,21 +7,7 @@ public import Foundation
 }
 
 extension Never: View {
-    public var body: Never { fatalError() }
-}
-
-extension View where Body == Never {
-    public var body: Never { fatalError() }
-}
-
-@MainActor @preconcurrency public protocol ViewModifier {
-    associatedtype Body: View
-    @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
-    typealias Content = _ViewModifier_Content<Self>
-}
-
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
-    public typealias Body = Never
+    public var body: Never { fatalError("a view without a body") }
 }
 
 @resultBuilder public struct ViewBuilder {
@@ -29,65 +15,76 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
     public static func buildBlock() -> EmptyView { EmptyView() }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-    public static func buildEither<TrueContent: View, FalseContent: View>(
-        first: TrueContent
-    ) -> _ConditionalContent<TrueContent, FalseContent> {
-        fatalError()
+    public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+        _ConditionalContent(content: AnyView(first))
     }
-    public static func buildEither<TrueContent: View, FalseContent: View>(
-        second: FalseContent
-    ) -> _ConditionalContent<TrueContent, FalseContent> {
-        fatalError()
+    public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+        _ConditionalContent(content: AnyView(second))
     }
 }
 
-public struct _ConditionalContent<TrueContent, FalseContent> {}
+public nonisolated struct EmptyView: View, StubPrimitive {
+    public init() {}
+    public var body: Never { fatalError() }
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {}
+}
 
-extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
-    public typealias Body = Never
+public nonisolated struct AnyView: View, StubPrimitive {
+    private let view: any View
+    public init<V: View>(_ view: V) { self.view = view }
+    public var body: Never { fatalError() }
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        screen.draw(view, environment)
+    }
+}
+
+public nonisolated struct _ConditionalContent<First: View, Second: View>: View, StubPrimitive {
+    let content: AnyView
+    public var body: Never { fatalError() }
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        screen.draw(content, environment)
+    }
 }
 
 extension Optional: View where Wrapped: View {
-    public typealias Body = Never
+    public var body: Never { fatalError() }
 }
 
-public struct EmptyView: View {
-    public typealias Body = Never
-    nonisolated public init() {}
-}
-
-public struct AnyView: View {
-    public typealias Body = Never
-    public init<V: View>(_ view: V) {}
+extension Optional: StubPrimitive where Wrapped: View {
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        if let self { screen.draw(self, environment) }
+    }
 }
 
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
-    public init(_ value: String) {}
-    public init(stringLiteral value: String) {}
+    let key: String
+    public init(_ value: String) { key = value }
+    public init(stringLiteral value: String) { key = value }
 }
 
-public struct Text: View {
-    public typealias Body = Never
-    public init(
-        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
-    ) {}
-    @_disfavoredOverload public init<S: StringProtocol>(_ content: S) {}
+public nonisolated struct Text: View, StubPrimitive {
+    private let content: String
+    public init(_ key: LocalizedStringKey) { content = "localised \(key.key)" }
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ content: S) { self.content = String(content) }
+    public var body: Never { fatalError() }
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        screen.texts.append(content)
+    }
 }
 
-public struct Button<Label: View>: View {
-    public typealias Body = Never
-    @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
-}
+public nonisolated struct Button<Label: View>: View, StubPrimitive {
+    private let action: @MainActor () -> Void
+    private let label: Label
 
-extension View {
-    nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { ModifiedContent() }
-    nonisolated public func disabled(_ disabled: Bool) -> some View { EmptyView() }
-}
+    @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.action = action
+        self.label = label()
+    }
 
-public struct ModifiedContent<Content, Modifier> {
-    nonisolated init() {}
-}
-
-extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-    public typealias Body = Never
+    public var body: Never { fatalError() }
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        screen.draw(label, environment)
+        screen.buttons.append((isEnabled: environment.stubIsEnabled, action: action))
+    }
 }

@@ -1,42 +1,39 @@
-@_exported public import AppleFoundation
-public import Foundation
+public import AppleFoundation
 
 @MainActor open class UIApplication: UIResponder {
-    public struct OpenURLOptionsKey: Hashable, RawRepresentable, Sendable {
-        public var rawValue: String
+    public struct OpenURLOptionsKey: Hashable, Equatable, RawRepresentable, Sendable {
+        public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        public static let sourceApplication = OpenURLOptionsKey(rawValue: "sourceApplication")
+        public static let sourceApplication = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
     }
 
-    public struct OpenExternalURLOptionsKey: Hashable, RawRepresentable, Sendable {
-        public var rawValue: String
+    public struct OpenExternalURLOptionsKey: Hashable, Equatable, RawRepresentable, Sendable {
+        public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "universalLinksOnly")
     }
 
-    open class var shared: UIApplication { fatalError() }
-    open var connectedScenes: Set<UIScene> { fatalError() }
-    open func canOpenURL(_ url: URL) -> Bool { fatalError() }
+    public static let shared = UIApplication()
+
+    /// With a setter for tests.
+    public var connectedScenes: Set<UIScene> = []
+    /// For tests: the schemes that some app takes.
+    public var stubSchemes: Set<String> = []
+    /// For tests: what was opened.
+    public private(set) var stubOpened: [URL] = []
+
+    open func canOpenURL(_ url: URL) -> Bool { stubSchemes.contains(url.scheme ?? "") }
 
     open func open(
         _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
-    ) {}
+    ) {
+        if canOpenURL(url) { stubOpened.append(url) }
+        completion?(canOpenURL(url))
+    }
 
-    @discardableResult
     open func open(_ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
-        fatalError()
+        if canOpenURL(url) { stubOpened.append(url) }
+        return canOpenURL(url)
     }
 }
-
-@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-    func application(
-        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
-    ) -> Bool
-    func application(
-        _ application: UIApplication, continue userActivity: NSUserActivity,
-        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
-    ) -> Bool
-}
-
-@MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {}

@@ -1,45 +1,50 @@
 public import AppleFoundation
-public import Foundation
 public import UserNotifications
 
 @MainActor open class UIScene: UIResponder {
     public enum ActivationState: Int, Sendable {
         case unattached = -1
-        case foregroundActive, foregroundInactive, background
+        case foregroundActive = 0
+        case foregroundInactive = 1
+        case background = 2
     }
 
-    @MainActor open class ConnectionOptions: NSObject {
-        open var urlContexts: Set<UIOpenURLContext> { fatalError() }
-        open var sourceApplication: String? { fatalError() }
-        open var notificationResponse: UNNotificationResponse? { fatalError() }
-        open var userActivities: Set<NSUserActivity> { fatalError() }
+    @MainActor public class OpenURLOptions: NSObject {
+        public fileprivate(set) var sourceApplication: String?
     }
 
-    @MainActor open class OpenURLOptions: NSObject {
-        open var sourceApplication: String? { fatalError() }
+    /// With setters for tests.
+    @MainActor public class ConnectionOptions: NSObject {
+        public var urlContexts: Set<UIOpenURLContext> = []
+        public var userActivities: Set<NSUserActivity> = []
+        public var notificationResponse: UNNotificationResponse?
     }
 
-    open var activationState: UIScene.ActivationState { fatalError() }
+    /// With a setter for tests.
+    public var activationState = ActivationState.unattached
 }
 
 @MainActor open class UIWindowScene: UIScene {
-    open var windows: [UIWindow] { fatalError() }
-    @available(iOS 15.0, tvOS 15.0, *)
-    open var keyWindow: UIWindow? { fatalError() }
+    /// With a setter for tests.
+    public var windows: [UIWindow] = []
+    /// With a setter for tests.
+    public var keyWindow: UIWindow?
 }
-
-@MainActor open class UISceneSession: NSObject {}
 
 @MainActor open class UIOpenURLContext: NSObject {
-    open var url: URL { fatalError() }
-    open var options: UIScene.OpenURLOptions { fatalError() }
+    public private(set) var url = URL(fileURLWithPath: "/")
+    public let options = UIScene.OpenURLOptions()
+
+    /// For tests: the system makes the real ones.
+    public convenience init(stubURL url: URL, sourceApplication: String?) {
+        self.init()
+        self.url = url
+        options.sourceApplication = sourceApplication
+    }
 }
 
-@MainActor public protocol UISceneDelegate: NSObjectProtocol {
-    func scene(
-        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+extension UNNotificationResponse {
+    @MainActor public var targetScene: UIScene? {
+        UIApplication.shared.connectedScenes.first { $0.activationState == .foregroundActive }
+    }
 }
-
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}

@@ -15,7 +15,7 @@ public import Foundation
     func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask)
 }
 
-@MainActor public protocol WKURLSchemeTask: NSObjectProtocol {
+public protocol WKURLSchemeTask: NSObjectProtocol {
     var request: URLRequest { get }
     func didReceive(_ response: URLResponse)
     func didReceive(_ data: Data)

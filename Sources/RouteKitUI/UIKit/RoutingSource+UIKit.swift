@@ -2,9 +2,11 @@
     public import RouteKit
     public import UIKit
 
+    // With their modules' names, which is how one says that a conformance of other modules' types is meant.
+
     /// A view controller is what an app navigates from: `router.open(route, from: self)`.
-    extension UIViewController: RoutingSource {}
+    extension UIKit.UIViewController: RouteKit.RoutingSource {}
 
     /// A scene is where URLs from outside arrive; screens are shown in its key window.
-    extension UIScene: RoutingSource {}
+    extension UIKit.UIScene: RouteKit.RoutingSource {}
 #endif

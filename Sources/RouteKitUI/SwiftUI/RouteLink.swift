@@ -1,0 +1,52 @@
+#if canImport(SwiftUI)
+    public import RouteKit
+    public import SwiftUI
+
+    /// A control that opens a route, by the router that `routes(_:navigator:)` has put there.
+    ///
+    /// ```swift
+    /// RouteLink("Comment 42", to: Routes.Comment.view(id: 42))
+    /// RouteLink(to: Routes.Account.login, using: .present) { Label("Log in", systemImage: "person") }
+    /// ```
+    ///
+    /// The app itself opens it, from ``RouteSource/app``: an internal route too. What comes of it is seen by the router's
+    /// interceptors. Where no router was put there, the control is disabled.
+    public struct RouteLink<Label: View>: View {
+        @Environment(\.routeOpener) private var opener
+        @Environment(\.routeNavigator) private var navigator
+        private let route: any Routable
+        private let transition: RouteTransition?
+        private let label: Label
+
+        /// - Parameter transition: `nil` for the one that the route was declared with.
+        public init(to route: any Routable, using transition: RouteTransition? = nil, @ViewBuilder label: () -> Label) {
+            self.route = route
+            self.transition = transition
+            self.label = label()
+        }
+
+        public var body: some View {
+            Button {
+                guard let opener else { return }
+                let (route, options) = (route, OpenOptions(transition: transition, from: navigator))
+                Task { await opener.open(any: route, options: options) }
+            } label: {
+                label
+            }
+            .disabled(opener == nil)
+        }
+    }
+
+    extension RouteLink where Label == Text {
+        /// A link with a localised title.
+        public init(_ titleKey: LocalizedStringKey, to route: any Routable, using transition: RouteTransition? = nil) {
+            self.init(to: route, using: transition) { Text(titleKey) }
+        }
+
+        /// A link with a title as it is.
+        @_disfavoredOverload
+        public init(_ title: some StringProtocol, to route: any Routable, using transition: RouteTransition? = nil) {
+            self.init(to: route, using: transition) { Text(title) }
+        }
+    }
+#endif

@@ -1,0 +1,1 @@
+// SwiftPM drops a target without a Swift file.

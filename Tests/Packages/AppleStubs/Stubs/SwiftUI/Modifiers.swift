@@ -1,0 +1,71 @@
+public import AppleFoundation
+
+@MainActor @preconcurrency public protocol ViewModifier {
+    associatedtype Body: View
+    typealias Content = _ViewModifier_Content<Self>
+    @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
+}
+
+public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, StubPrimitive {
+    let content: any View
+    public var body: Never { fatalError() }
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        screen.draw(content, environment)
+    }
+}
+
+public nonisolated struct ModifiedContent<Content, Modifier> {
+    public var content: Content
+    public var modifier: Modifier
+    public init(content: Content, modifier: Modifier) {
+        self.content = content
+        self.modifier = modifier
+    }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    public var body: Never { fatalError() }
+}
+
+extension ModifiedContent: StubPrimitive where Content: View, Modifier: ViewModifier {
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        screen.draw(modifier.body(content: _ViewModifier_Content(content: content)), environment)
+    }
+}
+
+extension View {
+    nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+        ModifiedContent(content: self, modifier: modifier)
+    }
+
+    nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+        StubModified(self, action) { content, action, screen, environment in
+            screen.openURLActions.append(action)
+            screen.draw(content, environment)
+        }
+    }
+
+    nonisolated public func onContinueUserActivity(
+        _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
+    ) -> some View {
+        StubModified(self, (activityType, action)) { content, handler, screen, environment in
+            screen.userActivityActions[handler.0, default: []].append(handler.1)
+            screen.draw(content, environment)
+        }
+    }
+
+    nonisolated public func sheet<Item, Content>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View where Item: Identifiable, Content: View {
+        StubModified(self, (item: item, onDismiss: onDismiss, content: content)) { view, what, screen, environment in
+            screen.draw(view, environment)
+            guard let value = what.item.wrappedValue else { return }
+            let sheet = StubScreen(what.content(value), environment)
+            sheet.dismiss = {
+                what.item.wrappedValue = nil
+                what.onDismiss?()
+            }
+            screen.sheet = sheet
+        }
+    }
+}

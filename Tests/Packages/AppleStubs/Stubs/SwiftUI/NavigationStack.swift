@@ -1,0 +1,51 @@
+public struct NavigationPath {
+    var elements: [AnyHashable] = []
+
+    public init() {}
+    public var count: Int { elements.count }
+    public var isEmpty: Bool { elements.isEmpty }
+    public mutating func append<V: Hashable>(_ value: V) { elements.append(AnyHashable(value)) }
+    public mutating func removeLast(_ k: Int = 1) { elements.removeLast(k) }
+}
+
+public nonisolated struct NavigationStack<Data, Root: View>: View, StubPrimitive {
+    private let path: Binding<NavigationPath>
+    private let root: Root
+
+    public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+        self.path = path
+        self.root = root()
+    }
+
+    public var body: Never { fatalError() }
+
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        var environment = environment
+        let destinations = StubDestinations()
+        environment.stubDestinations = destinations
+        screen.draw(root, environment)
+        for element in path.wrappedValue.elements {
+            // As SwiftUI does for a value that no destination is for.
+            guard let view = destinations.all.lazy.compactMap({ $0(element.base) }).first else {
+                screen.texts.append("⚠️")
+                continue
+            }
+            screen.draw(view, environment)
+        }
+    }
+}
+
+final class StubDestinations {
+    var all: [(Any) -> (any View)?] = []
+}
+
+extension View {
+    nonisolated public func navigationDestination<D, C>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View where D: Hashable, C: View {
+        StubModified(self, destination) { content, destination, screen, environment in
+            environment.stubDestinations?.all.append { ($0 as? D).map(destination) }
+            screen.draw(content, environment)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+public import AppleFoundation
+
+/// For tests: what a view draws, and the ways in which the system and the user reach it.
+@MainActor public final class StubScreen {
+    /// All texts, of the first screen of a stack before those above it.
+    public internal(set) var texts: [String] = []
+    public internal(set) var buttons: [(isEnabled: Bool, action: @MainActor () -> Void)] = []
+    public internal(set) var openURLActions: [(URL) -> Void] = []
+    public internal(set) var userActivityActions: [String: [(NSUserActivity) -> Void]] = [:]
+    /// The environment's action at the innermost view.
+    public internal(set) var openURL: OpenURLAction?
+    public internal(set) var sheet: StubScreen?
+    /// Closes it, as the user does, if it is a sheet.
+    public internal(set) var dismiss: () -> Void = {}
+
+    public init(_ view: any View, _ environment: EnvironmentValues = EnvironmentValues()) { draw(view, environment) }
+
+    func draw(_ view: any View, _ environment: EnvironmentValues) {
+        openURL = environment.openURL
+        if let primitive = view as? any StubPrimitive { return primitive.draw(on: self, environment) }
+        for property in Mirror(reflecting: view).children {
+            (property.value as? any StubEnvironmentReader)?.read(environment)
+        }
+        drawBody(of: view, environment)
+    }
+
+    private func drawBody(of view: some View, _ environment: EnvironmentValues) { draw(view.body, environment) }
+}
+
+/// A view that draws itself.
+@MainActor public protocol StubPrimitive {
+    func draw(on screen: StubScreen, _ environment: EnvironmentValues)
+}
+
+/// A property of a view that wants to know its environment.
+protocol StubEnvironmentReader {
+    func read(_ values: EnvironmentValues)
+}
+
+/// A view with one modifier, which is drawn by what it was given.
+nonisolated struct StubModified<Content: View, Given>: View, StubPrimitive {
+    typealias Drawing = @MainActor (Content, Given, StubScreen, EnvironmentValues) -> Void
+
+    private let content: Content
+    private let given: Given
+    private let drawing: Drawing
+
+    init(_ content: Content, _ given: Given, drawing: @escaping Drawing) {
+        self.content = content
+        self.given = given
+        self.drawing = drawing
+    }
+
+    var body: Never { fatalError() }
+
+    @MainActor func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        drawing(content, given, screen, environment)
+    }
+}

@@ -1,0 +1,59 @@
+import AppRoutes
+import RouteKit
+import SwiftUI
+import UIKit
+
+@testable import RouteKitUIOnApple
+
+/// A router whose handlers do what a test wants, and that tells what was opened.
+@MainActor final class App {
+    struct Opened: Equatable {
+        var url: String
+        var source: RouteSource
+        var outcome: String
+    }
+
+    private(set) var router: Routes.Router!
+    private let opened: AsyncStream<Opened>
+    /// What the handlers do with the screen and the context that they are given.
+    var show: @MainActor (Screen, RouteContext) throws -> Void = { _, _ in }
+
+    init(urlOpener: (any URLOpener)? = nil) {
+        let (stream, continuation) = AsyncStream<Opened>.makeStream()
+        opened = stream
+        let interceptor: RouteInterceptor = { request, next in
+            let outcome = await next(request)
+            continuation.yield(Opened(url: request.url, source: request.source, outcome: "\(outcome)"))
+            return outcome
+        }
+        router = Routes.Router(
+            comment: Screens(app: self),
+            configuration: RouterConfiguration(interceptors: [interceptor], urlOpener: urlOpener))
+    }
+
+    /// The next URL that was opened, when its handler has returned.
+    func next() async -> Opened? {
+        for await next in opened { return next }
+        return nil
+    }
+
+    private struct Screens: Routes.Comment.Handler {
+        let app: App
+
+        func view(id: Int, context: RouteContext) async throws { try await app.show(.comment(id), context) }
+        func form(context: RouteContext) async throws { try await app.show(.form, context) }
+        func draft(id: Int, context: RouteContext) async throws { try await app.show(.draft(id), context) }
+        func missStub(context: MissContext) async -> Bool { true }
+    }
+}
+
+/// What the app under test shows.
+enum Screen: Hashable {
+    case comment(Int)
+    case draft(Int)
+    case form
+}
+
+final class Controller: UIViewController {
+    var screen: Screen?
+}

@@ -1,0 +1,206 @@
+import AppRoutes
+import RouteKit
+import Testing
+import UIKit
+import UserNotifications
+
+@testable import RouteKitUIOnApple
+
+/// The application is one for all, so that one test runs at a time.
+@MainActor @Suite(.serialized) struct UIKitTests {
+    let app = App()
+    let scene = UIWindowScene()
+    let navigation = UINavigationController()
+    let home = Controller()
+
+    init() {
+        navigation.viewControllers = [home]
+        let window = UIWindow()
+        window.rootViewController = navigation
+        scene.windows = [window]
+        scene.keyWindow = window
+        scene.activationState = .foregroundActive
+        UIApplication.shared.connectedScenes = [scene]
+        app.show = { screen, context in
+            let controller = Controller()
+            controller.screen = screen
+            try context.show(controller)
+        }
+    }
+
+    func context(_ url: String, from application: String? = nil) throws -> UIOpenURLContext {
+        UIOpenURLContext(stubURL: try #require(URL(string: url)), sourceApplication: application)
+    }
+
+    func activity(_ type: String, _ url: String?) -> NSUserActivity {
+        let activity = NSUserActivity(activityType: type)
+        activity.webpageURL = url.flatMap(URL.init(string:))
+        return activity
+    }
+
+    /// What the navigation controller has above its first screen.
+    var screens: [Screen?] { navigation.viewControllers.dropFirst().map { ($0 as? Controller)?.screen } }
+
+    // MARK: What arrives
+
+    @Test(arguments: [nil, "com.example.mail"])
+    func customSchemeNamesTheApplication(application: String?) async throws {
+        #expect(app.router.handle([try context("stub://comment/view/1", from: application)], in: scene))
+        let opened = try #require(await app.next())
+        #expect(
+            opened
+                == App.Opened(
+                    url: "stub://comment/view/1", source: .application(application), outcome: "handled by Comment.view")
+        )
+        #expect(screens == [.comment(1)])
+    }
+
+    @Test(arguments: [nil, "com.example.mail"])
+    func appDelegateNamesTheApplication(application: String?) async throws {
+        let options: [UIApplication.OpenURLOptionsKey: Any] = application.map { [.sourceApplication: $0] } ?? [:]
+        #expect(app.router.handle(try #require(URL(string: "stub://comment/view/1")), options: options))
+        #expect(try #require(await app.next()).source == .application(application))
+        #expect(screens == [.comment(1)])
+    }
+
+    @Test func universalLink() async throws {
+        let link = activity(NSUserActivityTypeBrowsingWeb, "https://www.example.com/comment/view/2")
+        #expect(app.router.handle(link, in: scene))
+        let opened = try #require(await app.next())
+        #expect(opened.url == "https://www.example.com/comment/view/2")
+        #expect(opened.source == .universalLink)
+    }
+
+    @Test func activitiesThatAreNoLinksAreLeftAlone() async throws {
+        #expect(!app.router.handle(activity("com.example.edit", "https://www.example.com/comment/view/2")))
+        #expect(!app.router.handle(activity(NSUserActivityTypeBrowsingWeb, nil)))
+        // Neither was opened: this is the first.
+        #expect(app.router.handle([try context("stub://comment/view/3")]))
+        #expect(try #require(await app.next()).url == "stub://comment/view/3")
+    }
+
+    @Test func notification() async throws {
+        #expect(app.router.handle(UNNotificationResponse(stubWith: ["url": "stub://comment/view/4"])))
+        let opened = try #require(await app.next())
+        #expect(opened.url == "stub://comment/view/4")
+        #expect(opened.source == .notification)
+        #expect(app.router.handle(UNNotificationResponse(stubWith: ["link": "stub://comment/view/5"]), key: "link"))
+        #expect(try #require(await app.next()).url == "stub://comment/view/5")
+        #expect(screens == [.comment(4), .comment(5)])
+    }
+
+    @Test func notificationWithoutAURL() async throws {
+        for payload: [AnyHashable: Any] in [[:], ["url": 1], ["link": "stub://comment/view/1"], ["url": ""]] {
+            #expect(!app.router.handle(UNNotificationResponse(stubWith: payload)), "\(payload)")
+        }
+    }
+
+    @Test func sceneOpensAllThatItWasMadeFor() async throws {
+        let options = UIScene.ConnectionOptions()
+        #expect(!app.router.handle(options, in: scene))
+        options.urlContexts = [try context("stub://comment/view/1")]
+        options.userActivities = [activity(NSUserActivityTypeBrowsingWeb, "https://www.example.com/comment/view/2")]
+        options.notificationResponse = UNNotificationResponse(stubWith: ["url": "stub://comment/view/3"])
+        #expect(app.router.handle(options, in: scene))
+        var sources: [RouteSource] = []
+        for _ in 1...3 { sources.append(try #require(await app.next()).source) }
+        #expect(sources == [.application(nil), .universalLink, .notification])
+        #expect(screens == [.comment(1), .comment(2), .comment(3)])
+    }
+
+    @Test func nothingThatArrivesReachesAnInternalRoute() async throws {
+        let url = "stub://comment/draft/1"
+        #expect(app.router.match(url) != nil)
+        #expect(!app.router.handle([try context(url)]))
+        #expect(!app.router.handle(try #require(URL(string: url)), options: [:]))
+        #expect(!app.router.handle(activity(NSUserActivityTypeBrowsingWeb, url)))
+        #expect(!app.router.handle(UNNotificationResponse(stubWith: ["url": url])))
+        for _ in 1...4 {
+            let outcome = try #require(await app.next()).outcome
+            #expect(outcome.contains("handled by Comment.missStub"), "\(outcome)")
+        }
+        #expect(screens == [])
+    }
+
+    // MARK: Where screens appear
+
+    @Test(arguments: [true, false])
+    func showPushesWhereItIsOpenedFrom(isAnimated: Bool) async throws {
+        UIApplication.shared.connectedScenes = []
+        try await app.router.open(Routes.Comment.view(id: 1), animated: isAnimated, from: home)
+        #expect(screens == [.comment(1)])
+        #expect(navigation.topViewController?.stubArrival == .shown(animated: isAnimated))
+        #expect(UIView.areAnimationsEnabled)
+    }
+
+    @Test(arguments: [true, false])
+    func presentIsAboveWhatIsThere(isAnimated: Bool) async throws {
+        try await app.router.open(Routes.Comment.form, animated: isAnimated, from: home)
+        try await app.router.open(Routes.Comment.view(id: 1), using: .present, from: home)
+        #expect(screens == [])
+        let form = try #require(home.presentedViewController as? Controller)
+        #expect(form.screen == .form)
+        #expect(form.stubArrival == .presented(animated: isAnimated))
+        #expect((form.presentedViewController as? Controller)?.screen == .comment(1))
+    }
+
+    @Test func sceneBeforeKeyWindow() async throws {
+        let other = UIWindowScene()
+        let window = UIWindow()
+        let root = Controller()
+        window.rootViewController = root
+        other.windows = [window]
+        UIApplication.shared.connectedScenes = [scene, other]
+        try await app.router.open(Routes.Comment.form, from: other)
+        #expect((root.presentedViewController as? Controller)?.screen == .form)
+        try await app.router.open(Routes.Comment.view(id: 1))
+        #expect(screens == [.comment(1)])
+        scene.activationState = .background
+        other.activationState = .foregroundActive
+        try await app.router.open(Routes.Comment.view(id: 2), using: .present)
+        #expect((root.presentedViewController?.presentedViewController as? Controller)?.screen == .comment(2))
+    }
+
+    @Test func noWindow() async throws {
+        scene.keyWindow = nil
+        scene.windows = []
+        let error = await #expect(throws: NoViewController.self) {
+            try await app.router.open(Routes.Comment.view(id: 1))
+        }
+        #expect(error?.description == "Comment.view: no window of the app has a view controller to show it from")
+    }
+
+    @Test func topmostLooksIntoContainers() {
+        let tabs = UITabBarController()
+        #expect(tabs.topmost === tabs)
+        tabs.selectedViewController = navigation
+        #expect(tabs.topmost === home)
+        let split = UISplitViewController()
+        #expect(split.topmost === split)
+        split.viewControllers = [Controller(), tabs]
+        #expect(split.topmost === home)
+        navigation.viewControllers = []
+        #expect(split.topmost === navigation)
+        let sheet = Controller()
+        tabs.present(sheet, animated: false)
+        #expect(split.topmost === sheet)
+        sheet.isBeingDismissed = true
+        #expect(split.topmost === navigation)
+    }
+
+    // MARK: Other apps
+
+    @Test func foreignURLs() async throws {
+        let app = App(urlOpener: ApplicationURLOpener())
+        UIApplication.shared.stubSchemes = []
+        let url = Routes.Comment.pay(order: "4 2")
+        #expect(await !app.router.canOpen(url))
+        await #expect(throws: RouteError(url: "otherapp://pay/4%202", reason: .notTaken)) {
+            try await app.router.open(url)
+        }
+        UIApplication.shared.stubSchemes = ["otherapp"]
+        #expect(await app.router.canOpen(url))
+        try await app.router.open(url)
+        #expect(UIApplication.shared.stubOpened.map(\.absoluteString) == ["otherapp://pay/4%202"])
+    }
+}

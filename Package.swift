@@ -59,6 +59,7 @@ let package = Package(
             name: "RoutesDemo",
             dependencies: [
                 "AccountFeature", "AppRoutes", "BlogFeature", "CommentFeature", "DemoScreens", "RouteKit",
+                "RouteKitFoundation",
             ],
             path: "Sources/RoutesDemo/App", swiftSettings: settings),
         .testTarget(

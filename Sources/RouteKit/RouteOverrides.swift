@@ -39,17 +39,14 @@ package struct RouteOverrides: Sendable {
             case .texts(let texts): return RouteTexts(texts)
             case .argument(let index, let fallback):
                 var texts = arguments.texts(index) ?? []
-                if table.argumentKind(route, index) == .bool { texts = texts.map(Self.boolean) }
+                // In a query a Bool has more texts than the one that it is built with.
+                if table.argumentKind(route, index) == .bool {
+                    texts = texts.map { RouteArguments.isTrue($0.utf8.first) ? "true" : "false" }
+                }
                 if texts.isEmpty, let fallback { texts = [fallback] }
                 return RouteTexts(texts)
             }
         }
-    }
-
-    /// `true` or `false` for a text that was matched as a Bool: in a query it may also be `1`, `0` or nothing.
-    private static func boolean(_ text: String) -> String {
-        let isFalse = text.utf8.first.map { $0 | 0x20 == UInt8(ascii: "f") || $0 == UInt8(ascii: "0") } ?? false
-        return isFalse ? "false" : "true"
     }
 }
 

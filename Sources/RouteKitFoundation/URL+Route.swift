@@ -9,14 +9,26 @@ extension Routable {
 extension URL {
     /// The URL of a route, under the first origin that it is declared with.
     public init(_ route: some Routable) {
-        // A route's URL has only what RFC 3986 allows, so that Foundation never refuses it.
-        self = URL(string: route.url) ?? URL(fileURLWithPath: "/")
+        // Nothing else is refused: a route's URL has only what RFC 3986 allows.
+        self = URL(routeURL: route.url) ?? URL(fileURLWithPath: "/")
     }
 
     /// The URL of a route under the first of its origins with this scheme; `nil` if it has none.
     public init?(_ route: some Routable, for scheme: RouteScheme) {
         guard let text = route.url(for: scheme) else { return nil }
-        self.init(string: text)
+        self.init(routeURL: text)
+    }
+
+    /// The colon of a custom scheme's first segment is no port to a router, and Foundation refuses it unless it is one.
+    private init?(routeURL text: String) {
+        if let url = URL(string: text) {
+            self = url
+            return
+        }
+        guard let slashes = text.range(of: "://") else { return nil }
+        let authority = text[slashes.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let (start, end) = (text[..<slashes.upperBound], text[authority.endIndex...])
+        self.init(string: "\(start)\(authority.replacing(":", with: "%3A"))\(end)")
     }
 }
 

@@ -10,6 +10,9 @@ import Testing
             let time = at.map { "\($0.timeIntervalSince1970)" } ?? "-"
             await log.add("event \(id) \(time) \(link?.absoluteString ?? "-") \(links.map(\.absoluteString))")
         }
+        func all(owner: String, only: [Bool], context: RouteContext) async throws {
+            await log.add("all of \(owner) \(only)")
+        }
         func day(date: Date, context: RouteContext) async throws { await log.add("day \(date.timeIntervalSince1970)") }
     }
 
@@ -27,6 +30,13 @@ import Testing
         ("aop://day/yesterday", "missed: the value of 'date' is not of its type"),
         ("aop://event/\(id)?link=relative", "missed: the value of 'link' is not of its type"),
         ("aop://event/1", "missed: no route matches the URL"),
+        ("aop://ann/all/events", "all of ann []; handled by Event.all"),
+        (
+            "aop://ann/all/events?only=true&only=1&only&only=false&only=0",
+            "all of ann [true, true, true, false, false]; handled by Event.all"
+        ),
+        ("aop://ann/all/events?only=2", "missed: the value of 'only' is not of its type"),
+        ("aop://a%3Ab/all/events", "all of a:b []; handled by Event.all"),
     ]
 
     @Test(arguments: cases) func opensURLs(_ url: String, _ expected: String) async throws {
@@ -49,5 +59,15 @@ import Testing
         let lines = await log.lines
         #expect(lines.count == 2 && lines.first == lines.last)
         #expect(URL(route, for: .https) == nil)
+    }
+
+    /// Whatever stands where Foundation looks for user, host and port.
+    @Test(arguments: ["a", "a:b", "a::", ":", "a:80", "a@b", "u:p@h:x", "[::1]", "a b", "ü", "%", "a/b", "?", "#", "*"])
+    func firstSegments(_ owner: String) async throws {
+        let log = Log()
+        let router = FoundationRoutes.Router(event: Events(log: log))
+        let url = FoundationRoutes.Event.all(owner: owner).foundationURL
+        #expect("\(await router.open(url, from: .webView))" == "handled by Event.all", "\(url)")
+        #expect(await log.lines == ["all of \(owner) []"])
     }
 }

@@ -7,13 +7,8 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The classes that `URLSession` is given find their router here.
+/// A stand-in for handlers of all kinds.
 enum Loaded {
-    struct Events: FoundationRoutes.Event.Handler {
-        func event(id: UUID, at: Date?, link: URL?, links: [URL], context: RouteContext) async throws {}
-        func day(date: Date, context: RouteContext) async throws {}
-    }
-
     /// Answers by the query of the login route, so that one route stands for all results.
     static func configuration(_ result: @escaping @Sendable (String) async throws -> any Sendable)
         -> RouterConfiguration

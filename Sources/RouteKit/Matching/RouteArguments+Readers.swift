@@ -28,11 +28,13 @@ extension RouteArguments {
     public func optionalBool(_ index: Int) -> Bool? {
         if let values { return value(values[index]) }
         // Only these texts match: true, 1 and nothing at all against false and 0.
-        func isTrue(_ first: UInt8?) -> Bool {
-            first.map { $0 | 0x20 != UInt8(ascii: "f") && $0 != UInt8(ascii: "0") } ?? true
-        }
-        let plain = withPlainBytes(index) { isTrue($1 == 0 ? nil : TableNumber.byte($0, 0)) }
-        return plain ?? text(index).map { isTrue($0.utf8.first) }
+        let plain = withPlainBytes(index) { Self.isTrue($1 == 0 ? nil : TableNumber.byte($0, 0)) }
+        return plain ?? text(index).map { Self.isTrue($0.utf8.first) }
+    }
+
+    /// Of a text by its first byte.
+    static func isTrue(_ first: UInt8?) -> Bool {
+        first.map { $0 | 0x20 != UInt8(ascii: "f") && $0 != UInt8(ascii: "0") } ?? true
     }
 
     public func double(_ index: Int) -> Double { required(optionalDouble(index), index) }
@@ -72,7 +74,10 @@ extension RouteArguments {
     /// A repeated key whose values are of another type than `String`.
     public func parameters<T: RouteParameter>(_ index: Int) -> [T] {
         if let values { return value(values[index]) ?? [] }
-        return (texts(index) ?? []).compactMap(T.init(routeValue:))
+        let texts = texts(index) ?? []
+        // In a query a Bool has more texts than the one that it is built with.
+        if T.self == Bool.self { return texts.compactMap { Self.isTrue($0.utf8.first) as? T } }
+        return texts.compactMap(T.init(routeValue:))
     }
 
     public func enumeration<T: RouteEnum>(_ index: Int) -> T { required(optionalEnumeration(index), index) }

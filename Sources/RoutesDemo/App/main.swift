@@ -24,6 +24,7 @@ if arguments.contains("--help") || arguments.contains("-h") {
 } else {
     demo.listRoutes()
     await demo.tour()
+    await demo.foundationTour()
     if demo.terminal.isInteractive { await askForURLs() }
 }
 

@@ -20,6 +20,11 @@ public import RouteKit
         stack.push(slug, ["Page \(page)."], presented: context.isPresented)
     }
 
+    public func summary(slug: String, context: RouteContext) async throws -> String {
+        guard posts.contains(slug) else { throw NoSuchPost(slug: slug) }
+        return "All there is to say of \(slug)."
+    }
+
     public func count(context: RouteContext) async throws -> Int {
         posts.count
     }

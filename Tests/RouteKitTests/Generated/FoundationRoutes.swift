@@ -19,25 +19,33 @@ nonisolated public enum FoundationRoutes {
     private typealias _Form = RouteKit.GeneratedCodeForm_2_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit.RouteTable {
-        RouteKit.RouteTable("\u{1}\0\0\0T\0\0\0\u{3}\0\0\0\u{4}\0\0\0\u{2}\0\0\0L\u{1}\0\0V\n\0\0Z\n\0\0\0\0\0\0\u{c}\0\0\0^\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\0T\u{1}\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\0T\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\04\u{6}\0\0\u{14}\u{1}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\u{1a}\n\0\0,\u{1}\0\0\u{7}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{4}\u{1}\0\0\u{1c}\u{1}\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0_K\u{e}+9sp]\u{4}\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0d\u{2}\0\0\0\0\0\0\0\0\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\u{4}\0\0\0\0\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0[\u{3}\0\0\0\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\u{5}\0\0\0links\u{8}\0\0\0\u{1}\0\0\0\u{14}\u{3}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0\u{1a}\u{3}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0\"\u{3}\0\0\0\0\0\06\u{1}\u{1}\0\u{1}\0\0\0\u{1c}\u{1}\0\0+\u{3}\0\0\u{3}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\03\u{4}\0\0\0\0\0\0\u{14}\u{1}\u{1}\0\0\0\0\0\u{4}\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\t\0\0\0Event.day\u{5}\0\0\0Event\u{11}\0\0\0/day/{date: Date}\u{c}\0\0\0Event.routes\u{4}\0\0\0date\u{4}\0\0\0Date\u{16}\u{5}\0\0\u{1e}\u{5}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0&\u{5}\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0aop\u{6}\0\0\0aop://\u{3}\0\0\0dayJ\u{5}\0\0d\u{5}\0\0k\u{5}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0u\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0|\u{5}\0\0[\u{4}\0\0h\u{4}\0\0q\u{4}\0\0\u{6}\u{5}\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0B\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0,\u{6}\0\0\0\0\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUID:\u{7}\0\0@\u{7}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?d\u{7}\0\0j\u{7}\0\0\u{2}\0\0\0\u{14}\u{3}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL?\u{f}\u{8}\0\0\u{17}\u{8}\0\0\u{2}\0\0\0\u{1a}\u{3}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL];\u{8}\0\0D\u{8}\0\0\u{2}\0\0\0\"\u{3}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0H\u{7}\0\0s\u{7}\0\0\u{1f}\u{8}\0\0M\u{8}\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0event}\u{8}\0\0d\u{5}\0\0k\u{5}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0=\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0F\t\0\0\u{6}\0\0\0d\u{7}\0\0\u{2}\0\0\0\u{f}\u{8}\0\0\u{3}\0\0\0;\u{8}\0\0\u{4}\0\0\0p\u{6}\0\0h\u{4}\0\0\u{7f}\u{6}\0\0\u{6}\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0i\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0v\t\0\0~\t\0\0\0\0\0\0\0\0\0\0")
+        RouteKit.RouteTable("\u{1}\0\0\0T\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{3}\0\0\0l\u{1}\0\0*\u{f}\0\0.\u{f}\0\0\0\0\0\0\u{c}\0\0\02\u{f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\0x\u{1}\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\0x\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{1d}\t\0\0\u{14}\u{1}\0\0\t\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{8}\u{b}\0\04\u{1}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0n\u{e}\0\0L\u{1}\0\0\u{7}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{4}\u{1}\0\0$\u{1}\0\0<\u{1}\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0_K\u{e}+9sp](\u{2}\0\0\u{8}\u{3}\0\0\0\0\0\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0X\u{4}\0\0\0\0\0\0\0\0\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0w\u{5}\0\0\0\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\08\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0all\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0\0\0\0\0\0\0\0\0h\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0events\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\u{4}\0\0\0\0\0\0\u{4}\0\0\0only\u{2}\0\u{2}\0\u{1}\0\0\0\u{18}\u{4}\0\0\0\0\0\02\u{1}\u{1}\0\0\0\0\0\u{4}\u{1}\0\0 \u{4}\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0O\u{5}\0\0\0\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\u{5}\0\0\0links\u{8}\0\0\0\u{1}\0\0\0\u{8}\u{5}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0\u{e}\u{5}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0\u{16}\u{5}\0\0\0\0\0\06\u{1}\u{1}\0\u{2}\0\0\0<\u{1}\0\0\u{1f}\u{5}\0\0\u{3}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0'\u{6}\0\0\0\0\0\0\u{14}\u{1}\u{1}\0\u{1}\0\0\0$\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\t\0\0\0Event.all\u{5}\0\0\0Event \0\0\0/{owner}/all/events?only: [Bool]\u{c}\0\0\0Event.routes\u{5}\0\0\0owner\u{6}\0\0\0String\u{19}\u{7}\0\0\"\u{7}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{6}\0\0\0[Bool]H\u{7}\0\0P\u{7}\0\0\u{2}\0\0\0\u{18}\u{4}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0,\u{7}\0\0Z\u{7}\0\0%\0\0\0aop://{owner}/all/events?only: [Bool]\u{3}\0\0\0aop\u{6}\0\0\0aop://\u{3}\0\0\0all\u{6}\0\0\0events\u{2}\u{8}\0\0+\u{8}\0\02\u{8}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0<\u{8}\0\0\0\0\0\0\0\0\0\0C\u{8}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0M\u{8}\0\0\u{2}\0\0\0H\u{7}\0\0\u{2}\0\0\0O\u{6}\0\0\\\u{6}\0\0e\u{6}\0\0\t\u{7}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0v\u{7}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\t\t\0\0\u{11}\t\0\0\t\0\0\0Event.day\u{11}\0\0\0/day/{date: Date}\u{4}\0\0\0date\u{4}\0\0\0Date{\t\0\0\u{3}\n\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{b}\n\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0day/\n\0\0+\u{8}\0\02\u{8}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0I\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0P\n\0\0Y\t\0\0\\\u{6}\0\0f\t\0\0\t\u{7}\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0'\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{b}\0\0\0\0\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUID\u{e}\u{c}\0\0\u{14}\u{c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?8\u{c}\0\0>\u{c}\0\0\u{2}\0\0\0\u{8}\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL?c\u{c}\0\0k\u{c}\0\0\u{2}\0\0\0\u{e}\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL]\u{f}\r\0\0\u{18}\r\0\0\u{2}\0\0\0\u{16}\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\u{1c}\u{c}\0\0G\u{c}\0\0s\u{c}\0\0!\r\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0eventQ\r\0\0+\u{8}\0\02\u{8}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{11}\u{e}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\u{1a}\u{e}\0\0\u{6}\0\0\08\u{c}\0\0\u{2}\0\0\0c\u{c}\0\0\u{3}\0\0\0\u{f}\r\0\0\u{4}\0\0\0D\u{b}\0\0\\\u{6}\0\0S\u{b}\0\0\t\u{7}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0=\r\0\0\0\0\0\0\0\0\0\0\0\0\0\0J\u{e}\0\0R\u{e}\0\0\0\0\0\0\0\0\0\0")
     }
 }
 
 nonisolated extension FoundationRoutes {
     /// Routes of the module Event.
     nonisolated public enum Event {
+        /// `/{owner}/all/events?only: [Bool]`
+        public static func all(owner: String, only: [Bool] = []) -> RouteKit.Route<Void> {
+            .init(_table, 0, [owner, only])
+        }
+
         /// `/day/{date: Date}`
         public static func day(date: Date) -> RouteKit.Route<Void> {
-            .init(_table, 0, [date])
+            .init(_table, 1, [date])
         }
 
         /// `/event/{id: UUID}?at: Date? & link: URL? & links: [URL]`
         public static func event(id: UUID, at: Date? = nil, link: URL? = nil, links: [URL] = []) -> RouteKit.Route<Void> {
-            .init(_table, 1, [id, at, link, links])
+            .init(_table, 2, [id, at, link, links])
         }
 
         /// What the module Event does: a method for each route and each miss prefix.
         public protocol Handler: Sendable {
+            /// `/{owner}/all/events?only: [Bool]`
+            func all(owner: String, only: [Bool], context: RouteKit.RouteContext) async throws
+
             /// `/day/{date: Date}`
             func day(date: Date, context: RouteKit.RouteContext) async throws
 
@@ -50,7 +58,8 @@ nonisolated extension FoundationRoutes {
 nonisolated extension FoundationRoutes.Event.Handler {
     fileprivate func _call(_ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
         switch i {
-        case 0: try await self.day(date: a.parameter(0), context: c)
+        case 0: try await self.all(owner: a.string(0), only: a.parameters(1), context: c)
+        case 1: try await self.day(date: a.parameter(0), context: c)
         default: try await self.event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: c)
         }
         return ()
@@ -66,7 +75,7 @@ nonisolated extension FoundationRoutes {
             event: any Event.Handler
         ) {
             eventHandler = event
-            super.init(_table: FoundationRoutes._table, routes: 2, misses: 0)
+            super.init(_table: FoundationRoutes._table, routes: 3, misses: 0)
         }
 
         public override func _dispatch(_ isolation: isolated (any Actor)?, _ route: Int, _ arguments: RouteKit.RouteArguments, _ context: RouteKit.RouteContext) async throws -> any Sendable {
@@ -85,8 +94,8 @@ nonisolated extension FoundationRoutes {
 
         public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
             switch (route, argument) {
-            case (0, 0), (1, 1): Date(routeValue: text) != nil
-            case (1, 2), (1, 3): URL(routeValue: text) != nil
+            case (1, 0), (2, 1): Date(routeValue: text) != nil
+            case (2, 2), (2, 3): URL(routeValue: text) != nil
             default: true
             }
         }

@@ -48,6 +48,7 @@ let package = Package(
                 "AppRoutes", "RouteKitUIOnApple", "SwiftUI", "UIKit", "UserNotifications", "WebKit", routeKit,
                 routeKitFoundation,
             ],
-            swiftSettings: settings),
+            // Testing has additions of its own for the real UIKit.
+            swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     ]
 )

@@ -65,6 +65,18 @@ struct DiffTableTests {
         ("public /a/{x...} as any", "public /a/{x} as any", ["! path-changed any aop://a/a/a"]),
         ("public /a/{x} as any", "public /a/{x...} as any", ["path-changed any"]),
         ("public /a", "public /b as a", ["! path-changed a aop://a"]),
+        (
+            "module A; public /a/{id: Int} as view", "module B; public /a/{id} as view",
+            ["argument-widened A.view", "renamed A.view"]
+        ),
+        (
+            "module A; public /a/{id: Int} as view", "module B; public /b/{id} as view",
+            ["! removed A.view aop://a/1", "added B.view aop://b/a"]
+        ),
+        (
+            "module A; public /a as view", "module B; public /{x...} as view",
+            ["! opens-another A.view aop://a B.view", "removed A.view", "added B.view aop://a"]
+        ),
         // The same URLs under a new name.
         ("public /a/{id: Int} as x", "public /a/{number: Int} as y", ["renamed x"]),
         (

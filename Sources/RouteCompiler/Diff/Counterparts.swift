@@ -1,4 +1,5 @@
-/// Which new route is what an old one was: that of its name, or else that of its URLs.
+/// Which new route is what an old one was: that of its name; or else that of its URLs; or else that of its name in
+/// another module, if patterns of theirs are alike but for the types.
 struct Counterparts {
     /// For each old public route the new public one.
     private(set) var newOfOld: [Int?]
@@ -25,10 +26,16 @@ struct Counterparts {
             space.new.routes.indices.map {
                 internalOfNew[$0] == nil ? Self.urls(space, count + $0, space.new.routes[$0]) : ""
             })
+        match(
+            space.old.routes.indices.map { internalOfOld[$0] == nil ? space.old.routes[$0].name ?? "" : "" },
+            space.new.routes.indices.map { internalOfNew[$0] == nil ? space.new.routes[$0].name ?? "" : "" }
+        ) { old, new in
+            space.boxes(ofOld: old).contains { box in space.boxes(ofNew: new).contains { space.isAlike(box, $0) } }
+        }
     }
 
     /// Pairs what is not paired yet, where one of each has a word.
-    private mutating func match(_ old: [String], _ new: [String]) {
+    private mutating func match(_ old: [String], _ new: [String], if isLikely: (Int, Int) -> Bool = { _, _ in true }) {
         var candidates: [String: Int] = [:]
         var shared: Set<String> = [""]
         for (index, word) in new.enumerated() where oldOfNew[index] == nil {
@@ -39,7 +46,7 @@ struct Counterparts {
             if !seen.insert(word).inserted { shared.insert(word) }
         }
         for (index, word) in old.enumerated() where newOfOld[index] == nil && !shared.contains(word) {
-            guard let other = candidates[word] else { continue }
+            guard let other = candidates[word], isLikely(index, other) else { continue }
             newOfOld[index] = other
             oldOfNew[other] = index
         }

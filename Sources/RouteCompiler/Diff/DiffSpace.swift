@@ -17,6 +17,8 @@ final class DiffSpace {
     let newAnalysis: OverlapAnalysis
     /// For each old route the new ones that share URLs with it, in order, and the pairs of boxes that do.
     private(set) var overlaps: [[(route: Int, boxes: [OverlapWalk.Overlap])]]
+    /// For each route of both the keys that its URLs may hold or not, and what must stand there if they do.
+    private(set) var optional: [[URLBox.Constraint]]
     private var probes: [[Int]: [Int]] = [:]
 
     init(old: RouteModel, new: RouteModel) {
@@ -24,7 +26,13 @@ final class DiffSpace {
         (self.new, newNumbers) = new.publicRoutes()
         oldAnalysis = OverlapAnalysis(self.old)
         newAnalysis = OverlapAnalysis(self.new)
-        space = URLSpace(self.old.joined(with: self.new))
+        let space = URLSpace(self.old.joined(with: self.new))
+        self.space = space
+        optional = []
+        for route in space.model.routes {
+            let arguments = route.arguments.filter { !$0.isRequired }
+            optional.append(arguments.compactMap { space.constraint(of: $0) }.sorted { $0.key < $1.key })
+        }
         let count = self.old.routes.count
         overlaps = Array(repeating: [], count: count)
         for pair in OverlapWalk(space).pairs where pair.first < count && pair.second >= count {
@@ -48,8 +56,7 @@ final class DiffSpace {
     private func boxes(of number: Int, holding keys: [Int]) -> [Int] {
         let own = Array(space.boxesOfRoute[number])
         if keys.isEmpty { return own }
-        let optional = space.model.routes[number].arguments.filter { !$0.isRequired }
-            .compactMap { space.constraint(of: $0) }.filter { keys.contains($0.key) }
+        let optional = optional[number].filter { keys.contains($0.key) }
         if optional.isEmpty { return own }
         if let known = probes[[number] + keys] { return known }
         var result: [Int] = []

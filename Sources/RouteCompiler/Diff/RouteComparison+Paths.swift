@@ -8,7 +8,7 @@ extension RouteComparison {
     /// The patterns that have a likeness.
     func likenesses(with other: Int) -> [Likeness] {
         space.boxes(ofOld: route).compactMap { box in
-            space.boxes(ofNew: other).first { isAlike(box, $0) }.map { Likeness(old: box, new: $0) }
+            space.boxes(ofNew: other).first { space.isAlike(box, $0) }.map { Likeness(old: box, new: $0) }
         }
     }
 
@@ -36,39 +36,14 @@ extension RouteComparison {
         compareTypes(likenesses, of: other)
     }
 
-    private func isAlike(_ old: Int, _ new: Int) -> Bool {
-        let (first, second) = (space.space.boxes[old], space.space.boxes[new])
-        guard first.origin == second.origin, first.hasRest == second.hasRest,
-            first.segments.count == second.segments.count
-        else { return false }
-        return hasShape(old, of: new, count: first.segments.count)
-    }
-
-    private func hasShape(_ old: Int, of new: Int, count: Int) -> Bool {
-        let (first, second) = (space.space.boxes[old], space.space.boxes[new])
-        for position in 0..<count {
-            switch (pattern(old).segments[position], pattern(new).segments[position]) {
-            case (.literal, .literal): if first.segments[position] != second.segments[position] { return false }
-            case (.placeholder(let p, _, let s), .placeholder(let q, _, let t)): if p != q || s != t { return false }
-            default: return false
-            }
-        }
-        return true
-    }
-
-    private func pattern(_ box: Int) -> URLPattern {
-        let box = space.space.boxes[box]
-        return space.space.model.routes[box.route].patterns[box.pattern]
-    }
-
     /// The name of what could be left out at the end of the path, and cannot any more.
     private func requiredTail(_ box: Int, of other: Int) -> String? {
-        guard pattern(box).withoutOptionalTail else { return nil }
-        let count = pattern(box).segments.count
+        guard space.pattern(box).withoutOptionalTail else { return nil }
+        let count = space.pattern(box).segments.count
         for candidate in space.boxes(ofNew: other) {
-            let pattern = pattern(candidate)
+            let pattern = space.pattern(candidate)
             guard space.space.boxes[candidate].origin == space.space.boxes[box].origin, pattern.rest == nil,
-                pattern.segments.count == count + 1, hasShape(box, of: candidate, count: count),
+                pattern.segments.count == count + 1, space.hasShape(box, of: candidate, count: count),
                 case .placeholder(_, let argument, _) = pattern.segments[count]
             else { continue }
             return space.new.routes[other].arguments[argument].name
@@ -80,8 +55,8 @@ extension RouteComparison {
         guard let first = boxes.first else { return }
         let origin = space.space.boxes[first].origin
         let now = space.boxes(ofNew: other).first { space.space.boxes[$0].origin == origin }
-        let words = now.map { ", and is \(pattern($0).text)" } ?? ""
-        add(.pathChanged, "was \(pattern(first).text)\(words)", closed(boxes))
+        let words = now.map { ", and is \(space.pattern($0).text)" } ?? ""
+        add(.pathChanged, "was \(space.pattern(first).text)\(words)", closed(boxes))
     }
 
     // MARK: Types
@@ -91,9 +66,9 @@ extension RouteComparison {
         let arguments = (old: routes[route].arguments, new: routes[space.old.routes.count + other].arguments)
         var seen: Set<Int> = []
         for likeness in likenesses {
-            for position in pattern(likeness.old).segments.indices {
-                guard case .placeholder(_, let old, _) = pattern(likeness.old).segments[position],
-                    case .placeholder(_, let new, _) = pattern(likeness.new).segments[position],
+            for position in space.pattern(likeness.old).segments.indices {
+                guard case .placeholder(_, let old, _) = space.pattern(likeness.old).segments[position],
+                    case .placeholder(_, let new, _) = space.pattern(likeness.new).segments[position],
                     seen.insert(old).inserted
                 else { continue }
                 let set = space.space.boxes[likeness.new].segments[position]

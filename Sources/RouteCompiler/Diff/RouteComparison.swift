@@ -91,32 +91,29 @@ struct RouteComparison {
     /// The keys that the route asks for, or may have a value for, and that other routes see in another way.
     private static func decidingKeys(of route: Int, _ diff: DiffSpace, required: Bool) -> [Int] {
         let space = diff.space
-        let optional = space.model.routes[route].arguments.filter { !$0.isRequired }
-            .compactMap { space.constraint(of: $0) }
+        let optional = diff.optional[route]
         let own = required ? space.boxesOfRoute[route].first.map { space.boxes[$0].constraints } ?? [] : optional
         if own.isEmpty { return [] }
         let rivals =
             diff.overlaps[route].map { diff.old.routes.count + $0.route }
             + diff.oldAnalysis.winners(over: route, publicOnly: false)
-        return own.filter { constraint in rivals.contains { asks($0, space, for: constraint, required) } }
+        return own.filter { constraint in rivals.contains { asks($0, diff, for: constraint, required) } }
             .map(\.key).sorted()
     }
 
     /// Whether a route may refuse some URLs because of what they hold under a key, or because they do not hold it, in a
     /// way that the sets of required items alone do not show.
     private static func asks(
-        _ number: Int, _ space: URLSpace, for constraint: URLBox.Constraint, _ isRequired: Bool
+        _ number: Int, _ diff: DiffSpace, for constraint: URLBox.Constraint, _ isRequired: Bool
     ) -> Bool {
+        let space = diff.space
         if let box = space.boxesOfRoute[number].first,
             space.boxes[box].constraints.contains(where: { $0.key == constraint.key })
         {
             return !isRequired
         }
-        return space.model.routes[number].arguments.contains { argument in
-            guard !argument.isRequired, let its = space.constraint(of: argument), its.key == constraint.key else {
-                return false
-            }
-            return !space.algebra.relation(constraint.set, its.set).isSubsetOrEqual
+        return diff.optional[number].contains {
+            $0.key == constraint.key && !space.algebra.relation(constraint.set, $0.set).isSubsetOrEqual
         }
     }
 
@@ -192,13 +189,7 @@ struct RouteComparison {
         where space.space.relation(space.space.boxes[one], space.space.boxes[two]) != .equal {
             return false
         }
-        func optional(_ number: Int) -> [Int: Int] {
-            var result: [Int: Int] = [:]
-            for argument in space.space.model.routes[number].arguments where !argument.isRequired {
-                if let constraint = space.space.constraint(of: argument) { result[constraint.key] = constraint.set }
-            }
-            return result
-        }
-        return optional(old) == optional(space.old.routes.count + new)
+        let (one, two) = (space.optional[old], space.optional[space.old.routes.count + new])
+        return one.map(\.key) == two.map(\.key) && one.map(\.set) == two.map(\.set)
     }
 }

@@ -31,7 +31,9 @@ let package = Package(
         .target(
             name: "RouteKitUI", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: runtimeSettings),
         .target(name: "RouteCompiler", dependencies: ["RouteKit"], swiftSettings: settings),
-        .executableTarget(name: "routec", dependencies: ["RouteCompiler"], swiftSettings: settings),
+        .target(name: "RouteLanguageServer", dependencies: ["RouteCompiler"], swiftSettings: settings),
+        .executableTarget(
+            name: "routec", dependencies: ["RouteCompiler", "RouteLanguageServer"], swiftSettings: settings),
         .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routec"]),
         .plugin(
             name: "RoutesCommand",
@@ -66,6 +68,9 @@ let package = Package(
             name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: settings),
         .testTarget(
             name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit"], exclude: ["Goldens"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "RouteLanguageServerTests", dependencies: ["RouteCompiler", "RouteLanguageServer"],
             swiftSettings: settings),
         .testTarget(
             name: "EndToEndTests", dependencies: ["RouteCompiler", "RouteKit"], path: "Tests/EndToEndTests",

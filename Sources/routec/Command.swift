@@ -1,6 +1,6 @@
 /// What routec can be told to do, and how it is explained.
 enum Command: String, CaseIterable {
-    case generate, check, list, match, diff, export, format, docs, graph, new
+    case generate, check, list, match, diff, export, format, docs, graph, new, lsp
 
     var flags: Set<String> {
         switch self {
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
         case .check: ["--json", "--all"]
         case .format: ["--check"]
         case .list, .match, .diff: ["--json"]
+        case .lsp: ["--stdio"]
         }
     }
 
@@ -15,7 +16,7 @@ enum Command: String, CaseIterable {
         switch self {
         case .generate: InputFiles.options.union(["--output"])
         case .check, .list: InputFiles.options
-        case .format: []
+        case .format, .lsp: []
         case .match: InputFiles.options.union(["--from"])
         case .diff: InputFiles.options.union(["--git", "--folder"])
         case .export: ExportKind.allOptions
@@ -56,6 +57,7 @@ enum Command: String, CaseIterable {
           graph      draw the tree of routes
           format     lay the files out in the one way that all such files look
           new        write a package to begin with
+          lsp        serve editors: diagnostics, completion, rename and more
 
         A FILE is a .routes file, or a folder, which stands for all .routes files below it.
         'routec COMMAND --help' says more about one command.
@@ -75,6 +77,7 @@ enum Command: String, CaseIterable {
         case .docs: DocsCommand.usage
         case .new: NewCommand.usage
         case .graph: GraphCommand.usage
+        case .lsp: LanguageServerCommand.usage
         case .generate:
             """
             OVERVIEW: Writes the Swift file that implements the routes.

@@ -144,6 +144,30 @@ struct FileError: Error {
 
         static func isTerminal(_ stream: OutputStream) -> Bool { isatty(stream.rawValue) == 1 }
 
+        /// What standard input holds now, up to a limit; waits if that is nothing yet. Empty at its end.
+        static func readInput(upTo limit: Int) -> [UInt8] {
+            [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+                var got = readOnce(0, buffer.baseAddress!, limit)
+                while got < 0, errno == EINTR { got = readOnce(0, buffer.baseAddress!, limit) }
+                count = max(got, 0)
+            }
+        }
+
+        /// Whether reading standard input would not wait: it holds something, or is at its end.
+        static var hasInput: Bool {
+            var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+            return poll(&descriptor, 1, 0) > 0
+        }
+
+        /// Writes to standard output; false if nobody reads it any more.
+        static func send(_ bytes: [UInt8]) -> Bool {
+            do throws(FileError) { try write(bytes, to: 1) } catch { return false }
+            return true
+        }
+
+        /// Lets writing to a closed pipe fail, instead of ending the process.
+        static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
         static func environment(_ name: String) -> String? {
             guard let value = getenv(name) else { return nil }
             return String(cString: value)
@@ -209,6 +233,17 @@ struct FileError: Error {
 
         /// Colour is for terminals that are known to take it.
         static func isTerminal(_ stream: OutputStream) -> Bool { false }
+
+        static func readInput(upTo limit: Int) -> [UInt8] { [UInt8](FileHandle.standardInput.availableData) }
+
+        /// Unknown here, so what waits is read after the work at hand.
+        static var hasInput: Bool { false }
+
+        static func send(_ bytes: [UInt8]) -> Bool {
+            (try? FileHandle.standardOutput.write(contentsOf: Data(bytes))) != nil
+        }
+
+        static func ignoreClosedPipes() {}
 
         static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 

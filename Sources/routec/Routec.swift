@@ -57,6 +57,7 @@ enum Routec {
         case .docs: return try DocsCommand.run(arguments)
         case .format: return try FormatCommand(arguments).run()
         case .new: return try NewCommand(arguments).run()
+        case .lsp: return try LanguageServerCommand.run(arguments)
         }
     }
 

@@ -21,6 +21,17 @@ public struct Checker {
     public static func check(
         _ model: RouteModel, sources: [Source], all: Bool = false, into diagnostics: inout Diagnostics
     ) -> Specificity {
+        let checker = checked(model, sources, all: all)
+        for finding in checker.sortedFindings() { diagnostics.append(finding) }
+        return Specificity(checker.analysis)
+    }
+
+    /// The findings alone, for editors: they lower nothing.
+    package static func report(on model: RouteModel, sources: [Source], into diagnostics: inout Diagnostics) {
+        for finding in checked(model, sources, all: false).sortedFindings() { diagnostics.append(finding) }
+    }
+
+    private static func checked(_ model: RouteModel, _ sources: [Source], all: Bool) -> Checker {
         var checker = Checker(model, sources)
         checker.findDuplicates()
         checker.findAmbiguities()
@@ -29,8 +40,7 @@ public struct Checker {
         checker.findUnusedBefore()
         checker.findCaseDifferences()
         if all { checker.findShadowedValues() }
-        for finding in checker.sortedFindings() { diagnostics.append(finding) }
-        return Specificity(checker.analysis)
+        return checker
     }
 
     private func sortedFindings() -> [Diagnostic] {

@@ -1,7 +1,7 @@
 /// What Swift accepts as an identifier, keywords included: those get backticks in generated code.
-enum Identifier {
+package enum Identifier {
     /// Whether the bytes, which are valid UTF-8, are an identifier. `_` alone is none.
-    static func isValid(_ text: String) -> Bool {
+    package static func isValid(_ text: String) -> Bool {
         var isFirst = true
         var hasMore = false
         for scalar in text.unicodeScalars {

@@ -154,7 +154,7 @@ extension DeclarationParser {
 
 extension ClauseSyntax.Kind {
     /// What the clause begins with.
-    var keyword: String {
+    package var keyword: String {
         switch self {
         case .result: "->"
         case .redirect: "=>"

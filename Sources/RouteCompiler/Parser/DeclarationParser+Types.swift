@@ -1,6 +1,6 @@
 extension TypeSyntax {
     /// Whether it is a list, or an optional one.
-    var isList: Bool {
+    package var isList: Bool {
         switch self {
         case .named: false
         case .array: true

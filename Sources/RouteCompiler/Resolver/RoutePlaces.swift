@@ -60,3 +60,8 @@ extension RouteModel {
         return .insert(" before \(name)", after: entry.places.declaration, title)
     }
 }
+
+extension RouteModelEntry {
+    /// `view(id:tab:)`: what no two routes of a module share; `nil` for a redirect.
+    package var signature: String? { name.map { RouteCompiler.signature($0, arguments, payloads) } }
+}

@@ -57,7 +57,7 @@ extension SwiftPrinter {
     }
 
     /// A parameter of an accessor, with the default that leaves it out of the URL.
-    private func parameter(_ argument: ArgumentModel) -> String {
+    func parameter(_ argument: ArgumentModel) -> String {
         let declared = "\(SwiftText.label(argument.name)): \(argument.swiftType)"
         if let value = argument.defaultValue { return "\(declared) = \(SwiftText.value(value.swift))" }
         if argument.isOptional { return "\(declared) = nil" }

@@ -1,0 +1,331 @@
+import RouteCompiler
+
+/// What may be typed at a place, by what the parser asks for there.
+struct Completion {
+    private let snapshot: Snapshot
+    private let file: Int
+    private let offset: Int
+    private let expectation: Expectation
+    private let declarationStart: Int
+    private let supportsSnippets: Bool
+    private var items: [Item] = []
+
+    private var model: RouteModel { snapshot.model }
+    private var source: Source { snapshot.sources[file] }
+
+    /// No list that a person reads is longer; what is typed next narrows it.
+    private static let mostItems = 200
+
+    private struct Item {
+        enum Kind: Int {
+            case function = 3
+            case module = 9
+            case keyword = 14
+            case snippet = 15
+            case reference = 18
+            case enumMember = 20
+            case `enum` = 13
+            case variable = 6
+            case type = 22
+            case value = 12
+        }
+        var label: String
+        var kind: Kind
+        var detail: String?
+        var documentation: String?
+        /// What is put in, if that is not the label.
+        var text: String?
+        /// The same with `$0` where the cursor goes.
+        var snippet: String?
+    }
+
+    /// - Parameter supportsSnippets: Whether the client knows what `$0` means.
+    static func json(
+        of snapshot: Snapshot, file: Int, offset: Int, supportsSnippets: Bool, _ places: PlaceCoding
+    ) -> JSON {
+        guard
+            let (expectation, start) = Parser.expectation(in: snapshot.sources[file], file: file, at: offset)
+        else { return .array([]) }
+        var completion = Completion(
+            snapshot: snapshot, file: file, offset: offset, expectation: expectation, declarationStart: start,
+            supportsSnippets: supportsSnippets)
+        completion.collect()
+        return completion.json(places)
+    }
+
+    private init(
+        snapshot: Snapshot, file: Int, offset: Int, expectation: Expectation, declarationStart: Int,
+        supportsSnippets: Bool
+    ) {
+        self.snapshot = snapshot
+        self.file = file
+        self.offset = offset
+        self.expectation = expectation
+        self.declarationStart = declarationStart
+        self.supportsSnippets = supportsSnippets
+    }
+
+    private func json(_ places: PlaceCoding) -> JSON {
+        let document = snapshot.files[file].document
+        let start = max(
+            expectation.start,
+            document.lines.range(
+                ofLine: document.lines.line(of: offset), in: document.bytes
+            ).lowerBound)
+        let range = places.json(min(start, offset)..<offset, in: document)
+        let word = String(decoding: document.bytes[min(start, offset)..<offset], as: UTF8.self)
+        let typed = Array(word.lowercased().utf8)
+        // The word itself may be in the model by now.
+        let matching = items.filter { $0.label != word && Self.matches(typed, $0.label) }
+        let shown = matching.prefix(Self.mostItems).enumerated().map { number, item in
+            let usesSnippet = supportsSnippets && item.snippet != nil
+            let text = usesSnippet ? item.snippet ?? item.label : item.text ?? item.label
+            return JSON.members([
+                ("label", .string(item.label)),
+                ("kind", .number(item.kind.rawValue)),
+                ("detail", item.detail.map { .string($0) }),
+                ("documentation", item.documentation.map { .string($0) }),
+                ("filterText", .string(item.label)),
+                ("sortText", .string(Self.sortText(number))),
+                ("insertTextFormat", usesSnippet ? .number(2) : nil),
+                ("textEdit", .object([("range", range), ("newText", .string(text))])),
+            ])
+        }
+        return .object([
+            ("isIncomplete", .bool(matching.count > Self.mostItems)), ("items", .array(Array(shown))),
+        ])
+    }
+
+    /// Whether the letters typed stand in the label in this order.
+    private static func matches(_ typed: [UInt8], _ label: String) -> Bool {
+        if typed.isEmpty { return true }
+        var index = 0
+        for byte in label.lowercased().utf8 where index < typed.count && byte == typed[index] { index += 1 }
+        return index == typed.count
+    }
+
+    private static func sortText(_ number: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, 5 - digits.utf8.count)) + digits
+    }
+
+    // MARK: - What the parser asks for
+
+    private mutating func collect() {
+        switch expectation.kind {
+        case .declaration: addDeclarations()
+        case .clause: addClauses()
+        case .type: addTypes()
+        case .swiftType: addTypes()
+        case .defaultValue(let type): addDefaults(of: type)
+        case .guardName:
+            for name in model.guards { items.append(Item(label: name, kind: .reference, detail: "guard")) }
+        case .transition:
+            items.append(Item(label: "show", kind: .keyword, detail: "push onto the stack"))
+            items.append(Item(label: "present", kind: .keyword, detail: "present modally"))
+        case .matchingOption:
+            items.append(
+                Item(label: "case-insensitive", kind: .keyword, detail: "paths and query keys fold ASCII case"))
+            items.append(Item(label: "plus-as-space", kind: .keyword, detail: "a plus sign in a query is a space"))
+        case .routeName: addRouteNames()
+        case .target: addTargets()
+        case .targetArgument: addArguments()
+        case .origin: addOrigins()
+        case .pattern: addOrigins()
+        case .moduleName:
+            for module in model.modules { items.append(Item(label: module.name, kind: .module)) }
+        case .swiftModule, .newName: break
+        }
+    }
+
+    private mutating func addDeclarations() {
+        let keywords: [(String, String, String)] = [
+            ("public", "a route that every URL may open", "public /$0"),
+            ("internal", "a route that only the app itself may open", "internal /$0"),
+            ("enum", "a list of values", "enum ${1:Name} = $0"),
+            ("base", "origins of the patterns below it", "base $0"),
+            ("miss", "a handler for URLs that no route takes", "miss $0"),
+            ("foreign", "another app's URL", "foreign $0"),
+            ("module", "the module of this file", "module $0"),
+            ("namespace", "the root of the generated code", "namespace $0"),
+            ("import", "a Swift module that the generated file imports", "import $0"),
+            ("include", "the routes of another module", "include $0"),
+            ("matching", "how URLs are compared, for the whole target", "matching $0"),
+        ]
+        for (label, detail, snippet) in keywords {
+            items.append(Item(label: label, kind: .keyword, detail: detail, text: label + " ", snippet: snippet))
+        }
+    }
+
+    /// The declaration as far as the clause that is being typed.
+    private func declarationSoFar() -> DeclarationSyntax? {
+        Parser.declaration(in: source, file: file, from: declarationStart, to: expectation.clauseStart ?? offset)
+    }
+
+    private mutating func addClauses() {
+        guard let declaration = declarationSoFar() else { return addAllClauses(isPublic: nil, without: []) }
+        switch declaration.kind {
+        case .route(let syntax):
+            var present = Set(syntax.clauses.map(\.kind.keyword))
+            if present.contains("=>") { present.formUnion(["->", "as", "with", "using", "requires"]) }
+            if !present.isDisjoint(with: ["->", "as", "with", "using"]) { present.insert("=>") }
+            addAllClauses(isPublic: syntax.isPublic, without: present)
+        case .miss(let syntax): if syntax.name == nil { addAllClauses(isPublic: nil, only: ["as"]) }
+        case .foreign(let syntax): if syntax.name == nil { addAllClauses(isPublic: nil, only: ["as"]) }
+        case .base: addOrigins()
+        default: break
+        }
+    }
+
+    private mutating func addAllClauses(isPublic: Bool?, without: Set<String> = [], only: Set<String>? = nil) {
+        let clauses: [(String, String, String)] = [
+            ("as", "the name of the accessor and the method", "as $0"),
+            ("requires", "guards, run in this order", "requires $0"),
+            ("->", "what the handler returns", "-> $0"),
+            ("=>", "where this route redirects to", "=> $0"),
+            ("with", "values passed in process, never in the URL", "with ${1:name}: ${0:Type}"),
+            ("using", "the default transition", "using $0"),
+            ("before", "routes that this one wins over", "before $0"),
+            ("fallback", "loses every overlap that specificity does not settle", "fallback"),
+            ("deprecated", "a message for those who use it", "deprecated \"$0\""),
+        ]
+        for (label, detail, snippet) in clauses {
+            if without.contains(label) || only.map({ !$0.contains(label) }) ?? false { continue }
+            if label == "with", isPublic == true { continue }
+            items.append(Item(label: label, kind: .keyword, detail: detail, text: label, snippet: snippet))
+        }
+    }
+
+    private mutating func addTypes() {
+        let module = snapshot.moduleNumber(ofFile: file)
+        for (number, each) in model.enums.enumerated() {
+            let qualified = "\(model.modules[each.module].name).\(each.name)"
+            let isClear = model.enumNumber(of: each.name, in: module) == number
+            items.append(
+                Item(
+                    label: isClear ? each.name : qualified, kind: .enum,
+                    detail: each.cases.map(\.value).joined(separator: " | ")))
+        }
+        for name in [
+            "Int", "String", "Bool", "Double", "UUID", "URL", "Date", "UInt", "Int8", "Int16", "Int32", "Int64",
+            "UInt8", "UInt16", "UInt32", "UInt64", "Float",
+        ] { items.append(Item(label: name, kind: .type)) }
+        // Swift types that other routes mention already.
+        var others: Set<String> = []
+        for route in model.routes {
+            for argument in route.arguments {
+                if case .opaque(let name) = argument.type, name != "URL", name != "Date" { others.insert(name) }
+            }
+        }
+        for name in others.sorted() { items.append(Item(label: name, kind: .type)) }
+    }
+
+    private mutating func addDefaults(of type: TypeSyntax) {
+        if case .optional = type { items.append(Item(label: "nil", kind: .value)) }
+        if type.isList {
+            items.append(Item(label: "[]", kind: .value))
+            return
+        }
+        let name = type.innermost.text
+        if name == "Bool" {
+            items.append(Item(label: "false", kind: .value))
+            items.append(Item(label: "true", kind: .value))
+        }
+        guard let number = model.enumNumber(of: name, in: snapshot.moduleNumber(ofFile: file)) else { return }
+        for each in model.enums[number].cases {
+            items.append(Item(label: "." + each.name, kind: .enumMember, detail: each.value))
+        }
+    }
+
+    /// The names of routes, those of the own module without its name.
+    private mutating func addRouteNames() {
+        let own = snapshot.moduleNumber(ofFile: file)
+        var seen: Set<String> = []
+        for (module, content) in model.modules.enumerated().sorted(by: {
+            ($0.0 != own ? 1 : 0, $0.0) < ($1.0 != own ? 1 : 0, $1.0)
+        }) {
+            for number in content.routes {
+                let route = model.routes[number]
+                guard let name = route.name, !isHere(route.range) else { continue }
+                let label = module == own ? name : "\(content.name).\(name)"
+                if seen.insert(label).inserted {
+                    items.append(Item(label: label, kind: .function, detail: route.pattern))
+                }
+            }
+        }
+    }
+
+    /// Whether a pattern is the one of the declaration that is being typed.
+    private func isHere(_ range: SourceRange) -> Bool {
+        range.file == file && range.start >= declarationStart && range.start < offset
+    }
+
+    /// The patterns that a redirect may lead to, without the types.
+    private mutating func addTargets() {
+        var isPublic = false
+        if case .route(let syntax)? = declarationSoFar()?.kind { isPublic = syntax.isPublic }
+        for file in snapshot.files {
+            for declaration in file.tree.declarations {
+                guard case .route(let syntax) = declaration.kind, !isHere(syntax.pattern.range) else { continue }
+                // A public redirect cannot lead to an internal route.
+                if isPublic, !syntax.isPublic { continue }
+                let number = snapshot.routeNumbers[syntax.pattern.range]
+                let route = number.map { model.routes[$0] }
+                items.append(
+                    Item(
+                        label: Self.target(of: syntax.pattern, in: file.document.bytes), kind: .reference,
+                        detail: route?.qualifiedName))
+            }
+        }
+    }
+
+    /// `/comment/view/{id: Int}?tab: Tab = .hot` as a target: `/comment/view/{id}`. What a query may hold is left out.
+    private static func target(of pattern: PatternSyntax, in bytes: [UInt8]) -> String {
+        var result = ""
+        func append(_ start: Int, _ end: Int) {
+            if start < end { result += String(decoding: bytes[start..<end], as: UTF8.self) }
+        }
+        var position = pattern.range.start
+        let end = pattern.segments.last?.range.end ?? pattern.origin?.range.end ?? pattern.range.start + 1
+        for placeholder in pattern.segments.compactMap(\.placeholder) {
+            append(position, placeholder.range.start)
+            result += placeholder.isRest ? "{\(placeholder.name.text)...}" : "{\(placeholder.name.text)}"
+            position = placeholder.range.end
+        }
+        append(position, end)
+        return result
+    }
+
+    /// The names that a target's placeholders may have: the redirect's own parameters.
+    private mutating func addArguments() {
+        guard case .route(let syntax)? = declarationSoFar()?.kind else { return }
+        for placeholder in syntax.pattern.placeholders {
+            items.append(
+                Item(
+                    label: placeholder.name.text + (placeholder.isRest ? "..." : ""), kind: .variable,
+                    detail: placeholder.type.map { $0.innermost.text }))
+        }
+    }
+
+    private mutating func addOrigins() {
+        var seen: Set<String> = []
+        for file in snapshot.files {
+            for declaration in file.tree.declarations {
+                var origins: [OriginSyntax] = []
+                switch declaration.kind {
+                case .base(let all): origins = all
+                case .route(let syntax): origins = syntax.pattern.origin.map { [$0] } ?? []
+                default: break
+                }
+                for origin in origins where !(origin.range.file == self.file && origin.range.end == offset) {
+                    let range = origin.range
+                    let text = String(decoding: file.document.bytes[range.start..<range.end], as: UTF8.self)
+                    if seen.insert(text).inserted { items.append(Item(label: text, kind: .value)) }
+                }
+            }
+        }
+        for text in ["https://", "http://"] where seen.insert(text).inserted {
+            items.append(Item(label: text, kind: .value))
+        }
+    }
+}

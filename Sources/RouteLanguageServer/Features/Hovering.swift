@@ -1,0 +1,103 @@
+import RouteCompiler
+
+/// What is to be known about the thing under the cursor, in Markdown.
+enum Hovering {
+    static func json(of snapshot: Snapshot, file: Int, offset: Int, _ places: PlaceCoding) -> JSON {
+        let found = snapshot.occurrences(at: offset, in: file)
+        guard let first = found.first else { return .null }
+        let texts = found.prefix(5).map { text(of: $0.symbol, in: snapshot) }
+        return .object([
+            (
+                "contents",
+                .object([("kind", .string("markdown")), ("value", .string(texts.joined(separator: "\n\n---\n\n")))])
+            ),
+            ("range", places.json(first.range, in: snapshot)),
+        ])
+    }
+
+    private static func text(of symbol: Symbol, in snapshot: Snapshot) -> String {
+        let model = snapshot.model
+        switch symbol {
+        case .route(let number): return route(number, in: snapshot)
+        case .foreign(let number):
+            let foreign = model.foreigns[number]
+            return paragraphs([
+                swift(SwiftPrinter.signature(of: foreign, in: model)), documentation(foreign.documentation),
+                routes(foreign.patterns.map(\.text)),
+            ])
+        case .miss(let number):
+            let miss = model.misses[number]
+            return paragraphs([
+                swift("func \(miss.name)(context: MissContext) async -> Bool"), documentation(miss.documentation),
+                "Asked about the URLs below this prefix that no route takes.",
+            ])
+        case .enumeration(let number):
+            let each = model.enums[number]
+            return paragraphs([
+                swift(
+                    "enum \(model.namespace).\(model.modules[each.module].name).\(each.name)\n"
+                        + each.cases.map { "    case \($0.name) = \"\($0.value)\"" }.joined(separator: "\n")),
+                documentation(each.documentation),
+            ])
+        case .enumCase(let number, let index):
+            let each = model.enums[number]
+            let value = each.cases[index]
+            return swift(
+                "\(model.namespace).\(model.modules[each.module].name).\(each.name).\(value.name)  // \"\(value.value)\""
+            )
+        case .parameter(let route, let index):
+            let argument = model.routes[route].arguments[index]
+            let value = argument.defaultValue.map { " = \($0.swift)" } ?? ""
+            let place =
+                switch argument.location {
+                case .path: "A segment of the path."
+                case .rest: "The rest of the path: one or more segments."
+                case .query(let key): "The query's `\(String(decoding: key, as: UTF8.self))`."
+                case .fragment: "The fragment."
+                }
+            return paragraphs([swift("\(argument.name): \(argument.swiftType)\(value)"), place])
+        case .guardName(let name):
+            let count = model.routes.count { $0.guards.contains(name) }
+            return paragraphs([
+                swift("func \(name)(context: RouteContext) async -> GuardDecision"),
+                "A guard of \(count == 1 ? "one route" : "\(count) routes").",
+            ])
+        case .module(let number):
+            let module = model.modules[number]
+            return paragraphs([
+                swift("enum \(model.namespace).\(module.name)"),
+                "\(module.routes.count) routes, \(module.enums.count) enums, \(module.misses.count) miss handlers.",
+            ])
+        }
+    }
+
+    private static func route(_ number: Int, in snapshot: Snapshot) -> String {
+        let model = snapshot.model
+        let route = model.routes[number]
+        var lines: [String] = []
+        if let sample = SampleURL.text(of: number, in: model) { lines.append("Sample: `\(sample)`") }
+        if let redirect = route.redirect {
+            lines.append("Redirects to `\(model.routes[redirect.target].pattern)`")
+        }
+        if !route.guards.isEmpty { lines.append("Requires: \(route.guards.map { "`\($0)`" }.joined(separator: ", "))") }
+        if let message = route.deprecated { lines.append("Deprecated: \(message)") }
+        return paragraphs([
+            route.name == nil ? nil : swift(SwiftPrinter.signature(of: route, in: model)),
+            documentation(route.documentation),
+            routes(route.patterns.map { (route.isPublic ? "public " : "internal ") + $0.text }),
+            lines.joined(separator: "  \n"),
+        ])
+    }
+
+    private static func swift(_ text: String) -> String { "```swift\n\(text)\n```" }
+
+    private static func routes(_ texts: [String]) -> String {
+        "```routes\n\(texts.joined(separator: "\n"))\n```"
+    }
+
+    private static func documentation(_ lines: [String]) -> String { lines.joined(separator: "\n") }
+
+    private static func paragraphs(_ texts: [String?]) -> String {
+        texts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+}

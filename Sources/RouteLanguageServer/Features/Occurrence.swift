@@ -1,0 +1,276 @@
+package import RouteCompiler
+
+/// Something that has a name, or that others refer to; numbers are the model's.
+package enum Symbol: Hashable, Sendable {
+    case module(Int)
+    case enumeration(Int)
+    case enumCase(Int, Int)
+    case route(Int)
+    case parameter(route: Int, argument: Int)
+    case guardName(String)
+    case miss(Int)
+    case foreign(Int)
+}
+
+/// A place in a file that stands for a symbol.
+package struct Occurrence: Sendable {
+    package enum Role: Sendable {
+        /// Where its name is given, or all of it: a route's pattern.
+        case declaration
+        case reference
+    }
+
+    package var symbol: Symbol
+    package var range: SourceRange
+    package var role: Role
+}
+
+/// Finds the symbols that declarations mention, as the resolver has understood them.
+struct OccurrenceFinder {
+    private let snapshot: Snapshot
+    private var model: RouteModel { snapshot.model }
+    /// The module of the declarations, if the model has it.
+    private var module: Int?
+    private(set) var found: [Occurrence] = []
+
+    init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+    static func occurrences(in declaration: DeclarationSyntax, of snapshot: Snapshot) -> [Occurrence] {
+        var finder = OccurrenceFinder(snapshot)
+        finder.module = snapshot.moduleNumber(ofFile: declaration.range.file)
+        finder.visit(declaration)
+        return finder.found
+    }
+
+    static func occurrences(in file: Int, of snapshot: Snapshot) -> [Occurrence] {
+        var finder = OccurrenceFinder(snapshot)
+        finder.module = snapshot.moduleNumber(ofFile: file)
+        for declaration in snapshot.files[file].tree.declarations { finder.visit(declaration) }
+        return finder.found
+    }
+
+    private mutating func add(_ symbol: Symbol, _ range: SourceRange, _ role: Occurrence.Role) {
+        found.append(Occurrence(symbol: symbol, range: range, role: role))
+    }
+
+    private mutating func visit(_ declaration: DeclarationSyntax) {
+        switch declaration.kind {
+        case .module(let path):
+            guard let module, let first = path.first, let last = path.last else { return }
+            add(
+                .module(module), SourceRange(file: first.range.file, start: first.range.start, end: last.range.end),
+                .declaration)
+        case .enum(let syntax): visit(syntax)
+        case .route(let syntax): visit(syntax)
+        case .miss(let syntax):
+            guard let number = model.misses.firstIndex(where: { $0.range == syntax.prefix.range }) else { return }
+            add(.miss(number), syntax.prefix.range, .declaration)
+            if let name = syntax.name { add(.miss(number), name.range, .declaration) }
+        case .foreign(let syntax):
+            guard let number = model.foreigns.firstIndex(where: { $0.range == syntax.pattern.range }) else { return }
+            add(.foreign(number), syntax.pattern.range, .declaration)
+            if let name = syntax.name { add(.foreign(number), name.range, .declaration) }
+            visitParameters(of: syntax.pattern, route: nil, arguments: model.foreigns[number].arguments)
+        case .namespace, .base, .import, .matching, .include: break
+        }
+    }
+
+    private mutating func visit(_ syntax: EnumSyntax) {
+        guard let number = model.enums.firstIndex(where: { $0.range == syntax.name.range }) else { return }
+        add(.enumeration(number), syntax.name.range, .declaration)
+        for value in syntax.values {
+            if let found = model.enums[number].cases.firstIndex(where: { $0.value == value.text }) {
+                add(.enumCase(number, found), value.range, .declaration)
+            }
+        }
+    }
+
+    private mutating func visit(_ syntax: RouteSyntax) {
+        guard let number = snapshot.routeNumbers[syntax.pattern.range] else { return }
+        let route = model.routes[number]
+        add(.route(number), syntax.pattern.range, .declaration)
+        visitParameters(of: syntax.pattern, route: number, arguments: route.arguments)
+        for clause in syntax.clauses {
+            switch clause.kind {
+            case .name(let name): add(.route(number), name.range, .declaration)
+            case .requires(let names): for name in names { add(.guardName(name.text), name.range, .reference) }
+            case .before(let names): for name in names { visit(before: name, of: route) }
+            case .redirect(let target):
+                if let redirect = route.redirect { add(.route(redirect.target), target.range, .reference) }
+                visitArguments(of: target, route: number)
+            case .result(let type): visit(swiftType: type)
+            case .payload(let payloads): for payload in payloads { visit(swiftType: payload.type) }
+            case .using, .fallback, .deprecated: break
+            }
+        }
+    }
+
+    // MARK: - Parameters and types
+
+    /// The resolver numbers parameters in the order of the pattern.
+    private mutating func visitParameters(of pattern: PatternSyntax, route: Int?, arguments: [ArgumentModel]) {
+        var number = 0
+        func next(_ finder: inout OccurrenceFinder, _ placeholder: PlaceholderSyntax, _ value: LiteralSyntax?) {
+            defer { number += 1 }
+            guard number < arguments.count, arguments[number].name == placeholder.name.text else { return }
+            if let route {
+                finder.add(.parameter(route: route, argument: number), placeholder.name.range, .declaration)
+            }
+            guard case .enum(let found) = arguments[number].type, let name = placeholder.type?.innermost else { return }
+            finder.visitQualified(name.text, name.range, symbol: .enumeration(found))
+            if let value, case .member(let member) = value.kind,
+                let index = finder.model.enums[found].cases.firstIndex(where: { $0.name == member })
+            {
+                finder.add(.enumCase(found, index), value.range, .reference)
+            }
+        }
+        for segment in pattern.segments { if let placeholder = segment.placeholder { next(&self, placeholder, nil) } }
+        for item in pattern.query {
+            if case .parameter(let placeholder, let value) = item.value { next(&self, placeholder, value) }
+        }
+        if let fragment = pattern.fragment { next(&self, fragment, nil) }
+    }
+
+    private mutating func visitArguments(of target: PatternSyntax, route: Int) {
+        for placeholder in target.placeholders {
+            if let number = model.routes[route].arguments.firstIndex(where: { $0.name == placeholder.name.text }) {
+                add(.parameter(route: route, argument: number), placeholder.name.range, .reference)
+            }
+        }
+    }
+
+    /// `Shop.Kind`: the module, and the enum of it.
+    private mutating func visitQualified(_ text: String, _ range: SourceRange, symbol: Symbol) {
+        var last = range
+        if let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) {
+            let length = text.utf8.distance(from: text.startIndex, to: dot)
+            let qualifier = String(text[..<dot])
+            last.start += length + 1
+            if let module = model.modules.firstIndex(where: { $0.name == qualifier }) {
+                let place = SourceRange(file: range.file, start: range.start, end: range.start + length)
+                add(.module(module), place, .reference)
+            }
+        }
+        add(symbol, last, .reference)
+    }
+
+    /// The enums among the names of a Swift type. Of one that goes over several lines the text is not the source's.
+    private mutating func visit(swiftType type: NameSyntax) {
+        guard let module, type.range.end - type.range.start == type.text.utf8.count else { return }
+        let bytes = Array(type.text.utf8)
+        var start = 0
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, Self.isNamePart(bytes[end]) || bytes[end] == UInt8(ascii: ".") { end += 1 }
+            if end > start {
+                let text = String(decoding: bytes[start..<end], as: UTF8.self)
+                if let found = model.enumNumber(of: text, in: module) {
+                    let range = SourceRange(
+                        file: type.range.file, start: type.range.start + start, end: type.range.start + end)
+                    visitQualified(text, range, symbol: .enumeration(found))
+                }
+            }
+            start = max(end, start + 1)
+        }
+    }
+
+    private static func isNamePart(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte == 0x5F || (byte >= 0x30 && byte <= 0x39) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
+    }
+
+    // MARK: - Routes
+
+    /// `Comment.view(id:)`: the module, and the routes of that name.
+    private mutating func visit(before name: NameSyntax, of route: RouteModelEntry) {
+        let others = route.before.filter { $0.range == name.range }
+        guard let first = others.first else { return }
+        let base = name.beforeName
+        if base.qualifierLength > 0 {
+            let range = SourceRange(
+                file: name.range.file, start: name.range.start, end: name.range.start + base.qualifierLength)
+            add(.module(model.routes[first.route].module), range, .reference)
+        }
+        for other in others { add(.route(other.route), base.range, .reference) }
+    }
+}
+
+extension NameSyntax {
+    /// Of `Shop.Cart.view(id:)` the `view`: its place, and the length of what stands before its dot.
+    var beforeName: (range: SourceRange, text: String, qualifierLength: Int) {
+        let bytes = Array(text.utf8)
+        let end = bytes.firstIndex(of: UInt8(ascii: "(")) ?? bytes.count
+        let dot = bytes[..<end].lastIndex(of: UInt8(ascii: "."))
+        let start = dot.map { $0 + 1 } ?? 0
+        return (
+            SourceRange(file: range.file, start: range.start + start, end: range.start + end),
+            String(decoding: bytes[start..<end], as: UTF8.self), dot ?? 0
+        )
+    }
+}
+
+extension TypeSyntax {
+    /// The type itself, without `?` and brackets.
+    var innermost: NameSyntax {
+        switch self {
+        case .named(let name): name
+        case .optional(let type, _), .array(let type, _): type.innermost
+        }
+    }
+}
+
+extension PatternSyntax {
+    /// In the order of the text.
+    var placeholders: [PlaceholderSyntax] {
+        var result = segments.compactMap(\.placeholder)
+        for item in query { if case .parameter(let placeholder, _) = item.value { result.append(placeholder) } }
+        if let fragment { result.append(fragment) }
+        return result
+    }
+}
+
+extension RouteModel {
+    /// The enum that a name in a module means: the module's own, else the only one of all; or just that of `Module.Name`.
+    func enumNumber(of text: String, in module: Int?) -> Int? {
+        var candidates: [Int] = []
+        for (number, each) in enums.enumerated() {
+            if each.name == text {
+                if each.module == module { return number }
+                candidates.append(number)
+            } else {
+                let qualified = "\(modules[each.module].name).\(each.name)"
+                if qualified == text || "\(namespace).\(qualified)" == text { return number }
+            }
+        }
+        return candidates.count == 1 ? candidates[0] : nil
+    }
+}
+
+extension Snapshot {
+    /// The module of a file's declarations; `nil` for one that the model does not have.
+    func moduleNumber(ofFile file: Int) -> Int? {
+        for declaration in files[file].tree.declarations {
+            if case .module(let path) = declaration.kind {
+                let name = path.map(\.text).joined(separator: ".")
+                return model.modules.firstIndex { $0.name == name }
+            }
+        }
+        var name = files[file].document.source.fileName
+        if name.hasSuffix(".routes") { name.removeLast(".routes".count) }
+        return model.modules.firstIndex { $0.name == name }
+    }
+
+    /// What the place is about: of all that hold it the narrowest.
+    func occurrences(at offset: Int, in file: Int) -> [Occurrence] {
+        guard let declaration = declaration(at: offset, in: file) else { return [] }
+        let all = OccurrenceFinder.occurrences(in: declaration, of: self).filter {
+            $0.range.start <= offset && offset <= $0.range.end
+        }
+        let shortest = all.map { $0.range.end - $0.range.start }.min()
+        return all.filter { $0.range.end - $0.range.start == shortest }
+    }
+
+    /// Every place of some symbols, in the order of the sources.
+    func occurrences(of symbols: Set<Symbol>) -> [Occurrence] {
+        files.indices.flatMap { OccurrenceFinder.occurrences(in: $0, of: self) }.filter { symbols.contains($0.symbol) }
+    }
+}

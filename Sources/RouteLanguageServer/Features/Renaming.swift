@@ -1,0 +1,202 @@
+package import RouteCompiler
+
+/// New names for routes, parameters, enums, guards, miss handlers and other apps' URLs, wherever they are mentioned.
+struct Renaming {
+    private let snapshot: Snapshot
+    private var model: RouteModel { snapshot.model }
+
+    /// What is renamed.
+    let symbol: Symbol
+    /// What the client shows while it asks for the new name.
+    let range: SourceRange
+    let oldName: String
+
+    /// `nil` where nothing stands that can be renamed.
+    init?(_ snapshot: Snapshot, file: Int, offset: Int) {
+        self.snapshot = snapshot
+        let model = snapshot.model
+        for occurrence in snapshot.occurrences(at: offset, in: file) {
+            let name: String?
+            switch occurrence.symbol {
+            case .route(let number): name = model.routes[number].name
+            case .parameter(let route, let argument): name = model.routes[route].arguments[argument].name
+            case .enumeration(let number): name = model.enums[number].name
+            case .guardName(let text): name = text
+            case .miss(let number): name = model.misses[number].name
+            case .foreign(let number): name = model.foreigns[number].name
+            // The values of enums and the names of files are not Swift's alone: URLs and the disk hold them too.
+            case .enumCase, .module: name = nil
+            }
+            if let name {
+                symbol = occurrence.symbol
+                range = occurrence.range
+                oldName = name
+                return
+            }
+        }
+        return nil
+    }
+
+    /// The edits, which leave the files without a new error.
+    func edits(to newName: String) throws(RequestError) -> [Fix.Edit] {
+        guard Identifier.isValid(newName) else {
+            throw RequestError(.requestFailed, "'\(newName)' is no name of letters, digits and '_'")
+        }
+        if newName == oldName { return [] }
+        var edits: [Fix.Edit] = []
+        switch symbol {
+        case .route(let number): edits = route(number, to: newName)
+        case .parameter(let route, let argument): edits = parameter(argument, of: route, to: newName)
+        case .enumeration, .guardName:
+            edits = snapshot.occurrences(of: [symbol]).map { Fix.Edit($0.range, with: newName) }
+        case .miss(let number):
+            if let edit = named(model.misses[number].range, newName) { edits.append(edit) }
+        case .foreign(let number):
+            if let edit = named(model.foreigns[number].range, newName) { edits.append(edit) }
+        case .enumCase, .module: break
+        }
+        try check(edits)
+        return edits
+    }
+
+    /// Sets the name after `as` of the declaration of a pattern.
+    private func named(_ pattern: SourceRange, _ newName: String) -> Fix.Edit? {
+        guard let declaration = snapshot.declaration(at: pattern.start, in: pattern.file) else { return nil }
+        var name: NameSyntax?
+        switch declaration.kind {
+        case .miss(let syntax): name = syntax.name
+        case .foreign(let syntax): name = syntax.name
+        case .route(let syntax):
+            for clause in syntax.clauses { if case .name(let each) = clause.kind { name = each } }
+        default: break
+        }
+        if let name { return Fix.Edit(name.range, with: newName) }
+        let end = declaration.range.end
+        return Fix.Edit(SourceRange(file: pattern.file, start: end, end: end), with: " as \(newName)")
+    }
+
+    private func route(_ number: Int, to newName: String) -> [Fix.Edit] {
+        var edits: [Fix.Edit] = []
+        if let edit = named(model.routes[number].range, newName) { edits.append(edit) }
+        forEachBefore { name, routes in
+            guard routes.contains(number) else { return }
+            let base = name.beforeName
+            guard routes.count > 1 else {
+                edits.append(Fix.Edit(base.range, with: newName))
+                return
+            }
+            // The name goes on standing for the other routes that have it.
+            let qualifier = String(decoding: Array(name.text.utf8).prefix(base.qualifierLength), as: UTF8.self)
+            let end = SourceRange(file: name.range.file, start: name.range.end, end: name.range.end)
+            edits.append(Fix.Edit(end, with: ", \(qualifier.isEmpty ? "" : qualifier + ".")\(newName)"))
+        }
+        return edits
+    }
+
+    private func parameter(_ argument: Int, of route: Int, to newName: String) -> [Fix.Edit] {
+        let place = model.routes[route].range
+        guard let declaration = snapshot.declaration(at: place.start, in: place.file),
+            case .route(let syntax) = declaration.kind
+        else { return [] }
+        var edits: [Fix.Edit] = []
+        for placeholder in syntax.pattern.placeholders where placeholder.name.text == oldName {
+            let isKey = placeholder.name.range.start == placeholder.range.start
+            // The URL keeps its key: `tab: Tab` becomes `tab={view: Tab}`.
+            edits.append(Fix.Edit(placeholder.name.range, with: isKey ? "\(oldName)={\(newName)" : newName))
+            if isKey {
+                let end = SourceRange(
+                    file: placeholder.range.file, start: placeholder.range.end, end: placeholder.range.end)
+                edits.append(Fix.Edit(end, with: "}"))
+            }
+        }
+        for clause in syntax.clauses {
+            guard case .redirect(let target) = clause.kind else { continue }
+            for placeholder in target.placeholders where placeholder.name.text == oldName {
+                edits.append(Fix.Edit(placeholder.name.range, with: newName))
+            }
+        }
+        forEachBefore { name, routes in
+            let bytes = Array(name.text.utf8)
+            guard routes == [route], let open = bytes.firstIndex(of: UInt8(ascii: "(")) else { return }
+            var start = open + 1
+            for label in bytes[start...].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
+                if label.elementsEqual(oldName.utf8) {
+                    edits.append(
+                        Fix.Edit(
+                            SourceRange(
+                                file: name.range.file, start: name.range.start + start,
+                                end: name.range.start + start + label.count), with: newName))
+                }
+                start += label.count + 1
+            }
+        }
+        return edits
+    }
+
+    /// Every name after a `before`, with the routes that it stands for.
+    private func forEachBefore(_ body: (NameSyntax, [Int]) -> Void) {
+        for file in snapshot.files {
+            for declaration in file.tree.declarations {
+                guard case .route(let syntax) = declaration.kind,
+                    let number = snapshot.routeNumbers[syntax.pattern.range],
+                    !model.routes[number].before.isEmpty
+                else { continue }
+                for clause in syntax.clauses {
+                    guard case .before(let names) = clause.kind else { continue }
+                    for name in names {
+                        body(name, model.routes[number].before.filter { $0.range == name.range }.map(\.route))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Compiles the files as they would be.
+    private func check(_ edits: [Fix.Edit]) throws(RequestError) {
+        var files: [SnapshotFile] = []
+        for (number, file) in snapshot.files.enumerated() {
+            let here = edits.filter { $0.range.file == number }
+            if here.isEmpty {
+                files.append(file)
+                continue
+            }
+            let bytes = TextEdits.apply(here, to: file.document.bytes)
+            files.append(
+                SnapshotFile(
+                    TextDocument(path: file.document.path, uri: file.document.uri, bytes: bytes), file: number))
+        }
+        let after = Snapshot(files)
+        var known: [String: Int] = [:]
+        for finding in snapshot.findings where finding.severity == .error {
+            known[finding.id.rawValue, default: 0] += 1
+        }
+        for finding in after.findings where finding.severity == .error {
+            known[finding.id.rawValue, default: 0] -= 1
+            if known[finding.id.rawValue, default: 0] < 0 {
+                throw RequestError(.requestFailed, "the new name is no good: \(finding.message)")
+            }
+        }
+    }
+}
+
+/// Edits of a text.
+package enum TextEdits {
+    /// The text with all edits in it; of those that overlap only the first.
+    package static func apply(_ edits: [Fix.Edit], to bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var done = 0
+        let order = edits.indices.sorted {
+            (edits[$0].range.start, edits[$0].range.end, $0) < (edits[$1].range.start, edits[$1].range.end, $1)
+        }
+        for index in order {
+            let edit = edits[index]
+            guard edit.range.start >= done, edit.range.end >= edit.range.start, edit.range.end <= bytes.count else {
+                continue
+            }
+            result += bytes[done..<edit.range.start]
+            result += Array(edit.replacement.utf8)
+            done = edit.range.end
+        }
+        return result + bytes[done...]
+    }
+}

@@ -1,0 +1,126 @@
+import RouteCompiler
+
+/// What files declare, as outlines and for searches.
+enum Symbols {
+    private enum Kind: Int {
+        case module = 2
+        case namespace = 3
+        case enumeration = 10
+        case function = 12
+        case constant = 14
+        case enumMember = 22
+        case event = 24
+    }
+
+    private struct Entry {
+        var name: String
+        var detail: String
+        var kind: Kind
+        var range: SourceRange
+        var selection: SourceRange
+        var isDeprecated = false
+        var children: [Entry] = []
+    }
+
+    static func outline(of snapshot: Snapshot, file: Int, _ places: PlaceCoding) -> JSON {
+        .array(entries(of: snapshot, file: file).map { json($0, in: snapshot, places) })
+    }
+
+    private static func json(_ entry: Entry, in snapshot: Snapshot, _ places: PlaceCoding) -> JSON {
+        .members([
+            ("name", .string(entry.name.isEmpty ? "?" : entry.name)),
+            ("detail", entry.detail.isEmpty ? nil : .string(entry.detail)),
+            ("kind", .number(entry.kind.rawValue)),
+            ("tags", entry.isDeprecated ? .array([.number(1)]) : nil),
+            ("range", places.json(entry.range, in: snapshot)),
+            ("selectionRange", places.json(entry.selection, in: snapshot)),
+            (
+                "children",
+                entry.children.isEmpty ? nil : .array(entry.children.map { json($0, in: snapshot, places) })
+            ),
+        ])
+    }
+
+    /// The best matches in some targets: the letters of the query in this order.
+    static func search(_ query: String, in snapshots: [Snapshot], _ places: PlaceCoding) -> JSON {
+        let wanted = Array(query.lowercased().utf8)
+        var found: [JSON] = []
+        for snapshot in snapshots {
+            for file in snapshot.files.indices {
+                let module = snapshot.moduleNumber(ofFile: file).map { snapshot.model.modules[$0].name }
+                for entry in entries(of: snapshot, file: file) where matches(wanted, entry) {
+                    found.append(
+                        .members([
+                            ("name", .string(entry.name)), ("kind", .number(entry.kind.rawValue)),
+                            ("location", places.location(entry.selection, in: snapshot)),
+                            ("containerName", module.map { .string($0) }),
+                        ]))
+                    if found.count == 500 { return .array(found) }
+                }
+            }
+        }
+        return .array(found)
+    }
+
+    private static func matches(_ wanted: [UInt8], _ entry: Entry) -> Bool {
+        func matches(_ text: String) -> Bool {
+            var index = 0
+            for byte in text.lowercased().utf8 where index < wanted.count && byte == wanted[index] { index += 1 }
+            return index == wanted.count
+        }
+        return matches(entry.name) || matches(entry.detail)
+    }
+
+    private static func entries(of snapshot: Snapshot, file: Int) -> [Entry] {
+        snapshot.files[file].tree.declarations.compactMap { entry(of: $0, in: snapshot) }
+    }
+
+    private static func entry(of declaration: DeclarationSyntax, in snapshot: Snapshot) -> Entry? {
+        let model = snapshot.model
+        let range = declaration.range
+        switch declaration.kind {
+        case .module(let path):
+            guard let first = path.first, let last = path.last else { return nil }
+            var selection = first.range
+            selection.end = last.range.end
+            return Entry(
+                name: path.map(\.text).joined(separator: "."), detail: "", kind: .module, range: range,
+                selection: selection)
+        case .namespace(let name):
+            return Entry(name: name.text, detail: "", kind: .namespace, range: range, selection: name.range)
+        case .enum(let syntax):
+            let cases = syntax.values.map {
+                Entry(name: $0.text, detail: "", kind: .enumMember, range: $0.range, selection: $0.range)
+            }
+            return Entry(
+                name: syntax.name.text, detail: "", kind: .enumeration, range: range, selection: syntax.name.range,
+                children: cases)
+        case .route(let syntax):
+            guard let number = snapshot.routeNumbers[syntax.pattern.range] else { return nil }
+            let route = model.routes[number]
+            guard let name = route.signature else {
+                let target = syntax.clauses.compactMap { clause in
+                    if case .redirect(let target) = clause.kind { return target.text }
+                    return nil
+                }
+                return Entry(
+                    name: route.pattern, detail: "=> \(target.first ?? "")", kind: .constant, range: range,
+                    selection: syntax.pattern.range)
+            }
+            return Entry(
+                name: name, detail: route.pattern, kind: .function, range: range, selection: syntax.pattern.range,
+                isDeprecated: route.deprecated != nil)
+        case .miss(let syntax):
+            guard let miss = model.misses.first(where: { $0.range == syntax.prefix.range }) else { return nil }
+            return Entry(
+                name: miss.name, detail: syntax.prefix.text, kind: .event, range: range,
+                selection: syntax.prefix.range)
+        case .foreign(let syntax):
+            guard let foreign = model.foreigns.first(where: { $0.range == syntax.pattern.range }) else { return nil }
+            return Entry(
+                name: foreign.name, detail: syntax.pattern.text, kind: .function, range: range,
+                selection: syntax.pattern.range)
+        case .base, .import, .matching, .include: return nil
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package import RouteCompiler
+
+extension JSON {
+    /// A member of an object; `nil` where there is none, or it is `null`.
+    package subscript(_ name: String) -> JSON? {
+        guard case .object(let members) = self else { return nil }
+        // Of a name that stands twice the last counts, as everywhere.
+        guard let value = members.last(where: { $0.name == name })?.value else { return nil }
+        if case .null = value { return nil }
+        return value
+    }
+
+    package var string: String? {
+        if case .string(let text) = self { return text }
+        return nil
+    }
+
+    package var number: Int? {
+        if case .number(let number) = self { return number }
+        return nil
+    }
+
+    package var bool: Bool? {
+        if case .bool(let value) = self { return value }
+        return nil
+    }
+
+    package var elements: [JSON]? {
+        if case .array(let elements) = self { return elements }
+        return nil
+    }
+
+    /// The value as one line, whatever it is.
+    package var line: [UInt8] {
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return bytes
+    }
+
+    /// An object without the members that are absent.
+    package static func members(_ members: [(String, JSON?)]) -> JSON {
+        .object(members.compactMap { name, value in value.map { (name: name, value: $0) } })
+    }
+}

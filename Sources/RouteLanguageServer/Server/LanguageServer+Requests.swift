@@ -1,0 +1,151 @@
+import RouteCompiler
+
+extension LanguageServer {
+    /// The result of a request.
+    func answer(_ method: String, _ params: JSON) throws(RequestError) -> JSON {
+        switch (state, method) {
+        case (.new, "initialize"): return initialize(params)
+        case (.new, _): throw RequestError(.serverNotInitialized, "the first request is 'initialize'")
+        case (.running, "initialize"): throw RequestError(.invalidRequest, "'initialize' has been asked already")
+        case (.shutDown, _): throw RequestError(.invalidRequest, "the server has been shut down")
+        case (.running, "shutdown"):
+            state = .shutDown
+            return .null
+        case (.running, "workspace/symbol"):
+            return Symbols.search(params["query"]?.string ?? "", in: workspace.allSnapshots(), places)
+        case (.running, _): break
+        }
+        guard Self.documentMethods.contains(method) else {
+            throw RequestError(.methodNotFound, "there is no method '\(method)'")
+        }
+        guard let uri = params["textDocument"]?["uri"]?.string else {
+            throw RequestError(.invalidParams, "'\(method)' needs the document's 'uri'")
+        }
+        // A document that is not open, or no longer, has no answers.
+        guard let (snapshot, file) = workspace.snapshot(uri: uri) else { return .null }
+        return try answer(method, params, of: snapshot, file: file)
+    }
+
+    private static let documentMethods: Set<String> = [
+        "textDocument/completion", "textDocument/hover", "textDocument/definition", "textDocument/references",
+        "textDocument/documentHighlight", "textDocument/prepareRename", "textDocument/rename",
+        "textDocument/documentSymbol", "textDocument/formatting", "textDocument/codeAction",
+        "textDocument/semanticTokens/full",
+        "textDocument/semanticTokens/range",
+    ]
+
+    private func answer(
+        _ method: String, _ params: JSON, of snapshot: Snapshot, file: Int
+    ) throws(RequestError) -> JSON {
+        let document = snapshot.files[file].document
+        switch method {
+        case "textDocument/formatting": return Formatting.json(of: snapshot, file: file, places)
+        case "textDocument/documentSymbol": return Symbols.outline(of: snapshot, file: file, places)
+        case "textDocument/semanticTokens/full": return SemanticTokens.json(of: snapshot, file: file, places)
+        case "textDocument/semanticTokens/range":
+            let range = try places.range(params["range"], in: document)
+            return SemanticTokens.json(of: snapshot, file: file, in: range, places)
+        case "textDocument/codeAction":
+            let range = try places.range(params["range"], in: document)
+            let kinds = params["context"]?["only"]?.elements?.compactMap(\.string)
+            return CodeActions.json(of: snapshot, file: file, range: range, only: kinds, places)
+        default: break
+        }
+        let offset = document.offset(of: try places.position(params["position"]), places.encoding)
+        switch method {
+        case "textDocument/completion":
+            return Completion.json(
+                of: snapshot, file: file, offset: offset, supportsSnippets: supportsSnippets, places)
+        case "textDocument/hover": return Hovering.json(of: snapshot, file: file, offset: offset, places)
+        case "textDocument/definition": return Navigation.definition(of: snapshot, file: file, offset: offset, places)
+        case "textDocument/references":
+            return Navigation.references(
+                of: snapshot, file: file, offset: offset,
+                withDeclaration: params["context"]?["includeDeclaration"]?.bool ?? true, places)
+        case "textDocument/documentHighlight":
+            return Navigation.highlights(of: snapshot, file: file, offset: offset, places)
+        case "textDocument/prepareRename":
+            guard let renaming = Renaming(snapshot, file: file, offset: offset) else { return .null }
+            return .object([
+                ("range", places.json(renaming.range, in: snapshot)), ("placeholder", .string(renaming.oldName)),
+            ])
+        default:
+            guard let renaming = Renaming(snapshot, file: file, offset: offset) else {
+                throw RequestError(.requestFailed, "nothing stands here that can be renamed")
+            }
+            guard let name = params["newName"]?.string else {
+                throw RequestError(.invalidParams, "'\(method)' needs 'newName'")
+            }
+            return places.workspaceEdit(try renaming.edits(to: name), in: snapshot)
+        }
+    }
+
+    // MARK: - The beginning
+
+    private func initialize(_ params: JSON) -> JSON {
+        let client = params["capabilities"]
+        let offered = client?["general"]?["positionEncodings"]?.elements?.compactMap(\.string) ?? []
+        // The first that is known here; the sources are UTF-8, so that one costs least.
+        places.encoding =
+            offered.contains("utf-8")
+            ? .utf8
+            : offered.contains("utf-16") || offered.isEmpty
+                ? .utf16 : offered.contains("utf-32") ? .utf32 : .utf16
+        supportsSnippets =
+            client?["textDocument"]?["completion"]?["completionItem"]?["snippetSupport"]?.bool ?? false
+        supportsWatching =
+            client?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
+        var open = folders(params["workspaceFolders"])
+        if open.isEmpty, let root = params["rootUri"]?.string.flatMap(DocumentURI.path(of:)) { open = [root] }
+        if open.isEmpty, let root = params["rootPath"]?.string { open = [FilePath.normalized(root)] }
+        workspace.workspaceFolders = open
+        state = .running
+        let preparesRename = client?["textDocument"]?["rename"]?["prepareSupport"]?.bool ?? false
+        return .object([
+            ("capabilities", capabilities(preparesRename: preparesRename)),
+            ("serverInfo", .object([("name", .string("routec")), ("version", .string(version))])),
+        ])
+    }
+
+    private func capabilities(preparesRename: Bool) -> JSON {
+        .object([
+            ("positionEncoding", .string(places.encoding.rawValue)),
+            (
+                "textDocumentSync",
+                .object([
+                    ("openClose", .bool(true)), ("change", .number(2)),
+                    ("save", .object([("includeText", .bool(false))])),
+                ])
+            ),
+            (
+                "completionProvider",
+                .object([("triggerCharacters", .array([":", "{", ".", "=", ">"].map { .string($0) }))])
+            ),
+            ("hoverProvider", .bool(true)),
+            ("definitionProvider", .bool(true)),
+            ("referencesProvider", .bool(true)),
+            ("documentHighlightProvider", .bool(true)),
+            ("documentSymbolProvider", .bool(true)),
+            ("documentFormattingProvider", .bool(true)),
+            ("workspaceSymbolProvider", .bool(true)),
+            ("codeActionProvider", .object([("codeActionKinds", .array([.string("quickfix")]))])),
+            (
+                "renameProvider",
+                preparesRename ? .object([("prepareProvider", .bool(true))]) : .bool(true)
+            ),
+            (
+                "semanticTokensProvider",
+                .object([("legend", SemanticTokens.legend), ("full", .bool(true)), ("range", .bool(true))])
+            ),
+            (
+                "workspace",
+                .object([
+                    (
+                        "workspaceFolders",
+                        .object([("supported", .bool(true)), ("changeNotifications", .bool(true))])
+                    )
+                ])
+            ),
+        ])
+    }
+}

@@ -1,0 +1,68 @@
+import RouteCompiler
+import RouteLanguageServer
+
+/// `routec lsp`: the language server between standard input and standard output.
+enum LanguageServerCommand {
+    static let usage = """
+        OVERVIEW: Serves an editor, by the language server protocol on standard input and output.
+
+        Editors start it themselves: see Plugins/Editors for how to set up VS Code, Neovim, Helix and Zed. It finds errors
+        as you type, over all .routes files of the target; completes, explains, renames and formats; and applies the mends
+        that its messages propose.
+
+        USAGE: routec lsp [--stdio]
+
+        OPTIONS:
+          --stdio      what it does anyway; some editors insist on passing it
+          --help, -h   print this
+
+        EXIT STATUS: 0 after 'shutdown', or when the editor closes its end; 1 after 'exit' alone, or input that is none of
+        the protocol's; 2 wrong usage.
+
+        """
+
+    static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        guard arguments.operands.isEmpty else {
+            throw UsageError("'lsp' takes no files, the editor names them: see 'routec lsp --help'")
+        }
+        FileSystem.ignoreClosedPipes()
+        let server = LanguageServer(files: Disk(), version: Command.version)
+        while server.exitStatus == nil {
+            if server.hasWork {
+                // What has come in the meantime may be the cancellation of what waits.
+                while FileSystem.hasInput, read(into: server) {}
+                server.step()
+            } else if server.hasUnpublishedDiagnostics, !FileSystem.hasInput {
+                server.publishDiagnostics { FileSystem.hasInput }
+            } else if !read(into: server) {
+                finish(server)
+            }
+            guard FileSystem.send(server.takeOutput()) else { return .success }
+        }
+        _ = FileSystem.send(server.takeOutput())
+        return server.exitStatus == 0 ? .success : .failure
+    }
+
+    /// Hands over what the client has sent; false at the end of the input.
+    private static func read(into server: LanguageServer) -> Bool {
+        let bytes = FileSystem.readInput(upTo: 1 << 16)
+        server.receive(bytes)
+        return !bytes.isEmpty
+    }
+
+    /// Answers what was asked before the client closed its end.
+    private static func finish(_ server: LanguageServer) {
+        while server.hasWork { server.step() }
+        server.publishDiagnostics { false }
+        server.endOfInput()
+    }
+}
+
+/// The disk as the server sees it.
+private struct Disk: WorkspaceFiles {
+    func read(_ path: String) -> [UInt8]? { try? FileSystem.read(path) }
+
+    func contents(of directory: String) -> [(name: String, isDirectory: Bool)]? {
+        try? FileSystem.contents(of: directory)
+    }
+}

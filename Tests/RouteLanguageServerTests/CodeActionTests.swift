@@ -1,0 +1,140 @@
+import RouteCompiler
+import RouteLanguageServer
+import Testing
+
+struct CodeActionTests {
+    private static let path = "/app/Routes/Comment.routes"
+
+    private func actions(_ client: Client, _ text: String) -> [JSON] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+        let end = JSON.object([("line", .number(lines)), ("character", .number(0))])
+        return client.ask(
+            "textDocument/codeAction",
+            .object([
+                ("textDocument", .object([("uri", .string(Client.uri(Self.path)))])),
+                ("range", .object([("start", #"{"line": 0, "character": 0}"#), ("end", end)])),
+                ("context", #"{"diagnostics": []}"#),
+            ])
+        ).elements ?? []
+    }
+
+    /// A text, what is found in it, and for each mend its title and the text after it. After a mend nothing is found.
+    @Test(
+        arguments: [
+            (
+                "public /c/{id: Int}\npublic /{p: P}/7 as p\nenum P = c | d", "ambiguous-routes",
+                [
+                    (
+                        "Declare aop://c/7",
+                        "public /c/{id: Int}\npublic aop://c/7 as cP\npublic /{p: P}/7 as p\nenum P = c | d"
+                    ),
+                    (
+                        "Add 'before Comment.p' to 'Comment.c'",
+                        "public /c/{id: Int} before Comment.p\npublic /{p: P}/7 as p\nenum P = c | d"
+                    ),
+                    (
+                        "Add 'before Comment.c' to 'Comment.p'",
+                        "public /c/{id: Int}\npublic /{p: P}/7 as p before Comment.c\nenum P = c | d"
+                    ),
+                ]
+            ),
+            (
+                "public /a\n/// Again.\npublic /a as b // same\npublic /c", "duplicate-route",
+                [
+                    ("Remove '/a (Comment.routes:4)'", "public /a\npublic /c"),
+                    ("Remove '/a (Comment.routes:2)'", "/// Again.\npublic /a as b // same\npublic /c"),
+                ]
+            ),
+            (
+                "public /a/b\npublic /c/d as aB", "duplicate-name",
+                [("Rename to 'cD'", "public /a/b\npublic /c/d as cD")]
+            ),
+            (
+                "public /a-b\npublic /a/b // two\n    requires login", "duplicate-name",
+                [("Add 'as aB2'", "public /a-b\npublic /a/b // two\n    requires login as aB2")]
+            ),
+            (
+                "enum K = a | b\npublic /k/{k: K}?j: K?\npublic /k/a?k: K? as a\npublic /k/b as b", "unreachable-route",
+                [("Remove '/k/{k: K}'", "enum K = a | b\npublic /k/a?k: K? as a\npublic /k/b as b")]
+            ),
+            ("enum K = a\npublic /x", "unused-enum", [("Remove the enum 'K'", "public /x")]),
+            ("public /x before y\npublic /y", "unused-before", [("Remove this 'before'", "public /x\npublic /y")]),
+            (
+                "public /x\n    before y\npublic /y", "unused-before",
+                [("Remove this 'before'", "public /x\npublic /y")]
+            ),
+            ("public /x fallback as y", "unused-before", [("Remove 'fallback'", "public /x as y")]),
+            (
+                "public /x => /y\ninternal /y", "redirect-visibility",
+                [
+                    ("Make the redirect internal", "internal /x => /y\ninternal /y"),
+                    ("Make '/y' public", "public /x => /y\npublic /y"),
+                ]
+            ),
+            (
+                "public /x with d: Draft", "public-payload",
+                [("Make the route internal", "internal /x with d: Draft"), ("Remove 'with'", "public /x")]
+            ),
+            ("public /x requires a, b, a", "duplicate-name", [("Remove the second 'a'", "public /x requires a, b")]),
+            (
+                "enum K = a | b | a\npublic /{k: K}", "duplicate-enum-value",
+                [("Remove the second 'a'", "enum K = a | b\npublic /{k: K}")]
+            ),
+            ("miss aop://x\nmiss aop://x as y", "duplicate-miss-handler", [("Remove this handler", "miss aop://x\n")]),
+            (
+                "enum K = hot | top-rated\npublic /x?k: K = .topRatde", "unknown-enum-case",
+                [("Change to '.topRated'", "enum K = hot | top-rated\npublic /x?k: K = .topRated")]
+            ),
+            ("publik /x", "syntax-error", [("Change to 'public'", "public /x")]),
+            ("/x", "syntax-error", [("Add 'public'", "public /x"), ("Add 'internal'", "internal /x")]),
+            ("public /x//y", "syntax-error", [("Remove this '/'", "public /x/y")]),
+            ("public /x%zz", "syntax-error", [("Write %25 for a percent sign", "public /x%25zz")]),
+            ("public /x as a as b", "syntax-error", [("Remove the second 'as'", "public /x as a")]),
+            ("public /x\nas a", "syntax-error", [("Continue the declaration above", "public /x\n    as a")]),
+            ("public /x as a-b", "invalid-name", [("Change to 'aB'", "public /x as aB")]),
+        ] as [(String, String, [(String, String)])])
+    func mends(text: String, id: String, expected: [(String, String)]) {
+        let head = "base aop://\n"
+        let client = Client()
+        client.open(Self.path, head + text)
+        #expect(client.ids(Self.path).contains(id))
+        let actions = actions(client, head + text)
+        #expect(actions.compactMap { $0["title"]?.string } == expected.map(\.0))
+        for (action, (title, mended)) in zip(actions, expected) {
+            let after = (action["edit"] ?? .null).applied(to: [Self.path: head + text])[Self.path] ?? ""
+            #expect(after == head + mended, "\(title)")
+            let other = Client()
+            other.open(Self.path, after)
+            #expect(other.ids(Self.path) == [], "\(title)")
+        }
+    }
+
+    @Test func didYouMean() {
+        let client = Client()
+        let text = "base aop://\npublic /a/{x: Int} as first\npublic /a/{y: UInt8} as two before firs"
+        client.open(Self.path, text)
+        let action = actions(client, text).first
+        #expect(action?["title"]?.string == "Change to 'first'")
+        #expect(action?["diagnostics"]?.elements?.first?["code"]?.string == "unknown-route")
+    }
+
+    @Test func onlyWhereTheCursorIsAndOnlyWhatIsAskedFor() {
+        let client = Client()
+        client.open(Self.path, "base aop://\nenum K = a\npublic /x")
+        func count(_ line: Int, _ only: String) -> Int? {
+            client.ask(
+                "textDocument/codeAction",
+                JSON(
+                    stringLiteral: """
+                        {"textDocument": {"uri": "file://\(Self.path)"},
+                         "range": {"start": {"line": \(line), "character": 6}, "end": {"line": \(line), "character": 6}},
+                         "context": {"diagnostics": []\(only)}}
+                        """)
+            ).elements?.count
+        }
+        #expect(count(1, "") == 1)
+        #expect(count(2, "") == 0)
+        #expect(count(1, #", "only": ["quickfix"]"#) == 1)
+        #expect(count(1, #", "only": ["source.organizeImports"]"#) == 0)
+    }
+}

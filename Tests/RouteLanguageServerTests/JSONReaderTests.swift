@@ -1,0 +1,39 @@
+import RouteCompiler
+import RouteLanguageServer
+import Testing
+
+struct JSONReaderTests {
+    @Test(arguments: [
+        ("null", "null"), (" true\n", "true"), ("[false, 0, -1]", "[false, 0, -1]"), ("{}", "{}"), ("[]", "[]"),
+        (#"{"a": {"b": [1]}, "c": "d"}"#, #"{"a": {"b": [1]}, "c": "d"}"#),
+        (#""\"\\\/\b\f\n\r\t""#, #""\"\\/\u0008\u000c\n\r\t""#),
+        (#""\u0041\u00e9\ud83d\udcac""#, "\"Aé💬\""), (#""é💬""#, "\"é💬\""),
+        // Halves of a pair alone.
+        (#""\ud83dx""#, "\"\u{FFFD}x\""), (#""\udcac""#, "\"\u{FFFD}\""), (#""\ud83d\u0041""#, "\"\u{FFFD}A\""),
+        ("1.9", "1"), ("-1.9e1", "-19"), ("1e400", "9223372036854775807"),
+        ("99999999999999999999", "9223372036854775807"),
+    ])
+    func reads(text: String, expected: String) throws {
+        let json = try #require(JSON(parsing: text.utf8))
+        #expect(String(decoding: json.line, as: UTF8.self) == expected)
+    }
+
+    @Test(arguments: [
+        "", " ", "nul", "nulls", "[1,]", "[1", "{", #"{"a"}"#, #"{"a":}"#, #"{a: 1}"#, "\"", "\"\n\"", #""\x""#,
+        #""\u12""#,
+        "01", "-", "+1", "1.", ".5", "1e", "1 2", "\u{FEFF}1", "[1 2]", "'a'", #"{"a": 1,}"#, "\"\\",
+    ])
+    func refuses(text: String) {
+        #expect(JSON(parsing: text.utf8) == nil)
+    }
+
+    @Test func refusesWhatIsTooDeep() {
+        #expect(JSON(parsing: String(repeating: "[", count: 100_000).utf8) == nil)
+        #expect(JSON(parsing: (String(repeating: "[", count: 100) + String(repeating: "]", count: 100)).utf8) != nil)
+    }
+
+    @Test func theLastOfTwoMembersCounts() {
+        #expect(JSON(parsing: #"{"a": 1, "a": 2}"#.utf8)?["a"]?.number == 2)
+        #expect(JSON(parsing: #"{"a": null}"#.utf8)?["a"] == nil)
+    }
+}

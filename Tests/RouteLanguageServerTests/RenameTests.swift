@@ -1,0 +1,107 @@
+import RouteCompiler
+import RouteLanguageServer
+import Testing
+
+struct RenameTests {
+    private static let comment = "/app/Routes/Comment.routes"
+    private static let home = "/app/Routes/Home.routes"
+
+    /// Two files before and after; the cursor is in the first.
+    @Test(arguments: [
+        (
+            "public /x/|one", "public /x/one as open", "public /y as y before Comment.xOne",
+            "public /y as y before Comment.open"
+        ),
+        ("public /x/one as o|ne", "public /x/one as open", "public /y as y", "public /y as y"),
+        ("public /x/|one // why", "public /x/one as open // why", "", ""),
+        (
+            "public /x/|one\n    requires login\npublic /z as z before xOne",
+            "public /x/one\n    requires login as open\npublic /z as z before open",
+            "", ""
+        ),
+        // A name that stands for two routes goes on standing for the other.
+        (
+            "public /x/{id: Int} as |a\npublic /x as a", "public /x/{id: Int} as open\npublic /x as a",
+            "public /y as y before Comment.a", "public /y as y before Comment.a, Comment.open"
+        ),
+        (
+            "public /x/{id: Int} as |a\npublic /x as a", "public /x/{id: Int} as open\npublic /x as a",
+            "public /y as y before Comment.a(id:)", "public /y as y before Comment.open(id:)"
+        ),
+        (
+            "public /x/{i|d: Int}", "public /x/{open: Int}", "public /y as y before Comment.x(id:)",
+            "public /y as y before Comment.x(open:)"
+        ),
+        ("public /x/{i|d...}", "public /x/{open...}", "", ""),
+        // The URL keeps its key.
+        ("public /x?t|ab: Int = 1 & b: Int", "public /x?tab={open: Int} = 1 & b: Int", "", ""),
+        ("public /x?tab={t|ab: Int}", "public /x?tab={open: Int}", "", ""),
+        ("public /x/{id: Int}#{f|}", "public /x/{id: Int}#{open}", "", ""),
+        (
+            "public /a/{i|d: Int} => /x/{id}\npublic /x/{id: Int}",
+            "public /a/{open: Int} => /x/{open}\npublic /x/{id: Int}", "", ""
+        ),
+        (
+            "public /x requires lo|gin, b", "public /x requires open, b", "public /y requires b, login",
+            "public /y requires b, open"
+        ),
+        ("miss aop://|x", "miss aop://x as open", "", ""),
+        ("miss aop://x as |y", "miss aop://x as open", "", ""),
+        ("foreign maps://|x", "foreign maps://x as open", "", ""),
+    ])
+    func renames(marked: String, expected: String, other: String, otherExpected: String) {
+        let head = "base aop://\n"
+        let client = Client(["/app/Package.swift": "", Self.home: head + other])
+        let marked = Marked(head + marked)
+        let answer = client.answer(
+            "textDocument/rename", at: marked, in: Self.comment, [("newName", .string("open"))])
+        let texts = (answer["result"] ?? .null).applied(to: [Self.comment: marked.text, Self.home: head + other])
+        #expect(texts[Self.comment] == head + expected, "\(answer)")
+        #expect(texts[Self.home] == head + otherExpected)
+    }
+
+    @Test func renamesEnums() {
+        let other = "base aop://\ninternal /y/{t: Comment.Tab} with u: [Tab] -> Tab?\npublic /z/{t: Tab...}"
+        let client = Client(["/app/Package.swift": "", Self.home: other])
+        let marked = Marked("base aop://\nenum T|ab = a\npublic /x/{t: Tab}?u: [Tab]& v: Tab = .a")
+        let answer = client.ask("textDocument/rename", at: marked, in: Self.comment, [("newName", .string("Order"))])
+        let texts = answer.applied(to: [Self.comment: marked.text, Self.home: other])
+        #expect(
+            texts[Self.comment] == "base aop://\nenum Order = a\npublic /x/{t: Order}?u: [Order]& v: Order = .a")
+        #expect(
+            texts[Self.home]
+                == "base aop://\ninternal /y/{t: Comment.Order} with u: [Order] -> Order?\npublic /z/{t: Tab...}")
+    }
+
+    @Test(arguments: [
+        ("public /x/|one as a\npublic /y as open", "open", "declared twice"),
+        ("public /x/|one", "1x", "no name of letters"),
+        ("public /x/|one", "", "no name of letters"),
+        ("public /x/|one", "a b", "no name of letters"),
+        ("public /x/|one", "Type", "Swift needs it"),
+        ("public /x/{a|: Int}/{b: Int}", "b", "already a parameter"),
+        ("public /a => |/x\npublic /x", "y", ""),
+        ("ba|se aop://", "y", "nothing stands here"),
+        ("enum A = |a", "y", "nothing stands here"),
+    ])
+    func refuses(marked: String, name: String, message: String) {
+        let answer = Client().answer(
+            "textDocument/rename", at: Marked("base aop://\n" + marked), in: Self.comment, [("newName", .string(name))])
+        if message.isEmpty {
+            #expect(answer["error"] == nil)
+        } else {
+            #expect(answer["error"]?["message"]?.string?.contains(message) == true, "\(answer)")
+        }
+    }
+
+    @Test(arguments: [
+        ("public /x/|one", "xOne"), ("public /x as a|b", "ab"), ("public /x/{i|d}", "id"),
+        ("public /x => |/y\npublic /y", "y"),
+        ("pub|lic /x", nil), ("enum A = |a", nil),
+    ])
+    func prepares(marked: String, expected: String?) {
+        let answer = Client().ask(
+            "textDocument/prepareRename", at: Marked("base aop://\n" + marked), in: Self.comment)
+        #expect(answer["placeholder"]?.string == expected)
+    }
+}

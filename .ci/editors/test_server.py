@@ -142,13 +142,17 @@ class Document:
         self.client.text_document_did_close(types.DidCloseTextDocumentParams(text_document=self.id))
 
     async def findings(self, expected: list[str]):
-        """Waits until the server has said just this of the document."""
-        for _ in range(200):
-            found = [d.code for d in self.client.diagnostics.get(self.uri, [])]
-            if found == expected:
-                return self.client.diagnostics.get(self.uri, [])
-            await asyncio.sleep(0.05)
-        assert found == expected
+        return await findings(self.client, self.uri, expected)
+
+
+async def findings(client: LanguageClient, uri: str, expected: list[str]):
+    """Waits until the server has said just this of a file."""
+    for _ in range(400):
+        found = client.diagnostics.get(uri, [])
+        if [each.code for each in found] == expected:
+            return found
+        await asyncio.sleep(0.05)
+    assert [each.code for each in found] == expected
 
 
 def changes(edit: types.WorkspaceEdit, document: Document):
@@ -309,24 +313,27 @@ async def test_symbols_and_tokens(client, package):
 @pytest.mark.asyncio
 async def test_files_that_vanish_and_return(client, package):
     comment = Document(client, package / "Routes" / "Comment.routes")
-    comment.replace("public /comment/show", "public /{page: Page}/other as other\npublic /comment/show")
-    await comment.findings([])
+    comment.replace("public /comment/show", "public /{page: Page}/settings as other\npublic /comment/show")
     path = package / "Routes" / "Home.routes"
-    path.write_text(HOME + "public /{page: Page}/other as again\n")
 
-    def changed():
+    async def changed(expected: list[str]):
         client.workspace_did_change_watched_files(
             types.DidChangeWatchedFilesParams(
                 changes=[types.FileEvent(uri=path.as_uri(), type=types.FileChangeType.Changed)]
             )
         )
+        await findings(client, path.as_uri(), expected)
 
-    changed()
-    await comment.findings(["duplicate-route"])
+    # The file that is not open is the later one, so it is the one that says so.
+    await findings(client, path.as_uri(), ["duplicate-route"])
     path.unlink()
-    changed()
-    await comment.findings([])
+    await changed([])
+    path.write_text(HOME)
+    await changed(["duplicate-route"])
+    path.write_text("public /{page: Page/settings\n")
+    await changed(["syntax-error"])
     comment.close()
+    await findings(client, path.as_uri(), [])
 
 
 def frame(body: bytes) -> bytes:

@@ -57,7 +57,7 @@ extension Diagnostics {
     }
 
     /// Each finding once, without the warnings that an included target has by itself, so that its own build prints them.
-    fileprivate func withoutRepetitions(of graph: TargetGraph) -> Diagnostics {
+    func withoutRepetitions(of graph: TargetGraph) -> Diagnostics {
         var targetOfFile: [Int: Int] = [:]
         for (number, target) in graph.targets.enumerated() {
             for tree in target.trees { targetOfFile[tree.file] = number }

@@ -12,8 +12,8 @@ struct CodeActionTests {
             "textDocument/codeAction",
             .object([
                 ("textDocument", .object([("uri", .string(Client.uri(Self.path)))])),
-                ("range", .object([("start", #"{"line": 0, "character": 0}"#), ("end", end)])),
-                ("context", #"{"diagnostics": []}"#),
+                ("range", .object([("start", json(#"{"line": 0, "character": 0}"#)), ("end", end)])),
+                ("context", json(#"{"diagnostics": []}"#)),
             ])
         ).elements ?? []
     }
@@ -124,12 +124,12 @@ struct CodeActionTests {
         func count(_ line: Int, _ only: String) -> Int? {
             client.ask(
                 "textDocument/codeAction",
-                JSON(
-                    stringLiteral: """
-                        {"textDocument": {"uri": "file://\(Self.path)"},
-                         "range": {"start": {"line": \(line), "character": 6}, "end": {"line": \(line), "character": 6}},
-                         "context": {"diagnostics": []\(only)}}
-                        """)
+                json(
+                    """
+                    {"textDocument": {"uri": "file://\(Self.path)"},
+                     "range": {"start": {"line": \(line), "character": 6}, "end": {"line": \(line), "character": 6}},
+                     "context": {"diagnostics": []\(only)}}
+                    """)
             ).elements?.count
         }
         #expect(count(1, "") == 1)

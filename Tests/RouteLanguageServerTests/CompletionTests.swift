@@ -109,7 +109,7 @@ struct CompletionTests {
         #expect(plain["items"]?.elements?[0]["insertTextFormat"] == nil)
         let clever = Client(
             files,
-            capabilities: #"{"textDocument": {"completion": {"completionItem": {"snippetSupport": true}}}}"#
+            capabilities: json(#"{"textDocument": {"completion": {"completionItem": {"snippetSupport": true}}}}"#)
         ).ask("textDocument/completion", at: Marked("pub|"), in: "/app/R/A.routes")
         #expect(clever["items"]?.elements?[0]["textEdit"]?["newText"]?.string == "public /$0")
     }

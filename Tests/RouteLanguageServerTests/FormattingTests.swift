@@ -16,7 +16,9 @@ struct FormattingTests {
         client.open(Self.path, text)
         let edits = client.ask(
             "textDocument/formatting",
-            #"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}, "options": {"tabSize": 4, "insertSpaces": true}}"#
+            json(
+                #"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}, "options": {"tabSize": 4, "insertSpaces": true}}"#
+            )
         )
         var found = Diagnostics()
         let expected = Formatter.format(Source(path: Self.path, text: text), into: &found)
@@ -27,7 +29,7 @@ struct FormattingTests {
         let client = Client()
         client.open(Self.path, "publik   /x")
         let edits = client.ask(
-            "textDocument/formatting", #"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}}"#)
+            "textDocument/formatting", json(#"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}}"#))
         #expect(edits.elements?.isEmpty == true)
     }
 
@@ -35,7 +37,7 @@ struct FormattingTests {
         let client = Client()
         client.open(Self.path, "base aop://\n\npublic /a\npublic   /b\npublic /c\n")
         let edits = client.ask(
-            "textDocument/formatting", #"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}}"#)
+            "textDocument/formatting", json(#"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}}"#))
         #expect(edits.elements?.count == 1)
         #expect(edits.elements?[0]["range"]?["start"]?["line"]?.number == 3)
         #expect(edits.elements?[0]["range"]?["end"]?["line"]?.number == 4)

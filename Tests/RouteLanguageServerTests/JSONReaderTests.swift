@@ -14,7 +14,7 @@ struct JSONReaderTests {
         ("99999999999999999999", "9223372036854775807"),
     ])
     func reads(text: String, expected: String) throws {
-        let json = try #require(JSON(parsing: text.utf8))
+        let json = try #require(JSON(message: Array(text.utf8)))
         #expect(String(decoding: json.line, as: UTF8.self) == expected)
     }
 
@@ -24,16 +24,17 @@ struct JSONReaderTests {
         "01", "-", "+1", "1.", ".5", "1e", "1 2", "\u{FEFF}1", "[1 2]", "'a'", #"{"a": 1,}"#, "\"\\",
     ])
     func refuses(text: String) {
-        #expect(JSON(parsing: text.utf8) == nil)
+        #expect(JSON(message: Array(text.utf8)) == nil)
     }
 
     @Test func refusesWhatIsTooDeep() {
-        #expect(JSON(parsing: String(repeating: "[", count: 100_000).utf8) == nil)
-        #expect(JSON(parsing: (String(repeating: "[", count: 100) + String(repeating: "]", count: 100)).utf8) != nil)
+        #expect(JSON(message: Array(String(repeating: "[", count: 100_000).utf8)) == nil)
+        #expect(
+            JSON(message: Array((String(repeating: "[", count: 100) + String(repeating: "]", count: 100)).utf8)) != nil)
     }
 
     @Test func theLastOfTwoMembersCounts() {
-        #expect(JSON(parsing: #"{"a": 1, "a": 2}"#.utf8)?["a"]?.number == 2)
-        #expect(JSON(parsing: #"{"a": null}"#.utf8)?["a"] == nil)
+        #expect(JSON(message: Array(#"{"a": 1, "a": 2}"#.utf8))?["a"]?.number == 2)
+        #expect(JSON(message: Array(#"{"a": null}"#.utf8))?["a"] == nil)
     }
 }

@@ -125,7 +125,7 @@ struct NavigationTests {
             broken
             """)
         let answer = client.ask(
-            "textDocument/documentSymbol", #"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}}"#)
+            "textDocument/documentSymbol", json(#"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}}"#))
         let symbols = try #require(answer.elements)
         #expect(
             symbols.compactMap { $0["name"]?.string } == [
@@ -163,7 +163,7 @@ struct NavigationTests {
             public /é💬/{id: Int} => /v/{id} before Home.page
             """
         client.open("/app/Routes/Comment.routes", text)
-        let document = #"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}}"# as JSON
+        let document = json(#"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}}"#)
         let data = try #require(client.ask("textDocument/semanticTokens/full", document)["data"]?.elements)
         let kinds = ["namespace", "enum", "case", "parameter", "type", "function", "decorator", "keyword", "operator"]
         let lines = text.split(separator: "\n").map { Array($0.utf16) }
@@ -185,7 +185,9 @@ struct NavigationTests {
             ])
         let part = client.ask(
             "textDocument/semanticTokens/range",
-            #"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}, "range": {"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 5}}}"#
+            json(
+                #"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}, "range": {"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 5}}}"#
+            )
         )
         #expect(part["data"]?.elements?.count == 5)
     }

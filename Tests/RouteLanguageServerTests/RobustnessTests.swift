@@ -61,7 +61,7 @@ struct RobustnessTests {
             stream += Client.frame(
                 JSON.members([("id", id.map { .number($0) }), ("method", .string(method)), ("params", params)]))
         }
-        add("initialize", id: 1, #"{"capabilities": {"general": {"positionEncodings": ["utf-8"]}}}"#)
+        add("initialize", id: 1, json(#"{"capabilities": {"general": {"positionEncodings": ["utf-8"]}}}"#))
         add(
             "textDocument/didOpen", id: nil,
             .object([
@@ -75,7 +75,9 @@ struct RobustnessTests {
         for (number, method) in Self.methods.enumerated() {
             add(
                 method, id: number + 2,
-                #"{"textDocument": {"uri": "file:///A.routes"}, "position": {"line": 4, "character": 9}, "newName": "x"}"#
+                json(
+                    #"{"textDocument": {"uri": "file:///A.routes"}, "position": {"line": 4, "character": 9}, "newName": "x"}"#
+                )
             )
         }
         for _ in 0..<60 {

@@ -7,11 +7,11 @@ struct ServerTests {
 
     private func request(_ id: String, _ method: String, _ params: String = "{}") -> [UInt8] {
         Client.frame(
-            JSON(stringLiteral: #"{"jsonrpc": "2.0", "id": \#(id), "method": "\#(method)", "params": \#(params)}"#))
+            json(#"{"jsonrpc": "2.0", "id": \#(id), "method": "\#(method)", "params": \#(params)}"#))
     }
 
     private func notification(_ method: String) -> [UInt8] {
-        Client.frame(JSON(stringLiteral: #"{"jsonrpc": "2.0", "method": "\#(method)"}"#))
+        Client.frame(json(#"{"jsonrpc": "2.0", "method": "\#(method)"}"#))
     }
 
     /// The ids and error codes of all answers, and the exit status.
@@ -56,7 +56,7 @@ struct ServerTests {
     }
 
     @Test func whatIsCancelledWhileItWaitsIsNotDone() {
-        let cancel = Client.frame(#"{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 2}}"#)
+        let cancel = Client.frame(json(#"{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 2}}"#))
         let begin = request("1", "initialize")
         #expect(
             run(begin + request("2", "workspace/symbol") + cancel + request("3", "workspace/symbol")).answers == [
@@ -78,7 +78,7 @@ struct ServerTests {
     ])
     func positionsAreCountedAsTheClientCounts(offered: String, encoding: String, character: Int) {
         let client = Client(
-            capabilities: JSON(stringLiteral: #"{"general": {"positionEncodings": \#(offered)}}"#))
+            capabilities: json(#"{"general": {"positionEncodings": \#(offered)}}"#))
         #expect(client.encoding == encoding)
         client.open(Self.path, "public /💬/x%")
         let start = client.findings[Client.uri(Self.path)]?.last?["range"]?["start"]
@@ -89,11 +89,11 @@ struct ServerTests {
         let client = Client()
         client.open(Self.path, "base aop://\npublic /💬/{id: Int}\n")
         func change(_ line: Int, _ start: Int, _ end: Int, _ text: String) -> JSON {
-            JSON(
-                stringLiteral: """
-                    {"range": {"start": {"line": \(line), "character": \(start)},
-                               "end": {"line": \(line), "character": \(end)}}, "text": "\(text)"}
-                    """)
+            json(
+                """
+                {"range": {"start": {"line": \(line), "character": \(start)},
+                           "end": {"line": \(line), "character": \(end)}}, "text": "\(text)"}
+                """)
         }
         client.notify(
             "textDocument/didChange",
@@ -122,12 +122,12 @@ struct ServerTests {
         client.close("/nowhere.routes")
         let answer = client.answer(
             "textDocument/hover",
-            #"{"textDocument": {"uri": "file:///nowhere.routes"}, "position": {"line": 0, "character": 0}}"#)
+            json(#"{"textDocument": {"uri": "file:///nowhere.routes"}, "position": {"line": 0, "character": 0}}"#))
         #expect(answer["error"] == nil)
         #expect(client.findings.isEmpty)
         client.notify(
             "textDocument/didOpen",
-            #"{"textDocument": {"uri": "file:///a.swift", "languageId": "swift", "version": 1, "text": "x"}}"#)
+            json(#"{"textDocument": {"uri": "file:///a.swift", "languageId": "swift", "version": 1, "text": "x"}}"#))
         #expect(client.findings.isEmpty)
     }
 
@@ -167,7 +167,9 @@ struct ServerTests {
         server.receive(request("1", "initialize"))
         server.receive(
             Client.frame(
-                #"{"method": "textDocument/didOpen", "params": {"textDocument": {"uri": "file:///a.routes", "version": 1, "text": "x"}}}"#
+                json(
+                    #"{"method": "textDocument/didOpen", "params": {"textDocument": {"uri": "file:///a.routes", "version": 1, "text": "x"}}}"#
+                )
             ))
         while server.hasWork { server.step() }
         _ = server.takeOutput()

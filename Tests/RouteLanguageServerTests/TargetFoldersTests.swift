@@ -30,7 +30,7 @@ struct TargetFoldersTests {
         ])
         client.notify(
             "workspace/didChangeWorkspaceFolders",
-            #"{"event": {"added": [{"uri": "file:///open", "name": "o"}], "removed": []}}"#)
+            json(#"{"event": {"added": [{"uri": "file:///open", "name": "o"}], "removed": []}}"#))
         client.open(first, Self.route)
         let found = client.ids(first) + client.ids(second)
         #expect(found.contains("duplicate-route") == areTogether)
@@ -41,10 +41,10 @@ struct TargetFoldersTests {
         client.open("/app/Routes/A.routes", Self.route)
         #expect(client.ids("/app/Routes/B.routes") == ["duplicate-route"])
         client.files.texts["/app/Routes/B.routes"] = nil
-        client.notify("workspace/didChangeWatchedFiles", #"{"changes": []}"#)
+        client.notify("workspace/didChangeWatchedFiles", json(#"{"changes": []}"#))
         #expect(client.ids("/app/Routes/B.routes") == [])
         client.files.texts["/app/Routes/B.routes"] = Self.route
-        client.notify("textDocument/didSave", #"{"textDocument": {"uri": "file:///app/Routes/A.routes"}}"#)
+        client.notify("textDocument/didSave", json(#"{"textDocument": {"uri": "file:///app/Routes/A.routes"}}"#))
         #expect(client.ids("/app/Routes/B.routes") == ["duplicate-route"])
         // Once nobody has a file of the target open, nothing is said of it any more.
         client.close("/app/Routes/A.routes")
@@ -64,7 +64,9 @@ struct TargetFoldersTests {
         let client = Client(["/app/Package.swift": "", "/app/Routes/A.routes": Self.route])
         client.notify(
             "textDocument/didOpen",
-            #"{"textDocument": {"uri": "untitled:Untitled-1", "languageId": "routes", "version": 1, "text": "public /a\n"}}"#
+            json(
+                #"{"textDocument": {"uri": "untitled:Untitled-1", "languageId": "routes", "version": 1, "text": "public /a\n"}}"#
+            )
         )
         #expect(client.findings["untitled:Untitled-1"]?.count == 1)
     }

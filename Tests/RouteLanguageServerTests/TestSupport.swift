@@ -1,4 +1,4 @@
-public import RouteCompiler
+import RouteCompiler
 import RouteLanguageServer
 
 /// A disk in memory: paths and texts.
@@ -81,7 +81,7 @@ final class Client {
         var reader = MessageReader()
         reader.append(bytes)
         var result: [JSON] = []
-        while let body = try? reader.next() { result.append(JSON(parsing: body) ?? .null) }
+        while let body = try? reader.next() { result.append(JSON(message: body) ?? .null) }
         return result
     }
 
@@ -188,9 +188,5 @@ extension [JSON] {
     }
 }
 
-extension JSON: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLiteral,
-    ExpressibleByExtendedGraphemeClusterLiteral
-{
-    /// Written as JSON; what is none is `null`.
-    public init(stringLiteral text: String) { self = JSON(parsing: text.utf8) ?? .null }
-}
+/// A JSON text's value; what is none is `null`.
+func json(_ text: String) -> JSON { JSON(message: Array(text.utf8)) ?? .null }

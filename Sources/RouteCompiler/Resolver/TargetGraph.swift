@@ -24,23 +24,29 @@ struct TargetGraph {
     private let sources: [Source]
     /// The numbers of each target's files.
     private let files: [String: [Int]]
+    private let parsed: [ParsedSource]?
     private var numbers: [String: Int] = [:]
     private var diagnostics: Diagnostics
 
     /// - Parameters:
     ///   - sources: All files of all targets.
     ///   - files: The files of each target by its name, as indexes into the sources, in their order.
+    ///   - parsed: The sources' trees, where they are known already.
     static func parse(
-        _ target: String, sources: [Source], files: [String: [Int]], into diagnostics: inout Diagnostics
+        _ target: String, sources: [Source], files: [String: [Int]], parsed: [ParsedSource]? = nil,
+        into diagnostics: inout Diagnostics
     ) -> TargetGraph {
-        var graph = TargetGraph(sources: sources, files: files, diagnostics: diagnostics)
+        var graph = TargetGraph(sources: sources, files: files, parsed: parsed, diagnostics: diagnostics)
         var path: [(target: Int, range: SourceRange)] = []
         graph.add(target, on: &path)
         diagnostics = graph.diagnostics
         return graph
     }
 
-    private init(sources: [Source], files: [String: [Int]], diagnostics: Diagnostics) {
+    private init(
+        sources: [Source], files: [String: [Int]], parsed: [ParsedSource]?, diagnostics: Diagnostics
+    ) {
+        self.parsed = parsed
         self.sources = sources
         self.files = files
         self.diagnostics = diagnostics
@@ -55,7 +61,7 @@ struct TargetGraph {
     ) -> Int {
         let number = targets.count
         numbers[name] = number
-        let trees = (files[name] ?? []).map { Parser.parse(sources[$0], file: $0, into: &diagnostics) }
+        let trees = (files[name] ?? []).map { tree(ofFile: $0) }
         targets.append(Target(name: name, trees: trees))
         path.append((number, range ?? SourceRange(file: 0, start: 0, end: 0)))
         for include in distinctIncludes(of: trees) {
@@ -77,6 +83,12 @@ struct TargetGraph {
         path.removeLast()
         order.append(number)
         return number
+    }
+
+    private mutating func tree(ofFile file: Int) -> SyntaxTree {
+        guard let parsed else { return Parser.parse(sources[file], file: file, into: &diagnostics) }
+        for finding in parsed[file].findings.all { diagnostics.append(finding) }
+        return parsed[file].tree
     }
 
     /// By name; a second include of one name is an error.

@@ -21,7 +21,9 @@ extension SwiftPrinter {
     }
 
     private func signature(_ name: String, of module: Int, _ parameters: [String], result: String) -> String {
-        let path = SwiftText.path([model.namespace] + model.modules[module].path + [name])
+        let declared = model.modules[module]
+        let namespace = model.targets.isEmpty ? model.namespace : model.targets[declared.target].namespace
+        let path = SwiftText.path([namespace] + declared.declaredPath + [name])
         if parameters.isEmpty { return "static var \(path): \(result)" }
         return "static func \(path)(\(parameters.joined(separator: ", "))) -> \(result)"
     }

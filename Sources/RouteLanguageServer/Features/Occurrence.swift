@@ -229,14 +229,16 @@ extension PatternSyntax {
 }
 
 extension RouteModel {
-    /// The enum that a name in a module means: the module's own, else the only one of all; or just that of `Module.Name`.
+    /// The enum that a name in a module means: the module's own, else the only one of its target; or just that of
+    /// `Module.Name`, which may be another target's, too.
     func enumNumber(of text: String, in module: Int?) -> Int? {
         var candidates: [Int] = []
+        let target = module.map { modules[$0].target } ?? 0
         for (number, each) in enums.enumerated() {
             if each.name == text {
                 if each.module == module { return number }
-                candidates.append(number)
-            } else {
+                if modules[each.module].target == target { candidates.append(number) }
+            } else if text.utf8.contains(UInt8(ascii: ".")) {
                 let qualified = "\(modules[each.module].name).\(each.name)"
                 if qualified == text || "\(namespace).\(qualified)" == text { return number }
             }
@@ -248,15 +250,22 @@ extension RouteModel {
 extension Snapshot {
     /// The module of a file's declarations; `nil` for one that the model does not have.
     func moduleNumber(ofFile file: Int) -> Int? {
+        var path: [String]?
         for declaration in files[file].tree.declarations {
-            if case .module(let path) = declaration.kind {
-                let name = path.map(\.text).joined(separator: ".")
-                return model.modules.firstIndex { $0.name == name }
+            if case .module(let names) = declaration.kind {
+                path = names.map(\.text)
+                break
             }
         }
-        var name = files[file].document.source.fileName
-        if name.hasSuffix(".routes") { name.removeLast(".routes".count) }
-        return model.modules.firstIndex { $0.name == name }
+        if path == nil {
+            var name = files[file].document.source.fileName
+            if name.hasSuffix(".routes") { name.removeLast(".routes".count) }
+            path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        }
+        let target = files[file].module
+        return model.modules.firstIndex {
+            $0.declaredPath == path && (model.targets.isEmpty || model.targets[$0.target].name == target)
+        }
     }
 
     /// What the place is about: of all that hold it the narrowest.

@@ -153,19 +153,11 @@ struct Renaming {
 
     /// Compiles the files as they would be.
     private func check(_ edits: [Fix.Edit]) throws(RequestError) {
-        var files: [SnapshotFile] = []
-        for (number, file) in snapshot.files.enumerated() {
-            let here = edits.filter { $0.range.file == number }
-            if here.isEmpty {
-                files.append(file)
-                continue
-            }
-            let bytes = TextEdits.apply(here, to: file.document.bytes)
-            files.append(
-                SnapshotFile(
-                    TextDocument(path: file.document.path, uri: file.document.uri, bytes: bytes), file: number))
+        var texts: [Int: [UInt8]] = [:]
+        for (file, here) in Dictionary(grouping: edits, by: \.range.file) {
+            texts[file] = TextEdits.apply(here, to: snapshot.files[file].document.bytes)
         }
-        let after = Snapshot(files)
+        let after = snapshot.replacing(texts)
         var known: [String: Int] = [:]
         for finding in snapshot.findings where finding.severity == .error {
             known[finding.id.rawValue, default: 0] += 1

@@ -1,18 +1,19 @@
 package import RouteCompiler
 
 extension JSON {
-    /// Reads a JSON text (RFC 8259); `nil` for anything that is none.
+    /// Reads the text of a message; `nil` for anything that is no JSON.
     ///
-    /// Numbers with a fraction or an exponent are rounded towards zero, because the protocol knows whole numbers only;
-    /// a lone surrogate becomes U+FFFD.
-    package init?(parsing bytes: some Sequence<UInt8>) {
-        let parsed: JSON? = Array(bytes).withUnsafeBufferPointer { buffer in
+    /// It takes what clients are known to send, and so more than ``JSON/init(parsing:)`` does: numbers with a fraction or
+    /// an exponent are rounded towards zero, because the protocol knows whole numbers only; of two members of one name
+    /// the last counts; a lone surrogate becomes U+FFFD.
+    package init?(message bytes: [UInt8]) {
+        let read: JSON? = bytes.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return nil }
             var reader = JSONReader(base: base, count: buffer.count)
             return reader.document()
         }
-        guard let parsed else { return nil }
-        self = parsed
+        guard let read else { return nil }
+        self = read
     }
 }
 

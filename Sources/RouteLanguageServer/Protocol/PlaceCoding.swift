@@ -25,23 +25,10 @@ struct PlaceCoding {
         ])
     }
 
-    func edit(_ range: SourceRange, with text: String, in snapshot: Snapshot) -> JSON {
-        .object([("range", json(range, in: snapshot)), ("newText", .string(text))])
-    }
-
-    /// Changes to several documents, as clients of every age understand them.
     func workspaceEdit(_ edits: [Fix.Edit], in snapshot: Snapshot) -> JSON {
-        var byFile: [Int: [Fix.Edit]] = [:]
-        for edit in edits { byFile[edit.range.file, default: []].append(edit) }
-        let changes = byFile.keys.sorted().map { file in
-            (
-                name: snapshot.files[file].document.uri,
-                value: JSON.array(
-                    byFile[file, default: []].sorted { $0.range.start < $1.range.start }
-                        .map { edit($0.range, with: $0.replacement, in: snapshot) })
-            )
-        }
-        return .object([("changes", .object(changes))])
+        var all = WorkspaceEdits(self)
+        all.add(edits, in: snapshot)
+        return all.json
     }
 
     func position(_ json: JSON?) throws(RequestError) -> Position {
@@ -55,5 +42,44 @@ struct PlaceCoding {
         let start = document.offset(of: try position(json?["start"]), encoding)
         let end = document.offset(of: try position(json?["end"]), encoding)
         return min(start, end)..<max(start, end)
+    }
+}
+
+/// Changes to several documents, as clients of every age understand them.
+struct WorkspaceEdits {
+    private struct Edit: Hashable {
+        var range: SourceRange
+        var text: String
+    }
+
+    private let places: PlaceCoding
+    private var documents: [String: (document: TextDocument, edits: Set<Edit>)] = [:]
+
+    init(_ places: PlaceCoding) { self.places = places }
+
+    /// Adds edits; what another target's files ask for, too, is done once.
+    mutating func add(_ edits: [Fix.Edit], in snapshot: Snapshot) {
+        for edit in edits {
+            let document = snapshot.files[edit.range.file].document
+            var range = edit.range
+            range.file = 0
+            documents[document.uri, default: (document, [])].edits.insert(Edit(range: range, text: edit.replacement))
+        }
+    }
+
+    var json: JSON {
+        let changes = documents.sorted { $0.key < $1.key }.map { uri, content in
+            let edits = content.edits.sorted {
+                ($0.range.start, $0.range.end, $0.text) < ($1.range.start, $1.range.end, $1.text)
+            }
+            let texts = edits.map { edit in
+                JSON.object([
+                    ("range", places.json(edit.range.start..<edit.range.end, in: content.document)),
+                    ("newText", .string(edit.text)),
+                ])
+            }
+            return (name: uri, value: JSON.array(texts))
+        }
+        return .object([("changes", .object(changes))])
     }
 }

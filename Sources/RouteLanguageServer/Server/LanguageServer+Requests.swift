@@ -58,10 +58,6 @@ extension LanguageServer {
                 of: snapshot, file: file, offset: offset, supportsSnippets: supportsSnippets, places)
         case "textDocument/hover": return Hovering.json(of: snapshot, file: file, offset: offset, places)
         case "textDocument/definition": return Navigation.definition(of: snapshot, file: file, offset: offset, places)
-        case "textDocument/references":
-            return Navigation.references(
-                of: snapshot, file: file, offset: offset,
-                withDeclaration: params["context"]?["includeDeclaration"]?.bool ?? true, places)
         case "textDocument/documentHighlight":
             return Navigation.highlights(of: snapshot, file: file, offset: offset, places)
         case "textDocument/prepareRename":
@@ -70,14 +66,41 @@ extension LanguageServer {
                 ("range", places.json(renaming.range, in: snapshot)), ("placeholder", .string(renaming.oldName)),
             ])
         default:
-            guard let renaming = Renaming(snapshot, file: file, offset: offset) else {
-                throw RequestError(.requestFailed, "nothing stands here that can be renamed")
-            }
-            guard let name = params["newName"]?.string else {
-                throw RequestError(.invalidParams, "'\(method)' needs 'newName'")
-            }
-            return places.workspaceEdit(try renaming.edits(to: name), in: snapshot)
+            return method == "textDocument/rename"
+                ? try rename(params, uri: document.uri, offset: offset)
+                : references(params, uri: document.uri, offset: offset)
         }
+    }
+
+    // MARK: - What reaches into targets that include the document's
+
+    private func rename(_ params: JSON, uri: String, offset: Int) throws(RequestError) -> JSON {
+        guard let name = params["newName"]?.string else {
+            throw RequestError(.invalidParams, "a new name needs 'newName'")
+        }
+        var edits = WorkspaceEdits(places)
+        var isPossible = false
+        for (snapshot, file) in workspace.snapshots(holding: uri) {
+            guard let renaming = Renaming(snapshot, file: file, offset: offset) else { continue }
+            isPossible = true
+            edits.add(try renaming.edits(to: name), in: snapshot)
+        }
+        guard isPossible else { throw RequestError(.requestFailed, "nothing stands here that can be renamed") }
+        return edits.json
+    }
+
+    private func references(_ params: JSON, uri: String, offset: Int) -> JSON {
+        let withDeclaration = params["context"]?["includeDeclaration"]?.bool ?? true
+        var known: Set<[UInt8]> = []
+        var locations: [JSON] = []
+        for (snapshot, file) in workspace.snapshots(holding: uri) {
+            let found = Navigation.references(
+                of: snapshot, file: file, offset: offset, withDeclaration: withDeclaration, places)
+            for location in found.elements ?? [] where known.insert(location.line).inserted {
+                locations.append(location)
+            }
+        }
+        return locations.isEmpty ? .null : .array(locations)
     }
 
     // MARK: - The beginning

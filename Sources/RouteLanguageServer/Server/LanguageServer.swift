@@ -30,8 +30,15 @@ package final class LanguageServer {
 
     /// Targets that have changed since their findings were published.
     private var unpublished: Set<String> = []
+    /// What each target has to say, by document: of an included target's files others have, too.
+    private var sayings: [String: [String: Saying]] = [:]
     /// What the client was told last, by document.
     private var published: [String: [UInt8]] = [:]
+
+    private struct Saying {
+        var version: Int?
+        var findings: [JSON]
+    }
 
     /// Set once the process is to end.
     package private(set) var exitStatus: Int32?
@@ -49,7 +56,7 @@ package final class LanguageServer {
         while exitStatus == nil {
             do throws(MessageReader.Fault) {
                 guard let body = try reader.next() else { return }
-                guard let message = JSON(parsing: body) else {
+                guard let message = JSON(message: body) else {
                     respond(to: .null, with: RequestError(.parseError, "the message is no JSON"))
                     continue
                 }
@@ -167,50 +174,57 @@ package final class LanguageServer {
     /// - Parameter isInterrupted: Whether something else has come up; what is not published then stays to be.
     package func publishDiagnostics(isInterrupted: () -> Bool) {
         guard hasUnpublishedDiagnostics else { return }
+        let present = Set(workspace.targetNames)
         for target in unpublished.sorted() {
-            guard let snapshot = workspace.snapshot(ofTarget: target) else {
+            guard present.contains(target), let snapshot = workspace.snapshot(ofTarget: target) else {
                 unpublished.remove(target)
                 continue
             }
             _ = snapshot.model
             if isInterrupted() { return }
             let findings = snapshot.findingsByFile
+            var saying: [String: Saying] = [:]
             for (number, file) in snapshot.files.enumerated() {
-                let json = JSON.array(findings[number].map { Diagnosing.json($0, in: snapshot, places) })
-                publish(json, for: file.document)
+                saying[file.document.uri] = Saying(
+                    version: file.document.version,
+                    findings: findings[number].map { Diagnosing.json($0, in: snapshot, places) })
             }
+            sayings[target] = saying
             unpublished.remove(target)
         }
-        withdrawOldDiagnostics()
+        sayings = sayings.filter { present.contains($0.key) }
+        publish()
     }
 
-    private func publish(_ findings: JSON, for document: TextDocument) {
-        let line = findings.line
-        if let known = published[document.uri] {
-            if known == line { return }
-        } else if line.count == 2, document.version == nil {
-            // Nothing was said of the file, and nothing is to be said.
-            return
+    /// Tells the client what is new. Files that have vanished, or whose target nobody has open any more, have no findings.
+    private func publish() {
+        var all: [String: Saying] = [:]
+        var lines: [String: Set<[UInt8]>] = [:]
+        for target in sayings.keys.sorted() {
+            for (uri, saying) in sayings[target] ?? [:] {
+                var joint = all[uri] ?? Saying(version: saying.version, findings: [])
+                for finding in saying.findings where lines[uri, default: []].insert(finding.line).inserted {
+                    joint.findings.append(finding)
+                }
+                all[uri] = joint
+            }
         }
-        published[document.uri] = line
-        notify(
-            "textDocument/publishDiagnostics",
-            .members([
-                ("uri", .string(document.uri)), ("version", document.version.map { .number($0) }),
-                ("diagnostics", findings),
-            ]))
-    }
-
-    /// Files that have vanished, or whose target nobody has open any more, have no findings.
-    private func withdrawOldDiagnostics() {
-        var present: Set<String> = []
-        for target in workspace.targetNames {
-            for file in workspace.snapshot(ofTarget: target)?.files ?? [] { present.insert(file.document.uri) }
-        }
-        for uri in published.keys.sorted() where !present.contains(uri) {
-            published[uri] = nil
+        for uri in Set(all.keys).union(published.keys).sorted() {
+            let saying = all[uri]
+            let findings = JSON.array(saying?.findings ?? [])
+            let line = findings.line
+            if let known = published[uri] {
+                if known == line, saying != nil { continue }
+            } else if line.count == 2, saying?.version == nil {
+                // Nothing was said of the file, and nothing is to be said.
+                continue
+            }
+            published[uri] = saying == nil ? nil : line
             notify(
-                "textDocument/publishDiagnostics", .object([("uri", .string(uri)), ("diagnostics", .array([]))]))
+                "textDocument/publishDiagnostics",
+                .members([
+                    ("uri", .string(uri)), ("version", saying?.version.map { .number($0) }), ("diagnostics", findings),
+                ]))
         }
     }
 }

@@ -3,45 +3,48 @@ package import RouteCompiler
 /// One file of a target, read and parsed.
 package struct SnapshotFile: Sendable {
     package let document: TextDocument
-    package let tree: SyntaxTree
-    /// What the parser found.
-    let findings: Diagnostics
+    /// The module of the target that the file belongs to: the snapshot's own, or one that is included.
+    let module: String
+    let parsed: ParsedSource
 
-    init(_ document: TextDocument, file: Int) {
+    package var tree: SyntaxTree { parsed.tree }
+
+    init(_ document: TextDocument, module: String, file: Int) {
         self.document = document
-        var findings = Diagnostics()
-        tree = Parser.parse(document.source, file: file, into: &findings)
-        self.findings = findings
+        self.module = module
+        parsed = ParsedSource(document.source, file: file)
     }
 }
 
-/// All files of a target at one time, and what they mean; every stage runs when it is first asked for.
+/// All files of a target and of those that it includes at one time, and what they mean; every stage runs when it is first
+/// asked for.
 package final class Snapshot {
     /// Sorted by path; the files of all places are indexes into them.
     package let files: [SnapshotFile]
     package let sources: [Source]
+    /// The name of the target's own Swift module.
+    let module: String
+    /// The folders of the targets that it is made of.
+    let folders: Set<String>
 
-    init(_ files: [SnapshotFile]) {
+    init(_ files: [SnapshotFile], module: String, folders: Set<String>) {
         self.files = files
+        self.module = module
+        self.folders = folders
         sources = files.map(\.document.source)
     }
 
-    package private(set) lazy var model: RouteModel = {
-        var found = Diagnostics()
-        for file in files { for finding in file.findings.all { found.append(finding) } }
-        let model = Resolver.resolve(files.map(\.tree), sources: sources, into: &found)
-        findingsBeforeCheck = found
-        return model
+    private lazy var analysis: Analysis = {
+        var numbers: [String: [Int]] = [module: []]
+        for (number, file) in files.enumerated() { numbers[file.module, default: []].append(number) }
+        return Analysis(module, sources: sources, files: numbers, parsed: files.map(\.parsed))
     }()
-    private var findingsBeforeCheck = Diagnostics()
+
+    package var model: RouteModel { analysis.model }
 
     /// Everything that is to be said about the files.
-    package private(set) lazy var findings: [Diagnostic] = {
-        let model = self.model
-        var found = findingsBeforeCheck
-        Checker.report(on: model, sources: sources, into: &found)
-        return DiagnosticPrinter(sources: sources).sorted(found)
-    }()
+    package private(set) lazy var findings: [Diagnostic] = DiagnosticPrinter(sources: sources).sorted(
+        analysis.findings())
 
     /// The same, file by file.
     package var findingsByFile: [[Diagnostic]] {
@@ -56,10 +59,21 @@ package final class Snapshot {
     package private(set) lazy var routeNumbers: [SourceRange: Int] = Dictionary(
         model.routes.enumerated().map { ($1.range, $0) }, uniquingKeysWith: { first, _ in first })
 
-    package func file(atPath path: String) -> Int? { files.firstIndex { $0.document.path == path } }
+    func file(uri: String) -> Int? { files.firstIndex { $0.document.uri == uri } }
 
     /// The declaration of a file that holds an offset.
     package func declaration(at offset: Int, in file: Int) -> DeclarationSyntax? {
         files[file].tree.declarations.first { $0.range.start <= offset && offset <= $0.range.end }
+    }
+
+    /// The same files with other texts in some of them.
+    func replacing(_ texts: [Int: [UInt8]]) -> Snapshot {
+        let files = files.enumerated().map { number, file in
+            guard let bytes = texts[number] else { return file }
+            return SnapshotFile(
+                TextDocument(path: file.document.path, uri: file.document.uri, bytes: bytes), module: file.module,
+                file: number)
+        }
+        return Snapshot(files, module: module, folders: folders)
     }
 }

@@ -8,12 +8,15 @@
 ///
 /// All `.routes` files below that folder are the target's, but for those of targets and packages nested in it. Hidden
 /// folders are left out.
+///
+/// The target that an `include` names is looked for in the same package, in those that its manifest names by `path:`,
+/// and among the packages that SwiftPM has checked out.
 struct TargetFolders {
     let files: any WorkspaceFiles
     /// Folders that are open in the editor.
     var workspaceFolders: [String] = []
-    /// For each folder the paths that its manifest declares; `nil` where there is no manifest.
-    private var manifests: [String: [String]?] = [:]
+    /// By folder; `nil` where there is none.
+    private var manifests: [String: Manifest?] = [:]
 
     init(files: any WorkspaceFiles) { self.files = files }
 
@@ -26,13 +29,44 @@ struct TargetFolders {
             let open = workspaceFolders.filter { FilePath.isInside(path, $0) }
             return open.max { $0.utf8.count < $1.utf8.count } ?? parent
         }
-        let declared = (manifest(in: package) ?? []).filter { FilePath.isInside(path, $0) }
-        if let longest = declared.max(by: { $0.utf8.count < $1.utf8.count }) { return longest }
+        let declared = (manifest(in: package)?.paths ?? []).map { FilePath.normalized(package + "/" + $0) }
+        let holding = declared.filter { FilePath.isInside(path, $0) && FilePath.isInside($0, package) }
+        if let longest = holding.max(by: { $0.utf8.count < $1.utf8.count }) { return longest }
         let names = path.dropFirst(package == "/" ? 1 : package.count + 1).split(separator: "/")
         if names.count > 2, Self.sourceFolders.contains(String(names[0])) {
             return FilePath.joined(package, "\(names[0])/\(names[1])")
         }
         return names.count > 1 ? FilePath.joined(package, String(names[0])) : package
+    }
+
+    /// The name of the Swift module of a target: what others include it by.
+    mutating func module(ofTarget folder: String) -> String {
+        if let package = package(above: folder), let manifest = manifest(in: package) {
+            for target in manifest.targets {
+                if let path = target.path, FilePath.normalized(package + "/" + path) == folder { return target.name }
+            }
+        }
+        return FilePath.name(of: folder)
+    }
+
+    /// The folder of the target that a target may include by the name of its module.
+    mutating func folder(ofModule name: String, includedFrom folder: String) -> String? {
+        guard let package = package(above: folder), let manifest = manifest(in: package) else { return nil }
+        var packages = [package]
+        packages += manifest.packages.map { FilePath.normalized($0.hasPrefix("/") ? $0 : package + "/" + $0) }
+        let checkouts = FilePath.joined(package, ".build/checkouts")
+        for (name, isDirectory) in files.contents(of: checkouts) ?? [] where isDirectory {
+            packages.append(FilePath.joined(checkouts, name))
+        }
+        for package in packages {
+            guard let target = self.manifest(in: package)?.targets.first(where: { $0.name == name }) else { continue }
+            if let path = target.path { return FilePath.normalized(package + "/" + path) }
+            for folder in Self.sourceFolders.sorted() {
+                let path = FilePath.joined(package, "\(folder)/\(name)")
+                if files.contents(of: path) != nil { return path }
+            }
+        }
+        return nil
     }
 
     /// The `.routes` files of a target, sorted.
@@ -71,32 +105,10 @@ struct TargetFolders {
         }
     }
 
-    private mutating func manifest(in folder: String) -> [String]? {
+    private mutating func manifest(in folder: String) -> Manifest? {
         if let known = manifests[folder] { return known }
-        let bytes = files.read(FilePath.joined(folder, "Package.swift"))
-        let paths = bytes.map { Self.paths(inManifest: $0).map { FilePath.normalized(folder + "/" + $0) } }
-        manifests[folder] = paths
-        return paths
-    }
-
-    /// The texts of `path: "…"`.
-    static func paths(inManifest bytes: [UInt8]) -> [String] {
-        var paths: [String] = []
-        let label = Array("path:".utf8)
-        var index = 0
-        while index + label.count < bytes.count {
-            guard bytes[index] == label[0], bytes[index..<index + label.count].elementsEqual(label) else {
-                index += 1
-                continue
-            }
-            index += label.count
-            while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
-            guard index < bytes.count, bytes[index] == 0x22 else { continue }
-            let start = index + 1
-            index = start
-            while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x0A { index += 1 }
-            paths.append(String(decoding: bytes[start..<index], as: UTF8.self))
-        }
-        return paths
+        let manifest = files.read(FilePath.joined(folder, "Package.swift")).map { Manifest($0) }
+        manifests[folder] = manifest
+        return manifest
     }
 }

@@ -5,6 +5,7 @@ package final class Workspace {
     private let files: any WorkspaceFiles
     private var folders: TargetFolders
     private var open: [String: OpenDocument] = [:]
+    /// By folder: those with an open document, and those that such a target includes.
     private var targets: [String: Target] = [:]
 
     private struct OpenDocument {
@@ -14,8 +15,7 @@ package final class Workspace {
 
     /// One target: the files on disk with those that are open in their place.
     private struct Target {
-        /// Sorted.
-        var paths: [String]
+        var module: String
         /// What the disk holds of those that are not open.
         var onDisk: [String: TextDocument] = [:]
         /// By path; parsed anew when the text or the file's number changes.
@@ -38,12 +38,11 @@ package final class Workspace {
     package func open(uri: String, bytes: [UInt8], version: Int?) -> [String] {
         // A document that no file holds is a target of its own.
         let path = DocumentURI.path(of: uri)
-        let document = TextDocument(
-            path: path ?? "/Untitled.routes", uri: uri, bytes: bytes, version: version)
+        let document = TextDocument(path: path ?? "/Untitled.routes", uri: uri, bytes: bytes, version: version)
         let target = path.map { folders.folder(of: $0) } ?? uri
         open[uri] = OpenDocument(document: document, target: target)
-        rescan(target)
-        return [target]
+        scan(target)
+        return touch([target])
     }
 
     /// Changes the text of an open document; `nil` if there is no such document.
@@ -51,52 +50,55 @@ package final class Workspace {
         guard var entry = open[uri] else { return nil }
         change(&entry.document)
         open[uri] = entry
-        targets[entry.target]?.snapshot = nil
-        return [entry.target]
+        return touch([entry.target])
     }
 
     package func close(uri: String) -> [String] {
         guard let entry = open.removeValue(forKey: uri) else { return [] }
-        rescan(entry.target)
-        return [entry.target]
+        scan(entry.target)
+        return touch([entry.target]) + [entry.target]
     }
 
     /// Looks at the disk again: after a save, or when the editor says that files have changed.
     package func reload() -> [String] {
         folders.forgetManifests()
-        var reached = Set(targets.keys)
+        let before = Set(targets.keys)
         for (uri, entry) in open where DocumentURI.path(of: uri) != nil {
             open[uri]?.target = folders.folder(of: entry.document.path)
         }
-        for entry in open.values { reached.insert(entry.target) }
-        for target in reached { rescan(target) }
-        return reached.sorted()
+        let present = before.union(open.values.map(\.target))
+        for target in present { scan(target) }
+        return Set(touch(present)).union(before).sorted()
     }
 
-    private func rescan(_ name: String) {
-        let here = open.values.filter { $0.target == name }
-        guard !here.isEmpty else {
-            targets[name] = nil
-            return
+    /// Forgets what was known of some targets and of those that include them; returns those that are open.
+    private func touch(_ changed: Set<String>) -> [String] {
+        var reached = changed
+        for (name, target) in targets {
+            if let snapshot = target.snapshot, !snapshot.folders.isDisjoint(with: changed) { reached.insert(name) }
         }
-        var target = targets[name] ?? Target(paths: [])
-        let openPaths = Set(here.map(\.document.path))
-        var paths = openPaths
+        for name in reached { targets[name]?.snapshot = nil }
+        return reached.intersection(targetNames).sorted()
+    }
+
+    /// Reads a target's files, as far as they are not open.
+    private func scan(_ name: String) {
+        var target = targets[name] ?? Target(module: "")
+        target.module = folders.module(ofTarget: name)
+        let openPaths = Set(open.values.lazy.filter { $0.target == name }.map(\.document.path))
         var onDisk: [String: TextDocument] = [:]
-        if FilePath.isInside(name, "/"), !name.isEmpty, name.utf8.first == UInt8(ascii: "/") {
+        // The target of a document without a file has no folder.
+        if name.utf8.first == UInt8(ascii: "/") {
             for path in folders.routesFiles(ofTarget: name) where !openPaths.contains(path) {
                 // A file may vanish between the two.
                 guard let bytes = files.read(path) else { continue }
-                paths.insert(path)
                 if let known = target.onDisk[path], known.bytes == bytes {
                     onDisk[path] = known
                 } else {
                     onDisk[path] = TextDocument(path: path, uri: DocumentURI.uri(ofPath: path), bytes: bytes)
-                    target.parsed[path] = nil
                 }
             }
         }
-        target.paths = paths.sorted()
         target.onDisk = onDisk
         target.snapshot = nil
         targets[name] = target
@@ -104,67 +106,115 @@ package final class Workspace {
 
     // MARK: - What there is
 
-    package var targetNames: [String] { targets.keys.sorted() }
+    /// The targets with an open document.
+    package var targetNames: [String] { Set(open.values.map(\.target)).sorted() }
 
     package func document(uri: String) -> TextDocument? { open[uri]?.document }
 
-    /// The target's files as they are now.
+    /// The texts of a target by their paths.
+    private func documents(ofTarget name: String) -> [String: TextDocument] {
+        var result = targets[name]?.onDisk ?? [:]
+        for entry in open.values where entry.target == name { result[entry.document.path] = entry.document }
+        return result
+    }
+
+    /// The target's files as they are now, with those of what it includes.
     package func snapshot(ofTarget name: String) -> Snapshot? {
-        guard var target = targets[name] else { return nil }
+        if targets[name] == nil { scan(name) }
+        guard let target = targets[name] else { return nil }
         if let snapshot = target.snapshot { return snapshot }
-        var texts: [String: TextDocument] = target.onDisk
-        for entry in open.values where entry.target == name { texts[entry.document.path] = entry.document }
-        var parsed: [SnapshotFile] = []
-        parsed.reserveCapacity(target.paths.count)
-        for path in target.paths {
-            guard let document = texts[path] else { continue }
-            let number = parsed.count
-            if let known = target.parsed[path], known.file == number,
-                known.parsed.document.version == document.version, known.parsed.document.uri == document.uri,
-                known.parsed.document.bytes == document.bytes
-            {
-                parsed.append(known.parsed)
-                continue
-            }
-            let file = SnapshotFile(document, file: number)
-            target.parsed[path] = (number, file)
-            parsed.append(file)
+        let parts = parts(of: name)
+        var all: [(document: TextDocument, module: String)] = []
+        for part in parts {
+            let module = targets[part]?.module ?? ""
+            all += documents(ofTarget: part).values.map { ($0, module) }
         }
-        let snapshot = Snapshot(parsed)
-        target.snapshot = snapshot
-        targets[name] = target
+        guard !all.isEmpty else { return nil }
+        all.sort { ($0.document.path, $0.module) < ($1.document.path, $1.module) }
+        var parsed: [SnapshotFile] = []
+        parsed.reserveCapacity(all.count)
+        for (document, module) in all { parsed.append(parse(document, module: module, file: parsed.count, for: name)) }
+        let snapshot = Snapshot(parsed, module: target.module, folders: Set(parts))
+        targets[name]?.parsed = Dictionary(
+            parsed.enumerated().map { ($1.document.path, ($0, $1)) }, uniquingKeysWith: { first, _ in first })
+        targets[name]?.snapshot = snapshot
         return snapshot
     }
 
-    /// The snapshot that holds an open document, and the document's number in it.
+    private func parse(_ document: TextDocument, module: String, file: Int, for target: String) -> SnapshotFile {
+        if let known = targets[target]?.parsed[document.path], known.file == file, known.parsed.module == module,
+            known.parsed.document.version == document.version, known.parsed.document.uri == document.uri,
+            known.parsed.document.bytes == document.bytes
+        {
+            return known.parsed
+        }
+        return SnapshotFile(document, module: module, file: file)
+    }
+
+    /// A target's folder and those of all that it includes, as far as they are found.
+    private func parts(of name: String) -> [String] {
+        var parts = [name]
+        var index = 0
+        while index < parts.count {
+            let part = parts[index]
+            index += 1
+            for document in documents(ofTarget: part).values {
+                for module in Includes.names(in: document.bytes) {
+                    guard let folder = folders.folder(ofModule: module, includedFrom: part), !parts.contains(folder)
+                    else { continue }
+                    if targets[folder] == nil { scan(folder) }
+                    parts.append(folder)
+                }
+            }
+        }
+        return parts
+    }
+
+    /// The snapshot of an open document's target, and the document's number in it.
     package func snapshot(uri: String) -> (snapshot: Snapshot, file: Int)? {
         guard let entry = open[uri], let snapshot = snapshot(ofTarget: entry.target),
-            let file = snapshot.files.firstIndex(where: { $0.document.uri == uri })
+            let file = snapshot.file(uri: uri)
         else { return nil }
         return (snapshot, file)
     }
 
+    /// The snapshots of every target that an open document is part of: its own first, then those that include it.
+    package func snapshots(holding uri: String) -> [(snapshot: Snapshot, file: Int)] {
+        guard let own = snapshot(uri: uri) else { return [] }
+        let others = allSnapshots().compactMap { snapshot in
+            snapshot === own.snapshot ? nil : snapshot.file(uri: uri).map { (snapshot, $0) }
+        }
+        return [own] + others
+    }
+
     /// Every target of the folders that are open in the editor, and of the documents.
     package func allSnapshots() -> [Snapshot] {
-        var names = Set(targets.keys)
-        var loose: [String: [String]] = [:]
+        var names = Set(targetNames)
         for folder in folders.workspaceFolders {
-            for path in folders.routesFiles(below: folder) {
-                let name = folders.folder(of: path)
-                if targets[name] == nil { loose[name, default: []].append(path) }
-            }
+            for path in folders.routesFiles(below: folder) { names.insert(folders.folder(of: path)) }
         }
-        names.formUnion(loose.keys)
-        return names.sorted().compactMap { name in
-            if let snapshot = snapshot(ofTarget: name) { return snapshot }
-            let paths = Set(loose[name] ?? []).sorted()
-            var parsed: [SnapshotFile] = []
-            for path in paths {
-                guard let bytes = files.read(path) else { continue }
-                let document = TextDocument(path: path, uri: DocumentURI.uri(ofPath: path), bytes: bytes)
-                parsed.append(SnapshotFile(document, file: parsed.count))
+        return names.sorted().compactMap { snapshot(ofTarget: $0) }
+    }
+}
+
+/// What files include, found without parsing them: the files that take part decide what is parsed.
+private enum Includes {
+    static func names(in bytes: [UInt8]) -> [String] {
+        let word = Array("include".utf8)
+        var names: [String] = []
+        var start = 0
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+            if end - start > word.count, bytes[start] == word[0], bytes[start..<end].starts(with: word) {
+                let rest = bytes[(start + word.count)..<end].drop { $0 == 0x20 || $0 == 0x09 }
+                let name = rest.prefix { $0 > 0x20 }
+                if rest.startIndex > start + word.count, !name.isEmpty {
+                    names.append(String(decoding: name, as: UTF8.self))
+                }
             }
-            return parsed.isEmpty ? nil : Snapshot(parsed)
+            start = end + 1
         }
+        return names
     }
 }

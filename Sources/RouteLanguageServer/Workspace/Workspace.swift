@@ -127,7 +127,7 @@ package final class Workspace {
         var all: [(document: TextDocument, module: String)] = []
         for part in parts {
             let module = targets[part]?.module ?? ""
-            all += documents(ofTarget: part).values.map { ($0, module) }
+            all += documents(ofTarget: part).values.map { (document: $0, module: module) }
         }
         guard !all.isEmpty else { return nil }
         all.sort { ($0.document.path, $0.module) < ($1.document.path, $1.module) }
@@ -136,7 +136,7 @@ package final class Workspace {
         for (document, module) in all { parsed.append(parse(document, module: module, file: parsed.count, for: name)) }
         let snapshot = Snapshot(parsed, module: target.module, folders: Set(parts))
         targets[name]?.parsed = Dictionary(
-            parsed.enumerated().map { ($1.document.path, ($0, $1)) }, uniquingKeysWith: { first, _ in first })
+            parsed.enumerated().map { ($1.document.path, (file: $0, parsed: $1)) }, uniquingKeysWith: { first, _ in first })
         targets[name]?.snapshot = snapshot
         return snapshot
     }
@@ -181,7 +181,7 @@ package final class Workspace {
     /// The snapshots of every target that an open document is part of: its own first, then those that include it.
     package func snapshots(holding uri: String) -> [(snapshot: Snapshot, file: Int)] {
         guard let own = snapshot(uri: uri) else { return [] }
-        let others = allSnapshots().compactMap { snapshot in
+        let others: [(snapshot: Snapshot, file: Int)] = allSnapshots().compactMap { snapshot in
             snapshot === own.snapshot ? nil : snapshot.file(uri: uri).map { (snapshot, $0) }
         }
         return [own] + others
@@ -193,7 +193,12 @@ package final class Workspace {
         for folder in folders.workspaceFolders {
             for path in folders.routesFiles(below: folder) { names.insert(folders.folder(of: path)) }
         }
-        return names.sorted().compactMap { snapshot(ofTarget: $0) }
+        let present = Set(targetNames)
+        return names.sorted().compactMap { name in
+            // Nobody tells of changes in what is not open.
+            if !present.contains(name) { scan(name) }
+            return snapshot(ofTarget: name)
+        }
     }
 }
 

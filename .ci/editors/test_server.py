@@ -313,7 +313,7 @@ async def test_symbols_and_tokens(client, package):
 @pytest.mark.asyncio
 async def test_files_that_vanish_and_return(client, package):
     comment = Document(client, package / "Routes" / "Comment.routes")
-    comment.replace("public /comment/show", "public /{page: Page}/settings as other\npublic /comment/show")
+    comment.replace("public /comment/show", "public aop://{page: Page}/settings as other\npublic /comment/show")
     path = package / "Routes" / "Home.routes"
 
     async def changed(expected: list[str]):

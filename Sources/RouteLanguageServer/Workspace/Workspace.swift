@@ -133,10 +133,13 @@ package final class Workspace {
         all.sort { ($0.document.path, $0.module) < ($1.document.path, $1.module) }
         var parsed: [SnapshotFile] = []
         parsed.reserveCapacity(all.count)
-        for (document, module) in all { parsed.append(parse(document, module: module, file: parsed.count, for: name)) }
+        for (document, module) in all {
+            parsed.append(parse(document, module: module, file: parsed.count, for: name))
+        }
         let snapshot = Snapshot(parsed, module: target.module, folders: Set(parts))
         targets[name]?.parsed = Dictionary(
-            parsed.enumerated().map { ($1.document.path, (file: $0, parsed: $1)) }, uniquingKeysWith: { first, _ in first })
+            parsed.enumerated().map { ($1.document.path, (file: $0, parsed: $1)) },
+            uniquingKeysWith: { first, _ in first })
         targets[name]?.snapshot = snapshot
         return snapshot
     }

@@ -6,8 +6,8 @@ enum LanguageServerCommand {
     static let usage = """
         OVERVIEW: Serves an editor, by the language server protocol on standard input and output.
 
-        Editors start it themselves: see Plugins/Editors for how to set up VS Code, Neovim, Helix and Zed. It finds errors
-        as you type, over all .routes files of the target; completes, explains, renames and formats; and applies the mends
+        Editors start it themselves: see Plugins/Editors for how to set up VS Code, Neovim and Helix. It finds errors as
+        you type, over all .routes files of the target; completes, explains, renames and formats; and applies the mends
         that its messages propose.
 
         USAGE: routec lsp [--stdio]

@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "RouteKit", targets: ["RouteKit"]),
         .library(name: "RouteKitFoundation", targets: ["RouteKitFoundation"]),
         .library(name: "RouteKitUI", targets: ["RouteKitUI"]),
+        .library(name: "RouteKitTesting", targets: ["RouteKitTesting"]),
         .library(name: "RouteCompiler", targets: ["RouteCompiler"]),
         .executable(name: "routec", targets: ["routec"]),
         .plugin(name: "RoutesPlugin", targets: ["RoutesPlugin"]),
@@ -30,6 +31,8 @@ let package = Package(
         // All of it is under canImport: on Linux it is empty. Tests/Packages/AppleStubs compiles it there.
         .target(
             name: "RouteKitUI", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: runtimeSettings),
+        // Imports Testing and XCTest: for test targets only.
+        .target(name: "RouteKitTesting", dependencies: ["RouteKit"], swiftSettings: runtimeSettings),
         .target(name: "RouteCompiler", dependencies: ["RouteKit"], swiftSettings: settings),
         .target(name: "RouteLanguageServer", dependencies: ["RouteCompiler"], swiftSettings: settings),
         .executableTarget(
@@ -65,7 +68,8 @@ let package = Package(
             ],
             path: "Sources/RoutesDemo/App", swiftSettings: settings),
         .testTarget(
-            name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: settings),
+            name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitFoundation", "RouteKitTesting"],
+            swiftSettings: settings),
         .testTarget(
             name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit"], exclude: ["Goldens"],
             swiftSettings: settings),

@@ -13,7 +13,7 @@
 /// A value that one thread at a time reads or changes.
 ///
 /// `Mutex` of the standard library asks for newer systems than this package does.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
     #if canImport(Darwin)
         private typealias Primitive = os_unfair_lock
     #elseif canImport(WinSDK)
@@ -28,7 +28,7 @@ final class Locked<Value>: @unchecked Sendable {
     private let primitive = UnsafeMutablePointer<Primitive>.allocate(capacity: 1)
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         #if canImport(Darwin)
             primitive.initialize(to: os_unfair_lock())
@@ -49,7 +49,7 @@ final class Locked<Value>: @unchecked Sendable {
     }
 
     /// Gives the value to `body`, which must not wait for anything.
-    func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+    package func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
         lock()
         defer { unlock() }
         return try body(&value)

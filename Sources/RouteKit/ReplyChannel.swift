@@ -48,6 +48,14 @@ extension OpenOptions {
     /// Whether there is somebody to answer, but no way to tell that they have gone.
     var needsChannel: Bool { onReply != nil && channel == nil }
 
+    /// The same without whoever wants answers: to be kept without keeping them waiting.
+    package var withoutReplies: OpenOptions {
+        var options = self
+        options.onReply = nil
+        options.channel = nil
+        return options
+    }
+
     /// The same with a channel that closes when the open that it is for is cancelled or fails.
     ///
     /// Options that a handler passes on to an open of its own keep theirs: the answers are for who opened the first.

@@ -29,9 +29,9 @@ public protocol Routable: Sendable, CustomStringConvertible {
 
 /// What a ``Route`` holds; only the runtime looks into it.
 public struct RouteBody: Sendable {
-    let info: RouteInfo
-    let arguments: [any RouteArgument]
-    let payloads: [any Sendable]
+    package let info: RouteInfo
+    package let arguments: [any RouteArgument]
+    package let payloads: [any Sendable]
 }
 
 extension Routable {

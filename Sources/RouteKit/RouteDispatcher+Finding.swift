@@ -8,6 +8,32 @@ extension RouteDispatcher {
         return "the URL was not admitted"
     }
 
+    /// What opening a URL comes to before interceptors and guards are asked.
+    package enum Destination: Sendable {
+        case route(RouteInfo, RouteArguments)
+        case missed(MissReason)
+        /// By `admit` or an overlay.
+        case denied(String)
+    }
+
+    /// Where a URL leads, without going there.
+    package final func destination(of url: String, from source: RouteSource) -> Destination {
+        if let refusal = refusal(url, source) { return .denied(refusal) }
+        switch find(url, source) {
+        case .miss(let reason): return .missed(reason)
+        case .route(let index, let arguments):
+            guard let overrides = overrides.current, let rule = overrides.rules[index] else {
+                return .route(info(index), arguments)
+            }
+            switch rule {
+            case .off(let message): return .denied(message ?? "the overlay turns it off")
+            case .redirect(let target, let values):
+                return .route(
+                    info(target), RouteArguments(redirected: overrides.arguments(values, of: index, arguments)))
+            }
+        }
+    }
+
     /// Whether a route takes a URL: the same as ``find(_:_:)`` without its arguments.
     final func takes(_ url: String, _ source: RouteSource) -> Bool {
         guard let route = location(of: url, publicOnly: !source.isTrusted)?.route else { return false }

@@ -43,6 +43,26 @@ public struct RouteInfo: Sendable {
     public var documentation: [String] { table.documentation(index) }
     /// What its URLs carry, in the order of the accessor's parameters.
     public var arguments: [RouteTable.Argument] { table.arguments(index) }
+    /// The names of its payloads, in the order of the accessor's parameters.
+    public var payloads: [String] { table.payloads(index).map(\.name) }
+
+    /// The schemes of its URLs, each once.
+    package var schemes: [String] {
+        var schemes: [String] = []
+        for pattern in table.urlPatterns(index) {
+            let scheme = String(pattern.prefix { $0 != ":" })
+            if !schemes.contains(scheme) { schemes.append(scheme) }
+        }
+        return schemes
+    }
+
+    /// The name of the route that its URLs open: its own, or that of its redirect's target.
+    package var target: String { table.redirectTarget(index).map(table.routeName) ?? name }
+
+    /// Its URL with these texts for its arguments; `nil` if it has none under the scheme.
+    package func url(texts: [[String]], scheme: String) -> String? {
+        table.url(of: index, texts: texts, scheme: scheme)
+    }
 }
 
 extension RouteInfo: Hashable {

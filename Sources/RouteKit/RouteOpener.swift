@@ -92,7 +92,10 @@ extension RouteOpener {
         let task = Task {
             do {
                 let result = try await open(route, options: options)
-                if options.channel?.error == nil { continuation.yield(result) }
+                // The stream ends with the last of the options, which must not be before the result is in it.
+                withExtendedLifetime(options) {
+                    if options.channel?.error == nil { continuation.yield(result) }
+                }
             } catch {
                 continuation.finish(throwing: error)
             }

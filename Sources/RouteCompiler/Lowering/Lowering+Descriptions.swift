@@ -61,6 +61,7 @@ extension Lowering {
         let type = writer.sharedText(argument.swiftType)
         let source = argument.defaultValue.map { writer.sharedText($0.swift) } ?? 0
         let text = argument.defaultValue?.text.map { writer.sharedText($0) } ?? 0
+        let values = values(of: argument.type)
         let place = writer.reserve(TableLayout.ArgumentDescription.size)
         writer.set(place + TableLayout.ArgumentDescription.name, name)
         writer.set(place + TableLayout.ArgumentDescription.swiftType, type)
@@ -69,7 +70,17 @@ extension Lowering {
         writer.set(place + TableLayout.ArgumentDescription.flags, flags)
         writer.set(place + TableLayout.ArgumentDescription.defaultSource, source)
         writer.set(place + TableLayout.ArgumentDescription.defaultText, text)
+        writer.set(place + TableLayout.ArgumentDescription.values, values)
         return place
+    }
+
+    /// The texts of an enum, once for all arguments of its type.
+    private mutating func values(of type: ValueType) -> Int {
+        guard case .enum(let index) = type else { return 0 }
+        if let known = enumTexts[index] { return known }
+        let list = writer.list(model.enums[index].cases.map { writer.sharedText($0.value) })
+        enumTexts[index] = list
+        return list
     }
 
     private mutating func redirection(_ redirect: RedirectModel) -> Int {

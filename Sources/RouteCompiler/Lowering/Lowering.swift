@@ -15,6 +15,8 @@ public struct Lowering {
     private var routeRecords: [Int] = []
     /// Where the records of the origins' nodes are.
     private var rootRecords: [Int: Int] = [:]
+    /// Where the texts of enums are listed.
+    var enumTexts: [Int: Int] = [:]
 
     /// - Parameter sources: The sources that the model's places are in.
     public static func table(for model: RouteModel, sources: [Source]) -> [UInt8] {

@@ -19,6 +19,8 @@ extension RouteTable {
         public var defaultSource: String?
         /// As it would stand in a URL, decoded; `nil` where only Swift knows it.
         public var defaultText: String?
+        /// The texts of an enum of the `.routes` file, in its order; empty for every other type.
+        public var values: [String]
     }
 
     /// All routes, redirects included.
@@ -89,6 +91,7 @@ extension RouteTable {
             swiftType: text(number(offset + TableLayout.ArgumentDescription.swiftType)), location: location,
             isRequired: flags & 1 != 0, isOptional: flags & 2 != 0, isList: flags & 4 != 0,
             defaultSource: optionalText(number(offset + TableLayout.ArgumentDescription.defaultSource)),
-            defaultText: optionalText(number(offset + TableLayout.ArgumentDescription.defaultText)))
+            defaultText: optionalText(number(offset + TableLayout.ArgumentDescription.defaultText)),
+            values: numbers(number(offset + TableLayout.ArgumentDescription.values)).map(text))
     }
 }

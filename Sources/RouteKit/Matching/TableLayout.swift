@@ -182,7 +182,9 @@ package enum TableLayout {
         package static let flags = 16
         package static let defaultSource = 20
         package static let defaultText = 24
-        package static let size = 28
+        /// The texts of an enum.
+        package static let values = 28
+        package static let size = 32
     }
 
     /// How to build a URL under one origin, followed by three numbers a segment: text before, argument + 1, text after,

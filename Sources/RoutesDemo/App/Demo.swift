@@ -14,6 +14,7 @@ import RouteKit
     init() {
         let account = AccountScreens(stack: stack)
         var configuration = RouterConfiguration()
+        configuration.interceptors = [Self.trace]
         configuration.onMiss = { context in
             Terminal().note("onMiss: \(context.url): \(context.reason)")
             return false
@@ -21,6 +22,13 @@ import RouteKit
         router = Routes.Router(
             account: account, blog: BlogScreens(stack: stack), comment: CommentScreens(stack: stack),
             guards: AppGuards(account: account), configuration: configuration)
+    }
+
+    /// Sees every open that comes from outside, and what became of it: analytics go here.
+    private static let trace: RouteInterceptor = { request, next in
+        let outcome = await next(request)
+        if request.source != .app { Terminal().note("trace: \(request.url) from \(request.source): \(outcome)") }
+        return outcome
     }
 
     func listRoutes() {

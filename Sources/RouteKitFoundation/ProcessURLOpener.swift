@@ -1,0 +1,128 @@
+#if os(Linux) || os(macOS) || os(Windows) || os(FreeBSD) || os(OpenBSD)
+    public import Foundation
+    public import RouteKit
+
+    /// Opens other apps' URLs by a program of the system: `xdg-open` on Linux, `open` on macOS.
+    ///
+    /// ```swift
+    /// configuration.urlOpener = ProcessURLOpener()
+    /// try await router.open(Routes.Maps.at(latitude: 48.1, longitude: 11.6))
+    /// ```
+    ///
+    /// The program gets the URL as its one argument, and no shell sees it. A text that is not a URL with a scheme, such as a
+    /// path or what the program would take for an option, is not handed to it.
+    public struct ProcessURLOpener: URLOpener {
+        /// Why a URL was not opened.
+        public enum Failure: Error, Sendable, Hashable {
+            /// The text has no scheme, or a space or a control character.
+            case notAURL(String)
+            /// No folder of `PATH` has the program.
+            case noProgram(String)
+            /// The program ended with another status than 0.
+            case failed(program: String, status: Int32)
+        }
+
+        /// The program's name, or its path.
+        public let program: String
+        /// What the program is run with; its `PATH` is where it is looked for.
+        public let environment: [String: String]
+
+        public init(
+            program: String = ProcessURLOpener.systemProgram,
+            environment: [String: String] = ProcessInfo.processInfo.environment
+        ) {
+            self.program = program
+            self.environment = environment
+        }
+
+        /// The program that opens URLs where this one runs.
+        public static var systemProgram: String {
+            #if os(macOS)
+                "open"
+            #elseif os(Windows)
+                "explorer.exe"
+            #else
+                "xdg-open"
+            #endif
+        }
+
+        /// Whether the text is a URL and the program is there; which apps there are only the program knows.
+        public func canOpen(_ url: String) async -> Bool { Self.isURL(url) && executable != nil }
+
+        /// Runs the program and waits for its end, which for some is the end of the app that it opened.
+        ///
+        /// To be cancelled ends the waiting; what was opened stays open.
+        ///
+        /// - Throws: ``Failure``, what keeps a process from being started, or `CancellationError`.
+        public func open(_ url: String) async throws {
+            guard Self.isURL(url) else { throw Failure.notAURL(url) }
+            guard let executable else { throw Failure.noProgram(program) }
+            let process = Process()
+            process.executableURL = executable
+            process.arguments = [url]
+            process.environment = environment
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            let (ended, end) = AsyncStream.makeStream(of: Int32.self)
+            process.terminationHandler = { process in
+                end.yield(process.terminationReason == .exit ? process.terminationStatus : -1)
+                end.finish()
+            }
+            try process.run()
+            for await status in ended {
+                guard status == 0 else { throw Failure.failed(program: program, status: status) }
+                return
+            }
+            throw CancellationError()
+        }
+
+        /// A scheme, a colon and what may stand in a URL. No option begins with a letter, and no path with a scheme.
+        private static func isURL(_ text: String) -> Bool {
+            guard let first = text.utf8.first, isLetter(first), let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+            else {
+                return false
+            }
+            let isScheme = text.utf8[..<colon].allSatisfy {
+                isLetter($0) || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) || $0 == UInt8(ascii: "+")
+                    || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+            }
+            return isScheme && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+        }
+
+        private static func isLetter(_ byte: UInt8) -> Bool {
+            (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+        }
+
+        /// Where the program is.
+        private var executable: URL? {
+            if program.contains("/") { return Self.executable(program) }
+            #if os(Windows)
+                let folders = (environment["Path"] ?? environment["PATH"] ?? "").split(separator: ";")
+            #else
+                let folders = (environment["PATH"] ?? "").split(separator: ":")
+            #endif
+            for folder in folders {
+                if let found = Self.executable("\(folder)/\(program)") { return found }
+            }
+            return nil
+        }
+
+        private static func executable(_ path: String) -> URL? {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
+                FileManager.default.isExecutableFile(atPath: path)
+            else { return nil }
+            return URL(filePath: path)
+        }
+    }
+
+    extension ProcessURLOpener.Failure: CustomStringConvertible {
+        public var description: String {
+            switch self {
+            case .notAURL(let text): "not a URL: \(text.debugDescription)"
+            case .noProgram(let program): "there is no program '\(program)'"
+            case .failed(let program, let status): "\(program) ended with status \(status)"
+            }
+        }
+    }
+#endif

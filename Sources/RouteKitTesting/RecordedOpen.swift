@@ -1,0 +1,71 @@
+public import RouteKit
+
+/// One route that a ``RecordingOpener`` was asked for.
+public struct RecordedOpen: Sendable {
+    /// The route with its arguments.
+    public let route: any Routable
+    /// How it was to be opened, but for ``OpenOptions/onReply``.
+    public let options: OpenOptions
+
+    /// The value of an argument; `nil` where it is absent, has another type, or the route has none of that name.
+    public func argument<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
+        guard let index = route.info.arguments.firstIndex(where: { $0.name == name }) else { return nil }
+        return route._body.arguments[index] as? Value
+    }
+
+    /// The value of a payload; `nil` where it is absent, has another type, or the route has none of that name.
+    public func payload<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
+        guard let index = route.info.payloads.firstIndex(of: name) else { return nil }
+        return route._body.payloads[index] as? Value
+    }
+
+    /// Whether it is this route with these arguments and payloads.
+    ///
+    /// Payloads are the same if they are equal, or one object; those of a type that is neither `Equatable` nor a class
+    /// are not compared.
+    public static func == (open: RecordedOpen, route: any Routable) -> Bool { open.difference(from: route) == nil }
+
+    /// What differs from another open of the same route, in words.
+    func difference(from other: any Routable) -> String? {
+        guard route.info == other.info else { return "it is \(route.info)" }
+        let (mine, theirs) = (route._body, other._body)
+        for (index, argument) in route.info.arguments.enumerated() {
+            let (found, expected) = (mine.arguments[index].routeTexts, theirs.arguments[index].routeTexts)
+            if found != expected { return "'\(argument.name)' is \(found), not \(expected)" }
+        }
+        for (index, name) in route.info.payloads.enumerated()
+        where !Payload.areSame(mine.payloads[index], theirs.payloads[index]) {
+            return "'\(name)' is another"
+        }
+        return nil
+    }
+}
+
+private enum Payload {
+    static func areSame(_ first: any Sendable, _ second: any Sendable) -> Bool {
+        guard let first = value(first), let second = value(second) else {
+            return value(first) == nil && value(second) == nil
+        }
+        if let first = first as? any Equatable { return isEqual(first, second) }
+        guard type(of: first) is AnyObject.Type, type(of: second) is AnyObject.Type else {
+            return type(of: first) == type(of: second)
+        }
+        return first as AnyObject === second as AnyObject
+    }
+
+    private static func isEqual<T: Equatable>(_ first: T, _ second: Any) -> Bool { first == second as? T }
+
+    /// What an optional holds, or the value itself.
+    private static func value(_ payload: Any) -> Any? {
+        guard let optional = payload as? any AnyOptional else { return payload }
+        return optional.held
+    }
+}
+
+private protocol AnyOptional {
+    var held: Any? { get }
+}
+
+extension Optional: AnyOptional {
+    var held: Any? { self }
+}

@@ -1,0 +1,162 @@
+public import RouteKit
+
+/// A ``RouteOpener`` for a feature's own tests: it opens nothing, writes down what it was asked for, and answers as it
+/// was told to.
+///
+/// ```swift
+/// let opener = RecordingOpener()
+/// opener.answer(Routes.Comment.reply(id: 42, message: "Hi"), with: 43)
+/// try await feature.send("Hi", to: 42, opener: opener)
+/// expectOpened([Routes.Comment.reply(id: 42, message: "Hi")], by: opener)
+/// #expect(opener.opened[0].argument("message") == "Hi")
+/// ```
+///
+/// Without an answer a route that returns nothing is opened all the same, one with a result throws ``NoAnswer``, a URL's
+/// text is a miss, and another app's URL is opened. It is safe to use from several tasks.
+public final class RecordingOpener: RouteOpener {
+    /// A route with a result was opened, and no answer was set for it.
+    public struct NoAnswer: Error, Sendable, CustomStringConvertible {
+        /// The URL of the route.
+        public let url: String
+        public var description: String { "no answer was set for \(url)" }
+    }
+
+    /// A URL's text that was opened.
+    public struct OpenedURL: Sendable {
+        public let url: String
+        public let source: RouteSource
+        public let options: OpenOptions
+    }
+
+    private struct Answer: Sendable {
+        let route: any Routable
+        let isForAllArguments: Bool
+        let replies: [any Sendable]
+        let result: Result<any Sendable, any Error>
+    }
+
+    private struct State {
+        var opened: [RecordedOpen] = []
+        var urls: [OpenedURL] = []
+        var foreign: [ForeignURL] = []
+        var answers: [Answer] = []
+        var outcomes: [String: RouteOutcome] = [:]
+        var failures: [ForeignURL: any Error] = [:]
+    }
+
+    private let state = Locked(State())
+    private let router: RouteDispatcher?
+
+    /// - Parameter router: Is asked for ``canOpen(_:from:)`` and ``match(_:)``, which have no side effect. Without one
+    ///   just the URLs that have an answer can be opened.
+    public init(matchingLike router: RouteDispatcher? = nil) { self.router = router }
+
+    // MARK: - What was opened
+
+    /// The routes, in order.
+    public var opened: [RecordedOpen] { state.withLock(\.opened) }
+
+    /// The URLs that were opened as text, in order.
+    public var openedURLs: [OpenedURL] { state.withLock(\.urls) }
+
+    /// Other apps' URLs, in order.
+    public var openedForeign: [ForeignURL] { state.withLock(\.foreign) }
+
+    /// Forgets what was opened; answers stay.
+    public func forget() {
+        state.withLock {
+            $0.opened = []
+            $0.urls = []
+            $0.foreign = []
+        }
+    }
+
+    // MARK: - Answers
+
+    /// Has a route with these arguments answer `replies`, if the caller wants any, and return `result`.
+    public func answer<Result: Sendable>(_ route: Route<Result>, with result: Result, replies: [Result] = []) {
+        set(Answer(route: route, isForAllArguments: false, replies: replies, result: .success(result)))
+    }
+
+    /// Has a route with these arguments fail.
+    public func answer(_ route: any Routable, throwing error: any Error) {
+        set(Answer(route: route, isForAllArguments: false, replies: [], result: .failure(error)))
+    }
+
+    /// Has a route answer whatever its arguments are, where there is no answer for just these.
+    public func answer<Result: Sendable>(
+        every route: Route<Result>, with result: Result, replies: [Result] = []
+    ) {
+        set(Answer(route: route, isForAllArguments: true, replies: replies, result: .success(result)))
+    }
+
+    /// Has a route fail whatever its arguments are, where there is no answer for just these.
+    public func answer(every route: any Routable, throwing error: any Error) {
+        set(Answer(route: route, isForAllArguments: true, replies: [], result: .failure(error)))
+    }
+
+    /// Has a URL's text come to an outcome.
+    public func answer(_ url: String, with outcome: RouteOutcome) { state.withLock { $0.outcomes[url] = outcome } }
+
+    /// Has another app's URL not open.
+    public func answer(_ url: ForeignURL, throwing error: any Error) { state.withLock { $0.failures[url] = error } }
+
+    private func set(_ answer: Answer) { state.withLock { $0.answers.append(answer) } }
+
+    /// The latest answer for just these arguments, or else for all.
+    private func answer(to open: RecordedOpen) -> Answer? {
+        let answers = state.withLock(\.answers).filter { $0.route.info == open.route.info }
+        return answers.last { !$0.isForAllArguments && open == $0.route } ?? answers.last { $0.isForAllArguments }
+    }
+
+    private func record(_ route: any Routable, _ options: OpenOptions) -> Answer? {
+        let open = RecordedOpen(route: route, options: options.withoutReplies)
+        state.withLock { $0.opened.append(open) }
+        guard let answer = answer(to: open) else { return nil }
+        for reply in answer.replies { options.onReply?(reply) }
+        return answer
+    }
+
+    // MARK: - RouteOpener
+
+    @discardableResult
+    public func open<Result: Sendable>(_ route: Route<Result>, options: OpenOptions) async throws -> Result {
+        let value = try record(route, options)?.result.get() ?? ()
+        guard let result = value as? Result else { throw NoAnswer(url: route.url) }
+        return result
+    }
+
+    @discardableResult
+    public func open(any route: any Routable, options: OpenOptions) async -> RouteOutcome {
+        switch record(route, options)?.result {
+        case .success(let value): .handled(route: route.info, value: value)
+        case .failure(let error): .failed(route: route.info, error: error)
+        case nil where route.info.resultType == nil: .handled(route: route.info, value: ())
+        case nil: .failed(route: route.info, error: NoAnswer(url: route.url))
+        }
+    }
+
+    @discardableResult
+    public func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
+        state.withLock {
+            $0.urls.append(OpenedURL(url: url, source: source, options: options.withoutReplies))
+            return $0.outcomes[url] ?? .missed(reason: .noRoute, handledBy: nil)
+        }
+    }
+
+    public func canOpen(_ url: String, from source: RouteSource) -> Bool {
+        router?.canOpen(url, from: source) ?? state.withLock { $0.outcomes[url]?.isHandled ?? false }
+    }
+
+    public func match(_ url: String) -> RouteMatch? { router?.match(url) }
+
+    public func open(_ url: ForeignURL) async throws {
+        let failure = state.withLock {
+            $0.foreign.append(url)
+            return $0.failures[url]
+        }
+        if let failure { throw failure }
+    }
+
+    public func canOpen(_ url: ForeignURL) async -> Bool { state.withLock { $0.failures[url] == nil } }
+}

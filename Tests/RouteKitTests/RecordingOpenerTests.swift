@@ -1,0 +1,122 @@
+import RouteKit
+import RouteKitTesting
+import Testing
+
+/// A feature is tested alone: with an opener that writes down what it is asked for.
+@Suite struct RecordingOpenerTests {
+    typealias Comment = RuntimeRoutes.Comment
+    typealias Account = RuntimeRoutes.Account
+
+    let opener = RecordingOpener()
+
+    /// A feature of a user: what it opens and does with the results.
+    struct Feature {
+        let opener: any RouteOpener
+
+        func send(_ text: String, draft: CommentDraft? = nil) async throws -> Int {
+            let id = try await opener.open(Comment.reply(id: 42, message: text, tags: ["x"], draft: draft))
+            try await opener.open(Comment.view(id: id, tab: .new), using: .present, animated: false)
+            return id
+        }
+    }
+
+    @Test func writesDownWhatWasOpened() async throws {
+        let draft = CommentDraft("d")
+        opener.answer(every: Comment.reply(id: 0, message: ""), with: 43)
+        #expect(try await Feature(opener: opener).send("Hi", draft: draft) == 43)
+        let reply = Comment.reply(id: 42, message: "Hi", tags: ["x"], draft: draft)
+        expectOpened([reply, Comment.view(id: 43, tab: .new)], by: opener)
+
+        let (first, second) = (opener.opened[0], opener.opened[1])
+        #expect(first.argument("id") == 42)
+        #expect(first.argument("message") == "Hi")
+        #expect(first.argument("tags") == ["x"])
+        #expect(first.argument("message", as: Int.self) == nil)
+        #expect(first.argument("nothing", as: Int.self) == nil)
+        #expect(first.payload("draft", as: CommentDraft.self) === draft)
+        #expect(first.payload("nothing", as: CommentDraft.self) == nil)
+        #expect(second.argument("tab") == Comment.Tab.new)
+        #expect(second.options.transition == .present && !second.options.animated)
+
+        #expect(first == reply)
+        #expect(!(first == Comment.reply(id: 42, message: "Hi", tags: ["x"], draft: CommentDraft("d"))))
+        #expect(!(first == Comment.reply(id: 42, message: "Hi", tags: ["x"])))
+        #expect(!(first == Comment.reply(id: 42, message: "Ho", tags: ["x"], draft: draft)))
+        #expect(!(first == Comment.view(id: 42)))
+        opener.forget()
+        expectOpened([], by: opener)
+    }
+
+    @Test func theMostFittingAnswerIsGiven() async throws {
+        opener.answer(every: Account.vault(code: 0), with: "any")
+        opener.answer(Account.vault(code: 1), with: "one")
+        opener.answer(Account.vault(code: 2), throwing: Thrown())
+        #expect(try await opener.open(Account.vault(code: 1)) == "one")
+        #expect(try await opener.open(Account.vault(code: 3)) == "any")
+        await #expect(throws: Thrown()) { try await opener.open(Account.vault(code: 2)) }
+        opener.answer(Account.vault(code: 1), with: "newer")
+        #expect(try await opener.open(Account.vault(code: 1)) == "newer")
+        opener.answer(every: Account.settings, throwing: Thrown())
+        await #expect(throws: Thrown()) { try await opener.open(Account.settings) }
+    }
+
+    @Test func withoutAnAnswer() async throws {
+        try await opener.open(Account.settings)
+        let error = await #expect(throws: RecordingOpener.NoAnswer.self) {
+            try await opener.open(Account.vault(code: 1))
+        }
+        #expect(error.map { "\($0)" } == "no answer was set for aop://account/vault/1")
+        #expect(await opener.open(any: Account.settings, options: OpenOptions()).isHandled)
+        #expect(await !opener.open(any: Account.vault(code: 1), options: OpenOptions()).isHandled)
+        #expect("\(await opener.open("aop://x", from: .webView))" == "missed: no route matches the URL")
+        #expect(!opener.canOpen("aop://x", from: .app))
+        #expect(opener.match("aop://comment/view/1") == nil)
+        expectOpened(
+            [Account.settings, Account.vault(code: 1), Account.settings, Account.vault(code: 1)], by: opener)
+    }
+
+    @Test func answersMoreThanOnce() async throws {
+        opener.answer(Account.vault(code: 1), with: "last", replies: ["first", "second"])
+        var answers: [String] = []
+        for try await answer in opener.replies(to: Account.vault(code: 1)) { answers.append(answer) }
+        #expect(answers == ["first", "second", "last"])
+        #expect(try await opener.open(Account.vault(code: 1)) == "last")
+    }
+
+    @Test func urlsOfTextAndOfOtherApps() async throws {
+        opener.answer("aop://x", with: .handled(route: Account.settings.info, value: 3))
+        #expect("\(await opener.open("aop://x", from: .webView))" == "handled by Account.settings: 3")
+        #expect(opener.canOpen("aop://x", from: .app))
+        #expect(opener.openedURLs.map(\.url) == ["aop://x"] && opener.openedURLs[0].source == .webView)
+        let chat = RuntimeRoutes.Shop.Cart.dlChat()
+        try await opener.open(chat)
+        opener.answer(chat, throwing: Thrown())
+        #expect(await !opener.canOpen(chat))
+        await #expect(throws: Thrown()) { try await opener.open(chat) }
+        #expect(opener.openedForeign == [chat, chat])
+    }
+
+    @Test func matchesLikeARouter() {
+        let opener = RecordingOpener(matchingLike: Fixture().router)
+        #expect(opener.canOpen("aop://comment/view/1", from: .webView))
+        #expect(!opener.canOpen("aop://account/secret", from: .webView))
+        #expect(opener.match("aop://comment/view/1")?.route.name == "Comment.view")
+    }
+
+    @Test func expectOpenedSaysWhatIsOff() async throws {
+        func fails(_ message: String, _ routes: [any Routable]) {
+            withKnownIssue {
+                expectOpened(routes, by: opener)
+            } matching: {
+                "\($0)".contains(message)
+            }
+        }
+        fails("Account.settings was not opened: expected aop://account/settings", [Account.settings])
+        try await opener.open(Comment.view(id: 1))
+        fails(
+            "opened Comment.view aop://comment/view/1, expected Account.settings aop://account/settings",
+            [Account.settings])
+        fails("aop://comment/view/2: 'id' is [\"1\"], not [\"2\"]", [Comment.view(id: 2)])
+        fails("opened more than was expected: Comment.view aop://comment/view/1", [])
+    }
+}

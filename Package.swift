@@ -47,7 +47,8 @@ let package = Package(
         .target(
             name: "AppRoutes", dependencies: ["RouteKit"], path: "Routes", swiftSettings: settings,
             plugins: ["RoutesPlugin"]),
-        // The sample app: features that know the routes and not each other, and the app that knows them all.
+        // The sample app: features that know routes and not each other, and the app that knows them all. Search has its
+        // routes itself, and the app includes them.
         .target(
             name: "DemoScreens", dependencies: ["RouteKit"], path: "Sources/RoutesDemo/Screens",
             swiftSettings: settings),
@@ -60,15 +61,22 @@ let package = Package(
         .target(
             name: "CommentFeature", dependencies: ["AppRoutes", "DemoScreens", "RouteKit"],
             path: "Sources/RoutesDemo/Comment", swiftSettings: settings),
+        .target(
+            name: "SearchFeature", dependencies: ["DemoScreens", "RouteKit"], path: "Sources/RoutesDemo/Search",
+            swiftSettings: settings, plugins: ["RoutesPlugin"]),
         .executableTarget(
             name: "RoutesDemo",
             dependencies: [
                 "AccountFeature", "AppRoutes", "BlogFeature", "CommentFeature", "DemoScreens", "RouteKit",
-                "RouteKitFoundation",
+                "RouteKitFoundation", "SearchFeature",
             ],
-            path: "Sources/RoutesDemo/App", swiftSettings: settings),
+            path: "Sources/RoutesDemo/App", swiftSettings: settings, plugins: ["RoutesPlugin"]),
+        // Routes of another target, for the tests of including some.
+        .target(
+            name: "IncludedRoutes", dependencies: ["RouteKit"], path: "Tests/IncludedRoutes", swiftSettings: settings),
         .testTarget(
-            name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitFoundation", "RouteKitTesting"],
+            name: "RouteKitTests",
+            dependencies: ["IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting"],
             swiftSettings: settings),
         .testTarget(
             name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit"], exclude: ["Goldens"],

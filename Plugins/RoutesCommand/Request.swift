@@ -29,6 +29,13 @@ struct Request {
         command != "export" || !(options.contains("json-schema") || options.contains("assetlinks"))
     }
 
+    /// Whether the command is about what one router does, so that of several targets the one above all others is meant.
+    var isAboutOneRouter: Bool {
+        targetNames.isEmpty
+            && (["match", "diff", "export", "docs", "graph"].contains(command)
+                || options.contains("--json") && command != "generate")
+    }
+
     /// Whether the command has to do with targets, and not with each file by itself.
     var takesIncludes: Bool { command != "format" }
 

@@ -22,7 +22,8 @@ struct RoutesCommand: CommandPlugin {
         if request.wantsCommandHelp {
             return try run(tool, [request.command, "--help"], in: context.package.directoryURL)
         }
-        let targets = try routesTargets(of: context.package, named: request.targetNames)
+        var targets = try routesTargets(of: context.package, named: request.targetNames)
+        if request.isAboutOneRouter, let top = targets.top { targets = [top] }
         try request.checkOneTargetSuffices(targets)
         var status: Int32 = 0
         for (index, target) in targets.enumerated() {
@@ -76,8 +77,10 @@ struct RoutesCommand: CommandPlugin {
                                 plugins from writing (macOS), add --allow-writing-to-package-directory
 
         OPTIONS:
-          --target NAME         only this target's routes; may be repeated
-          --json                list, check, match, diff: print JSON (with several targets, name one with --target)
+          --target NAME         only this target's routes, and those that it includes; may be repeated. Where several
+                                targets have routes, match, diff, export, docs, graph and --json are about the one that
+                                depends on all others
+          --json                list, check, match, diff: print JSON
           --from app|outside    match: who opens the URL (default: app)
           --output FILE         generate, export, docs, graph: where to write (outside the plugin's folder the
                                 sandbox must allow it)

@@ -10,6 +10,8 @@ struct RoutesTarget {
     var options: [String]
     /// The same for `diff --git`: the folders in which files may have been before.
     var folders: [String]
+    /// The names of all targets that it depends on.
+    var dependencies: Set<String>
 
     /// `nil` for a target without routes.
     init?(_ target: any Target) {
@@ -19,6 +21,7 @@ struct RoutesTarget {
         if files.isEmpty { return nil }
         options = ["--module", module.moduleName]
         folders = ["--folder", module.directoryURL.path(percentEncoded: false)]
+        dependencies = Set(target.recursiveTargetDependencies.map(\.name))
         var seen = Set(files)
         for case let dependency as any SourceModuleTarget in target.recursiveTargetDependencies {
             let found = Self.files(of: dependency).filter { seen.insert($0).inserted }
@@ -47,4 +50,11 @@ func routesTargets(of package: Package, named names: [String]) throws -> [Routes
             description: "no target '\(name)' with .routes files: there is \(all.map(\.name).joined(separator: ", "))")
     }
     return names.isEmpty ? all : all.filter { names.contains($0.name) }
+}
+
+extension [RoutesTarget] {
+    /// The target above all others, which may include them: an app's own.
+    var top: RoutesTarget? {
+        first { top in allSatisfy { $0.name == top.name || top.dependencies.contains($0.name) } }
+    }
 }

@@ -55,10 +55,13 @@ struct UserPackage {
     /// One folder for all packages, so that this repository's targets are built once and not for each of them.
     private var scratch: URL { Self.workFolder.appending(path: buildSystem.rawValue) }
 
-    /// - Parameter replanning: Whether to look at the package afresh, which the shared folder asks for whenever the
-    ///   build before this one was of another package.
-    func build(replanning: Bool = true) async throws -> Outcome {
-        try await swift("build", replanning ? ["--disable-build-manifest-caching"] : [])
+    /// - Parameters:
+    ///   - replanning: Whether to look at the package afresh, which the shared folder asks for whenever the build before
+    ///     this one was of another package.
+    ///   - target: The one that is built, with what it depends on; `nil` for all.
+    func build(replanning: Bool = true, target: String? = nil) async throws -> Outcome {
+        try await swift(
+            "build", (replanning ? ["--disable-build-manifest-caching"] : []) + (target.map { ["--target", $0] } ?? []))
     }
 
     /// Builds it, and runs its one executable, which reads `input` or nothing.

@@ -13,7 +13,7 @@ import Testing
         ("public /a", ["1:8"]),
         ("base aop://\npublic /b before view", ["2:18"]),
         ("base aop://\npublic /b => /a/1", ["2:14"]),
-        ("base aop://\nenum Tab = hot | new\nmiss aop", ["2:6", "3:6"]),
+        ("base aop://\nenum Tab = hot | new\nmiss aop", ["3:6"]),
     ])
     func oneMistakeIsReportedOnce(_ text: String, _ expected: [String]) {
         let source = Source(path: "/Test.routes", text: text)

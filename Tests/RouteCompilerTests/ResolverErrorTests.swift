@@ -269,7 +269,7 @@ import Testing
                 "4:18: note: 'Comment.a' says so here",
                 "3:18: note: 'Comment.b' says so here"),
             Case(
-                "enum Tab = a | b",
+                "enum Tab = a | b\npublic a://x",
                 "1:6: warning: no route uses the enum 'Tab'; remove it, or give a parameter its type [unused-enum]"),
             Case(
                 "public aop://x => aop://y requires login\npublic aop://y",

@@ -14,24 +14,48 @@ import Testing
             .map { Source(path: $0.lastPathComponent, bytes: [UInt8](try Data(contentsOf: $0))) }
     }
 
-    static func print(_ sources: [Source]) -> String {
-        let compilation = Compilation(sources: sources)
+    static func print(
+        _ sources: [Source], module: String = "", dependencies: [TargetSources] = []
+    ) -> String {
+        let compilation = Compilation(TargetSources(name: module, sources: sources), dependencies: dependencies)
         #expect(compilation.diagnostics.all.map(\.message) == [])
         let table = Lowering.table(
             for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
         return SwiftPrinter.print(compilation.model, table: table)
     }
 
+    /// What is printed of one folder under `Goldens`.
+    struct Golden {
+        var folder: String
+        var file: String
+        var module = ""
+        /// The folder of the target that it includes, which has the module IncludedRoutes.
+        var included: String?
+    }
+
+    static let goldens = [
+        Golden(folder: "Runtime", file: "RouteKitTests/Generated/RuntimeRoutes.swift"),
+        Golden(folder: "Foundation", file: "RouteKitTests/Generated/FoundationRoutes.swift"),
+        Golden(folder: "Included", file: "IncludedRoutes/IncludedRoutes.swift", module: "IncludedRoutes"),
+        Golden(
+            folder: "Joint", file: "RouteKitTests/Generated/JointRoutes.swift", module: "RouteKitTests",
+            included: "Included"),
+    ]
+
     /// Writes the golden and fails if the environment asks to record.
-    @Test(arguments: [("Runtime", "RuntimeRoutes"), ("Foundation", "FoundationRoutes")])
-    func printsTheGolden(_ folder: String, _ file: String) throws {
-        let printed = Self.print(try Self.sources(folder))
-        let golden = Self.tests.appending(path: "RouteKitTests/Generated/\(file).swift")
-        if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
-            try Data(printed.utf8).write(to: golden)
-            Issue.record("recorded \(file).swift")
+    @Test(arguments: goldens)
+    func printsTheGolden(_ golden: Golden) throws {
+        let dependencies = try golden.included.map {
+            [TargetSources(name: "IncludedRoutes", sources: try Self.sources($0))]
         }
-        let expected = String(decoding: try Data(contentsOf: golden), as: UTF8.self)
+        let printed = Self.print(
+            try Self.sources(golden.folder), module: golden.module, dependencies: dependencies ?? [])
+        let file = Self.tests.appending(path: golden.file)
+        if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
+            try Data(printed.utf8).write(to: file)
+            Issue.record("recorded \(golden.file)")
+        }
+        let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         #expect(printed == expected, "set RECORD_GOLDENS to write it anew")
     }
 

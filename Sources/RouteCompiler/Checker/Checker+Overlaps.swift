@@ -84,7 +84,7 @@ extension Checker {
     private func mend(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> String {
         let before: String
         if target(of: first) != target(of: second) {
-            before = beforeAcrossTargets(first, second) ?? "add 'fallback' to one of them"
+            before = beforeAcrossTargets(first, second) ?? "change the path of one of them"
         } else if routes[second].name != nil {
             before = "add 'before \(routes[second].qualifiedName)' to one of them"
         } else if routes[first].name != nil {

@@ -80,10 +80,14 @@ extension Resolution {
     }
 
     /// Last step: enums that no pattern, payload or result mentions.
+    ///
+    /// A module of nothing but enums is there for others, maybe for those of targets that include this one.
     mutating func warnOfUnusedEnums() {
         if omitted.contains(.routes) { return }
         for index in model.own.enums where !usedEnums[index] {
             let each = model.enums[index]
+            let module = model.modules[each.module]
+            if module.routes.isEmpty, module.foreigns.isEmpty { continue }
             // Of two of one name, an error already, the first alone can be used.
             if index > 0, model.enums[index - 1].module == each.module, model.enums[index - 1].name == each.name {
                 continue

@@ -4,11 +4,12 @@ import BlogFeature
 import CommentFeature
 import DemoScreens
 import RouteKit
+import SearchFeature
 
 /// The only place that knows every feature.
 @MainActor struct Demo {
     let stack = ScreenStack()
-    let router: Routes.Router
+    let router: DemoRoutes.Router
     let terminal = Terminal()
 
     init() {
@@ -19,9 +20,10 @@ import RouteKit
             Terminal().note("onMiss: \(context.url): \(context.reason)")
             return false
         }
-        router = Routes.Router(
+        router = DemoRoutes.Router(
             account: account, blog: BlogScreens(stack: stack), comment: CommentScreens(stack: stack),
-            guards: AppGuards(account: account), configuration: configuration)
+            search: SearchScreens(stack: stack), appRoutesGuards: AppGuards(account: account),
+            configuration: configuration)
     }
 
     /// Sees every open that comes from outside, and what became of it: analytics go here.
@@ -33,7 +35,7 @@ import RouteKit
 
     func listRoutes() {
         terminal.heading("The routes of this app")
-        let routes = Routes.all
+        let routes = router.routes
         let width = routes.map(\.name.count).max() ?? 0
         for route in routes {
             let name = route.name + String(repeating: " ", count: width - route.name.count)

@@ -1,5 +1,6 @@
 import AppRoutes
 import RouteKit
+import SearchFeature
 
 extension Demo {
     /// One of everything, in the order in which a reader would ask.
@@ -28,6 +29,13 @@ extension Demo {
                 Routes.Comment.reply(id: 42, message: "Hi", tags: ["swift"], draft: draft))
             return "the new comment is \(id)"
         }
+
+        terminal.heading("A feature with routes of its own")
+        await typed("router.open(SearchRoutes.Search.find(query: \"swift\"))") {
+            try await router.open(SearchRoutes.Search.find(query: "swift"))
+            return "opened \(SearchRoutes.Search.find(query: "swift").url)"
+        }
+        await open("aop://find/routes")
 
         terminal.heading("An internal route, tried from outside")
         await open("aop://comment/reply/42?message=Hi")

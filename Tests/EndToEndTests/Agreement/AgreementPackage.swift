@@ -13,11 +13,14 @@ struct AgreementPackage {
         try package.write(manifest, to: "Package.swift")
         try package.write(program, to: "Sources/Agreement/main.swift")
         for set in sets {
-            for file in set.files {
-                try package.write(
-                    RandomRoutes.text(file.lines), to: "Sources/\(set.namespace)/\(file.module).routes")
+            for (number, file) in set.files.enumerated() {
+                let target = number == 1 ? set.included ?? set.namespace : set.namespace
+                try package.write(RandomRoutes.text(file.lines), to: "Sources/\(target)/\(file.module).routes")
             }
             try package.write(handlers(of: set), to: "Sources/\(set.namespace)/Handlers.swift")
+            if let included = set.included {
+                try package.write("public import RouteKit\n\n" + Self.slug, to: "Sources/\(included)/Slug.swift")
+            }
         }
     }
 
@@ -32,8 +35,12 @@ struct AgreementPackage {
         let kit = #".product(name: "RouteKit", package: "swift-routes")"#
         let foundation = #".product(name: "RouteKitFoundation", package: "swift-routes")"#
         let plugin = #".plugin(name: "RoutesPlugin", package: "swift-routes")"#
-        let targets = sets.map {
-            ".target(name: \"\($0.namespace)\", dependencies: [\(kit), \(foundation)], plugins: [\(plugin)]),\n"
+        func target(_ name: String, _ dependencies: String) -> String {
+            ".target(name: \"\(name)\", dependencies: [\(dependencies)\(kit), \(foundation)], plugins: [\(plugin)]),\n"
+        }
+        let targets = sets.map { set in
+            guard let included = set.included else { return target(set.namespace, "") }
+            return target(included, "") + target(set.namespace, "\"\(included)\", ")
         }
         let names = sets.map { "\"\($0.namespace)\"" }.joined(separator: ", ")
         return """
@@ -69,7 +76,7 @@ struct AgreementPackage {
         let model = set.model
         let screens = model.modules.map { module in
             let methods = module.routes.map { model.routes[$0] }.filter { $0.name != nil }.map { route in
-                let parameters = route.arguments.map { "\($0.name): \(swiftType(of: $0, model)), " }.joined()
+                let parameters = route.arguments.map { "\($0.name): \(swiftType(of: $0, module, set)), " }.joined()
                 let texts = route.arguments.map { "\"\($0.name)\", \($0.name).routeTexts" }
                 return """
                         func \(route.name!)(\(parameters)context: RouteContext) async throws {
@@ -82,7 +89,7 @@ struct AgreementPackage {
                 "    func \(model.misses[$0].name)(context: MissContext) async -> Bool { true }\n"
             }
             return """
-                @MainActor final class \(module.name)Screens: \(set.namespace).\(module.name).Handler {
+                @MainActor final class \(module.name)Screens: \(Self.path(of: module, set)).Handler {
                 \((methods + misses).joined())}
 
 
@@ -93,7 +100,7 @@ struct AgreementPackage {
         }.map { "\($0.label): \($0.name)Screens()" }
         return """
             import Foundation
-            import RouteKit
+            \(set.included.map { "import \($0)\n" } ?? "")import RouteKit
             import RouteKitFoundation
 
             @MainActor private var said = ""
@@ -102,15 +109,7 @@ struct AgreementPackage {
                 name + arguments.map { " \\($0)=\\($1)" }.joined()
             }
 
-            /// Takes all but what has an exclamation mark, which no text of a pattern can tell.
-            public struct Slug: RouteParameter {
-                public let routeValue: String
-                public init?(routeValue: String) {
-                    guard !routeValue.contains("!") else { return nil }
-                    self.routeValue = routeValue
-                }
-            }
-
+            \(Self.slug)
             \(screens.joined())
             @MainActor public enum \(set.namespace)Program {
                 private static let router = \(set.namespace).Router(\(arguments.joined(separator: ", ")))
@@ -129,11 +128,34 @@ struct AgreementPackage {
             """
     }
 
-    /// An enum's name is found only inside its module.
-    private func swiftType(of argument: ArgumentModel, _ model: RouteModel) -> String {
-        guard case .enum(let index) = argument.type else { return argument.swiftType }
-        let found = model.enums[index]
-        return argument.swiftType.replacing(
-            found.name, with: "\(model.namespace).\(model.modules[found.module].name).\(found.name)")
+    private static let slug = """
+        /// Takes all but what has an exclamation mark, which no text of a pattern can tell.
+        public struct Slug: RouteParameter {
+            public let routeValue: String
+            public init?(routeValue: String) {
+                guard !routeValue.contains("!") else { return nil }
+                self.routeValue = routeValue
+            }
+        }
+
+        """
+
+    /// What leads to a module: an included one's namespace has no name of its own.
+    private static func path(of module: ModuleModel, _ set: RandomRoutes) -> String {
+        let root = module.target == 0 ? set.namespace : "\(set.model.targets[module.target].name).Routes"
+        return "\(root).\(module.name)"
+    }
+
+    /// An enum's name is found only inside its module, and a target's type in that target.
+    private func swiftType(of argument: ArgumentModel, _ module: ModuleModel, _ set: RandomRoutes) -> String {
+        switch argument.type {
+        case .enum(let index):
+            let found = set.model.enums[index]
+            return argument.swiftType.replacing(
+                found.name, with: "\(Self.path(of: set.model.modules[found.module], set)).\(found.name)")
+        case .opaque where module.target != 0:
+            return argument.swiftType.replacing("Slug", with: "\(set.model.targets[module.target].name).Slug")
+        default: return argument.swiftType
+        }
     }
 }

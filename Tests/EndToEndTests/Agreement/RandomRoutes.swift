@@ -5,6 +5,8 @@ import RouteKit
 /// Routes made by chance, of few words, so that they meet; all that would be an error is left out or settled.
 struct RandomRoutes {
     let namespace: String
+    /// The Swift module of the target that the second file is in, if it is not that of the first, which includes it.
+    let included: String?
     /// Two modules, so that routes meet across files.
     private(set) var files: [(module: String, lines: [String])]
     private(set) var compilation: Compilation
@@ -19,15 +21,23 @@ struct RandomRoutes {
     init(number: Int, count: Int) {
         var random = SeededRandom(UInt64(number))
         namespace = "Routes\(number)"
-        var header = ["namespace \(namespace)"]
-        if number % 4 == 2 { header.append("matching case-insensitive") }
-        if number % 4 == 3 { header.append("matching plus-as-space") }
+        included = number % 2 == 0 ? "Included\(number)" : nil
+        var options: [String] = []
+        if number % 4 == 2 { options.append("matching case-insensitive") }
+        if number % 4 == 3 { options.append("matching plus-as-space") }
         let base = "base agree\(number):// https://h\(number).example:8443"
         files = [
-            ("Alpha", header + [base, "enum Kind = a | b | top-rated | Zed"]),
-            ("Beta", ["namespace \(namespace)", base, "enum Kind = new | b"]),
+            (
+                "Alpha",
+                ["namespace \(namespace)"] + (included.map { ["include \($0)"] } ?? []) + options
+                    + [base, "enum Kind = a | b | top-rated | Zed"]
+            ),
+            (
+                "Beta",
+                (included == nil ? ["namespace \(namespace)"] : options) + [base, "enum Kind = new | b"]
+            ),
         ]
-        compilation = Self.compilation(files)
+        compilation = Self.compilation(files, included)
         for line in ["miss agree\(number)://", "miss agree\(number)://a", "miss https://h\(number).example:8443"] {
             _ = add(line, to: random.pick([0, 1]))
         }
@@ -48,8 +58,10 @@ struct RandomRoutes {
     private mutating func add(_ line: String, to file: Int) -> Bool {
         var tried = files
         tried[file].lines.append(line)
-        let result = Self.compilation(tried)
+        let result = Self.compilation(tried, included)
         guard !result.diagnostics.hasErrors else { return false }
+        // What is included must be good by itself, too.
+        if included != nil, Self.compilation([tried[1]], nil).diagnostics.hasErrors { return false }
         (files, compilation) = (tried, result)
         return true
     }
@@ -61,8 +73,14 @@ struct RandomRoutes {
         return others.contains { add("\(line) before \($0)", to: file) }
     }
 
-    private static func compilation(_ files: [(module: String, lines: [String])]) -> Compilation {
-        Compilation(sources: files.map { Source(path: "/\($0.module).routes", text: text($0.lines)) })
+    private static func compilation(
+        _ files: [(module: String, lines: [String])], _ included: String?
+    ) -> Compilation {
+        let sources = files.map { Source(path: "/\($0.module).routes", text: text($0.lines)) }
+        guard let included else { return Compilation(sources: sources) }
+        return Compilation(
+            TargetSources(name: "App", sources: [sources[0]]),
+            dependencies: [TargetSources(name: included, sources: [sources[1]])])
     }
 
     static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }

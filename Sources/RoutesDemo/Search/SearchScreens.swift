@@ -1,0 +1,15 @@
+public import DemoScreens
+public import RouteKit
+
+/// The search screens. The module has its own routes and knows no other feature.
+@MainActor public final class SearchScreens: SearchRoutes.Search.Handler {
+    private let stack: ScreenStack
+
+    public init(stack: ScreenStack) {
+        self.stack = stack
+    }
+
+    public func find(query: String, page: Int, context: RouteContext) async throws {
+        stack.push("Search", ["Found for '\(query)':", "· nothing on page \(page)"], presented: context.isPresented)
+    }
+}

@@ -1,0 +1,3 @@
+import RouteKit
+
+print(Routes.all)

@@ -1,0 +1,1 @@
+// Routes alone: who handles them is the including package's business.

@@ -1,0 +1,203 @@
+import Testing
+
+@testable import RouteCompiler
+
+/// What is wrong with includes, and what only shows where targets meet.
+@Suite struct IncludeErrorTests {
+    static let base = ("BaseRoutes", ["Common": "public x://help/{topic}\n"])
+
+    @Test func nothingToInclude() {
+        #expect(
+            Joint(("App", ["Home": "include ShopRoutes\npublic x://home\n"])).lines == [
+                "App/Home.routes:1:9: error: no dependency 'ShopRoutes' has routes that could be included; add it to the "
+                    + "dependencies of this target in Package.swift, and .routes files to it if it has none "
+                    + "[unknown-include]"
+            ])
+        #expect(
+            Joint(("App", ["Home": "include BaseRoute\npublic x://home\n"]), Self.base).lines == [
+                "App/Home.routes:1:9: error: no dependency 'BaseRoute' has routes that could be included; did you mean "
+                    + "'BaseRoutes'? [unknown-include]"
+            ])
+        #expect(
+            Joint(("App", ["Home": "include ShopRoutes\npublic x://home\n"]), Self.base).lines == [
+                "App/Home.routes:1:9: error: no dependency 'ShopRoutes' has routes that could be included; add it to the "
+                    + "dependencies of this target in Package.swift; those that have routes are 'BaseRoutes' "
+                    + "[unknown-include]"
+            ])
+    }
+
+    @Test func includedTwice() {
+        let joint = Joint(("App", ["A": "include BaseRoutes\n", "B": "\n  // x\ninclude BaseRoutes\n"]), Self.base)
+        #expect(
+            joint.lines == [
+                "App/B.routes:3:9: error: 'BaseRoutes' is already included; remove one of the two [duplicate-include]",
+                "App/A.routes:1:9: note: it is included here",
+            ])
+        #expect(joint.model.targets.count == 2)
+    }
+
+    @Test func circles() {
+        #expect(
+            Joint(("App", ["Home": "public x://a\ninclude App\n"])).lines == [
+                "App/Home.routes:2:9: error: 'App' includes itself; remove this include [circular-include]"
+            ])
+        let circle = [
+            ("C", ["M": "include A\n"]), ("A", ["M": "include B\n"]), ("B", ["M": "include C\n"]),
+        ]
+        let expected = [
+            "A/M.routes:1:9: error: 'A' includes 'B' includes 'C' includes 'A' is a loop; remove one of these includes, or "
+                + "move what both need to a target of its own, which both include [circular-include]",
+            "B/M.routes:1:9: note: 'B' includes the next one here",
+            "C/M.routes:1:9: note: 'C' includes the next one here",
+        ]
+        for start in 0..<3 {
+            #expect(Joint(Array(circle[start...] + circle[..<start])).lines == expected)
+        }
+        // The target itself is no part of the circle.
+        #expect(Joint([("App", ["M": "include B\npublic x://a\n"])] + circle).lines == expected)
+    }
+
+    @Test func oneTableIsMatchedInOneWay() {
+        let folding = ("FoldRoutes", ["Fold": "matching case-insensitive\npublic x://fold\n"])
+        let home = "include FoldRoutes\npublic x://home\n"
+        #expect(
+            Joint(("App", ["Home": home]), folding).lines == [
+                "App/Home.routes:1:9: error: 'matching case-insensitive' is declared in 'FoldRoutes' alone, and one table "
+                    + "matches the routes of both; declare it in both, or in neither [include-matching]",
+                "FoldRoutes/Fold.routes:1:1: note: it is declared here",
+            ])
+        #expect(
+            Joint(("App", ["Home": home + "matching case-insensitive\nmatching plus-as-space"]), folding).findings == [
+                "error [include-matching] App/Home.routes:1:9 (App/Home.routes:4:1)"
+            ])
+        #expect(Joint(("App", ["Home": home + "matching case-insensitive\n"]), folding).lines == [])
+    }
+
+    // MARK: - Clashes, at both places
+
+    @Test func sameURLs() {
+        let joint = Joint(
+            ("App", ["Home": "include BaseRoutes\npublic x://help/{word}\n    as word\n"]), Self.base)
+        #expect(
+            joint.lines == [
+                "App/Home.routes:2:8: error: 'x://help/{word}' matches the same URLs as 'x://help/{topic}', such as x://help/a; "
+                    + "remove one of them, or change its path [duplicate-route]",
+                "BaseRoutes/Common.routes:1:8: note: 'x://help/{topic}' is declared here",
+                "BaseRoutes/Common.routes:1:8: error: 'x://help/{topic}' matches the same URLs as 'x://help/{word}', such as "
+                    + "x://help/a; remove one of them, or change its path [duplicate-route]",
+                "App/Home.routes:2:8: note: 'x://help/{word}' is declared here first",
+            ])
+    }
+
+    @Test func neitherIsMoreSpecific() {
+        let joint = Joint(("App", ["Home": "include BaseRoutes\npublic x://{page}/7\n    as page\n"]), Self.base)
+        #expect(
+            joint.findings == [
+                "error [ambiguous-routes] App/Home.routes:2:8 (BaseRoutes/Common.routes:1:8) (App/Home.routes:2:8)",
+                "error [ambiguous-routes] BaseRoutes/Common.routes:1:8 (App/Home.routes:2:8) "
+                    + "(BaseRoutes/Common.routes:1:8)",
+            ])
+        // The including target alone can name the other's route.
+        for note in [joint.lines[2], joint.lines[5]] {
+            #expect(note.hasSuffix("or add 'before Common.help' to 'x://{page}/7'"), "\(note)")
+        }
+        // Of two features neither knows the other; who includes both can declare what they share.
+        let first = ("First", ["A": "public x://a/{n}\n"])
+        let second = ("Second", ["B": "public x://{m}/b\n    as b\n"])
+        let both = Joint(("App", ["Home": "include First\ninclude Second\n"]), first, second)
+        #expect(both.findings.count == 2)
+        #expect(both.lines[2].hasSuffix("declare x://a/b, or change the path of one of them"), "\(both.lines)")
+        #expect(
+            Joint(("App", ["Home": "include First\ninclude Second\npublic x://a/b\n"]), first, second).lines == [])
+    }
+
+    @Test func neverReached() {
+        let kinds = ("KindRoutes", ["Kind": "enum Kind = a | b\npublic x://{kind: Kind}\n    as kind\n"])
+        #expect(
+            Joint(("App", ["Home": "include KindRoutes\npublic x://a\npublic x://b\n"]), kinds).findings == [
+                "error [unreachable-route] App/Home.routes:2:8 (KindRoutes/Kind.routes:2:8)",
+                "error [unreachable-route] App/Home.routes:3:8 (KindRoutes/Kind.routes:2:8)",
+                "error [unreachable-route] KindRoutes/Kind.routes:2:8 (App/Home.routes:2:8) (App/Home.routes:3:8)",
+            ])
+    }
+
+    @Test func twoMissHandlersOfOnePrefix() {
+        #expect(
+            Joint(("App", ["Home": "include Other\nmiss x://a\n"]), ("Other", ["M": "miss x://A\n    as b\n"])).lines
+                == [
+                    "App/Home.routes:2:6: error: this prefix has a miss handler in another target; remove one of the two "
+                        + "[duplicate-miss-handler]",
+                    "Other/M.routes:1:6: note: the other handler is declared here",
+                    "Other/M.routes:1:6: error: this prefix has a miss handler already; remove one of the two "
+                        + "[duplicate-miss-handler]",
+                    "App/Home.routes:2:6: note: the other handler is declared here",
+                ])
+    }
+
+    @Test func namesInTheInitialiser() {
+        let shop = ("ShopRoutes", ["Cart": "public x://cart\n    requires member\n"])
+        #expect(
+            Joint(("App", ["ShopRoutesGuards": "include ShopRoutes\npublic x://home\n"]), shop).lines == [
+                "App/ShopRoutesGuards.routes:1:9: error: the guards of 'ShopRoutes' and the module 'ShopRoutesGuards' "
+                    + "would both be 'shopRoutesGuards' in the router's initialiser; rename the module [duplicate-name]",
+                "App/ShopRoutesGuards.routes:1:1: note: 'ShopRoutesGuards' is declared here",
+            ])
+        #expect(
+            Joint(
+                ("App", ["Cart": "include ShopRoutes\npublic x://own\n", "ShopRoutesCart": "public x://other\n"]), shop
+            ).findings == ["error [duplicate-name] App/Cart.routes:1:9 (App/ShopRoutesCart.routes:1:1)"])
+    }
+
+    @Test func namesInBefore() {
+        let first = ("First", ["Cart": "public x://a/{n: Int}\n    as view\n"])
+        let second = ("Second", ["Cart": "public x://b/{n: Int}\n    as view\n"])
+        let joint = Joint(
+            ("App", ["Home": "include First\ninclude Second\npublic x://{a}/7 before Cart.view, First.Cart.vew\n"]),
+            first, second)
+        #expect(
+            joint.lines.filter { $0.contains("unknown-route") } == [
+                "App/Home.routes:3:25: error: several included targets have a module of the name in 'Cart.view'; write "
+                    + "'First.Cart.view' or 'Second.Cart.view' [unknown-route]",
+                "App/Home.routes:3:36: error: there is no route 'First.Cart.vew'; did you mean 'First.Cart.view'? "
+                    + "[unknown-route]",
+            ])
+    }
+
+    // MARK: - Whose finding it is
+
+    @Test func errorsOfIncludedTargetsAreReportedOnceWarningsNot() {
+        let wrong = (
+            "Wrong",
+            [
+                "M":
+                    "enum Unused = a\npublic x://a/{n: Nope\npublic x://b\npublic x://b\n    as c\nmiss x://q\nmiss x://q\n    as z\n"
+            ]
+        )
+        let targets = [
+            ("App", ["Home": "include One\ninclude Two\npublic x://home\n"]), ("One", ["M": "include Wrong\n"]),
+            ("Two", ["M": "include Wrong\n"]), wrong,
+        ]
+        #expect(
+            Joint(targets).findings == [
+                "error [syntax-error] Wrong/M.routes:2:22",
+                "error [duplicate-route] Wrong/M.routes:4:8 (Wrong/M.routes:3:8)",
+                "error [duplicate-miss-handler] Wrong/M.routes:7:6 (Wrong/M.routes:6:6)",
+            ])
+        let warned = (
+            "Warned",
+            ["M": "enum Unused = a\npublic x://b\n    fallback\npublic x://Case/a\npublic x://case/a\n    as c"]
+        )
+        #expect(Joint(warned).findings.contains { $0.hasPrefix("warning") })
+        #expect(
+            Joint(("App", ["Home": "include Warned\npublic x://home\n"]), warned).lines
+                == Joint(warned).lines.filter { $0.contains(" error: ") || $0.contains(" note: ") })
+    }
+
+    @Test func warningsBetweenTargetsAreReported() {
+        let lower = ("Lower", ["M": "public x://a/case\n"])
+        #expect(
+            Joint(("App", ["Home": "include Lower\npublic x://a/Case\n    as upper\n"]), lower).findings == [
+                "warning [case-only-difference] App/Home.routes:2:8 (Lower/M.routes:1:8)"
+            ])
+    }
+}

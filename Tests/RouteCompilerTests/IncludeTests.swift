@@ -1,0 +1,161 @@
+import RouteKit
+import Testing
+
+@testable import RouteCompiler
+
+/// What a target comes to with those that it includes, where nothing is wrong.
+@Suite struct IncludeTests {
+    static let base = (
+        "BaseRoutes",
+        [
+            "Common":
+                "base x://\nenum Kind = a | b\npublic /help/{topic}?kind: Kind?\n    requires login\n"
+                + "public /faq => /help/faq\nmiss x:// as any\n"
+        ]
+    )
+    static let shop = (
+        "ShopRoutes",
+        [
+            "Cart":
+                "include BaseRoutes\nbase x://\ninternal /cart/add/{id: Int}\n    requires member\n    -> Int\n"
+                + "public /cart/view/{id: Int}?kind: Common.Kind = .b\npublic /cart/old/{id: Int} => /cart/view/{id}\n"
+                + "miss x://cart\nforeign other://{id}"
+        ]
+    )
+    static let news = (
+        "NewsRoutes", ["News": "base x://\ninclude BaseRoutes\npublic /news/{kind: BaseRoutes.Common.Kind}\n"]
+    )
+    static let app = (
+        "App", ["Home": "base x://\ninclude ShopRoutes\ninclude NewsRoutes\npublic /home\npublic /h => /help/x\n"]
+    )
+
+    @Test func theTargetFirstThenEachIncludedOnceByName() {
+        let joint = Joint(Self.app, Self.shop, Self.base, Self.news)
+        #expect(joint.lines == [])
+        #expect(joint.model.targets.map(\.name) == ["App", "BaseRoutes", "NewsRoutes", "ShopRoutes"])
+        #expect(joint.model.targets.map(\.routes) == [0..<2, 2..<4, 4..<5, 5..<8])
+        #expect(joint.model.targets.map(\.misses) == [0..<0, 0..<1, 1..<1, 1..<2])
+        #expect(joint.model.targets.map(\.includes) == [[1, 2, 3], [], [1], [1]])
+        #expect(joint.model.targets.map(\.guards) == [[], ["login"], [], ["member"]])
+        #expect(joint.model.guards == ["login", "member"])
+        #expect(
+            joint.model.routes.map(\.qualifiedName) == [
+                "Home.root", "Home(/h)", "Common.help", "Common(/faq)", "News.root", "Cart.add", "Cart.view",
+                "Cart(/cart/old/{id: Int})",
+            ])
+        #expect(joint.model.routes.compactMap(\.redirect?.target) == [2, 2, 6])
+        #expect(joint.model.foreigns.count == 1)
+    }
+
+    /// Numbers apart, a target means the same whoever includes it.
+    @Test(arguments: [base, shop, news])
+    func anIncludedTargetIsTheSameAsAlone(_ target: (String, [String: String])) throws {
+        let alone = Joint(target, Self.base, Self.news)
+        let joint = Joint(Self.app, Self.shop, Self.base, Self.news)
+        #expect(alone.lines == [])
+        let run = try #require(joint.model.targets.first { $0.name == target.0 })
+        let own = alone.model.own
+        #expect(own.modules.lowerBound == 0 && own.routes.lowerBound == 0 && own.misses.lowerBound == 0)
+        #expect(run.namespace == own.namespace && run.guards == own.guards)
+        #expect(
+            joint.model.routes[run.routes].map(\.qualifiedName) == alone.model.routes[own.routes].map(\.qualifiedName))
+        #expect(
+            joint.model.routes[run.routes].map { $0.patterns.map(\.text) }
+                == alone.model.routes[own.routes].map { $0.patterns.map(\.text) })
+        #expect(joint.model.misses[run.misses].map(\.name) == alone.model.misses[own.misses].map(\.name))
+        #expect(
+            joint.model.routes[run.routes].map { $0.arguments.map(\.swiftType) }
+                == alone.model.routes[own.routes].map { $0.arguments.map(\.swiftType) })
+    }
+
+    @Test func oneTableTakesTheURLsOfAll() {
+        let joint = Joint(Self.app, Self.shop, Self.base, Self.news)
+        let table = RouteTable(
+            bytes: Lowering.table(
+                for: joint.model, sources: joint.compilation.sources, specificity: joint.compilation.specificity))
+        for (url, name) in [
+            ("x://home", "Home.root"), ("x://help/me", "Common.help"), ("x://news/b", "News.root"),
+            ("x://cart/view/7?kind=a", "Cart.view"), ("x://cart/add/7", "Cart.add"), ("x://news/c", nil),
+            ("x://cart/view/7?kind=c", nil),
+        ] {
+            guard case .route(let route, _) = table.match(url, publicOnly: false) else {
+                #expect(name == nil, "\(url)")
+                continue
+            }
+            #expect(table.routeName(route) == name)
+        }
+        #expect(table.missHandlers(for: "x://cart/x").map(table.missName) == ["Cart.missCart", "Common.any"])
+    }
+
+    @Test func enumsOfIncludedTargets() {
+        let joint = Joint(Self.shop, Self.base)
+        #expect(joint.lines == [])
+        let kind = joint.model.routes[1].arguments[1]
+        #expect(kind.swiftType == "_BaseRoutes.Common.Kind")
+        #expect(kind.type == .enum(joint.model.targets[1].enums.lowerBound))
+        let bare = Joint(("App", ["Home": "include BaseRoutes\npublic x://{kind: Kind}\n"]), Self.base)
+        // A bare name may be of any Swift type.
+        #expect(bare.model.routes[0].arguments[0].type == .opaque("Kind"))
+        let payload = Joint(
+            ("App", ["Home": "include BaseRoutes\ninternal x://a\n    with k: [Common.Kind]?\n    -> Common.Kind\n"]),
+            Self.base)
+        #expect(payload.model.routes[0].payloads[0].swiftType == "[_BaseRoutes.Common.Kind]?")
+        #expect(payload.model.routes[0].result == "_BaseRoutes.Common.Kind")
+    }
+
+    /// What both targets have a module of is told apart by the target that is included.
+    @Test func modulesOfOneName() {
+        let other = ("StockRoutes", ["Cart": "base x://\npublic /stock/{id: Int}\n    as view\n"])
+        let own = Joint(
+            ("App", ["Cart": "base x://\ninclude StockRoutes\npublic /own/{id: Int}\n    as view\n"]), other)
+        #expect(own.lines == [])
+        #expect(own.model.modules.map(\.label) == ["cart", "stockRoutesCart"])
+        #expect(own.model.routes.map(\.qualifiedName) == ["Cart.view", "StockRoutes.Cart.view"])
+        let two = Joint(
+            (
+                "App",
+                [
+                    "Home":
+                        "base x://\ninclude ShopRoutes\ninclude StockRoutes\npublic /{a}/7\n    as seven\n    before StockRoutes.Cart.view, Common.help"
+                ]
+            ), Self.shop, other, Self.base)
+        #expect(two.lines == [])
+        #expect(two.model.modules.map(\.label) == ["home", "common", "shopRoutesCart", "stockRoutesCart"])
+        #expect(two.model.modules.map(\.declaredPath.last) == ["Home", "Common", "Cart", "Cart"])
+        #expect(
+            two.model.routes[0].before.map { two.model.routes[$0.route].qualifiedName } == [
+                "StockRoutes.Cart.view", "Common.help",
+            ])
+    }
+
+    @Test func beforeAndRedirectsReachIncludedTargets() {
+        let joint = Joint(
+            (
+                "App",
+                [
+                    "Home":
+                        "base x://\ninclude ShopRoutes\npublic /{word}/view/7 before Cart.view(id:kind:)\n"
+                        + "public /buy/{n: Int} => /cart/old/{n}\n"
+                ]
+            ), Self.shop, Self.base)
+        #expect(joint.lines == [])
+        let routes = joint.model.routes
+        #expect(routes[0].before.map { routes[$0.route].qualifiedName } == ["Cart.view"])
+        // A redirect ends where the included one does.
+        #expect(routes[1].redirect.map { routes[$0.target].qualifiedName } == "Cart.view")
+        #expect(routes[1].redirect?.values == [.argument(0), .absent])
+    }
+
+    @Test func filesOfOtherDependenciesAreNotRead() {
+        let broken = ("OtherRoutes", ["Broken": "public {\n"])
+        let joint = Joint(Self.news, Self.base, broken)
+        #expect(joint.lines == [])
+        #expect(joint.model.targets.map(\.name) == ["NewsRoutes", "BaseRoutes"])
+    }
+
+    @Test func theOrderOfTargetsChangesNothing() {
+        let targets = [Self.shop, Self.base, Self.news]
+        let described = Joint([Self.app] + targets).model.described
+        #expect(Joint([Self.app] + targets.reversed()).model.described == described)
+    }
+}

@@ -11,6 +11,7 @@ let package = Package(
     targets: [
         .target(name: "ShopFeature", dependencies: [routeKit], plugins: [routesPlugin]),
         .target(name: "NewsFeature", dependencies: [routeKit], plugins: [routesPlugin]),
-        .executableTarget(name: "App", dependencies: ["NewsFeature", "ShopFeature", routeKit], plugins: [routesPlugin]),
+        .executableTarget(
+            name: "App", dependencies: ["NewsFeature", "ShopFeature", routeKit], plugins: [routesPlugin]),
     ]
 )

@@ -1,0 +1,23 @@
+import AppRoutes
+import Feature
+import RouteKit
+import RouteKitTesting
+import Testing
+
+@Suite struct FeatureTests {
+    let router = Routes.Router(note: NoteScreens())
+
+    @Test func aCopyIsShown() async throws {
+        let opener = RecordingOpener()
+        opener.answer(Routes.Note.copy(id: 1), with: 7)
+        try await NoteFeature(opener: opener).duplicate(1)
+        expectOpened([Routes.Note.copy(id: 1), Routes.Note.note(id: 7, kind: .long)], by: opener)
+        #expect(opener.opened[1].argument("kind") == Routes.Note.Kind.long)
+    }
+
+    @Test func linksOpen() throws {
+        expectOpens("tested://note/7?kind=long", Routes.Note.note(id: 7, kind: .long), in: router)
+        expectMiss("tested://note/7/copy", in: router)
+        expectEveryPublicRouteOpens(in: router, samples: [try #require(Tag(routeValue: "#a"))])
+    }
+}

@@ -234,6 +234,10 @@ struct DiffTableTests {
             ["! matching-changed x aop://x?kEY=1", "matching-changed every route"]
         ),
         (
+            "matching case-insensitive; public /x/V{n: Int} as x", "public /x/V{n: Int} as x",
+            ["! matching-changed x aop://x/v1", "matching-changed every route"]
+        ),
+        (
             "matching case-insensitive; public aop://x/1 as x", "public aop://x/1 as x",
             ["matching-changed every route"]
         ),

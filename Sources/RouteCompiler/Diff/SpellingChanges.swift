@@ -65,12 +65,10 @@ struct SpellingChanges {
             }
             let sample = space.respelled(point, as: box)
             if oldMatching.caseInsensitive != newMatching.caseInsensitive {
-                let places = sample.segments.indices.filter {
-                    isLiteral($0, box) && ($0 > 0 || space.space.origins[box.origin].isWeb)
-                }
+                let places = sample.segments.indices.filter { $0 > 0 || space.space.origins[box.origin].isWeb }
                 for changed in [places] + places.map({ [$0] }) {
                     var other = sample
-                    for place in changed { other.segments[place] = Self.swapped(other.segments[place]) }
+                    for place in changed { other.segments[place] = swapped(other.segments[place], at: place, box) }
                     if other.segments != sample.segments { result.append(space.space.text(other)) }
                 }
                 let url = space.space.text(sample)
@@ -89,13 +87,19 @@ struct SpellingChanges {
         return result
     }
 
-    private func isLiteral(_ position: Int, _ box: URLBox) -> Bool {
+    /// The segment with the case of the pattern's own letters changed; what a placeholder binds stays as it is.
+    private func swapped(_ text: [UInt8], at position: Int, _ box: URLBox) -> [UInt8] {
         let route = space.space.model.routes[box.route]
-        guard position < box.segments.count else { return false }
+        guard position < box.segments.count else { return text }
         switch route.patterns[box.pattern].segments[position] {
-        case .literal: return true
-        case .placeholder(_, let argument, _):
-            return ExportNames.finiteTexts(of: route.arguments[argument].type, in: space.space.model) != nil
+        case .literal: return Self.swapped(text)
+        case .placeholder(let prefix, let argument, let suffix):
+            let type = route.arguments[argument].type
+            if ExportNames.finiteTexts(of: type, in: space.space.model) != nil { return Self.swapped(text) }
+            guard text.count >= prefix.count + suffix.count else { return text }
+            let bound = text.dropFirst(prefix.count).dropLast(suffix.count)
+            return Self.swapped(Array(text.prefix(prefix.count))) + bound
+                + Self.swapped(Array(text.suffix(suffix.count)))
         }
     }
 

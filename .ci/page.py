@@ -136,10 +136,12 @@ class Page:
             "features": [{"name": "prefers-color-scheme", "value": scheme}]})
 
     def wait(self, condition, what=""):
-        WebDriverWait(self.driver, 10, poll_frequency=0.02).until(lambda _: condition(), what)
+        WebDriverWait(self.driver, 30, poll_frequency=0.02).until(lambda _: condition(), what)
 
     def one(self, selector):
-        return self.driver.find_element(By.CSS_SELECTOR, selector)
+        # What a click opens is drawn in a later turn of the browser's, so the element may not be there yet.
+        self.wait(lambda: self.all(selector) != [], f"no element is {selector}")
+        return self.all(selector)[0]
 
     def all(self, selector):
         return self.driver.find_elements(By.CSS_SELECTOR, selector)

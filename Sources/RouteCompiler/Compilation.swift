@@ -33,14 +33,11 @@ public struct Compilation: Sendable {
         var files: [String: [Int]] = [target.name: []]
         for (file, source) in numbered.enumerated() { files[source.target, default: []].append(file) }
 
-        var found = Diagnostics()
-        let graph = TargetGraph.parse(target.name, sources: sources, files: files, into: &found)
-        model = Resolver.resolve(graph, sources: sources, into: &found)
-        specificity = Checker.check(model, sources: sources, all: all, into: &found)
-        if graph.targets.count > 1 {
-            found = found.withoutRepetitions(of: graph)
-        }
-        diagnostics = found.sortedByPlace()
+        let analysis = Analysis(target.name, sources: sources, files: files)
+        model = analysis.model
+        let (specificity, findings) = analysis.check(all: all)
+        self.specificity = specificity
+        diagnostics = findings.sortedByPlace()
     }
 }
 

@@ -165,6 +165,12 @@ import Testing
         #expect(text.matches(of: /<path class="redirect edge"/).count == 1)
     }
 
+    /// XML has no form for control characters, which a URL can hold all the same.
+    @Test func svgOfControlCharacters() {
+        let text = RouteGraph(Self.compilation([("B", "public a://b/%01%09c as one\n")]).model).svg
+        #expect(text.contains(">/b/\u{FFFD}&#9;c</text>"), "\(text)")
+    }
+
     /// A route where the path goes on for others shows the whole of its path.
     @Test func aRouteAtABranch() {
         let text = "base a://\npublic /blog as all\npublic /blog/{id: Int?}/x as one\npublic / as root\n"

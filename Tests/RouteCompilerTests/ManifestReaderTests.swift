@@ -88,6 +88,7 @@ struct ManifestReaderTests {
         (#""before": ["App.reply(name:)""#, #""before": ["App.reply""#, "before[0]: there is no route 'App.reply'"),
         (#""line": 8"#, #""line": 0"#, "line: no file has a line 0"),
         (#""line": 8"#, #""line": 9000000000"#, "no file has a line"),
+        (#""line": 8"#, #""line": -9223372036854775808"#, "no file has a line"),
         (#""hostSegments": 0"#, #""hostSegments": -1"#, "hostSegments: expected at most as many as segments"),
         (#""transition": "present""#, #""transition": "push""#, "transition: expected show or present"),
         (#""fallback": true"#, #""fallback": 1"#, "fallback: expected true or false"),
@@ -149,7 +150,7 @@ struct JSONParserTests {
 
     @Test func refusesDepthAndBytes() {
         let deep = Array(String(repeating: "[", count: 100_000).utf8)
-        #expect(throws: JSONError(message: "nested more than 64 deep", offset: 65)) { try JSON(parsing: deep) }
+        #expect(throws: JSONError(message: "nested more than 128 deep", offset: 129)) { try JSON(parsing: deep) }
         #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0xFF, 0x22]) }
         #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0x00, 0x22]) }
     }

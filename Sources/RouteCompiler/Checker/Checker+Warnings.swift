@@ -53,15 +53,13 @@ extension Checker {
                 return false
             }
             let isKnown =
-                routes[loser.route].fixedQuery.contains { fold($0.key) == key }
+                routes[loser.route].fixedQuery.contains { model.matching.normalized(key: $0.key) == key }
                 || routes[loser.route].arguments.contains {
-                    if case .query(let other) = $0.location { return fold(other) == key }
+                    if case .query(let other) = $0.location { return model.matching.normalized(key: other) == key }
                     return false
                 }
             if !isKnown { return false }
         }
         return true
     }
-
-    private func fold(_ key: [UInt8]) -> [UInt8] { model.matching.caseInsensitive ? ASCII.lowercased(key) : key }
 }

@@ -19,24 +19,16 @@ struct RouteWording {
         return (Self.path(of: c.text) + query(of: first), Self.path(of: d.text) + query(of: second))
     }
 
-    /// Up to the query or the fragment; a `?` in a placeholder's type is none.
     private static func path(of pattern: String) -> String {
-        var depth = 0
-        var bytes: [UInt8] = []
-        for byte in pattern.utf8 {
-            if byte == 0x7B { depth += 1 }
-            if byte == 0x7D { depth -= 1 }
-            if depth == 0, byte == 0x3F || byte == 0x23 || byte == 0x20 { break }
-            bytes.append(byte)
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        let bytes = Array(pattern.utf8)
+        return String(decoding: bytes[..<PatternText.pathEnd(of: bytes[...])], as: UTF8.self)
     }
 
     private func query(of route: Int) -> String {
         var items: [String] = []
         var fragment = ""
         for fixed in model.routes[route].fixedQuery {
-            items.append(PercentEncoding.query(fixed.key) + "=" + PercentEncoding.query(fixed.value))
+            items.append(fixed.text)
         }
         for argument in model.routes[route].arguments where argument.isRequired {
             switch argument.location {
@@ -109,7 +101,7 @@ extension RouteWording {
                 guard
                     let argument = arguments.first(where: { argument in
                         guard argument.isRequired, case .query(let other) = argument.location else { return false }
-                        return model.matching.caseInsensitive ? ASCII.lowercased(other) == key : other == key
+                        return model.matching.normalized(key: other) == key
                     })
                 else { return nil }
                 items.append(Self.item(key, unique(argument.name), type(of: argument)))

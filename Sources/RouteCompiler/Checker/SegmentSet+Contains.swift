@@ -41,7 +41,7 @@ extension SegmentSet.Inner {
             for offset in 0..<36 {
                 let isHyphen = offset == 8 || offset == 13 || offset == 18 || offset == 23
                 let byte = text[start + offset]
-                if isHyphen ? byte != 0x2D : !ASCII.isHexDigit(byte) { return false }
+                if isHyphen ? byte != 0x2D : !Byte.isHexDigit(byte) { return false }
             }
             return true
         case .integer(let bits, let signed):
@@ -72,7 +72,7 @@ extension SegmentSet.Inner {
         let limit = isNegative ? bounds.minimumMagnitude : bounds.maximum
         var value: UInt64 = 0
         while index < end {
-            guard ASCII.isDigit(text[index]) else { return false }
+            guard Byte.isDigit(text[index]) else { return false }
             let digit = UInt64(text[index] - 0x30)
             guard value <= (limit - min(digit, limit)) / 10, value * 10 + digit <= limit else { return false }
             value = value * 10 + digit
@@ -85,7 +85,7 @@ extension SegmentSet.Inner {
         var index = start
         func digits() -> Bool {
             let first = index
-            while index < end, ASCII.isDigit(text[index]) { index += 1 }
+            while index < end, Byte.isDigit(text[index]) { index += 1 }
             return index > first
         }
         if index < end, text[index] == 0x2D { index += 1 }

@@ -100,33 +100,3 @@ extension SegmentSet {
                 suffix: folds ? ASCII.lowercased(suffix) : suffix))
     }
 }
-
-/// The little that is needed to know of bytes.
-enum ASCII {
-    static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
-        var result = bytes
-        for index in 0..<result.count where result[index] >= 0x41 && result[index] <= 0x5A { result[index] += 0x20 }
-        return result
-    }
-
-    static func hasUppercase(_ bytes: [UInt8]) -> Bool {
-        for byte in bytes where byte >= 0x41 && byte <= 0x5A { return true }
-        return false
-    }
-
-    static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        let common = min(left.count, right.count)
-        var index = 0
-        while index < common {
-            if left[index] != right[index] { return left[index] < right[index] }
-            index += 1
-        }
-        return left.count < right.count
-    }
-
-    static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
-    static func isHexDigit(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66)
-    }
-}

@@ -76,13 +76,7 @@ extension URLSpace {
 
     /// The URL as one would type it.
     func text(_ point: URLPoint) -> String {
-        let origin = origins[point.origin]
-        var text = origin.scheme + "://"
-        if origin.isWeb {
-            text += origin.host
-            if let port = origin.port { text += ":\(port)" }
-            text += "/"
-        }
+        var text = origins[point.origin].start
         text += point.segments.map { PercentEncoding.segment($0) }.joined(separator: "/")
         var separator = "?"
         var fragment: String?
@@ -97,29 +91,5 @@ extension URLSpace {
         }
         if let fragment { text += "#" + fragment }
         return text
-    }
-}
-
-enum PercentEncoding {
-    private static let unreserved = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
-    private static let segmentExtra = Set("!$&'()*+,;=:@".utf8)
-    private static let queryExtra = Set("!$'()*,;:@/?".utf8)
-
-    static func segment(_ bytes: [UInt8]) -> String { encode(bytes, segmentExtra) }
-
-    /// A plus sign is encoded, since it is a space under `matching plus-as-space`.
-    static func query(_ bytes: [UInt8]) -> String { encode(bytes, queryExtra) }
-
-    private static func encode(_ bytes: [UInt8], _ extra: Set<UInt8>) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var result: [UInt8] = []
-        for byte in bytes {
-            if unreserved.contains(byte) || extra.contains(byte) {
-                result.append(byte)
-            } else {
-                result += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -122,20 +122,14 @@ final class URLSpace {
 
     private func number(of origin: Origin) -> Int {
         if let number = originNumbers[origin] { return number }
-        var plain = Origin(scheme: origin.scheme, host: origin.host, port: origin.port)
-        if (plain.scheme == "http" && plain.port == 80) || (plain.scheme == "https" && plain.port == 443) {
-            plain.port = nil
-        }
-        let number = originNumbers[plain] ?? origins.count
-        if number == origins.count { origins.append(plain) }
-        originNumbers[plain] = number
-        originNumbers[origin] = number
-        return number
+        originNumbers[origin] = origins.count
+        origins.append(origin)
+        return origins.count - 1
     }
 
     func number(of key: Key) -> Int {
         var folded = key
-        if model.matching.caseInsensitive, case .query(let text) = key { folded = .query(ASCII.lowercased(text)) }
+        if case .query(let text) = key { folded = .query(model.matching.normalized(key: text)) }
         if let number = keyNumbers[folded] { return number }
         keyNumbers[folded] = keys.count
         keys.append(folded)
@@ -144,7 +138,7 @@ final class URLSpace {
 
     /// Whether letters count at a place: the host of a custom scheme always folds.
     func domain(at position: Int, origin: Int) -> SegmentSet.Domain {
-        model.matching.caseInsensitive || (position == 0 && !origins[origin].isWeb) ? .folded : .exact
+        model.matching.folds(position, of: origins[origin]) ? .folded : .exact
     }
 
     func everything(_ domain: SegmentSet.Domain) -> Int { everything[Int(domain.rawValue)] }

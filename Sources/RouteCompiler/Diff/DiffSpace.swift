@@ -128,7 +128,7 @@ final class DiffSpace {
             case .placeholder(let prefix, let argument, let suffix):
                 guard text.count >= prefix.count + suffix.count else { continue }
                 var inner = Array(text[prefix.count..<(text.count - suffix.count)])
-                let values = ExportNames.finiteTexts(of: route.arguments[argument].type, in: space.model) ?? []
+                let values = space.model.finiteTexts(of: route.arguments[argument].type) ?? []
                 if let value = values.first(where: { ASCII.lowercased($0) == inner }) { inner = value }
                 point.segments[position] = prefix + inner + suffix
             }

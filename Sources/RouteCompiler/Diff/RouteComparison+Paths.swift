@@ -29,7 +29,7 @@ extension RouteComparison {
             }
         }
         for origin in lost.keys.sorted() {
-            let words = URLText.description(of: space.space.origins[origin])
+            let words = space.space.origins[origin].text
             add(.originRemoved, "is no longer under \(words)", closed(lost[origin] ?? []))
         }
         reportChanged(changed, of: other)
@@ -96,7 +96,7 @@ extension RouteComparison {
         _ relation: SetRelation, old: ArgumentModel, new: ArgumentModel, closed: () -> DiffSpace.Witness?
     ) {
         let model = space.space.model
-        let (was, now) = (ExportNames.type(old.type, in: model), ExportNames.type(new.type, in: model))
+        let (was, now) = (model.name(of: old.type), model.name(of: new.type))
         let types = was == now ? "has other values" : "is \(now), and was \(was)"
         switch relation {
         case .equal: return

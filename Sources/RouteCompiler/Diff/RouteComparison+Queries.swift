@@ -32,7 +32,7 @@ extension RouteComparison {
         for fixed in route.fixedQuery {
             let key = space.number(of: .query(fixed.key))
             let set = space.algebra.number(.literal(fixed.value, .value))
-            let item = PercentEncoding.query(fixed.key) + "=" + PercentEncoding.query(fixed.value)
+            let item = fixed.text
             result.append(.fixed(URLBox.Constraint(key: key, set: set), item))
         }
         for argument in route.arguments {
@@ -129,7 +129,7 @@ extension RouteComparison {
             if !origins.contains(origin), !added.contains(origin) { added.append(origin) }
         }
         for origin in added {
-            add(.originAdded, "is under \(URLText.description(of: space.space.origins[origin])) too")
+            add(.originAdded, "is under \(space.space.origins[origin].text) too")
         }
         compareRedirects(new)
         for name in new.guards where !oldEntry.guards.contains(name) { add(.guardAdded, "requires \(name) now") }

@@ -57,9 +57,9 @@ struct SpellingChanges {
     /// URLs of a route in other ways to write them.
     private func spellings(of route: Int) -> [String] {
         var result: [String] = []
+        let winners = space.winners(overOld: route, holding: [])
         for number in space.boxes(ofOld: route) {
             let box = space.space.boxes[number]
-            let winners = space.winners(overOld: route, holding: [])
             guard let point = WitnessSearch.find(space.space, in: space.space.meet(box), outside: winners)?.point else {
                 continue
             }
@@ -95,7 +95,7 @@ struct SpellingChanges {
         case .literal: return Self.swapped(text)
         case .placeholder(let prefix, let argument, let suffix):
             let type = route.arguments[argument].type
-            if ExportNames.finiteTexts(of: type, in: space.space.model) != nil { return Self.swapped(text) }
+            if space.space.model.finiteTexts(of: type) != nil { return Self.swapped(text) }
             guard text.count >= prefix.count + suffix.count else { return text }
             let bound = text.dropFirst(prefix.count).dropLast(suffix.count)
             return Self.swapped(Array(text.prefix(prefix.count))) + bound

@@ -49,15 +49,10 @@ struct DocsCandidates {
 
     func number(of origin: Origin) -> Int { originNumbers[origin] ?? 0 }
 
-    /// Origins that differ by their scheme's own port alone are one.
     private mutating func note(_ origin: Origin) {
         guard originNumbers[origin] == nil else { return }
-        var plain = origin
-        if plain.port == (origin.scheme == "https" ? 443 : 80) { plain.port = nil }
-        let number = originNumbers[plain] ?? origins.count
-        if number == origins.count { origins.append(plain) }
-        originNumbers[plain] = number
-        originNumbers[origin] = number
+        originNumbers[origin] = origins.count
+        origins.append(origin)
     }
 
     private mutating func number(of set: Int, _ specificity: Specificity) -> Int {

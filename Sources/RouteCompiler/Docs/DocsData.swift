@@ -25,6 +25,9 @@ struct DocsData {
         self.numbers = numbers
     }
 
+    /// Those of all routes.
+    var origins: [Origin] { candidates.origins }
+
     var json: JSON {
         .object([
             ("caseInsensitive", .bool(model.matching.caseInsensitive)),
@@ -33,10 +36,10 @@ struct DocsData {
             (
                 "origins",
                 .array(
-                    candidates.origins.map {
+                    origins.map {
                         .object([
-                            ("text", .string(URLText.description(of: $0))), ("scheme", .string($0.scheme)),
-                            ("host", .string($0.isWeb ? String(decoding: $0.hostAndPort, as: UTF8.self) : "")),
+                            ("text", .string($0.text)), ("scheme", .string($0.scheme)),
+                            ("host", .string($0.hostAndPort)),
                         ])
                     })
             ),
@@ -139,17 +142,10 @@ struct DocsData {
     }
 
     private func json(of argument: ArgumentModel) -> JSON {
-        var key = JSON.null
-        let location: JSON
-        switch argument.location {
-        case .path: location = "path"
-        case .rest: location = "rest"
-        case .query(let text): (location, key) = ("query", string(text))
-        case .fragment: location = "fragment"
-        }
-        return .object([
+        .object([
             ("name", .string(argument.name)), ("type", .number(numbers[argument.type] ?? 0)),
-            ("swiftType", .string(argument.swiftType)), ("in", location), ("key", key),
+            ("swiftType", .string(argument.swiftType)), ("in", .string(argument.location.name)),
+            ("key", argument.location.key.map(string) ?? .null),
             ("required", .bool(argument.isRequired)), ("list", .bool(argument.isList)),
             ("default", JSON(argument.defaultValue?.swift)), ("defaultText", JSON(argument.defaultValue?.text)),
         ])
@@ -177,7 +173,7 @@ struct DocsData {
             [
                 ("name", .string("\(model.modules[miss.module].name).\(miss.name)")),
                 ("scheme", .string(miss.origin.scheme)),
-                ("host", .string(miss.origin.isWeb ? String(decoding: miss.origin.hostAndPort, as: UTF8.self) : "")),
+                ("host", .string(miss.origin.hostAndPort)),
                 ("segments", .array(miss.segments.map(string))),
                 ("documentation", strings(miss.documentation)),
             ] + place(of: miss.range))

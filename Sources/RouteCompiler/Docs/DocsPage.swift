@@ -5,8 +5,12 @@
 /// lets no script run but its own, and loads nothing from anywhere.
 struct DocsPage {
     private let docs: RouteDocs
+    private let data: DocsData
 
-    init(_ docs: RouteDocs) { self.docs = docs }
+    init(_ docs: RouteDocs) {
+        self.docs = docs
+        data = DocsData(docs)
+    }
 
     /// All that runs, in one element.
     static var script: String {
@@ -19,7 +23,7 @@ struct DocsPage {
         let policy =
             "default-src 'none'; script-src 'sha256-\(ContentHash.sha256(script))'; "
             + "style-src 'sha256-\(ContentHash.sha256(style))'; base-uri 'none'; form-action 'none'"
-        let title = Self.escaped(docs.title)
+        let title = XMLText.escaped(docs.title)
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -36,7 +40,7 @@ struct DocsPage {
             <a class="skip" href="#routes">Skip to the routes</a>
             <header>
             <h1>\(title)</h1>
-            <p>\(Self.escaped(docs.summary))</p>
+            <p>\(XMLText.escaped(docs.summary))</p>
             </header>
             <noscript><p class="note">This page is made by JavaScript, which is off.
             <code>routec docs --format markdown</code> writes the same as text.</p></noscript>
@@ -44,7 +48,7 @@ struct DocsPage {
             \(Self.urlBox)
             \(routes)
             </main>
-            <script type="application/json" id="data">\(data)</script>
+            <script type="application/json" id="data">\(dataText)</script>
             <script>\(script)</script>
             </body>
             </html>
@@ -74,7 +78,7 @@ struct DocsPage {
     private var routes: String {
         let model = docs.model
         let modules = model.modules.map(\.name)
-        let origins = DocsCandidates(model, docs.specificity).origins.map { URLText.description(of: $0) }
+        let origins = data.origins.map { $0.text }
         return """
             <section class="list" aria-labelledby="routes-title">
             <h2 id="routes-title">Routes</h2>
@@ -94,7 +98,7 @@ struct DocsPage {
     }
 
     private static func select(_ id: String, _ label: String, _ values: [String]) -> String {
-        let options = values.map { "<option>\(escaped($0))</option>" }.joined()
+        let options = values.map { "<option>\(XMLText.escaped($0))</option>" }.joined()
         return """
             <div><label for="\(id)">\(label)</label>
             <select id="\(id)"><option value="">all</option>\(options)</select></div>
@@ -102,20 +106,8 @@ struct DocsPage {
     }
 
     /// Inside a script element `<` could end it, or begin a comment.
-    private var data: String { Self.replacing(UInt8(ascii: "<"), with: "\\u003C", in: DocsData(docs).json.compactText) }
-
-    static func escaped(_ text: String) -> String {
-        var result: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): result.append(contentsOf: "&amp;".utf8)
-            case UInt8(ascii: "<"): result.append(contentsOf: "&lt;".utf8)
-            case UInt8(ascii: ">"): result.append(contentsOf: "&gt;".utf8)
-            case UInt8(ascii: "\""): result.append(contentsOf: "&quot;".utf8)
-            default: result.append(byte)
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
+    private var dataText: String {
+        Self.replacing(UInt8(ascii: "<"), with: "\\u003C", in: data.json.compactText)
     }
 
     private static func replacing(_ byte: UInt8, with replacement: StaticString, in text: String) -> String {
@@ -130,14 +122,5 @@ struct DocsPage {
             }
         }
         return String(decoding: result, as: UTF8.self)
-    }
-}
-
-extension JSON {
-    /// On one line whatever it is.
-    var compactText: String {
-        var bytes: [UInt8] = []
-        write(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

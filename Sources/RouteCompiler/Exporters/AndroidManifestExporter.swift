@@ -35,10 +35,10 @@ public enum AndroidManifestExporter {
     /// What no filter can say, of any route.
     private static func notes(on filters: [AndroidFilter]) -> String {
         var lines: [String] = []
-        if filters.contains(where: \.isWeb) {
+        if filters.contains(where: \.origin.isWeb) {
             lines.append("URLs of other ports than the scheme's own open the app too, and are misses there.")
         }
-        if filters.contains(where: { !$0.isWeb }) {
+        if filters.contains(where: { !$0.origin.isWeb }) {
             lines.append("Custom schemes: only URLs of the form scheme://host/path open the app.")
         }
         if filters.contains(where: { $0.attribute != "path" }) {
@@ -66,13 +66,12 @@ public enum AndroidManifestExporter {
     private static func filters(
         for pattern: URLPattern, of route: RouteModelEntry, in model: RouteModel, minSDK: Int
     ) -> [AndroidFilter] {
-        var filter = AndroidFilter(scheme: pattern.origin.scheme, reasons: beyondPath(of: route, in: model))
+        var filter = AndroidFilter(origin: pattern.origin, reasons: beyondPath(of: route, in: model))
         filter.comment = "\(route.qualifiedName): \(pattern.text)"
         var segments = pattern.segments[...]
         var hosts: [String]
         if pattern.origin.isWeb {
             hosts = [pattern.origin.host]
-            filter.port = pattern.origin.port
         } else if let first = segments.popFirst() {
             hosts = self.hosts(first, of: route, in: model, &filter.reasons)
         } else if pattern.rest != nil {
@@ -106,10 +105,10 @@ public enum AndroidManifestExporter {
         case .literal(let text): return [host(text)]
         case .placeholder(let prefix, let argument, let suffix):
             let type = route.arguments[argument].type
-            if let values = ExportNames.finiteTexts(of: type, in: model) {
+            if let values = model.finiteTexts(of: type) {
                 return values.map { host(prefix + $0 + suffix) }
             }
-            if type != .string { reasons.append("any host stands for \(ExportNames.type(type, in: model))") }
+            if type != .string { reasons.append("any host stands for \(model.name(of: type))") }
             if !prefix.isEmpty || !suffix.isEmpty {
                 reasons.append("the text around a placeholder in a host is not looked for")
             }
@@ -121,7 +120,7 @@ public enum AndroidManifestExporter {
     private static func beyondPath(of route: RouteModelEntry, in model: RouteModel) -> [String] {
         var reasons: [String] = []
         for fixed in route.fixedQuery {
-            let item = PercentEncoding.query(fixed.key) + "=" + PercentEncoding.query(fixed.value)
+            let item = fixed.text
             reasons.append("the query is not looked at for '\(item)'")
         }
         for argument in route.arguments {
@@ -139,9 +138,9 @@ public enum AndroidManifestExporter {
 
 /// One intent filter.
 struct AndroidFilter {
-    var scheme: String
+    var origin: Origin
+    /// That of a web origin, or what the first segment of a custom scheme's URLs may be.
     var host: String?
-    var port: Int?
     /// `path`, `pathPattern` or `pathAdvancedPattern`, for all of the paths.
     var attribute = ""
     /// As Android reads them; none: any path.
@@ -151,28 +150,28 @@ struct AndroidFilter {
     var reasons: [String]
     /// Why it takes less.
     var refusals: [String] = []
-    var isWeb: Bool { scheme == "http" || scheme == "https" }
 
-    init(scheme: String, reasons: [String]) {
-        self.scheme = scheme
+    init(origin: Origin, reasons: [String]) {
+        self.origin = origin
         self.reasons = reasons
     }
 
     /// How messages show it.
     var text: String {
-        "\(scheme)://\(host ?? "*")\(port.map { ":\($0)" } ?? "")" + (paths.first.map { " \(attribute) \($0)" } ?? "")
+        "\(origin.scheme)://\(host ?? "*")\(origin.port.map { ":\($0)" } ?? "")"
+            + (paths.first.map { " \(attribute) \($0)" } ?? "")
     }
 
     func xml(indentation: String) -> String {
-        let verify = isWeb ? " android:autoVerify=\"true\"" : ""
+        let verify = origin.isWeb ? " android:autoVerify=\"true\"" : ""
         var text = "\(indentation)<!-- \(Self.comment(comment)) -->\n\(indentation)<intent-filter\(verify)>\n"
         func line(_ element: String) { text += "\(indentation)    <\(element) />\n" }
         line("action android:name=\"android.intent.action.VIEW\"")
         line("category android:name=\"android.intent.category.DEFAULT\"")
         line("category android:name=\"android.intent.category.BROWSABLE\"")
-        line("data android:scheme=\"\(scheme)\"")
+        line("data android:scheme=\"\(origin.scheme)\"")
         if let host {
-            let port = port.map { " android:port=\"\($0)\"" } ?? ""
+            let port = origin.port.map { " android:port=\"\($0)\"" } ?? ""
             line("data android:host=\"\(Self.resource(host))\"\(port)")
         }
         for path in paths { line("data android:\(attribute)=\"\(Self.resource(path))\"") }

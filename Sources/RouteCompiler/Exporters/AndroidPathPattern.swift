@@ -62,7 +62,7 @@ struct AndroidPathPattern {
     }
 
     private mutating func append(_ type: ValueType, suffix: [UInt8], isLast: Bool) {
-        if let values = ExportNames.finiteTexts(of: type, in: model), values.count * texts.count <= Self.choiceLimit {
+        if let values = model.finiteTexts(of: type), values.count * texts.count <= Self.choiceLimit {
             let end = literal(suffix)
             let choices = values.map { literal($0) + end }
             texts = texts.flatMap { text in choices.map { text + $0 } }
@@ -72,17 +72,17 @@ struct AndroidPathPattern {
     }
 
     private mutating func appendAdvanced(_ type: ValueType, _ suffix: [UInt8]) {
-        let name = ExportNames.type(type, in: model)
+        let name = model.name(of: type)
         let next = suffix.first ?? UInt8(ascii: "/")
         switch type {
         case .uuid:
             append("[0-9a-fA-F]{8}-" + String(repeating: "[0-9a-fA-F]{4}-", count: 3) + "[0-9a-fA-F]{12}")
             append(literal(suffix))
-        case .integer where !ASCII.isDigit(next):
+        case .integer where !Byte.isDigit(next):
             reasons.append("any digits stand for \(name)")
             append("-{0,1}[0-9]+" + literal(suffix))
         case .double, .float:
-            if ASCII.isDigit(next) || "eE.+-".utf8.contains(next) { fallthrough }
+            if Byte.isDigit(next) || "eE.+-".utf8.contains(next) { fallthrough }
             reasons.append("digits, signs, points and the letter e in any order stand for \(name)")
             append("[0-9.eE+\\-]+" + literal(suffix))
         default:
@@ -99,9 +99,9 @@ struct AndroidPathPattern {
             append("........-....-....-....-............" + literal(suffix))
             return
         }
-        if type != .string { reasons.append("any text stands for \(ExportNames.type(type, in: model))") }
+        if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
         append("..*")
-        if let first = suffix.first, isNumber(type), !ASCII.isDigit(first), !"eE.+-".utf8.contains(first),
+        if let first = suffix.first, isNumber(type), !Byte.isDigit(first), !"eE.+-".utf8.contains(first),
             !(folds && first | 0x20 >= 0x61), first < 0x80
         {
             append(literal(suffix))
@@ -135,12 +135,11 @@ struct AndroidPathPattern {
     private mutating func literal(_ bytes: [UInt8]) -> String {
         var result: [UInt8] = []
         for byte in bytes {
-            let isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
             if byte == UInt8(ascii: "/") { reasons.append("an escaped slash and a raw one are alike") }
             if isPattern, !isAdvanced, byte == UInt8(ascii: ".") {
                 reasons.append("a point in a pattern stands for any character")
             }
-            if folds, isLetter {
+            if folds, Byte.isLetter(byte) {
                 if isAdvanced {
                     result += [UInt8(ascii: "["), byte | 0x20, byte & ~0x20, UInt8(ascii: "]")]
                 } else {

@@ -77,7 +77,7 @@ public enum AppleAppSiteAssociation {
         var byLength: [Int: [AppleComponent]] = [:]
         for (index, route) in model.routes.enumerated() where route.isPublic {
             for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.host == host {
-                guard pattern.origin.hasDefaultPort else { continue }
+                guard pattern.origin.port == nil else { continue }
                 let component = component(for: pattern, of: route, &patterns)
                 inexact.add(index, component.reasons, emitted: component.text)
                 inexact.add(index, refused: component.refusals)
@@ -153,7 +153,7 @@ public enum AppleAppSiteAssociation {
                 component.fragment = patterns.value(type, "a fragment", &reasons)
             case .query, .fragment:
                 if type != .string {
-                    let name = ExportNames.type(type, in: patterns.model)
+                    let name = patterns.model.name(of: type)
                     reasons.append("'\(argument.name)' may have a value that is no \(name)")
                 }
             }

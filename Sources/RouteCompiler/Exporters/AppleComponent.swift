@@ -90,7 +90,7 @@ struct ApplePatterns {
             reasons.append("a UUID is any 36 characters with hyphens there")
             return Self.uuid
         case .integer, .double, .float, .opaque:
-            reasons.append("any text stands for \(ExportNames.type(type, in: model))")
+            reasons.append("any text stands for \(model.name(of: type))")
             return "?*"
         }
     }
@@ -100,7 +100,7 @@ struct ApplePatterns {
         switch type {
         case .string, .opaque, .bool:
             reasons.append("a URL without \(what) cannot be told from one where it is empty")
-            if type != .string { reasons.append("any text stands for \(ExportNames.type(type, in: model))") }
+            if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
             return "*"
         case .enum:
             if model.matching.caseInsensitive {
@@ -111,16 +111,16 @@ struct ApplePatterns {
             reasons.append("a UUID is any 36 characters with hyphens there")
             return Self.uuid
         case .integer, .double, .float:
-            reasons.append("any text stands for \(ExportNames.type(type, in: model))")
+            reasons.append("any text stands for \(model.name(of: type))")
             return "?*"
         }
     }
 
     /// A variable with the values of an enum or Bool, in all ways of escaping them that accessors and browsers use.
     private mutating func finite(_ type: ValueType, inQuery: Bool, _ reasons: inout [String]) -> String {
-        let name = (inQuery ? "query " : "") + ExportNames.type(type, in: model)
+        let name = (inQuery ? "query " : "") + model.name(of: type)
         var values: [String] = []
-        for text in ExportNames.finiteTexts(of: type, in: model) ?? [] {
+        for text in model.finiteTexts(of: type) ?? [] {
             // Variables cannot name others, so that the forms of each text are listed.
             var forms = [""]
             for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {

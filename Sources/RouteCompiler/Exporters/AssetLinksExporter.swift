@@ -17,7 +17,7 @@ public enum AssetLinksExporter {
     /// for what is none. Colons may be missing.
     public static func fingerprint(_ text: String) -> String? {
         let digits = text.utf8.filter { $0 != UInt8(ascii: ":") }
-        guard digits.count == 64, digits.allSatisfy(ASCII.isHexDigit) else { return nil }
+        guard digits.count == 64, digits.allSatisfy(Byte.isHexDigit) else { return nil }
         guard text.utf8.count == 64 || text.utf8.count == 95 else { return nil }
         var pairs: [String] = []
         for index in stride(from: 0, to: 64, by: 2) {

@@ -10,59 +10,12 @@ public struct Export: Sendable {
     }
 }
 
-/// The names that exporters give to what they share.
-enum ExportNames {
-    /// `Comment.Tab`
-    static func name(of index: Int, in model: RouteModel) -> String {
-        "\(model.modules[model.enums[index].module].name).\(model.enums[index].name)"
-    }
-
-    /// What a type is called in messages.
-    static func type(_ type: ValueType, in model: RouteModel) -> String {
-        switch type {
-        case .string: "String"
-        case .integer(let bits, let signed): (signed ? "Int" : "UInt") + (bits == 64 ? "" : String(bits))
-        case .double: "Double"
-        case .float: "Float"
-        case .bool: "Bool"
-        case .uuid: "UUID"
-        case .enum(let index): name(of: index, in: model)
-        case .opaque(let name): name
-        }
-    }
-
-    /// The texts of a type that has few: an enum's values, and those of Bool in a path.
-    static func finiteTexts(of type: ValueType, in model: RouteModel) -> [[UInt8]]? {
-        switch type {
-        case .bool: [Array("true".utf8), Array("false".utf8)]
-        case .enum(let index): model.enums[index].cases.map { Array($0.value.utf8) }
-        default: nil
-        }
-    }
-}
-
-extension Origin {
-    /// Whether the port is the scheme's own, written or not.
-    var hasDefaultPort: Bool { port == nil || port == (scheme == "https" ? 443 : 80) }
-}
-
 extension RouteModel {
-    /// For each route its name, with labels where several have the same: `Comment.view`, `Comment.view(id:)`.
-    var uniqueNames: [String] {
-        var counts: [String: Int] = [:]
-        for route in routes { counts[route.qualifiedName, default: 0] += 1 }
-        return routes.map { route in
-            guard route.name != nil, counts[route.qualifiedName, default: 0] > 1 else { return route.qualifiedName }
-            let labels = route.arguments.map(\.name) + route.payloads.map(\.name)
-            return route.qualifiedName + "(\(labels.map { $0 + ":" }.joined()))"
-        }
-    }
-
     /// The https hosts of public routes, sorted: those that universal links can be for.
     public var universalLinkHosts: [String] {
         var hosts: Set<String> = []
         for route in routes where route.isPublic {
-            for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.hasDefaultPort {
+            for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.port == nil {
                 hosts.insert(pattern.origin.host)
             }
         }

@@ -50,7 +50,7 @@ public enum EntitlementsExporter {
         var diagnostics = Diagnostics()
         for route in model.routes where route.isPublic {
             let web = route.patterns.map(\.origin).filter(\.isWeb)
-            guard !web.isEmpty, !web.contains(where: { $0.scheme == "https" && $0.hasDefaultPort }) else { continue }
+            guard !web.isEmpty, !web.contains(where: { $0.scheme == "https" && $0.port == nil }) else { continue }
             diagnostics.warning(
                 .inexactExport,
                 "iOS opens the app for https URLs without a port only: nothing is exported for '\(route.pattern)'",

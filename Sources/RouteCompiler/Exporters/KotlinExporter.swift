@@ -50,7 +50,7 @@ private struct KotlinPrinter {
         let constants = names.map { name in
             var result: [UInt8] = []
             for byte in name.utf8 {
-                if byte >= 0x41, byte <= 0x5A, !result.isEmpty { result.append(UInt8(ascii: "_")) }
+                if Byte.isCapital(byte), !result.isEmpty { result.append(UInt8(ascii: "_")) }
                 result.append(byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte)
             }
             return String(decoding: result, as: UTF8.self)
@@ -68,7 +68,7 @@ private struct KotlinPrinter {
         code += "\(indentation)    \(scheme): String? = null,\n"
         code += "\(indentation)): String = RouteURL.build(\n\(indentation)    \(scheme),\n\(indentation)    listOf(\n"
         for pattern in route.patterns {
-            let parts = [pattern.origin.scheme, URLBuilders.start(of: pattern.origin)].map(Self.literal)
+            let parts = [pattern.origin.scheme, pattern.origin.start].map(Self.literal)
             let segments = self.segments(of: pattern, route)
             code += "\(indentation)        RouteURL.Form(\(parts.joined(separator: ", ")), \(segments)),\n"
         }
@@ -76,7 +76,7 @@ private struct KotlinPrinter {
         var fragment = "emptyList()"
         code += "\(indentation)    listOf(\n"
         for fixed in route.fixedQuery {
-            let text = PercentEncoding.query(fixed.key) + "=" + PercentEncoding.query(fixed.value)
+            let text = fixed.text
             code += "\(indentation)        listOf(\(Self.literal(text))),\n"
         }
         for argument in route.arguments {
@@ -176,7 +176,7 @@ private struct KotlinPrinter {
     }
 
     private static func name(_ name: String) -> String {
-        let isPlain = name.utf8.allSatisfy { ASCII.isDigit($0) || $0 == 0x5F || (0x61...0x7A).contains($0 | 0x20) }
+        let isPlain = name.utf8.allSatisfy { $0 < 0x80 && Byte.isNamePart($0) }
         return isPlain && !keywords.contains(name) ? name : "`\(name)`"
     }
 

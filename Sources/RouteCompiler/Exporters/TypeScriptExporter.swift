@@ -88,12 +88,12 @@ private struct TypeScriptPrinter {
             "\(indentation)\(Self.property(function.name))(\(parameters.joined(separator: ", ")))\u{1}: string\u{2} {\n"
         code += "\(indentation)    return routeURL(scheme, [\n"
         for pattern in route.patterns {
-            let parts = [pattern.origin.scheme, URLBuilders.start(of: pattern.origin)].map(URLBuilders.literal)
+            let parts = [pattern.origin.scheme, pattern.origin.start].map(URLBuilders.literal)
             code += "\(indentation)        [\(parts.joined(separator: ", ")), [\(segments(of: pattern, route))]],\n"
         }
         code += "\(indentation)    ], ["
         var items = route.fixedQuery.map {
-            "[" + URLBuilders.literal(PercentEncoding.query($0.key) + "=" + PercentEncoding.query($0.value)) + "]"
+            "[" + URLBuilders.literal($0.text) + "]"
         }
         var fragment = ""
         for argument in route.arguments {
@@ -173,7 +173,7 @@ private struct TypeScriptPrinter {
     private static func property(_ name: String) -> String { isIdentifier(name) ? name : URLBuilders.literal(name) }
 
     private static func isIdentifier(_ name: String) -> Bool {
-        guard let first = name.utf8.first, !ASCII.isDigit(first) else { return false }
-        return name.utf8.allSatisfy { ASCII.isDigit($0) || $0 == 0x5F || (0x61...0x7A).contains($0 | 0x20) }
+        guard let first = name.utf8.first, !Byte.isDigit(first) else { return false }
+        return name.utf8.allSatisfy { $0 < 0x80 && Byte.isNamePart($0) }
     }
 }

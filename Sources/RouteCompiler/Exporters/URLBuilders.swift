@@ -91,13 +91,6 @@ struct URLBuilders {
         return result
     }
 
-    /// Where a pattern's URLs begin, up to the first segment.
-    static func start(of origin: Origin) -> String {
-        guard origin.isWeb else { return "\(origin.scheme)://" }
-        let port = origin.hasDefaultPort ? "" : origin.port.map { ":\($0)" } ?? ""
-        return "\(origin.scheme)://\(origin.host)\(port)/"
-    }
-
     /// The schemes of a route, each once.
     static func schemes(of route: RouteModelEntry) -> [String] {
         var schemes: [String] = []
@@ -108,11 +101,7 @@ struct URLBuilders {
     }
 
     /// As a string literal of JSON, which is one of JavaScript too and, with `$` escaped, of Kotlin.
-    static func literal(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        JSON.string(text).write(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    static func literal(_ text: String) -> String { JSON.string(text).compactText }
 
     /// Lines of a documentation comment, in which nothing ends or begins a comment.
     static func comment(_ lines: [String]) -> [String] {

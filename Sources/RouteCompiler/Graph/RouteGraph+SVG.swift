@@ -73,7 +73,7 @@ private struct SVGDrawing {
         var text = """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
             viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title">
-            <title id="title">\(DocsPage.escaped(nodes[0].label)): the tree of routes</title>
+            <title id="title">\(XMLText.escaped(nodes[0].label)): the tree of routes</title>
             <style>
             \(Self.style)
             </style>
@@ -115,7 +115,7 @@ private struct SVGDrawing {
         for (line, words) in node.lines.enumerated() {
             let baseline = y + Self.padding / 2 + 12 + line * Self.lineHeight
             text += "<text\(line == 0 ? "" : " class=\"name\"") x=\"\(x + Self.padding)\" y=\"\(baseline)\">"
-            text += DocsPage.escaped(words) + "</text>"
+            text += XMLText.escaped(words) + "</text>"
         }
         return text + "</g>\n"
     }

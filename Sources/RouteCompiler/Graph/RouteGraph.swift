@@ -82,16 +82,7 @@ public struct RouteGraph: Sendable {
     /// The query and the fragment as declared.
     private static func tail(of route: RouteModelEntry) -> String {
         let bytes = Array(route.pattern.utf8)
-        // No `?` or `#` stands before the query's; but a placeholder's optional type may.
-        var depth = 0
-        for (offset, byte) in bytes.enumerated() {
-            if byte == UInt8(ascii: "{") { depth += 1 }
-            if byte == UInt8(ascii: "}") { depth -= 1 }
-            if depth == 0, byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
-                return String(decoding: bytes[offset...], as: UTF8.self)
-            }
-        }
-        return ""
+        return String(decoding: bytes[PatternText.pathEnd(of: bytes[...])...].drop(while: Byte.isBlank), as: UTF8.self)
     }
 
     private mutating func add(

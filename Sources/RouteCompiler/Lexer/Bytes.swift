@@ -2,22 +2,28 @@
 ///
 /// Comparisons, not tables or ranges: this code runs unoptimised in users' builds, where a range is a generic call and a
 /// table is a lazy global.
-enum Byte {
-    static func isBlank(_ byte: UInt8) -> Bool {
+package enum Byte {
+    package static func isBlank(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
 
-    static func isLetter(_ byte: UInt8) -> Bool {
+    package static func isLetter(_ byte: UInt8) -> Bool {
         let lower = byte | 0x20
         return lower >= 0x61 && lower <= 0x7A
     }
 
-    static func isDigit(_ byte: UInt8) -> Bool {
+    static func isCapital(_ byte: UInt8) -> Bool {
+        byte >= 0x41 && byte <= 0x5A
+    }
+
+    package static func isDigit(_ byte: UInt8) -> Bool {
         byte >= 0x30 && byte <= 0x39
     }
 
+    static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+
     /// A byte that may stand in a Swift identifier; which scalars above ASCII may is ``Identifier``'s to say.
-    static func isNamePart(_ byte: UInt8) -> Bool {
+    package static func isNamePart(_ byte: UInt8) -> Bool {
         isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 
@@ -41,6 +47,8 @@ enum Byte {
     static func isControl(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F
     }
+
+    static func isHexDigit(_ byte: UInt8) -> Bool { hexValue(byte) != nil }
 
     /// The value of a hexadecimal digit.
     static func hexValue(_ byte: UInt8) -> UInt8? {

@@ -1,9 +1,20 @@
 /// What Swift accepts as an identifier, keywords included: those get backticks in generated code.
 package enum Identifier {
-    /// Whether the bytes, which are valid UTF-8, are an identifier. `_` alone is none.
+    /// Whether a text is an identifier. `_` alone is none.
     package static func isValid(_ text: String) -> Bool {
         var isFirst = true
         var hasMore = false
+        // Most are ASCII, and scalars are slow where nothing is optimised.
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            for byte in text.utf8 {
+                guard byte == UInt8(ascii: "_") || Byte.isLetter(byte) || Byte.isDigit(byte) && !isFirst else {
+                    return false
+                }
+                hasMore = !isFirst || byte != UInt8(ascii: "_")
+                isFirst = false
+            }
+            return hasMore
+        }
         for scalar in text.unicodeScalars {
             if isFirst {
                 guard isHead(scalar) else { return false }

@@ -17,7 +17,7 @@ extension Lowering {
         let arguments = writer.list(route.arguments.map { description(of: $0) })
         let payloads = writer.list(
             route.payloads.flatMap { [writer.sharedText($0.name), writer.sharedText($0.swiftType)] })
-        let guards = writer.list(route.guards.compactMap { model.guards.firstIndex(of: $0) })
+        let guards = writer.list(route.guards.compactMap { guardNumbers[$0] })
         let redirect = route.redirect.map { redirection($0) } ?? 0
         let urls = writer.list(route.patterns.map { url(of: $0, route.arguments) })
         let query = queryParts(of: route)
@@ -98,9 +98,7 @@ extension Lowering {
     private mutating func url(of pattern: URLPattern, _ arguments: [ArgumentModel]) -> Int {
         let text = writer.text(pattern.text)
         let scheme = writer.sharedText(pattern.origin.scheme)
-        var start = pattern.origin.scheme + "://"
-        if pattern.origin.isWeb { start += String(decoding: pattern.origin.hostAndPort, as: UTF8.self) + "/" }
-        let origin = writer.sharedText(start)
+        let origin = writer.sharedText(pattern.origin.start)
         var parts: [Int] = []
         for segment in pattern.segments {
             switch segment {
@@ -124,9 +122,7 @@ extension Lowering {
     private mutating func queryParts(of route: RouteModelEntry) -> Int {
         var parts: [Int] = []
         for fixed in route.fixedQuery {
-            let key = fixed.key.withUnsafeBytes { PercentCoding.encoded($0, inQuery: true) }
-            let value = fixed.value.withUnsafeBytes { PercentCoding.encoded($0, inQuery: true) }
-            parts += [writer.sharedText(key + "=" + value), 0]
+            parts += [writer.sharedText(fixed.text), 0]
         }
         for (index, argument) in route.arguments.enumerated() {
             switch argument.location {

@@ -8,10 +8,9 @@ extension Lowering {
         var numbers: [[UInt8]: Int] = [:]
         for (index, miss) in model.misses.enumerated() {
             var path = [Array(miss.origin.scheme.utf8)]
-            if miss.origin.isWeb { path.append(miss.origin.hostAndPort) }
+            if miss.origin.isWeb { path.append(Array(miss.origin.hostAndPort.utf8)) }
             for (position, segment) in miss.segments.enumerated() {
-                let folds = model.matching.caseInsensitive || (position == 0 && !miss.origin.isWeb)
-                path.append(folds ? ASCII.lowercased(segment) : segment)
+                path.append(model.matching.folds(position, of: miss.origin) ? ASCII.lowercased(segment) : segment)
             }
             var node = 0
             // NUL separates what can hold no NUL.

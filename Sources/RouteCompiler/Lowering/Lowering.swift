@@ -17,6 +17,8 @@ public struct Lowering {
     private var rootRecords: [Int: Int] = [:]
     /// Where the texts of enums are listed.
     var enumTexts: [Int: Int] = [:]
+    /// The guards by name.
+    let guardNumbers: [String: Int]
 
     /// - Parameter sources: The sources that the model's places are in.
     public static func table(for model: RouteModel, sources: [Source]) -> [UInt8] {
@@ -34,6 +36,7 @@ public struct Lowering {
         self.sources = sources
         self.specificity = specificity
         trie = LoweringTrie(model, specificity)
+        guardNumbers = Dictionary(uniqueKeysWithValues: zip(model.guards, model.guards.indices))
     }
 
     private mutating func lower() -> [UInt8] {
@@ -108,8 +111,7 @@ public struct Lowering {
     private mutating func origins() -> [(place: Int, node: Int)] {
         var places: [(place: Int, node: Int)] = []
         for (origin, node) in trie.origins where places.count < TableLayout.Origin.limit {
-            var text = Array((origin.scheme + "://").utf8)
-            if origin.isWeb { text += origin.hostAndPort + [UInt8(ascii: "/")] }
+            let text = Array(origin.start.utf8)
             guard text.count < 0x80, text.allSatisfy({ $0 < 0x80 }) else { continue }
             let place = writer.reserve(TableLayout.Origin.text + (text.count + 7) / 8 * 8)
             writer.set(place + TableLayout.Origin.length, byte: UInt8(text.count))
@@ -285,7 +287,7 @@ public struct Lowering {
     }
 
     private mutating func key(_ text: [UInt8]) -> Int {
-        writer.literal(model.matching.caseInsensitive ? ASCII.lowercased(text) : text)
+        writer.literal(model.matching.normalized(key: text))
     }
 
     private mutating func valueSet(_ type: ValueType, _ index: Int) -> Int {

@@ -86,7 +86,7 @@ struct LoweringTrie {
     private mutating func root(_ origin: Origin) -> Int {
         if let known = roots[origin] { return known }
         var node = child(0, text: number(of: Array(origin.scheme.utf8)))
-        if origin.isWeb { node = child(node, text: number(of: origin.hostAndPort)) }
+        if origin.isWeb { node = child(node, text: number(of: Array(origin.hostAndPort.utf8))) }
         roots[origin] = node
         origins.append((origin, node))
         return node
@@ -125,13 +125,5 @@ struct LoweringTrie {
         nodes[node].edges.append((specificity.rank(sets), set, nodes.count - 1))
         edgeChildren[key] = nodes.count - 1
         return nodes.count - 1
-    }
-}
-
-extension Origin {
-    /// As matching looks for it: in lower case, the port only if it is not the scheme's own.
-    var hostAndPort: [UInt8] {
-        guard let port, port != (scheme == "https" ? 443 : 80) else { return Array(host.utf8) }
-        return Array(host.utf8) + [UInt8(ascii: ":")] + Array(String(port).utf8)
     }
 }

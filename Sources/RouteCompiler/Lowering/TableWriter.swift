@@ -100,6 +100,6 @@ struct TableWriter {
     }
 
     mutating func sharedText(encoded bytes: [UInt8], inQuery: Bool = false) -> Int {
-        bytes.isEmpty ? 0 : sharedText(bytes.withUnsafeBytes { PercentCoding.encoded($0, inQuery: inQuery) })
+        bytes.isEmpty ? 0 : sharedText(inQuery ? PercentEncoding.query(bytes) : PercentEncoding.segment(bytes))
     }
 }

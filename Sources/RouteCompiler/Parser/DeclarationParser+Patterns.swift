@@ -43,6 +43,7 @@ extension DeclarationParser {
         scanner.skipTrivia()
         if scanner.byte == UInt8(ascii: "#") { pattern.fragment = try fragment(role) }
         pattern.range.end = scanner.end
+        checkSize(of: pattern)
         pattern.text = text(of: pattern)
         return pattern
     }
@@ -144,6 +145,14 @@ extension DeclarationParser {
                 }
             }
             index += 1
+        }
+    }
+
+    private mutating func checkSize(of pattern: PatternSyntax) {
+        let most = PatternSyntax.mostParts
+        for (count, what) in [(pattern.segments.count, "segments"), (pattern.query.count, "query items")]
+        where count > most {
+            report("expected at most \(most) \(what) in a pattern, found \(count)", at: pattern.range)
         }
     }
 

@@ -52,11 +52,13 @@ struct DeclarationParser {
         scanner.begin(at: lines.start, limit: lines.end)
         if scanner.isAtWord("base") { return .bases }
         if scanner.isAtWord("public") || scanner.isAtWord("internal") { return .routes }
-        let others: [StaticString] = [
-            "miss", "foreign", "enum", "module", "namespace", "import", "include", "matching",
-        ]
-        return others.contains { scanner.isAtWord($0) } ? [] : [.bases, .routes]
+        return Self.keywords.contains { scanner.isAtWord($0) } ? [] : [.bases, .routes]
     }
+
+    /// What declarations begin with.
+    private static let keywords: [StaticString] = [
+        "public", "internal", "miss", "foreign", "base", "enum", "module", "namespace", "import", "include", "matching",
+    ]
 
     private mutating func kind() throws(ParseFailure) -> DeclarationSyntax.Kind {
         // Most declarations are routes.
@@ -97,20 +99,18 @@ struct DeclarationParser {
                     .replace(range(start, start), with: "\($0) ", "Add '\($0)'")
                 })
         }
+        let keywords = Self.keywords.map(\.description)
+        let list = keywords.dropLast().joined(separator: ", ") + " or " + keywords[keywords.count - 1]
         return fail(
-            "expected a declaration (public, internal, miss, foreign, base, enum, module, namespace, import, include or "
-                + "matching), found \(found())", at: wordRange(), fixes: likelyDeclarations())
+            "expected a declaration (\(list)), found \(found())", at: wordRange(), fixes: likelyDeclarations())
     }
 
     /// The keyword that a word is most like.
     private func likelyDeclarations() -> [Fix] {
         let range = wordRange()
         guard range.end - range.start <= 20 else { return [] }
-        let keywords = [
-            "public", "internal", "miss", "foreign", "base", "enum", "module", "namespace", "import", "include",
-            "matching",
-        ]
-        let closest = closestName(to: scanner.text(range.start, range.end), among: keywords)
+        let closest = closestName(
+            to: scanner.text(range.start, range.end), among: Self.keywords.map(\.description))
         return closest.map { [.replace(range, with: $0, "Change to '\($0)'")] } ?? []
     }
 

@@ -69,6 +69,10 @@ public struct PatternSyntax: Sendable {
     /// several lines.
     public var text: String
     public var range: SourceRange
+
+    /// How many segments, and how many query items, there may be: as many as a router takes unless its limits are
+    /// changed. Later stages go from segment to segment by recursion, which must end before the stack does.
+    static let mostParts = 256
 }
 
 public struct SegmentSyntax: Sendable {

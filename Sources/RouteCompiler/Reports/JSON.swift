@@ -28,7 +28,17 @@ public enum JSON: Sendable, ExpressibleByStringLiteral {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    package func write(to bytes: inout [UInt8]) {
+    /// As one line, whatever it is.
+    package var line: [UInt8] {
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return bytes
+    }
+
+    /// The same as text.
+    var compactText: String { String(decoding: line, as: UTF8.self) }
+
+    func write(to bytes: inout [UInt8]) {
         switch self {
         case .null: bytes.append(contentsOf: "null".utf8)
         case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)

@@ -6,20 +6,32 @@ public struct JSONError: Error, Sendable, Equatable {
 
 extension JSON {
     /// Reads a document of the whole text as RFC 8259 has it, and stricter: no name twice in an object, numbers are
-    /// integers, and nothing is nested more than 64 deep.
+    /// integers, and nothing is nested more than 128 deep.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
-        var parser = JSONParser(bytes: bytes)
+        var parser = JSONParser(bytes: bytes, isLenient: false)
+        self = try parser.document()
+    }
+
+    /// Reads what other programs are known to send: a name may stand twice in an object, other numbers are rounded
+    /// towards zero, or to what is nearest, and half of a surrogate pair alone becomes U+FFFD.
+    package init(lenientlyParsing bytes: [UInt8]) throws(JSONError) {
+        var parser = JSONParser(bytes: bytes, isLenient: true)
         self = try parser.document()
     }
 }
 
 private struct JSONParser {
     private let bytes: [UInt8]
+    private let isLenient: Bool
     private var index = 0
 
-    static let deepest = 64
+    /// Nesting costs stack.
+    static let deepest = 128
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
+    init(bytes: [UInt8], isLenient: Bool) {
+        self.bytes = bytes
+        self.isLenient = isLenient
+    }
 
     mutating func document() throws(JSONError) -> JSON {
         guard Encoding.isText(bytes) else {
@@ -84,7 +96,7 @@ private struct JSONParser {
             guard byte == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
             let start = index
             let name = try string()
-            guard names.insert(name).inserted else {
+            guard isLenient || names.insert(name).inserted else {
                 throw JSONError(message: "there is a second '\(name)' in one object", offset: start)
             }
             skipBlanks()
@@ -123,15 +135,31 @@ private struct JSONParser {
         let start = index
         if byte == UInt8(ascii: "-") { index += 1 }
         let first = index
-        while Byte.isDigit(byte) { index += 1 }
-        guard index > first else { throw unexpected("a digit") }
+        try digits()
         let hasZero = bytes[first] == UInt8(ascii: "0") && index - first > 1
-        let isInteger = byte != UInt8(ascii: ".") && byte | 0x20 != UInt8(ascii: "e")
-        let number = Int(String(decoding: bytes[start..<index], as: UTF8.self))
-        guard let number, !hasZero, isInteger else {
+        var isInteger = true
+        if byte == UInt8(ascii: ".") {
+            isInteger = false
+            index += 1
+            try digits()
+        }
+        if byte | 0x20 == UInt8(ascii: "e") {
+            isInteger = false
+            index += 1
+            if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { index += 1 }
+            try digits()
+        }
+        let text = String(decoding: bytes[start..<index], as: UTF8.self)
+        if isInteger, !hasZero, let number = Int(text) { return number }
+        guard isLenient, !hasZero, let number = Double(text) else {
             throw JSONError(message: "expected an integer of at most 64 bits", offset: start)
         }
-        return number
+        return Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
+    }
+
+    private mutating func digits() throws(JSONError) {
+        guard Byte.isDigit(byte) else { throw unexpected("a digit") }
+        while Byte.isDigit(byte) { index += 1 }
     }
 
     private mutating func string() throws(JSONError) -> String {
@@ -167,17 +195,18 @@ private struct JSONParser {
             if value & 0xFC00 == 0xD800, byte == UInt8(ascii: "\\"), index + 1 < bytes.count,
                 bytes[index + 1] == UInt8(ascii: "u")
             {
+                let next = index
                 index += 2
                 let low = try fourDigits()
-                guard low & 0xFC00 == 0xDC00 else {
-                    throw JSONError(message: "half of a character stands alone", offset: start)
+                if low & 0xFC00 == 0xDC00 {
+                    value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
+                } else {
+                    index = next
                 }
-                value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
             }
-            guard let scalar = UnicodeScalar(value) else {
-                throw JSONError(message: "half of a character stands alone", offset: start)
-            }
-            return Character(scalar)
+            if let scalar = UnicodeScalar(value) { return Character(scalar) }
+            guard isLenient else { throw JSONError(message: "half of a character stands alone", offset: start) }
+            return "\u{FFFD}"
         default:
             index -= 1
             throw unexpected("one of \"\\/bfnrtu after a backslash")

@@ -62,7 +62,7 @@ public struct MatchReport: Sendable {
             ("result", .string(winner == nil ? "miss" : target == nil ? "route" : "redirect")),
             ("route", JSON(route)),
             ("target", JSON(target?.url)),
-            ("visibility", JSON(winner.map { visibility(of: $0) })),
+            ("visibility", JSON(winner.map { model.routes[$0].visibility })),
             (
                 "arguments",
                 .object(
@@ -88,7 +88,7 @@ public struct MatchReport: Sendable {
             let route = model.routes[winner]
             if let target { add("leads to", StyledText(target.url ?? model.routes[target.route].pattern)) }
             add("pattern", RouteListReport.shownPattern(of: route))
-            add("visibility", StyledText(visibility(of: winner)))
+            add("visibility", StyledText(route.visibility))
             if !route.guards.isEmpty { add("requires", StyledText(route.guards.joined(separator: ", "))) }
             let source = sources[route.range.file]
             add("place", StyledText("\(displayPath(source.path)):\(source.place(at: route.range.start).line)"))
@@ -122,6 +122,4 @@ public struct MatchReport: Sendable {
         }
         return StyledText("match", .green) + ": " + StyledText(model.routes[winner].qualifiedName, .bold)
     }
-
-    private func visibility(of route: Int) -> String { model.routes[route].isPublic ? "public" : "internal" }
 }

@@ -49,11 +49,11 @@ struct NearMissFinder {
         }
 
         let sameOrigin = pattern.origin == url.origin
-        if !sameOrigin { differs("it lives under \(URLText.description(of: pattern.origin))") }
+        if !sameOrigin { differs("it lives under \(pattern.origin.text)") }
         let common = min(pattern.segments.count, url.segments.count)
         var agreeing = 0
         for position in 0..<common {
-            let folded = model.matching.caseInsensitive || (position == 0 && !pattern.origin.isWeb)
+            let folded = model.matching.folds(position, of: pattern.origin)
             let text = folded ? ASCII.lowercased(url.segments[position]) : url.segments[position]
             let segment = pattern.segments[position]
             if set(of: segment, in: route, domain: folded ? .folded : .exact).contains(text) {
@@ -106,9 +106,8 @@ struct NearMissFinder {
     }
 
     private func values(of key: [UInt8]) -> [[UInt8]] {
-        let folds = model.matching.caseInsensitive
-        let wanted = folds ? ASCII.lowercased(key) : key
-        return url.query.filter { (folds ? ASCII.lowercased($0.key) : $0.key) == wanted }.map(\.value)
+        let wanted = model.matching.normalized(key: key)
+        return url.query.filter { model.matching.normalized(key: $0.key) == wanted }.map(\.value)
     }
 
     private func set(of segment: SegmentModel, in route: RouteModelEntry, domain: SegmentSet.Domain) -> SegmentSet {
@@ -146,17 +145,9 @@ struct NearMissFinder {
         }
     }
 
+    /// An enum without its module: most often it is the route's own.
     private func typeName(_ type: ValueType) -> String {
-        switch type {
-        case .string: "String"
-        case .integer(let bits, let signed): (signed ? "Int" : "UInt") + (bits == 64 ? "" : String(bits))
-        case .double: "Double"
-        case .float: "Float"
-        case .bool: "Bool"
-        case .uuid: "UUID"
-        case .enum(let index): model.enums[index].name
-        case .opaque(let name): name
-        }
+        if case .enum(let index) = type { model.enums[index].name } else { model.name(of: type) }
     }
 
     private static func words(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -14,7 +14,7 @@ public struct RouteListReport: Sendable {
         var table = TextTable(header: ["VISIBILITY", "PATTERN", "NAME", "ARGUMENTS", "RESULT", "REQUIRES", "PLACE"])
         for route in model.routes {
             table.rows.append([
-                StyledText(route.isPublic ? "public" : "internal", route.isPublic ? .green : .yellow),
+                StyledText(route.visibility, route.isPublic ? .green : .yellow),
                 Self.shownPattern(of: route),
                 name(of: route),
                 StyledText(Self.arguments(of: route)),
@@ -32,7 +32,7 @@ public struct RouteListReport: Sendable {
             model.routes.map { route in
                 .object([
                     ("name", .string(route.qualifiedName)),
-                    ("visibility", .string(route.isPublic ? "public" : "internal")),
+                    ("visibility", .string(route.visibility)),
                     ("pattern", .string(route.pattern)),
                     ("urls", .array(route.patterns.map { .string($0.text) })),
                     ("arguments", .array(route.arguments.map(Self.json(of:)))),
@@ -69,17 +69,10 @@ public struct RouteListReport: Sendable {
     }
 
     private static func json(of argument: ArgumentModel) -> JSON {
-        let location =
-            switch argument.location {
-            case .path: "path"
-            case .rest: "rest"
-            case .query: "query"
-            case .fragment: "fragment"
-            }
-        return .object([
+        .object([
             ("name", .string(argument.name)),
             ("type", .string(argument.swiftType)),
-            ("in", .string(location)),
+            ("in", .string(argument.location.name)),
             ("default", JSON(argument.defaultValue?.swift)),
         ])
     }

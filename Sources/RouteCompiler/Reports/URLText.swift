@@ -16,15 +16,16 @@ struct URLText {
         rest = rest[(colon + 1)...]
 
         if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
-            guard let text = Self.decoded(rest[(hash + 1)...]) else { return nil }
+            guard let text = PercentEncoding.decoded(rest[(hash + 1)...]) else { return nil }
             fragment = text
             rest = rest[..<hash]
         }
         if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
             for item in rest[(mark + 1)...].split(separator: UInt8(ascii: "&")) {
                 let equals = item.firstIndex(of: UInt8(ascii: "="))
-                guard let key = Self.decoded(item[..<(equals ?? item.endIndex)], plusAsSpace: plusAsSpace),
-                    let value = Self.decoded(equals.map { item[($0 + 1)...] } ?? [], plusAsSpace: plusAsSpace)
+                guard let key = PercentEncoding.decoded(item[..<(equals ?? item.endIndex)], plusAsSpace: plusAsSpace),
+                    let value = PercentEncoding.decoded(
+                        equals.map { item[($0 + 1)...] } ?? [], plusAsSpace: plusAsSpace)
                 else { return nil }
                 query.append((key, value))
             }
@@ -37,9 +38,8 @@ struct URLText {
         if origin.isWeb {
             guard hasAuthority else { return nil }
             let slash = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-            guard let (host, port) = Self.hostAndPort(rest[..<slash], scheme: origin.scheme) else { return nil }
-            origin.host = host
-            origin.port = port
+            guard let (host, port) = Self.hostAndPort(rest[..<slash]) else { return nil }
+            origin = Origin(scheme: origin.scheme, host: host, port: port)
             rest = rest[slash...]
         }
         if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
@@ -48,19 +48,15 @@ struct URLText {
         segments = []
         guard !rest.isEmpty else { return }
         for segment in rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            guard let text = Self.decoded(segment), !text.isEmpty, text != [0x2E], text != [0x2E, 0x2E] else {
+            guard let text = PercentEncoding.decoded(segment), !text.isEmpty, text != [0x2E], text != [0x2E, 0x2E]
+            else {
                 return nil
             }
             segments.append(text)
         }
     }
 
-    /// As in a message: `https://www.example.com`, `aop://`.
-    static func description(of origin: Origin) -> String {
-        "\(origin.scheme)://\(origin.host)" + (origin.port.map { ":\($0)" } ?? "")
-    }
-
-    private static func hostAndPort(_ authority: ArraySlice<UInt8>, scheme: String) -> (String, Int?)? {
+    private static func hostAndPort(_ authority: ArraySlice<UInt8>) -> (String, Int?)? {
         guard !authority.isEmpty, !authority.contains(UInt8(ascii: "@")) else { return nil }
         // A colon inside the brackets of an IPv6 address is no port's.
         let bracket = authority.lastIndex(of: UInt8(ascii: "]")) ?? authority.startIndex
@@ -70,26 +66,6 @@ struct URLText {
         let port = digits.allSatisfy(Byte.isDigit) ? Int(String(decoding: digits, as: UTF8.self)) : nil
         // What is no port is no host's.
         guard digits.isEmpty || port.map({ $0 <= 65_535 }) == true else { return nil }
-        return host.isEmpty ? nil : (host, port == (scheme == "https" ? 443 : 80) ? nil : port)
-    }
-
-    private static func decoded(_ bytes: ArraySlice<UInt8>, plusAsSpace: Bool = false) -> [UInt8]? {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "%") {
-                guard index + 2 < bytes.endIndex, let high = Byte.hexValue(bytes[index + 1]),
-                    let low = Byte.hexValue(bytes[index + 2])
-                else { return nil }
-                result.append(high << 4 | low)
-                index += 3
-            } else {
-                result.append(plusAsSpace && byte == UInt8(ascii: "+") ? 0x20 : byte)
-                index += 1
-            }
-        }
-        return Encoding.isText(result) ? result : nil
+        return host.isEmpty ? nil : (host, port)
     }
 }

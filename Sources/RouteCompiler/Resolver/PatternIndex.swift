@@ -14,10 +14,10 @@ struct PatternIndex {
 
     private var nodes: [Node] = []
     private var roots: [Origin: Int] = [:]
-    private let foldsAll: Bool
+    private let matching: Matching
 
     init(_ model: RouteModel) {
-        foldsAll = model.matching.caseInsensitive
+        matching = model.matching
         for (number, route) in model.routes.enumerated() {
             for (index, pattern) in route.patterns.enumerated() {
                 add(pattern, as: Found(route: number, pattern: index))
@@ -28,10 +28,10 @@ struct PatternIndex {
     private mutating func add(_ pattern: URLPattern, as found: Found) {
         var node = root(of: pattern.origin)
         for (index, segment) in pattern.segments.enumerated() {
-            let isFolded = folds(index, pattern.origin)
+            let isFolded = matching.folds(index, of: pattern.origin)
             switch segment {
             case .literal(let text):
-                let key = isFolded ? asciiLowercased(text) : text
+                let key = isFolded ? ASCII.lowercased(text) : text
                 if let next = nodes[node].literals[key] {
                     node = next
                 } else {
@@ -41,7 +41,8 @@ struct PatternIndex {
                 }
             case .placeholder(let prefix, _, let suffix):
                 node = placeholderChild(
-                    of: node, isFolded ? asciiLowercased(prefix) : prefix, isFolded ? asciiLowercased(suffix) : suffix)
+                    of: node, isFolded ? ASCII.lowercased(prefix) : prefix, isFolded ? ASCII.lowercased(suffix) : suffix
+                )
             }
         }
         if pattern.rest == nil { nodes[node].ends.append(found) } else { nodes[node].rests.append(found) }
@@ -60,9 +61,6 @@ struct PatternIndex {
         nodes.append(Node())
         return nodes.count - 1
     }
-
-    /// Whether letters' case does not count at a place in the path.
-    func folds(_ segment: Int, _ origin: Origin) -> Bool { foldsAll || (segment == 0 && !origin.isWeb) }
 
     /// The patterns that the segments of a target can stand for. A text may stand for a placeholder, and a placeholder
     /// for one with the same text around it; whether types agree is not asked here.
@@ -98,16 +96,16 @@ struct PatternIndex {
             if index == segments.count - 1 { found += nodes[node].rests }
             return
         }
-        let isFolded = folds(index + offset, origin)
-        let prefix = isFolded ? asciiLowercased(segment.prefix) : segment.prefix
-        let suffix = isFolded ? asciiLowercased(segment.suffix) : segment.suffix
+        let isFolded = matching.folds(index + offset, of: origin)
+        let prefix = isFolded ? ASCII.lowercased(segment.prefix) : segment.prefix
+        let suffix = isFolded ? ASCII.lowercased(segment.suffix) : segment.suffix
         for each in nodes[node].placeholders where each.prefix == prefix && each.suffix == suffix {
             search(segments, from: index + 1, at: each.node, offset: offset, origin, into: &found)
         }
     }
 
     private func children(of node: Int, for text: [UInt8], at segment: Int, _ origin: Origin) -> [Int] {
-        let key = folds(segment, origin) ? asciiLowercased(text) : text
+        let key = matching.folds(segment, of: origin) ? ASCII.lowercased(text) : text
         var result: [Int] = []
         if let next = nodes[node].literals[key] { result.append(next) }
         for each in nodes[node].placeholders

@@ -88,7 +88,7 @@ struct RedirectFit {
                 values[argument] = try value(of: placeholder, for: argument)
             } else {
                 let text = segment.prefix[prefix.count..<(segment.prefix.count - suffix.count)]
-                let folds = model.matching.caseInsensitive || (place == 0 && !pattern.origin.isWeb)
+                let folds = model.matching.folds(place, of: pattern.origin)
                 values[argument] = try value(
                     of: String(decoding: text, as: UTF8.self), for: argument, folds: folds, at: segment.range)
             }
@@ -103,15 +103,14 @@ struct RedirectFit {
 
     private func fitQuery(into values: inout [RedirectModel.Value]) throws(Misfit) {
         for item in target.query {
-            let key = normalized(item.key)
+            let key = model.matching.normalized(key: item.key)
             let text = String(decoding: item.key, as: UTF8.self)
-            if let fixed = route.fixedQuery.first(where: { normalized($0.key) == key }) {
+            if let fixed = route.fixedQuery.first(where: { model.matching.normalized(key: $0.key) == key }) {
                 if case .fixed(fixed.value) = item.value { continue }
-                let value = String(decoding: fixed.value, as: UTF8.self)
-                throw Misfit(message: "\(quotedRoute) has '\(text)=\(value)'; write that", range: item.range)
+                throw Misfit(message: "\(quotedRoute) has '\(fixed.text)'; write that", range: item.range)
             }
             let found = route.arguments.firstIndex {
-                if case .query(let other) = $0.location { return normalized(other) == key }
+                if case .query(let other) = $0.location { return model.matching.normalized(key: other) == key }
                 return false
             }
             guard let found else {
@@ -125,13 +124,12 @@ struct RedirectFit {
             }
         }
         for fixed in route.fixedQuery
-        where !target.query.contains(where: { normalized($0.key) == normalized(fixed.key) }) {
-            let text = "\(String(decoding: fixed.key, as: UTF8.self))=\(String(decoding: fixed.value, as: UTF8.self))"
-            throw Misfit(message: "\(quotedRoute) needs '\(text)'; add it", range: target.range)
+        where !target.query.contains(where: {
+            model.matching.normalized(key: $0.key) == model.matching.normalized(key: fixed.key)
+        }) {
+            throw Misfit(message: "\(quotedRoute) needs '\(fixed.text)'; add it", range: target.range)
         }
     }
-
-    private func normalized(_ key: [UInt8]) -> [UInt8] { model.matching.caseInsensitive ? asciiLowercased(key) : key }
 
     private func value(of placeholder: PlaceholderSyntax, for index: Int) throws(Misfit) -> RedirectModel.Value {
         let wanted = route.arguments[index]
@@ -232,14 +230,10 @@ func canonicalText(_ text: String, as type: ValueType, isQuery: Bool, folds: Boo
     case .integer(let bits, let signed):
         var digits = text.utf8[...]
         if digits.first == 0x2D { digits = digits.dropFirst() }
-        guard !digits.isEmpty, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+        guard !digits.isEmpty, digits.allSatisfy(Byte.isDigit) else { return nil }
         return canonicalInteger(text, bits: bits, signed: signed)
     case .double, .float:
-        // No `nan`, `inf`, hexadecimal digits or plus sign at the front.
-        let allowed = text.utf8.allSatisfy {
-            $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E || $0 | 0x20 == 0x65
-        }
-        guard allowed, let first = text.utf8.first, first == 0x2D || first >= 0x30 && first <= 0x39 else { return nil }
+        guard SegmentSet.texts(of: type, enums: enums, .value).contains(Array(text.utf8)) else { return nil }
         return canonicalNumber(text, isFloat: type == .float)
     case .bool:
         let word = folds ? text.lowercased() : text
@@ -251,6 +245,7 @@ func canonicalText(_ text: String, as type: ValueType, isQuery: Bool, folds: Boo
         let cases = enums[index].cases
         if let found = cases.first(where: { $0.value == text }) { return found.value }
         guard folds else { return nil }
-        return cases.first { $0.value.lowercased() == text.lowercased() }?.value
+        let folded = ASCII.lowercased(Array(text.utf8))
+        return cases.first { ASCII.lowercased(Array($0.value.utf8)) == folded }?.value
     }
 }

@@ -146,11 +146,11 @@ extension Resolution {
     mutating func checkMissPrefixes() {
         var known: [String: Int] = [:]
         for (index, miss) in model.misses.enumerated() {
-            var key = "\(miss.origin.scheme)://\(miss.origin.host):\(miss.origin.port ?? 0)"
+            var key = miss.origin.text
             for (number, segment) in miss.segments.enumerated() {
-                let folds = model.matching.caseInsensitive || (number == 0 && !miss.origin.isWeb)
+                let folds = model.matching.folds(number, of: miss.origin)
                 key += "\0"
-                key += String(decoding: folds ? asciiLowercased(segment) : segment, as: UTF8.self)
+                key += String(decoding: folds ? ASCII.lowercased(segment) : segment, as: UTF8.self)
             }
             guard let other = known[key] else {
                 known[key] = index

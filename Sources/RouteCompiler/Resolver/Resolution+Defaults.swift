@@ -149,18 +149,8 @@ func canonicalNumber(_ digits: String, isFloat: Bool) -> String? {
 
 /// 8-4-4-4-12 hexadecimal digits.
 func isUUID(_ text: String) -> Bool {
-    var index = 0
-    for byte in text.utf8 {
-        if index == 8 || index == 13 || index == 18 || index == 23 {
-            if byte != 0x2D { return false }
-        } else {
-            let isDigit = byte >= 0x30 && byte <= 0x39
-            let isHexLetter = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66
-            if !isDigit && !isHexLetter { return false }
-        }
-        index += 1
-    }
-    return index == 36
+    let bytes = Array(text.utf8)
+    return SegmentSet.Inner.uuid.accepts(bytes, from: 0, to: bytes.count, mayBeEmpty: false)
 }
 
 /// A Swift string literal of the text.

@@ -29,14 +29,15 @@ extension Resolution {
 
     private mutating func cases(of syntax: EnumSyntax) -> [EnumModel.Case] {
         var cases: [EnumModel.Case] = []
-        var valueNumbers: [String: Int] = [:]
+        var valueNumbers: [[UInt8]: Int] = [:]
         var nameNumbers: [String: Int] = [:]
         var ranges: [SourceRange] = []
         for (index, value) in syntax.values.enumerated() {
             // With the bar before it; the first is nobody's duplicate.
             var item = value.range
             if index > 0 { item.start = syntax.values[index - 1].range.end }
-            let key = model.matching.caseInsensitive ? value.text.lowercased() : value.text
+            let bytes = Array(value.text.utf8)
+            let key = model.matching.caseInsensitive ? ASCII.lowercased(bytes) : bytes
             if let earlier = valueNumbers[key] {
                 diagnostics.error(
                     .duplicateEnumValue,
@@ -45,7 +46,7 @@ extension Resolution {
                     fixes: [.replace(item, with: "", "Remove the second '\(value.text)'")])
                 continue
             }
-            let name = SwiftName.lowerCamel(SwiftName.words(of: Array(value.text.utf8)))
+            let name = SwiftName.lowerCamel(SwiftName.words(of: bytes))
             if let earlier = nameNumbers[name] {
                 diagnostics.error(
                     .duplicateEnumValue,
@@ -64,7 +65,7 @@ extension Resolution {
     }
 
     private mutating func checkCaseName(_ name: String, of value: NameSyntax) {
-        if !SwiftName.isIdentifier(name) {
+        if !Identifier.isValid(name) {
             diagnostics.error(
                 .invalidName,
                 "no Swift name can be made from the value '\(value.text)'; use a Swift type that conforms to "

@@ -106,9 +106,9 @@ extension Resolution {
         for (index, part) in path.enumerated() {
             let isFirst = index == 0
             let isFileName = part.range.end == 0
-            if isFileName, !SwiftName.isIdentifier(part.text) {
+            if isFileName, !Identifier.isValid(part.text) {
                 var suggestion = SwiftName.upperCamel(SwiftName.words(of: Array(part.text.utf8)))
-                if !SwiftName.isIdentifier(suggestion) { suggestion = "Name" }
+                if !Identifier.isValid(suggestion) { suggestion = "Name" }
                 diagnostics.error(
                     .invalidName,
                     "the file's name '\(part.text)' cannot be a module's name in Swift; rename the file, or declare "

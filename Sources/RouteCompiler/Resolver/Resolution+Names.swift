@@ -12,7 +12,7 @@ extension Resolution {
         }
         if !hasLiteral { return "root" }
         let name = SwiftName.lowerCamel(words)
-        if !SwiftName.isIdentifier(name) {
+        if !Identifier.isValid(name) {
             let problem =
                 name.isEmpty
                 ? "no Swift name can be made from '\(pattern.text)'"

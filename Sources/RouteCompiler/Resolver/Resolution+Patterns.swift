@@ -15,7 +15,7 @@ extension Resolution {
     /// - Parameter bases: what applies to a relative pattern.
     mutating func resolvePattern(_ syntax: PatternSyntax, module: Int, bases: [Base]) -> ResolvedPattern {
         var result = ResolvedPattern()
-        result.text = onOneLine(syntax.text)
+        result.text = syntax.text
         let origins = self.origins(of: syntax, bases: bases)
         if let host = origins.first?.host { result.literals.append(host) }
 
@@ -56,7 +56,7 @@ extension Resolution {
         if bases.isEmpty, !hasUnreadableBase(at: syntax.range) {
             diagnostics.error(
                 .syntaxError,
-                "'\(onOneLine(syntax.text))' has no origin; declare a base above it, such as 'base app://', or begin "
+                "'\(syntax.text)' has no origin; declare a base above it, such as 'base app://', or begin "
                     + "it with an origin",
                 at: syntax.range)
         }
@@ -67,13 +67,12 @@ extension Resolution {
     func base(_ syntax: OriginSyntax) -> Base {
         let scheme = syntax.scheme.lowercased()
         if scheme == "http" || scheme == "https" {
-            let port = syntax.port == (scheme == "http" ? 80 : 443) ? nil : syntax.port
-            let host = syntax.host.lowercased()
-            let text = port.map { "\(scheme)://\(host):\($0)" } ?? "\(scheme)://\(host)"
-            return Base(origin: Origin(scheme: scheme, host: host, port: port), host: nil, text: text)
+            let origin = Origin(scheme: scheme, host: syntax.host.lowercased(), port: syntax.port)
+            return Base(origin: origin, host: nil, text: origin.text)
         }
         let authority = syntax.port.map { "\(syntax.host):\($0)" } ?? syntax.host
-        let host = authority.isEmpty ? nil : percentDecoded(Array(authority.utf8))
+        let host =
+            authority.isEmpty ? nil : PercentEncoding.decoded(Array(authority.utf8)[...]) ?? Array(authority.utf8)
         return Base(
             origin: Origin(scheme: scheme, host: "", port: nil), host: host, text: "\(scheme)://\(authority)")
     }
@@ -96,12 +95,11 @@ extension Resolution {
             made.range = item.range
             result.arguments.append(made)
         }
-        let fold = model.matching.caseInsensitive
-        let key = fold ? asciiLowercased(item.key) : item.key
+        let key = model.matching.normalized(key: item.key)
         var count = 0
-        for each in result.fixedQuery where (fold ? asciiLowercased(each.key) : each.key) == key { count += 1 }
+        for each in result.fixedQuery where model.matching.normalized(key: each.key) == key { count += 1 }
         for each in result.arguments {
-            if case .query(let other) = each.location, (fold ? asciiLowercased(other) : other) == key { count += 1 }
+            if case .query(let other) = each.location, model.matching.normalized(key: other) == key { count += 1 }
         }
         if count > 1 {
             let text = String(decoding: item.key, as: UTF8.self)
@@ -169,20 +167,13 @@ extension Resolution {
     }
 
     /// The pattern's text after its origin, perhaps without its last segment.
+    ///
+    /// The text need not be the source's, so that of places in it only the length of the origin holds.
     private func relativeText(_ syntax: PatternSyntax, withoutTail: Bool, text: String) -> String {
-        let utf8 = text.utf8
-        let originLength = syntax.origin == nil ? 0 : syntax.origin!.range.end - syntax.range.start
-        guard originLength <= utf8.count else { return text }
-        if withoutTail, let tail = syntax.segments.last {
-            // With the slash before it.
-            let start = max(originLength, tail.range.start - 1 - syntax.range.start)
-            let end = tail.range.end - syntax.range.start
-            if start <= end, end <= utf8.count {
-                return String(Substring(utf8.dropFirst(originLength).prefix(start - originLength)))
-                    + String(Substring(utf8.dropFirst(end)))
-            }
-        }
-        return originLength == 0 ? text : String(Substring(utf8.dropFirst(originLength)))
+        let originLength = syntax.origin.map { $0.range.end - $0.range.start } ?? 0
+        var bytes = Array(text.utf8)[originLength...]
+        if withoutTail { bytes.removeSubrange(PatternText.tail(of: bytes)) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A custom scheme without a host takes the path's slash into its `://`.
@@ -192,48 +183,4 @@ extension Resolution {
         }
         return relative == "/" ? base.text : base.text + relative
     }
-}
-
-/// A pattern may go on in the next line; in messages it does not.
-func onOneLine(_ text: String) -> String {
-    var hasBreak = false
-    for byte in text.utf8 where byte == 0x0A || byte == 0x0D { hasBreak = true }
-    if !hasBreak { return text }
-    var result: [UInt8] = []
-    var isAfterSpace = false
-    for byte in text.utf8 {
-        let isSpace = byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-        if !isSpace {
-            result.append(byte)
-        } else if !isAfterSpace {
-            result.append(0x20)
-        }
-        isAfterSpace = isSpace
-    }
-    return String(decoding: result, as: UTF8.self)
-}
-
-/// With the letters A–Z in lower case.
-func asciiLowercased(_ bytes: [UInt8]) -> [UInt8] {
-    var result = bytes
-    for index in 0..<result.count where result[index] >= 0x41 && result[index] <= 0x5A { result[index] |= 0x20 }
-    return result
-}
-
-/// What the escapes stand for; a malformed one stands for itself.
-func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-        if bytes[index] == 0x25, index + 2 < bytes.count, let high = Byte.hexValue(bytes[index + 1]),
-            let low = Byte.hexValue(bytes[index + 2])
-        {
-            result.append(high << 4 | low)
-            index += 3
-        } else {
-            result.append(bytes[index])
-            index += 1
-        }
-    }
-    return result
 }

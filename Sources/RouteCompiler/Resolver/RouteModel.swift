@@ -57,6 +57,12 @@ public struct Matching: Hashable, Sendable {
     public var caseInsensitive = false
     public var plusAsSpace = false
     public init() {}
+
+    /// Whether the case of letters does not count at a place of the path: the host of a custom scheme always folds.
+    func folds(_ segment: Int, of origin: Origin) -> Bool { caseInsensitive || (segment == 0 && !origin.isWeb) }
+
+    /// A query's key in the form that equal ones share.
+    func normalized(key: [UInt8]) -> [UInt8] { caseInsensitive ? ASCII.lowercased(key) : key }
 }
 
 public struct ModuleModel: Sendable {
@@ -116,6 +122,18 @@ public struct ArgumentModel: Sendable {
         /// The URL's key, decoded.
         case query([UInt8])
         case fragment
+
+        /// As reports name it.
+        var name: String {
+            switch self {
+            case .path: "path"
+            case .rest: "rest"
+            case .query: "query"
+            case .fragment: "fragment"
+            }
+        }
+
+        var key: [UInt8]? { if case .query(let key) = self { key } else { nil } }
     }
     public struct Default: Sendable {
         /// As Swift source: `.hot`, `20`, `"a"`.
@@ -144,18 +162,6 @@ public struct ArgumentModel: Sendable {
     }
 }
 
-/// Where a pattern's URLs live. For http and https: scheme, host and port; for any other scheme the scheme alone,
-/// and the host is the first segment of the path.
-public struct Origin: Hashable, Sendable {
-    /// In lower case.
-    public var scheme: String
-    /// In lower case; empty for custom schemes.
-    public var host: String
-    /// `nil` for the scheme's own.
-    public var port: Int?
-    public var isWeb: Bool { scheme == "http" || scheme == "https" }
-}
-
 public enum SegmentModel: Hashable, Sendable {
     /// Decoded.
     case literal([UInt8])
@@ -180,6 +186,9 @@ public struct URLPattern: Sendable {
 public struct FixedQuery: Hashable, Sendable {
     public var key: [UInt8]
     public var value: [UInt8]
+
+    /// As it stands in a URL.
+    var text: String { PercentEncoding.query(key) + "=" + PercentEncoding.query(value) }
 }
 
 public struct RouteModelEntry: Sendable {
@@ -214,6 +223,9 @@ public struct RouteModelEntry: Sendable {
     /// The pattern's place: where findings about the route point.
     public var range: SourceRange
     public var places: RoutePlaces
+
+    /// The word before its pattern.
+    package var visibility: String { isPublic ? "public" : "internal" }
 }
 
 /// Where the parts of a route stand that a mend may change.

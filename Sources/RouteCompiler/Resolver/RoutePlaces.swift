@@ -42,7 +42,7 @@ extension RouteModel {
             if case .literal(let text) = segment { words += SwiftName.words(of: text) }
         }
         var wanted = SwiftName.lowerCamel(words)
-        if !SwiftName.isIdentifier(wanted) { wanted = old }
+        if !Identifier.isValid(wanted) { wanted = old }
         let name = freeName(wanted, in: entry.module)
         if let place = entry.places.name { return .replace(place, with: name, "Rename to '\(name)'") }
         return .insert(" as \(name)", after: entry.places.declaration, "Add 'as \(name)'")

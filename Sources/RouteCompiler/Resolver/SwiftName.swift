@@ -10,7 +10,7 @@ enum SwiftName {
         let count = bytes.count
         while index < count {
             let byte = bytes[index]
-            if isLetterOrDigit(byte) {
+            if Byte.isLetterOrDigit(byte) {
                 word.append(byte)
                 index += 1
             } else if byte < 0x80 {
@@ -57,7 +57,7 @@ enum SwiftName {
 
     private static func loweringFirstLetters(of word: [UInt8]) -> [UInt8] {
         var capitals = 0
-        while capitals < word.count, isUpper(word[capitals]) { capitals += 1 }
+        while capitals < word.count, Byte.isCapital(word[capitals]) { capitals += 1 }
         // The last capital of `HTMLPage`'s run begins the next word.
         if capitals > 1, capitals < word.count, word[capitals] >= 0x61, word[capitals] <= 0x7A { capitals -= 1 }
         if capitals == 0 { return word }
@@ -77,42 +77,10 @@ enum SwiftName {
     static func folded(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
-        for byte in bytes where byte >= 0x80 || isLetterOrDigit(byte) {
-            result.append(isUpper(byte) ? byte | 0x20 : byte)
+        for byte in bytes where byte >= 0x80 || Byte.isLetterOrDigit(byte) {
+            result.append(Byte.isCapital(byte) ? byte | 0x20 : byte)
         }
         return result
-    }
-
-    /// Whether the text can be an identifier, with backticks where it is a keyword.
-    static func isIdentifier(_ text: String) -> Bool {
-        var isFirst = true
-        var hasMore = false
-        var isASCII = true
-        for byte in text.utf8 {
-            if byte >= 0x80 {
-                isASCII = false
-                break
-            }
-            if isFirst {
-                if byte != 0x5F, !isLetter(byte) { return false }
-                isFirst = false
-                hasMore = byte != 0x5F
-            } else {
-                if byte != 0x5F, !isLetterOrDigit(byte) { return false }
-                hasMore = true
-            }
-        }
-        // Neither the empty text nor a lone underscore is a name.
-        if isASCII { return hasMore }
-        isFirst = true
-        for scalar in text.unicodeScalars {
-            if scalar == "_" || (isFirst ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue) {
-                isFirst = false
-            } else {
-                return false
-            }
-        }
-        return true
     }
 
     /// Names that Swift refuses even in backticks, because `X.Type` and `X.Protocol` mean something else.
@@ -134,14 +102,6 @@ enum SwiftName {
         "RouterConfiguration", "Self", "Sendable", "StaticString", "String", "Swift", "UInt", "UInt16", "UInt32",
         "UInt64", "UInt8", "URL", "UUID", "Void",
     ]
-
-    private static func isUpper(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        isLetter(byte) || (byte >= 0x30 && byte <= 0x39)
-    }
 }
 
 /// The name most like a misspelt one, for "did you mean".
@@ -167,7 +127,7 @@ private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         row[0] = i + 1
         for j in 0..<b.count {
             // Letters that differ in case alone are as good as equal.
-            let isEqual = a[i] == b[j] || (a[i] ^ b[j] == 0x20 && (a[i] | 0x20) >= 0x61 && (a[i] | 0x20) <= 0x7A)
+            let isEqual = a[i] == b[j] || (a[i] ^ b[j] == 0x20 && Byte.isLetter(a[i]))
             let changed = diagonal + (isEqual ? 0 : 1)
             diagonal = row[j + 1]
             row[j + 1] = min(changed, min(row[j], diagonal) + 1)

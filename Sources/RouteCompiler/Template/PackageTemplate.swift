@@ -18,9 +18,9 @@ public struct PackageTemplate: Sendable {
 
     /// Why a package and its module cannot have a name, and what to call it instead.
     public static func problem(with name: String) -> String? {
-        if !SwiftName.isIdentifier(name) {
+        if !Identifier.isValid(name) {
             let mended = SwiftName.upperCamel(SwiftName.words(of: Array(name.utf8)))
-            let hint = SwiftName.isIdentifier(mended) ? ": use '\(mended)', for example" : ""
+            let hint = Identifier.isValid(mended) ? ": use '\(mended)', for example" : ""
             return "a module cannot be called '\(name)' in Swift\(hint)"
         }
         if keywords.contains(name) || SwiftName.isReserved(name) {
@@ -69,24 +69,17 @@ public struct PackageTemplate: Sendable {
     private var package: (declaration: String, identity: String) {
         switch dependency {
         case .path(let path):
-            return (".package(name: \"swift-routes\", path: \(Self.literal(path)))", "swift-routes")
+            return (".package(name: \"swift-routes\", path: \(swiftLiteral(path)))", "swift-routes")
         case .url(let url, let version):
             var identity = url.split(separator: "/").last.map(String.init) ?? url
             if identity.hasSuffix(".git") { identity.removeLast(4) }
-            return (".package(url: \(Self.literal(url)), from: \"\(version)\")", identity)
+            return (".package(url: \(swiftLiteral(url)), from: \(swiftLiteral(version)))", identity)
         }
-    }
-
-    private static func literal(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        JSON.string(text).write(to: &bytes)
-        // Control characters are all that JSON escapes otherwise than Swift, and a path or URL has none.
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     private var manifest: String {
         let (declaration, identity) = package
-        let kit = ".product(name: \"RouteKit\", package: \(Self.literal(identity)))"
+        let kit = ".product(name: \"RouteKit\", package: \(swiftLiteral(identity)))"
         return """
             // swift-tools-version: 6.1
             import PackageDescription
@@ -101,7 +94,7 @@ public struct PackageTemplate: Sendable {
                         name: "AppRoutes",
                         dependencies: [\(kit)],
                         path: "Routes",
-                        plugins: [.plugin(name: "RoutesPlugin", package: \(Self.literal(identity)))]),
+                        plugins: [.plugin(name: "RoutesPlugin", package: \(swiftLiteral(identity)))]),
                     .target(
                         name: "\(name)",
                         dependencies: ["AppRoutes", \(kit)]),

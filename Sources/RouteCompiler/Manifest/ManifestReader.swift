@@ -154,7 +154,7 @@ struct ManifestAssembly {
         }
         routes[name, default: []].append(model.routes.count)
         model.modules[module].routes.append(model.routes.count)
-        let url = try URLReader(node, enums: enums)
+        let url = try ManifestURLReader(node, enums: enums)
         let transition = try node.optional("transition") { (json) throws(ManifestFault) in
             guard let transition = TransitionSyntax(rawValue: try ManifestNode.text(json)) else {
                 throw ManifestFault(problem: "expected show or present")
@@ -224,14 +224,14 @@ struct ManifestAssembly {
         let place = try self.place(of: node)
         model.misses.append(
             MissModel(
-                module: module, name: name, origin: try node.read("origin", URLReader.origin),
+                module: module, name: name, origin: try node.read("origin", ManifestURLReader.origin),
                 segments: try node.texts("segments").map { Array($0.utf8) },
                 documentation: try node.texts("documentation"), range: place, declaration: place))
     }
 
     private mutating func readForeign(_ node: ManifestNode) throws(ManifestFault) {
         let (module, name) = try split(try node.text("name"))
-        let url = try URLReader(node, enums: enums)
+        let url = try ManifestURLReader(node, enums: enums)
         model.modules[module].foreigns.append(model.foreigns.count)
         model.foreigns.append(
             ForeignModel(
@@ -257,7 +257,7 @@ struct ManifestAssembly {
             files[file] = number
             lines.append(0)
         }
-        let more = max(0, line - lines[number])
+        let more = line < 1 ? 0 : max(0, line - lines[number])
         guard line >= 1, more <= linesLeft else {
             throw ManifestFault(problem: "no file has a line \(line)", path: ["line"])
         }

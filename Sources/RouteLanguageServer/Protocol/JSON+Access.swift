@@ -30,13 +30,6 @@ extension JSON {
         return nil
     }
 
-    /// The value as one line, whatever it is.
-    package var line: [UInt8] {
-        var bytes: [UInt8] = []
-        write(to: &bytes)
-        return bytes
-    }
-
     /// An object without the members that are absent.
     package static func members(_ members: [(String, JSON?)]) -> JSON {
         .object(members.compactMap { name, value in value.map { (name: name, value: $0) } })

@@ -1,5 +1,5 @@
 /// What a route's URLs look like, read from a manifest.
-struct URLReader {
+struct ManifestURLReader {
     private(set) var arguments: [ArgumentModel] = []
     private(set) var fixedQuery: [FixedQuery] = []
     private(set) var patterns: [URLPattern] = []
@@ -105,6 +105,9 @@ struct URLReader {
             return .placeholder(
                 prefix: Array(try node.text("prefix").utf8), argument: try node.read("argument", argument),
                 suffix: Array(try node.text("suffix").utf8))
+        }
+        guard segments.count <= PatternSyntax.mostParts else {
+            throw ManifestFault(problem: "expected at most \(PatternSyntax.mostParts)", path: ["segments"])
         }
         let hostSegments = try node.number("hostSegments")
         guard hostSegments >= 0, hostSegments <= segments.count else {

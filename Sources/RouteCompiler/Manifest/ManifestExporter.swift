@@ -64,7 +64,7 @@ private struct Manifest {
                 ("name", .string(route.qualifiedName)),
                 ("module", .string(model.modules[route.module].name)),
                 ("accessor", JSON(route.name)),
-                ("visibility", .string(route.isPublic ? "public" : "internal")),
+                ("visibility", .string(route.visibility)),
                 ("pattern", .string(route.pattern)),
                 ("documentation", strings(route.documentation)),
                 ("deprecated", JSON(route.deprecated)),
@@ -109,20 +109,12 @@ private struct Manifest {
     }
 
     private func json(of argument: ArgumentModel) -> JSON {
-        var key = JSON.null
-        let location: String
-        switch argument.location {
-        case .path: location = "path"
-        case .rest: location = "rest"
-        case .query(let text): (location, key) = ("query", string(text))
-        case .fragment: location = "fragment"
-        }
-        return .object([
+        .object([
             ("name", .string(argument.name)),
             ("type", json(of: argument.type)),
             ("swiftType", .string(argument.swiftType)),
-            ("in", .string(location)),
-            ("key", key),
+            ("in", .string(argument.location.name)),
+            ("key", argument.location.key.map(string) ?? .null),
             ("required", .bool(argument.isRequired)),
             ("optional", .bool(argument.isOptional)),
             ("list", .bool(argument.isList)),
@@ -143,7 +135,7 @@ private struct Manifest {
         case .bool: .object([("kind", .string("bool"))])
         case .uuid: .object([("kind", .string("uuid"))])
         case .enum(let index):
-            .object([("kind", .string("enum")), ("enum", .string(ExportNames.name(of: index, in: model)))])
+            .object([("kind", .string("enum")), ("enum", .string(model.qualifiedName(ofEnum: index)))])
         case .opaque(let name): .object([("kind", .string("swift")), ("name", .string(name))])
         }
     }
@@ -164,7 +156,7 @@ private struct Manifest {
         let model = model.enums[index]
         return .object(
             [
-                ("name", .string(ExportNames.name(of: index, in: self.model))),
+                ("name", .string(self.model.qualifiedName(ofEnum: index))),
                 (
                     "cases",
                     .array(model.cases.map { .object([("name", .string($0.name)), ("value", .string($0.value))]) })

@@ -81,7 +81,7 @@ final class Client {
         var reader = MessageReader()
         reader.append(bytes)
         var result: [JSON] = []
-        while let body = try? reader.next() { result.append(JSON(message: body) ?? .null) }
+        while let body = try? reader.next() { result.append((try? JSON(lenientlyParsing: body)) ?? .null) }
         return result
     }
 
@@ -189,4 +189,4 @@ extension [JSON] {
 }
 
 /// A JSON text's value; what is none is `null`.
-func json(_ text: String) -> JSON { JSON(message: Array(text.utf8)) ?? .null }
+func json(_ text: String) -> JSON { (try? JSON(lenientlyParsing: Array(text.utf8))) ?? .null }

@@ -74,9 +74,9 @@ struct Completion {
             ).lowerBound)
         let range = places.json(min(start, offset)..<offset, in: document)
         let word = String(decoding: document.bytes[min(start, offset)..<offset], as: UTF8.self)
-        let typed = Array(word.lowercased().utf8)
+        let typed = LetterSearch(word)
         // The word itself may be in the model by now.
-        let matching = items.filter { $0.label != word && Self.matches(typed, $0.label) }
+        let matching = items.filter { $0.label != word && typed.finds($0.label) }
         let shown = matching.prefix(Self.mostItems).enumerated().map { number, item in
             let usesSnippet = supportsSnippets && item.snippet != nil
             let text = usesSnippet ? item.snippet ?? item.label : item.text ?? item.label
@@ -94,14 +94,6 @@ struct Completion {
         return .object([
             ("isIncomplete", .bool(matching.count > Self.mostItems)), ("items", .array(Array(shown))),
         ])
-    }
-
-    /// Whether the letters typed stand in the label in this order.
-    private static func matches(_ typed: [UInt8], _ label: String) -> Bool {
-        if typed.isEmpty { return true }
-        var index = 0
-        for byte in label.lowercased().utf8 where index < typed.count && byte == typed[index] { index += 1 }
-        return index == typed.count
     }
 
     private static func sortText(_ number: Int) -> String {
@@ -199,11 +191,10 @@ struct Completion {
     private mutating func addTypes() {
         let module = snapshot.moduleNumber(ofFile: file)
         for (number, each) in model.enums.enumerated() {
-            let qualified = "\(model.modules[each.module].name).\(each.name)"
             let isClear = model.enumNumber(of: each.name, in: module) == number
             items.append(
                 Item(
-                    label: isClear ? each.name : qualified, kind: .enum,
+                    label: isClear ? each.name : model.qualifiedName(ofEnum: number), kind: .enum,
                     detail: each.cases.map(\.value).joined(separator: " | ")))
         }
         for name in [

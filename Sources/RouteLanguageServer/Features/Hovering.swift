@@ -35,15 +35,14 @@ enum Hovering {
             let each = model.enums[number]
             return paragraphs([
                 swift(
-                    "enum \(model.namespace).\(model.modules[each.module].name).\(each.name)\n"
+                    "enum \(model.namespace).\(model.qualifiedName(ofEnum: number))\n"
                         + each.cases.map { "    case \($0.name) = \"\($0.value)\"" }.joined(separator: "\n")),
                 documentation(each.documentation),
             ])
         case .enumCase(let number, let index):
-            let each = model.enums[number]
-            let value = each.cases[index]
+            let value = model.enums[number].cases[index]
             return swift(
-                "\(model.namespace).\(model.modules[each.module].name).\(each.name).\(value.name)  // \"\(value.value)\""
+                "\(model.namespace).\(model.qualifiedName(ofEnum: number)).\(value.name)  // \"\(value.value)\""
             )
         case .parameter(let route, let index):
             let argument = model.routes[route].arguments[index]
@@ -84,7 +83,7 @@ enum Hovering {
         return paragraphs([
             route.name == nil ? nil : swift(SwiftPrinter.signature(of: route, in: model)),
             documentation(route.documentation),
-            routes(route.patterns.map { (route.isPublic ? "public " : "internal ") + $0.text }),
+            routes(route.patterns.map { "\(route.visibility) \($0.text)" }),
             lines.joined(separator: "  \n"),
         ])
     }

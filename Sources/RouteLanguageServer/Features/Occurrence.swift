@@ -63,11 +63,11 @@ struct OccurrenceFinder {
         case .enum(let syntax): visit(syntax)
         case .route(let syntax): visit(syntax)
         case .miss(let syntax):
-            guard let number = model.misses.firstIndex(where: { $0.range == syntax.prefix.range }) else { return }
+            guard let number = snapshot.missNumbers[syntax.prefix.range] else { return }
             add(.miss(number), syntax.prefix.range, .declaration)
             if let name = syntax.name { add(.miss(number), name.range, .declaration) }
         case .foreign(let syntax):
-            guard let number = model.foreigns.firstIndex(where: { $0.range == syntax.pattern.range }) else { return }
+            guard let number = snapshot.foreignNumbers[syntax.pattern.range] else { return }
             add(.foreign(number), syntax.pattern.range, .declaration)
             if let name = syntax.name { add(.foreign(number), name.range, .declaration) }
             visitParameters(of: syntax.pattern, route: nil, arguments: model.foreigns[number].arguments)
@@ -76,7 +76,7 @@ struct OccurrenceFinder {
     }
 
     private mutating func visit(_ syntax: EnumSyntax) {
-        guard let number = model.enums.firstIndex(where: { $0.range == syntax.name.range }) else { return }
+        guard let number = snapshot.enumNumbers[syntax.name.range] else { return }
         add(.enumeration(number), syntax.name.range, .declaration)
         for value in syntax.values {
             if let found = model.enums[number].cases.firstIndex(where: { $0.value == value.text }) {
@@ -161,7 +161,7 @@ struct OccurrenceFinder {
         var start = 0
         while start < bytes.count {
             var end = start
-            while end < bytes.count, Self.isNamePart(bytes[end]) || bytes[end] == UInt8(ascii: ".") { end += 1 }
+            while end < bytes.count, Byte.isNamePart(bytes[end]) || bytes[end] == UInt8(ascii: ".") { end += 1 }
             if end > start {
                 let text = String(decoding: bytes[start..<end], as: UTF8.self)
                 if let found = model.enumNumber(of: text, in: module) {
@@ -172,10 +172,6 @@ struct OccurrenceFinder {
             }
             start = max(end, start + 1)
         }
-    }
-
-    private static func isNamePart(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || byte == 0x5F || (byte >= 0x30 && byte <= 0x39) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
     }
 
     // MARK: - Routes
@@ -239,7 +235,7 @@ extension RouteModel {
                 if each.module == module { return number }
                 if modules[each.module].target == target { candidates.append(number) }
             } else if text.utf8.contains(UInt8(ascii: ".")) {
-                let qualified = "\(modules[each.module].name).\(each.name)"
+                let qualified = qualifiedName(ofEnum: number)
                 if qualified == text || "\(namespace).\(qualified)" == text { return number }
             }
         }
@@ -248,26 +244,6 @@ extension RouteModel {
 }
 
 extension Snapshot {
-    /// The module of a file's declarations; `nil` for one that the model does not have.
-    func moduleNumber(ofFile file: Int) -> Int? {
-        var path: [String]?
-        for declaration in files[file].tree.declarations {
-            if case .module(let names) = declaration.kind {
-                path = names.map(\.text)
-                break
-            }
-        }
-        if path == nil {
-            var name = files[file].document.source.fileName
-            if name.hasSuffix(".routes") { name.removeLast(".routes".count) }
-            path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        }
-        let target = files[file].module
-        return model.modules.firstIndex {
-            $0.declaredPath == path && (model.targets.isEmpty || model.targets[$0.target].name == target)
-        }
-    }
-
     /// What the place is about: of all that hold it the narrowest.
     func occurrences(at offset: Int, in file: Int) -> [Occurrence] {
         guard let declaration = declaration(at: offset, in: file) else { return [] }

@@ -89,7 +89,7 @@ enum SemanticTokens {
         func keyword(at start: Int, _ file: Int) -> Token {
             let bytes = document.bytes
             var end = start
-            while end < bytes.count, bytes[end] | 0x20 >= 0x61, bytes[end] | 0x20 <= 0x7A { end += 1 }
+            while end < bytes.count, Byte.isLetter(bytes[end]) { end += 1 }
             if end > start {
                 return Token(range: SourceRange(file: file, start: start, end: end), kind: .keyword)
             }

@@ -43,12 +43,13 @@ enum Symbols {
 
     /// The best matches in some targets: the letters of the query in this order.
     static func search(_ query: String, in snapshots: [Snapshot], _ places: PlaceCoding) -> JSON {
-        let wanted = Array(query.lowercased().utf8)
+        let wanted = LetterSearch(query)
         var found: [JSON] = []
         for snapshot in snapshots {
             for file in snapshot.files.indices {
                 let module = snapshot.moduleNumber(ofFile: file).map { snapshot.model.modules[$0].name }
-                for entry in entries(of: snapshot, file: file) where matches(wanted, entry) {
+                for entry in entries(of: snapshot, file: file)
+                where wanted.finds(entry.name) || wanted.finds(entry.detail) {
                     found.append(
                         .members([
                             ("name", .string(entry.name)), ("kind", .number(entry.kind.rawValue)),
@@ -60,15 +61,6 @@ enum Symbols {
             }
         }
         return .array(found)
-    }
-
-    private static func matches(_ wanted: [UInt8], _ entry: Entry) -> Bool {
-        func matches(_ text: String) -> Bool {
-            var index = 0
-            for byte in text.lowercased().utf8 where index < wanted.count && byte == wanted[index] { index += 1 }
-            return index == wanted.count
-        }
-        return matches(entry.name) || matches(entry.detail)
     }
 
     private static func entries(of snapshot: Snapshot, file: Int) -> [Entry] {
@@ -111,14 +103,14 @@ enum Symbols {
                 name: name, detail: route.pattern, kind: .function, range: range, selection: syntax.pattern.range,
                 isDeprecated: route.deprecated != nil)
         case .miss(let syntax):
-            guard let miss = model.misses.first(where: { $0.range == syntax.prefix.range }) else { return nil }
+            guard let number = snapshot.missNumbers[syntax.prefix.range] else { return nil }
             return Entry(
-                name: miss.name, detail: syntax.prefix.text, kind: .event, range: range,
+                name: model.misses[number].name, detail: syntax.prefix.text, kind: .event, range: range,
                 selection: syntax.prefix.range)
         case .foreign(let syntax):
-            guard let foreign = model.foreigns.first(where: { $0.range == syntax.pattern.range }) else { return nil }
+            guard let number = snapshot.foreignNumbers[syntax.pattern.range] else { return nil }
             return Entry(
-                name: foreign.name, detail: syntax.pattern.text, kind: .function, range: range,
+                name: model.foreigns[number].name, detail: syntax.pattern.text, kind: .function, range: range,
                 selection: syntax.pattern.range)
         case .base, .import, .matching, .include: return nil
         }

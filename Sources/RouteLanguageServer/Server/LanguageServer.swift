@@ -24,7 +24,8 @@ package final class LanguageServer {
     private var waiting: [JSON] = []
     /// Where the next message of those that wait stands.
     private var next = 0
-    private var cancelled: [JSON] = []
+    /// Requests that the client has called off, as their ids are written.
+    private var cancelled: Set<[UInt8]> = []
     private var output: [UInt8] = []
     private var requests = 0
 
@@ -56,12 +57,12 @@ package final class LanguageServer {
         while exitStatus == nil {
             do throws(MessageReader.Fault) {
                 guard let body = try reader.next() else { return }
-                guard let message = JSON(message: body) else {
+                guard let message = try? JSON(lenientlyParsing: body) else {
                     respond(to: .null, with: RequestError(.parseError, "the message is no JSON"))
                     continue
                 }
                 if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"] {
-                    cancelled.append(id)
+                    cancelled.insert(id.line)
                 } else {
                     waiting.append(message)
                 }
@@ -147,9 +148,7 @@ package final class LanguageServer {
         default: return respond(to: .null, with: RequestError(.invalidRequest, "an 'id' is a string or a number"))
         }
         do throws(RequestError) {
-            if cancelled.contains(where: { $0.line == id.line }) {
-                throw RequestError(.requestCancelled, "cancelled")
-            }
+            if cancelled.contains(id.line) { throw RequestError(.requestCancelled, "cancelled") }
             send([("id", id), ("result", try answer(method, params))])
         } catch {
             respond(to: id, with: error)

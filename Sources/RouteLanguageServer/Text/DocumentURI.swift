@@ -1,3 +1,5 @@
+import RouteCompiler
+
 /// `file:` URIs and the paths that they stand for.
 package enum DocumentURI {
     /// The path of a `file:` URI; `nil` for any other, such as an editor's `untitled:` documents.
@@ -13,8 +15,8 @@ package enum DocumentURI {
             guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
             rest = rest[slash...]
         }
-        guard rest.first == UInt8(ascii: "/"), let path = decoded(rest), !path.utf8.contains(0) else { return nil }
-        return FilePath.normalized(path)
+        guard rest.first == UInt8(ascii: "/"), let path = PercentEncoding.decoded(rest) else { return nil }
+        return FilePath.normalized(String(decoding: path, as: UTF8.self))
     }
 
     package static func uri(ofPath path: String) -> String {
@@ -27,54 +29,5 @@ package enum DocumentURI {
             }
         }
         return String(decoding: result, as: UTF8.self)
-    }
-
-    private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
-        var result: [UInt8] = []
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            guard bytes[index] == UInt8(ascii: "%") else {
-                result.append(bytes[index])
-                index += 1
-                continue
-            }
-            guard index + 2 < bytes.endIndex,
-                let byte = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-            else { return nil }
-            result.append(byte)
-            index += 3
-        }
-        return String(validating: result, as: UTF8.self)
-    }
-}
-
-/// Absolute paths with `/` between names.
-package enum FilePath {
-    /// Without empty names, `.` and `..`, and without a slash at the end.
-    package static func normalized(_ path: String) -> String {
-        var names: [Substring] = []
-        for name in path.split(separator: "/") where name != "." {
-            if name == ".." { names = names.dropLast() } else { names.append(name) }
-        }
-        return "/" + names.joined(separator: "/")
-    }
-
-    package static func parent(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else { return "/" }
-        return String(path[..<slash])
-    }
-
-    package static func name(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-        return String(path[path.utf8.index(after: slash)...])
-    }
-
-    package static func joined(_ directory: String, _ name: String) -> String {
-        directory == "/" ? "/" + name : directory + "/" + name
-    }
-
-    /// Whether a path is a folder or lies below it.
-    package static func isInside(_ path: String, _ directory: String) -> Bool {
-        directory == "/" || path == directory || path.utf8.starts(with: (directory + "/").utf8)
     }
 }

@@ -14,6 +14,16 @@ package struct SnapshotFile: Sendable {
         self.module = module
         parsed = ParsedSource(document.source, file: file)
     }
+
+    /// What `module` says, or the file's name.
+    fileprivate var modulePath: [String] {
+        for declaration in tree.declarations {
+            if case .module(let names) = declaration.kind { return names.map(\.text) }
+        }
+        var name = document.source.fileName
+        if name.hasSuffix(".routes") { name.removeLast(".routes".count) }
+        return name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
 }
 
 /// All files of a target and of those that it includes at one time, and what they mean; every stage runs when it is first
@@ -55,9 +65,25 @@ package final class Snapshot {
         return result
     }
 
-    /// The route of each pattern's place.
-    package private(set) lazy var routeNumbers: [SourceRange: Int] = Dictionary(
-        model.routes.enumerated().map { ($1.range, $0) }, uniquingKeysWith: { first, _ in first })
+    // What stands at each place; of two that clash the first.
+    package private(set) lazy var routeNumbers = Self.numbers(model.routes, \.range)
+    private(set) lazy var missNumbers = Self.numbers(model.misses, \.range)
+    private(set) lazy var foreignNumbers = Self.numbers(model.foreigns, \.range)
+    private(set) lazy var enumNumbers = Self.numbers(model.enums, \.range)
+
+    private static func numbers<Entry>(_ all: [Entry], _ range: (Entry) -> SourceRange) -> [SourceRange: Int] {
+        Dictionary(all.enumerated().map { (range($1), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The module of each file's declarations; `nil` for one that the model does not have.
+    private lazy var moduleNumbers: [Int?] = files.map { file in
+        let path = file.modulePath
+        return model.modules.firstIndex {
+            $0.declaredPath == path && (model.targets.isEmpty || model.targets[$0.target].name == file.module)
+        }
+    }
+
+    func moduleNumber(ofFile file: Int) -> Int? { moduleNumbers[file] }
 
     func file(uri: String) -> Int? { files.firstIndex { $0.document.uri == uri } }
 

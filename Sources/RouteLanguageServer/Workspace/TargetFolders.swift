@@ -16,7 +16,7 @@ struct TargetFolders {
     /// Folders that are open in the editor.
     var workspaceFolders: [String] = []
     /// By folder; `nil` where there is none.
-    private var manifests: [String: Manifest?] = [:]
+    private var manifests: [String: PackageManifest?] = [:]
 
     init(files: any WorkspaceFiles) { self.files = files }
 
@@ -105,9 +105,9 @@ struct TargetFolders {
         }
     }
 
-    private mutating func manifest(in folder: String) -> Manifest? {
+    private mutating func manifest(in folder: String) -> PackageManifest? {
         if let known = manifests[folder] { return known }
-        let manifest = files.read(FilePath.joined(folder, "Package.swift")).map { Manifest($0) }
+        let manifest = files.read(FilePath.joined(folder, "Package.swift")).map { PackageManifest($0) }
         manifests[folder] = manifest
         return manifest
     }

@@ -2,7 +2,8 @@ import RouteCompiler
 import RouteLanguageServer
 import Testing
 
-struct JSONReaderTests {
+/// What clients send need not be strict.
+struct LenientJSONTests {
     @Test(arguments: [
         ("null", "null"), (" true\n", "true"), ("[false, 0, -1]", "[false, 0, -1]"), ("{}", "{}"), ("[]", "[]"),
         (#"{"a": {"b": [1]}, "c": "d"}"#, #"{"a": {"b": [1]}, "c": "d"}"#),
@@ -14,27 +15,29 @@ struct JSONReaderTests {
         ("99999999999999999999", "9223372036854775807"),
     ])
     func reads(text: String, expected: String) throws {
-        let json = try #require(JSON(message: Array(text.utf8)))
+        let json = try JSON(lenientlyParsing: Array(text.utf8))
         #expect(String(decoding: json.line, as: UTF8.self) == expected)
     }
 
     @Test(arguments: [
         "", " ", "nul", "nulls", "[1,]", "[1", "{", #"{"a"}"#, #"{"a":}"#, #"{a: 1}"#, "\"", "\"\n\"", #""\x""#,
         #""\u12""#,
-        "01", "-", "+1", "1.", ".5", "1e", "1 2", "\u{FEFF}1", "[1 2]", "'a'", #"{"a": 1,}"#, "\"\\",
+        "01", "-", "+1", "1.", ".5", "1e", "1 2", "[1 2]", "'a'", #"{"a": 1,}"#, "\"\\",
     ])
     func refuses(text: String) {
-        #expect(JSON(message: Array(text.utf8)) == nil)
+        #expect(throws: JSONError.self) { try JSON(lenientlyParsing: Array(text.utf8)) }
     }
 
-    @Test func refusesWhatIsTooDeep() {
-        #expect(JSON(message: Array(String(repeating: "[", count: 100_000).utf8)) == nil)
-        #expect(
-            JSON(message: Array((String(repeating: "[", count: 100) + String(repeating: "]", count: 100)).utf8)) != nil)
+    @Test func refusesWhatIsTooDeep() throws {
+        #expect(throws: JSONError.self) {
+            try JSON(lenientlyParsing: Array(String(repeating: "[", count: 100_000).utf8))
+        }
+        let nested = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
+        _ = try JSON(lenientlyParsing: Array(nested.utf8))
     }
 
     @Test func theLastOfTwoMembersCounts() {
-        #expect(JSON(message: Array(#"{"a": 1, "a": 2}"#.utf8))?["a"]?.number == 2)
-        #expect(JSON(message: Array(#"{"a": null}"#.utf8))?["a"] == nil)
+        #expect(json(#"{"a": 1, "a": 2}"#)["a"]?.number == 2)
+        #expect(json(#"{"a": null}"#)["a"] == nil)
     }
 }

@@ -1,5 +1,7 @@
+import RouteCompiler
+
 /// What a `Package.swift` says of its targets, as far as it says so in plain text: nothing of it is run.
-struct Manifest {
+struct PackageManifest {
     struct Target {
         var name: String
         /// As declared, in the package's folder.
@@ -20,7 +22,7 @@ struct Manifest {
         var last = ""
         while index < bytes.count {
             let byte = bytes[index]
-            if Self.isNamePart(byte) {
+            if Byte.isNamePart(byte) {
                 word.append(byte)
                 index += 1
                 continue
@@ -70,9 +72,5 @@ struct Manifest {
         } else if call.name.lowercased().hasSuffix("target"), let name = call.texts["name"] {
             targets.append(Target(name: name, path: call.texts["path"]))
         }
-    }
-
-    private static func isNamePart(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || byte == 0x5F || (byte >= 0x30 && byte <= 0x39) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
     }
 }

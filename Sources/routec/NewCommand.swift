@@ -38,7 +38,7 @@ struct NewCommand {
             return .url(url, version: Command.version)
         case (nil, nil):
             // routec that was built in a copy of swift-routes stands below it.
-            var place = FileSystem.parent(of: FileSystem.absolute(CommandLine.arguments[0]))
+            var place = FileSystem.parent(of: FileSystem.absolute(CommandLine.arguments.first ?? ""))
             while place.utf8.count > 1 {
                 if isCheckout(place) { return .path(place) }
                 place = FileSystem.parent(of: place)
@@ -55,15 +55,7 @@ struct NewCommand {
 
     func run() -> ExitStatus {
         for file in PackageTemplate(name: name, dependency: dependency).files {
-            let path = folder + "/" + file.path
-            do throws(FileError) {
-                try FileSystem.createDirectory(FileSystem.parent(of: path))
-                try FileSystem.replace(path, with: Array(file.text.utf8))
-            } catch {
-                FileSystem.print(
-                    "\(path):1:1: error: the file cannot be written: \(error.reason)\n", to: .standardError)
-                return .failure
-            }
+            guard Output.write(file.text, to: folder + "/" + file.path) == .success else { return .failure }
             FileSystem.print("\(name)/\(file.path)\n", to: .standardOutput)
         }
         FileSystem.print("\nNow try: swift test --package-path \(name)\n", to: .standardOutput)

@@ -1,6 +1,8 @@
 /// Where a command's text goes.
 enum Output {
-    /// Writes to a file, which stays untouched where it holds the text already, or to standard output.
+    /// Writes to a file, or to standard output.
+    ///
+    /// A file that holds the text already keeps its date, and nothing that depends on it is built again.
     static func write(_ text: String, to file: String?) -> ExitStatus {
         guard let file else {
             FileSystem.print(text, to: .standardOutput)

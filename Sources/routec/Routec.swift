@@ -68,19 +68,7 @@ enum Routec {
         let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments, for: .generate))
         FileSystem.print(routes.findings, to: .standardError)
         guard !routes.hasErrors else { return .failure }
-
-        let path = FileSystem.absolute(output)
-        let text = Array(routes.generatedSwift.utf8)
-        // An untouched file keeps its date, and nothing that depends on it is built again.
-        if FileSystem.file(path, holds: text) { return .success }
-        do throws(FileError) {
-            try FileSystem.createDirectory(FileSystem.parent(of: path))
-            try FileSystem.replace(path, with: text)
-        } catch {
-            FileSystem.print("\(path):1:1: error: the file cannot be written: \(error.reason)\n", to: .standardError)
-            return .failure
-        }
-        return .success
+        return Output.write(routes.generatedSwift, to: output)
     }
 
     private static func check(_ arguments: Arguments) throws(UsageError) -> ExitStatus {

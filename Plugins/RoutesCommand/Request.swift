@@ -24,9 +24,9 @@ struct Request {
         }
     }
 
-    /// Whether routec is to read the target's files: two of the exports say nothing of routes.
+    /// Whether routec is to read the target's files: some of the exports say nothing of routes.
     var takesFiles: Bool {
-        command != "export" || !(options.contains("json-schema") || options.contains("assetlinks"))
+        command != "export" || !options.contains { ["json-schema", "overlay-schema", "assetlinks"].contains($0) }
     }
 
     /// Whether the command is about what one router does, so that of several targets the one above all others is meant.

@@ -88,6 +88,16 @@ extension EndToEnd {
             #expect(missing.log.contains("needs --activity"), "\(missing.log)")
         }
 
+        @Test(arguments: [
+            ["json-schema"], ["overlay-schema"], ["assetlinks", "--package", "a.b", "--sha256", fingerprint],
+        ])
+        func exportsThatTakeNoFiles(arguments: [String]) async throws {
+            let outcome = try await UserPackage("Good").routes(["export"] + arguments)
+            #expect(outcome.status == 0, "\(outcome.log)")
+        }
+
+        private static let fingerprint = String(repeating: "0", count: 64)
+
         @Test func diffWithMain() async throws {
             let package = try UserPackage(copyOf: "Good")
             let repository = try await GitFolder(package.directory)

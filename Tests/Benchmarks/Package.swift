@@ -12,12 +12,14 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "AllocationCount", "GitHubRoutes", "Peers", "Prototype",
+                "GitHubRoutes", "Meters", "Peers", "Prototype",
                 .product(name: "RouteKit", package: "swift-routes"),
                 .product(name: "RouteCompiler", package: "swift-routes"),
-            ]),
-        // Counts calls of malloc and its kin; interposed, so that it sees everybody's.
-        .target(name: "AllocationCount"),
+            ],
+            // As apps have it: an open runs where its caller does.
+            swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+        // Counts calls of malloc and its kin, interposed, so that it sees everybody's; has callgrind count.
+        .target(name: "Meters"),
         .target(
             name: "GitHubRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Routes",
             plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),

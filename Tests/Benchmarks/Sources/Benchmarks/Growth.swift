@@ -1,5 +1,4 @@
-import AllocationCount
-import Dispatch
+import Foundation
 import Peers
 import RouteCompiler
 import RouteKit
@@ -16,46 +15,60 @@ func syntheticSources(_ count: Int) -> [Source] {
     }
 }
 
-/// How a match grows with the number of routes.
-func growthBenchmark() {
+func syntheticPatterns(_ count: Int) -> [String] { (0..<count).map { "/section\($0 / 20)/page\($0)/:id/view" } }
+
+func syntheticTable(_ count: Int) -> [UInt8] {
+    let compilation = Compilation(sources: syntheticSources(count))
+    return Lowering.table(for: compilation.model, sources: compilation.sources)
+}
+
+/// How a match grows with the number of routes, each of whose URLs is equally likely.
+func growthBenchmark() async throws {
+    let counts = [10, 100, 1_000, 10_000]
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("routes-table-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var (timings, sizes, instructions): ([() async -> Double], [Int], [Double?]) = ([], [], [])
+    func time(_ pass: @escaping ([Int]) async -> Int, _ order: [Int]) {
+        timings.append { await Benchmarks.time { _ = await pass(order) } / Double(order.count) }
+    }
+    for count in counts {
+        let bytes = syntheticTable(count)
+        sizes.append(bytes.count)
+        try Data(bytes).write(to: file)
+        instructions.append(try Instructions.ofCall(["growth", "\(count)", file.path]))
+        time(growthPass(bytes, count), randomOrder(count, length: 32_768))
+        let paths = syntheticPaths(count)
+        let hummingbird = HummingbirdPeer(syntheticPatterns(count))
+        time({ sum($0) { hummingbird.route(of: paths[$0]) } }, randomOrder(count, length: 4_096))
+        let urls = paths.map { "https://www.example.com" + $0 }
+        let trie = DictionaryTriePeer(syntheticPatterns(count), host: "www.example.com")
+        time({ sum($0) { trie.route(of: urls[$0]).0 } }, randomOrder(count, length: 4_096))
+    }
+    let rounds = await Rounds(25, of: timings)
     var table = Table(
-        title: "Growth of a match, random order",
-        columns: ["routes", "of 10 routes", "ns a match", "bytes of table a route"])
-    var first: Double?
-    for count in [10, 100, 1_000, 10_000] {
-        let compilation = Compilation(sources: syntheticSources(count))
-        let bytes = Lowering.table(for: compilation.model, sources: compilation.sources)
-        let routes = RouteTable(bytes: bytes)
-        let urls = (0..<count).map { "https://www.example.com/section\($0 / 20)/page\($0)/42/view" }
-        let measured = measure(randomOrder(count), calls: 1_000_000) { index in
-            if case .route(let route, _) = routes.match(urls[index], publicOnly: true) { route } else { -1 }
-        }
-        first = first ?? measured.nanoseconds
+        title: "Growth of a match, random order: ours, Hummingbird's trie, `URLComponents` and a dictionary trie",
+        columns: [
+            "routes", "of 10 routes: ours", "instructions", "Hummingbird", "dictionary trie", "ns: ours",
+            "instructions", "Hummingbird", "dictionary trie", "bytes of our table a route",
+        ])
+    for (index, count) in counts.enumerated() {
+        let first = index * 3
         table.rows.append([
-            "\(count)", figure(measured.nanoseconds / first!, 2), figure(measured.nanoseconds),
-            "\(bytes.count / count)",
+            "\(count)", figure(rounds.ratio(first, to: 0), 2),
+            instructions[index].flatMap { count in instructions[0].map { figure(count / $0, 2) } } ?? "",
+            figure(rounds.ratio(first + 1, to: 1), 2), figure(rounds.ratio(first + 2, to: 2), 2),
+            figure(rounds[first]), instructions[index].map { figure($0, 0) } ?? "", figure(rounds[first + 1]),
+            figure(rounds[first + 2]), "\(sizes[index] / count)",
         ])
     }
     table.print()
 }
 
-/// What a router does before it can answer, at 10,000 routes.
-func setUpBenchmark() {
-    let paths = (0..<10_000).map { "/section\($0 / 20)/page\($0)/:id/view" }
-    var table = Table(
-        title: "Set-up at 10,000 routes (ours has none: its table is in the binary)",
-        columns: ["what", "ms", "allocations", "KB allocated"])
-    func row<T>(_ what: String, _ body: () -> T) {
-        let (count, bytes, start) = (allocationCount(), allocatedBytes(), DispatchTime.now().uptimeNanoseconds)
-        let made = body()
-        let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
-        table.rows.append([
-            what, figure(time, 3), "\(allocationCount() - count)", "\((allocatedBytes() - bytes) / 1_024)",
-        ])
-        withExtendedLifetime(made) {}
-    }
-    row("Hummingbird's trie") { HummingbirdPeer(paths) }
-    row("dictionary trie") { DictionaryTriePeer(paths) }
-    row("list of regular expressions") { try? RegexListPeer(paths) }
-    table.print()
+func growthPass(_ bytes: [UInt8], _ count: Int) -> ([Int]) async -> Int {
+    let routes = RouteTable(bytes: bytes)
+    let urls = syntheticPaths(count).map { "https://www.example.com" + $0 }
+    precondition(urls.allSatisfy { routes.location(of: $0, publicOnly: true) != nil })
+    return { sum($0) { routes.location(of: urls[$0], publicOnly: true)?.route ?? .min } }
 }
+
+private func syntheticPaths(_ count: Int) -> [String] { (0..<count).map { "/section\($0 / 20)/page\($0)/42/view" } }

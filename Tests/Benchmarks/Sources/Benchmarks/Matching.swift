@@ -1,54 +1,80 @@
-import GitHubRoutes
 import Peers
-import Prototype
-import RouteKit
 
 /// Matching and opening the GitHub API's paths, everybody on the same URLs in one run.
 func matchingBenchmark() async throws {
-    let urls = gitHubURLPaths.map { "https://api.github.com" + $0 }
-    let paths = gitHubURLPaths
-    let router = Routes.Router(gitHub: SilentHandler())
-    let prototype = Prototype()
-    let hummingbird = HummingbirdPeer(gitHubPaths)
-    let dictionaryTrie = DictionaryTriePeer(gitHubPaths)
-    let splitSwitch = SplitSwitchPeer()
-    let regularExpressions = try RegexListPeer(gitHubPaths)
+    let contenders = Contender.allCases
+    let passes = try contenders.map { try $0.pass() }
+    let all = Array(gitHubURLPaths.indices)
+    for (contender, pass) in zip(contenders, passes) {
+        guard await pass(all) == contender.expectedSum(all) else {
+            throw Failure(description: "\(contender) does not find every route")
+        }
+    }
+    let repeated = await Rounds(25, of: timings(contenders, passes) { repeatedOrder(all.count, length: $0) })
+    let random = await Rounds(25, of: timings(contenders, passes) { randomOrder(all.count, length: $0) })
+    var allocations: [Double] = []
+    for (contender, pass) in zip(contenders, passes) {
+        allocations.append(await allocationsOfCall(contender, pass, repeatedOrder(all.count, length: all.count * 4)))
+    }
+    let counts = try contenders.map { try Instructions.ofCall([$0.rawValue]) }
+    let instructions = counts.enumerated().map { index, count in
+        contenders[index].endsAtHandler ? count.flatMap { all in counts[0].map { all - $0 } } : count
+    }
 
-    for index in urls.indices {
-        precondition(router.canOpen(urls[index], from: .universalLink), urls[index])
-        precondition(prototype.route(of: paths[index]) == index && hummingbird.route(of: paths[index]) == index)
-        precondition(dictionaryTrie.route(of: urls[index]).0 == index && splitSwitch.route(of: paths[index]) == index)
+    if let obstacle = Instructions.obstacle { print("\nNo instructions are counted: \(obstacle).") }
+    let location = contenders.firstIndex(of: .location)!
+    var table = Table(
+        title: "GitHub API, 142 routes: one URL",
+        columns: [
+            "what", "of our match: random order", "repeated", "instructions", "ns: random order", "repeated",
+            "allocations", "instructions",
+        ])
+    for (index, contender) in contenders.enumerated() where contender != .nothing {
+        table.rows.append([
+            contender.title, ratio(random.ratio(index, to: location)), ratio(repeated.ratio(index, to: location)),
+            instructions[index].flatMap { count in instructions[location].map { ratio(count / $0) } } ?? "",
+            figure(random[index]), figure(repeated[index]), figure(allocations[index]),
+            instructions[index].map { figure($0, 0) } ?? "",
+        ])
     }
-    for (name, order) in [("repeated", Array(urls.indices)), ("random", randomOrder(urls.count))] {
-        let match = measure(order, calls: 1_000_000) { router.canOpen(urls[$0], from: .universalLink) ? 1 : 0 }
-        let open = await measureAsync(order, calls: 300_000) {
-            if case .handled = await router.open(urls[$0], from: .universalLink) { 1 } else { 0 }
-        }
-        let rows = [
-            ("match of an absolute URL, everything checked", match),
-            ("open, to the handler and back", open),
-            ("prototype, bare path, unchecked", measure(order, calls: 1_000_000) { prototype.route(of: paths[$0]) }),
-            ("Hummingbird's trie, path alone", measure(order, calls: 200_000) { hummingbird.route(of: paths[$0]) }),
-            (
-                "URLComponents and a dictionary trie",
-                measure(order, calls: 50_000) { dictionaryTrie.route(of: urls[$0]).0 }
-            ),
-            ("split and switch, path alone", measure(order, calls: 50_000) { splitSwitch.route(of: paths[$0]) }),
-            (
-                "list of regular expressions, path alone",
-                measure(order.prefix(1_000).map { $0 }, calls: 1_000, rounds: 3) {
-                    regularExpressions.route(of: paths[$0])
-                }
-            ),
-        ]
-        var table = Table(
-            title: "GitHub API, 142 routes, \(name) order", columns: ["what", "of our match", "ns", "allocations"])
-        for (what, measured) in rows {
-            table.rows.append([
-                what, figure(measured.nanoseconds / match.nanoseconds, 2), figure(measured.nanoseconds),
-                figure(measured.allocations),
-            ])
-        }
-        table.print()
+    table.print()
+
+    var against = Table(
+        title: "The same, against each other",
+        columns: ["what", "against", "random order", "repeated", "instructions"])
+    for (ours, peer) in [
+        (Contender.location, Contender.prototype), (.canOpen, .prototype), (.location, .hummingbird),
+        (.canOpen, .hummingbird), (.arrive, .dictionaryTrie), (.open, .dictionaryTrie), (.arrive, .hummingbird),
+    ] {
+        let (one, other) = (contenders.firstIndex(of: ours)!, contenders.firstIndex(of: peer)!)
+        against.rows.append([
+            ours.title, peer.title, ratio(random.ratio(one, to: other)), ratio(repeated.ratio(one, to: other)),
+            instructions[one].flatMap { count in instructions[other].map { ratio(count / $0) } } ?? "",
+        ])
     }
+    against.print()
+}
+
+/// What a round measures of each: nanoseconds of a call. What beginning and arriving take by themselves, measured just
+/// before in the same round, is no part of the way to a handler.
+private func timings(
+    _ contenders: [Contender], _ passes: [([Int]) async -> Int], _ order: (Int) -> [Int]
+) -> [() async -> Double] {
+    var idle = 0.0
+    return zip(contenders, passes).map { contender, pass in
+        let order = order(contender.calls)
+        let calls = Double(order.count)
+        guard contender.endsAtHandler else { return { await time { _ = await pass(order) } / calls } }
+        return {
+            let nanoseconds = Double(await Arrival.measure(.clock) { _ = await pass(order) }) / calls
+            if contender == .nothing { idle = nanoseconds }
+            return contender == .nothing ? nanoseconds : nanoseconds - idle
+        }
+    }
+}
+
+private func allocationsOfCall(_ contender: Contender, _ pass: ([Int]) async -> Int, _ order: [Int]) async -> Double {
+    var arrived: UInt64 = 0
+    let all = await allocations { arrived = await Arrival.measure(.allocations) { _ = await pass(order) } }
+    return (contender.endsAtHandler ? Double(arrived) : Double(all)) / Double(order.count)
 }

@@ -1,11 +1,4 @@
-import AllocationCount
-import Dispatch
-
-/// Nanoseconds a call, the median of several rounds over the same inputs, and what a call allocates.
-struct Measurement {
-    var nanoseconds: Double
-    var allocations: Double
-}
+import Meters
 
 /// Indices below `count` at random, from a fixed seed.
 func randomOrder(_ count: Int, length: Int = 16_384) -> [Int] {
@@ -18,41 +11,44 @@ func randomOrder(_ count: Int, length: Int = 16_384) -> [Int] {
     }
 }
 
-@inline(never) func measure(_ order: [Int], calls: Int, rounds: Int = 9, _ body: (Int) -> Int) -> Measurement {
-    let repetitions = max(1, calls / order.count)
-    var figures: [Double] = []
-    var sum = 0
-    for i in order { sum &+= body(i) }
-    let allocationsBefore = allocationCount()
-    for i in order { sum &+= body(i) }
-    let allocations = Double(allocationCount() - allocationsBefore) / Double(order.count)
-    for _ in 0..<rounds {
-        let start = DispatchTime.now().uptimeNanoseconds
-        for _ in 0..<repetitions {
-            for i in order { sum &+= body(i) }
+/// All indices below `count`, over and over.
+func repeatedOrder(_ count: Int, length: Int) -> [Int] { (0..<length).map { $0 % count } }
+
+/// Nanoseconds of each of some passes, several times in turn: what disturbs one of them disturbs its neighbours too, so
+/// that their ratios within a round can be trusted.
+struct Rounds {
+    private var nanoseconds: [[Double]]
+
+    init(_ count: Int, of passes: [() async -> Double]) async {
+        nanoseconds = passes.map { _ in [] }
+        for _ in 0..<count {
+            for index in passes.indices { nanoseconds[index].append(await passes[index]()) }
         }
-        figures.append(Double(DispatchTime.now().uptimeNanoseconds - start) / Double(repetitions * order.count))
     }
-    withExtendedLifetime(sum) {}
-    return Measurement(nanoseconds: figures.sorted()[figures.count / 2], allocations: allocations)
+
+    /// The median of a pass.
+    subscript(_ pass: Int) -> Double { median(nanoseconds[pass]) }
+
+    /// The median of the ratios of one pass to another, round by round.
+    func ratio(_ pass: Int, to other: Int) -> Double {
+        median(zip(nanoseconds[pass], nanoseconds[other]).map { $0 / $1 })
+    }
 }
 
-/// The same for what awaits; apart, so that the others do not pay for an async call.
-func measureAsync(_ order: [Int], calls: Int, rounds: Int = 9, _ body: (Int) async -> Int) async -> Measurement {
-    let repetitions = max(1, calls / order.count)
-    var figures: [Double] = []
-    var sum = 0
-    for i in order { sum &+= await body(i) }
-    let allocationsBefore = allocationCount()
-    for i in order { sum &+= await body(i) }
-    let allocations = Double(allocationCount() - allocationsBefore) / Double(order.count)
-    for _ in 0..<rounds {
-        let start = DispatchTime.now().uptimeNanoseconds
-        for _ in 0..<repetitions {
-            for i in order { sum &+= await body(i) }
-        }
-        figures.append(Double(DispatchTime.now().uptimeNanoseconds - start) / Double(repetitions * order.count))
-    }
-    withExtendedLifetime(sum) {}
-    return Measurement(nanoseconds: figures.sorted()[figures.count / 2], allocations: allocations)
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+/// Nanoseconds of the processor that a body takes, which stays on its thread.
+func time(_ body: () async throws -> Void) async rethrows -> Double {
+    let start = nanoseconds()
+    try await body()
+    return Double(nanoseconds() - start)
+}
+
+/// Allocations while a body runs.
+func allocations(_ body: () async -> Void) async -> Int {
+    countAllocations(true)
+    let before = allocationCount()
+    await body()
+    countAllocations(false)
+    return Int(allocationCount() - before)
 }

@@ -18,3 +18,44 @@ struct Failure: Error, CustomStringConvertible {
     guard process.terminationStatus == 0 else { throw Failure(description: text) }
     return text
 }
+
+/// What a command took, with all that it started.
+struct Cost {
+    /// Seconds of the processor, user and system.
+    var processor: Double
+    /// Seconds by the clock.
+    var clock: Double
+    /// Of the process that took most memory.
+    var megabytes: Double
+
+    /// Runs a command, searched for as a shell does, under GNU time.
+    init(of command: [String]) throws {
+        let output = try run("/usr/bin/env", ["time", "-f", "%U %S %e %M"] + command)
+        let figures = output.split(whereSeparator: \.isWhitespace).suffix(4).compactMap { Double($0) }
+        guard figures.count == 4 else { throw Failure(description: output) }
+        (processor, clock, megabytes) = (figures[0] + figures[1], figures[2], figures[3] / 1_024)
+    }
+}
+
+/// The package whose benchmarks these are.
+let root = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+
+/// A folder that is gone afterwards.
+func withTemporaryFolder<T>(_ body: (URL) throws -> T) throws -> T {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("routes-benchmark-\(getpid())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+}
+
+extension URL {
+    /// Writes files below this folder, by their paths.
+    func write(_ files: [String: String]) throws {
+        for (path, text) in files {
+            let file = appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data((text + "\n").utf8).write(to: file)
+        }
+    }
+}

@@ -26,6 +26,9 @@ struct Table {
     }
 }
 
+/// One that is much less than 1 as a fraction of 1.
+func ratio(_ value: Double) -> String { value < 0.2 ? "1/" + figure(1 / value) : figure(value, 2) }
+
 func figure(_ value: Double, _ digits: Int = 1) -> String { String(format: "%.\(digits)f", value) }
 
 /// The processor's name, where the system tells.

@@ -8,8 +8,10 @@ public final class DictionaryTriePeer {
         var route: Int?
     }
     private let root = Node()
+    private let host: String
 
-    public init(_ paths: [String]) {
+    public init(_ paths: [String], host: String) {
+        self.host = host
         for (index, path) in paths.enumerated() {
             var node = root
             for segment in path.split(separator: "/") {
@@ -28,7 +30,7 @@ public final class DictionaryTriePeer {
     }
 
     @inline(never) public func route(of url: String) -> (Int, [String: String]) {
-        guard let components = URLComponents(string: url), components.host == "api.github.com" else { return (-1, [:]) }
+        guard let components = URLComponents(string: url), components.host == host else { return (-1, [:]) }
         var node = root
         var arguments: [String: String] = [:]
         for segment in components.path.split(separator: "/") {

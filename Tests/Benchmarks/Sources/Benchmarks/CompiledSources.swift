@@ -1,0 +1,77 @@
+import RouteCompiler
+
+/// The same routes, each with a path and a query parameter, 20 a module: generated, registered by hand, and handled.
+struct CompiledSources {
+    var count: Int
+
+    private var modules: Range<Int> { 0..<count / 20 }
+    private func routes(_ module: Int) -> Range<Int> { module * 20..<module * 20 + 20 }
+
+    var generated: String {
+        let sources = modules.map { module in
+            var text = "base app://\n"
+            for route in routes(module) { text += "public /section\(module)/page\(route)/{id: Int}?q: String\n" }
+            return Source(path: "/Section\(module).routes", text: text)
+        }
+        let compilation = Compilation(sources: sources)
+        let table = Lowering.table(for: compilation.model, sources: compilation.sources)
+        return SwiftPrinter.print(compilation.model, table: table)
+    }
+
+    /// Closures that decode and await, registered by their patterns.
+    var byHand: String {
+        var text = """
+            public import RouteKit
+
+            public final class Registry {
+                public typealias Open = @Sendable ([String: String], RouteContext) async throws -> Void
+                public var routes: [String: Open] = [:]
+                public init() {}
+                public func register(_ pattern: String, _ open: @escaping Open) { routes[pattern] = open }
+            }
+            public struct BadArguments: Error {}
+
+            """
+        for module in modules {
+            text += "public protocol Section\(module)Handler: Sendable {\n"
+            for route in routes(module) {
+                text += "    func page\(route)(id: Int, q: String, context: RouteContext) async throws\n"
+            }
+            text += "}\npublic func register\(module)(_ registry: Registry, _ handler: any Section\(module)Handler) {\n"
+            for route in routes(module) {
+                text += """
+                        registry.register("/section\(module)/page\(route)/:id") { arguments, context in
+                            guard let idText = arguments["id"], let id = Int(idText), let q = arguments["q"] else {
+                                throw BadArguments()
+                            }
+                            try await handler.page\(route)(id: id, q: q, context: context)
+                        }
+
+                    """
+            }
+            text += "}\n"
+        }
+        return text
+    }
+
+    /// A program with a handler for each module of ``generated``, imported by this name, whose methods do nothing.
+    func program(of module: String) -> String {
+        var text = "import RouteKit\nimport \(module)\n\n"
+        for module in modules {
+            text += "struct Handler\(module): Routes.Section\(module).Handler {\n"
+            for route in routes(module) {
+                text += "    func page\(route)(id: Int, q: String, context: RouteContext) {}\n"
+            }
+            text += "}\n"
+        }
+        let handlers = modules.map { "section\($0): Handler\($0)()" }.joined(separator: ", ")
+        return text + """
+            @main struct Program {
+                static func main() async {
+                    print(await Routes.Router(\(handlers)).open(CommandLine.arguments[0], from: .universalLink))
+                }
+            }
+
+            """
+    }
+}

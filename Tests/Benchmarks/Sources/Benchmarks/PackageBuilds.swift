@@ -1,0 +1,101 @@
+import Foundation
+
+/// Debug builds of a package with one route, tool and plugin included, and of one with one macro, swift-syntax
+/// included: clean, and when nothing has changed. What is downloaded is not timed.
+func buildBenchmark() throws {
+    var rows: [(what: String, build: PackageBuild)] = []
+    for (what, files, options) in [
+        ("a package with one route: RouteKit, routec, plugin", ours, []),
+        ("a package with one macro: swift-syntax, built", macro, ["--disable-experimental-prebuilts"]),
+        ("a package with one macro: SwiftPM's defaults", macro, []),
+    ] {
+        rows.append((what, try withTemporaryFolder { try PackageBuild(files, options, in: $0) }))
+    }
+    var table = Table(
+        title: "Debug builds of a package",
+        columns: [
+            "what", "of ours", "by the clock", "s of the processor", "by the clock",
+            "commands when nothing has changed",
+        ])
+    let ours = rows[0].build.clean
+    for (what, build) in rows {
+        table.rows.append([
+            what, figure(build.clean.processor / ours.processor, 2), figure(build.clean.clock / ours.clock, 2),
+            figure(build.clean.processor), figure(build.clean.clock), "\(build.commandsOfNoChange)",
+        ])
+    }
+    table.print()
+}
+
+private struct PackageBuild {
+    var clean: Cost
+    var commandsOfNoChange: Int
+
+    init(_ files: [String: String], _ options: [String], in folder: URL) throws {
+        try folder.write(files)
+        let package = ["--package-path", folder.path] + options
+        try run("/usr/bin/env", ["swift", "package"] + package + ["resolve"])
+        clean = try Cost(of: ["swift", "build"] + package)
+        // One more, since a build system may note what it has built only then.
+        try run("/usr/bin/env", ["swift", "build"] + package)
+        // Verbose, each command that runs is a line that begins with its path.
+        commandsOfNoChange = try run("/usr/bin/env", ["swift", "build", "-v"] + package).split(separator: "\n")
+            .filter { $0.hasPrefix("/") || $0.contains("] ") }.count
+    }
+}
+
+private let ours = [
+    "Package.swift": """
+    // swift-tools-version: 6.1
+    import PackageDescription
+
+    let package = Package(
+        name: "OneRoute", platforms: [.macOS(.v13)],
+        dependencies: [.package(name: "swift-routes", path: "\(root.path)")],
+        targets: [
+            .target(
+                name: "AppRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")],
+                path: "Routes", plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")])
+        ])
+    """,
+    "Routes/Home.routes": "public app://home/{id: Int}\n",
+    "Routes/Home.swift": "public import RouteKit\n",
+]
+private let macro = [
+    "Package.swift": """
+    // swift-tools-version: 6.1
+    import CompilerPluginSupport
+    import PackageDescription
+
+    let package = Package(
+        name: "OneMacro", platforms: [.macOS(.v13)],
+        dependencies: [.package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")],
+        targets: [
+            .macro(
+                name: "OneMacros",
+                dependencies: [
+                    .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                    .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+                ]),
+            .target(name: "One", dependencies: ["OneMacros"]),
+        ])
+    """,
+    "Sources/OneMacros/One.swift": """
+    import SwiftCompilerPlugin
+    import SwiftSyntax
+    import SwiftSyntaxMacros
+
+    public struct OneMacro: ExpressionMacro {
+        public static func expansion(
+            of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
+        ) -> ExprSyntax { "1" }
+    }
+    @main struct Plugin: CompilerPlugin {
+        let providingMacros: [any Macro.Type] = [OneMacro.self]
+    }
+    """,
+    "Sources/One/One.swift": """
+    @freestanding(expression) public macro one() -> Int = #externalMacro(module: "OneMacros", type: "OneMacro")
+    public let one = #one
+    """,
+]

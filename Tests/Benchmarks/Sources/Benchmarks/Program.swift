@@ -1,0 +1,65 @@
+import Dispatch
+import Foundation
+
+/// Not a `main.swift`: a main that awaits ends its thread, which valgrind does not survive.
+@main struct Program {
+    static let help = """
+        usage: Benchmarks [TABLE]…
+
+        Prints tables: ratios first, absolute figures second. Without arguments: all of them.
+
+        match       matching and opening the GitHub API's 142 paths, against other routers
+        growth      a match at 10 to 10,000 routes
+        setup       what a router does before it can answer, at 10,000 routes
+        generate    routec, debug and release
+        compile     the compiler, on generated code and on closures registered by hand: 1,000 routes
+        compile-10k the same: 10,000 routes; many minutes
+        size        what a route adds to a program
+        build       a clean build of tool and plugin against one of a package with a macro, and builds of no change
+        """
+    static let names = ["match", "growth", "setup", "generate", "compile", "compile-10k", "size", "build"]
+
+    static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "count" { return count(Array(arguments.dropFirst())) }
+        guard Set(arguments).isSubset(of: names) else {
+            print(help)
+            exit(arguments == ["--help"] ? 0 : 2)
+        }
+        print("On \(machine())")
+        Task {
+            do {
+                for name in names where arguments.isEmpty || arguments.contains(name) { try await run(name) }
+                exit(0)
+            } catch {
+                print(error)
+                exit(1)
+            }
+        }
+        dispatchMain()
+    }
+
+    /// What the instructions are counted of: run in callgrind by ``Instructions``.
+    private static func count(_ arguments: [String]) {
+        if let contender = Contender(rawValue: arguments[0]), let pass = try? contender.pass() {
+            Instructions.collect(pass, count: 142, endsAtHandler: contender.endsAtHandler)
+        } else if arguments[0] == "growth", let count = Int(arguments[1]),
+            let table = FileManager.default.contents(atPath: arguments[2])
+        {
+            Instructions.collect(growthPass(Array(table), count), count: count)
+        }
+    }
+
+    private static func run(_ name: String) async throws {
+        switch name {
+        case "match": try await matchingBenchmark()
+        case "growth": try await growthBenchmark()
+        case "setup": try await setUpBenchmark()
+        case "generate": try generateTimeBenchmark()
+        case "compile": try compileTimeBenchmark(1_000, rounds: 3)
+        case "compile-10k": try compileTimeBenchmark(10_000, rounds: 1)
+        case "size": try sizeBenchmark()
+        default: try buildBenchmark()
+        }
+    }
+}

@@ -18,10 +18,11 @@ struct Compiler {
     func compile(_ source: String, as module: String, _ build: Build) throws -> Cost {
         let file = folder.appendingPathComponent("\(module).swift")
         try source.write(to: file, atomically: true, encoding: .utf8)
+        // Only a release build is linked with others.
+        let interface = ["-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path]
         return try Cost(
-            of: ["swiftc"] + build.flags + options + [
-                "-parse-as-library", "-module-name", module, "-emit-module-path",
-                folder.appendingPathComponent("\(module).swiftmodule").path, "-c", file.path, "-o", object(module),
+            of: ["swiftc"] + build.flags + options + (build == .release ? interface : []) + [
+                "-parse-as-library", "-module-name", module, "-c", file.path, "-o", object(module),
             ])
     }
 

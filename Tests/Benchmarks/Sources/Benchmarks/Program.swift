@@ -27,7 +27,8 @@ import Foundation
             exit(arguments == ["--help"] ? 0 : 2)
         }
         print("On \(machine())")
-        Task {
+        // Off the main actor, where handlers that are isolated to nothing run: no open hops.
+        Task.detached {
             do {
                 for name in names where arguments.isEmpty || arguments.contains(name) { try await run(name) }
                 exit(0)

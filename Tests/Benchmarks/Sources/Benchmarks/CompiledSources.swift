@@ -64,7 +64,9 @@ struct CompiledSources {
             }
             text += "}\n"
         }
-        let handlers = modules.map { "section\($0): Handler\($0)()" }.joined(separator: ", ")
+        // The router takes them in the order of their names.
+        let handlers = modules.map { (name: "section\($0)", value: "Handler\($0)()") }.sorted { $0.name < $1.name }
+            .map { "\($0.name): \($0.value)" }.joined(separator: ", ")
         return text + """
             @main struct Program {
                 static func main() async {

@@ -13,7 +13,7 @@ public struct Lowering {
     /// The sets of enums and Bool for values of queries and fragments.
     private var valueSets: [ValueType: Int] = [:]
     private var routeRecords: [Int] = []
-    /// Where the records of the origins' nodes are.
+    /// Where the records of the origins' nodes are, and of their schemes'.
     private var rootRecords: [Int: Int] = [:]
     /// Where the texts of enums are listed.
     var enumTexts: [Int: Int] = [:]
@@ -50,6 +50,7 @@ public struct Lowering {
         for record in routeRecords { writer.append(record) }
         layOut(root)
         for origin in origins { writer.set(origin.place + TableLayout.Origin.record, rootRecords[origin.node] ?? 0) }
+        let internalRoots = internalRoots()
         for index in model.routes.indices {
             writer.set(routeRecords[index] + TableLayout.Route.description, description(of: index))
         }
@@ -70,6 +71,7 @@ public struct Lowering {
             (model.matching.caseInsensitive ? 1 : 0) | (model.matching.plusAsSpace ? 2 : 0)
                 | (trie.depth <= 32 && arguments <= 6 ? 4 : 0) | (asksProgram ? 8 : 0))
         writer.set(header + TableLayout.Header.size, writer.end)
+        writer.set(header + TableLayout.Header.internalRoots, internalRoots)
         return writer.bytes
     }
 
@@ -77,7 +79,10 @@ public struct Lowering {
     private mutating func layOut(_ root: Int) {
         var open = [(node: 0, record: root)]
         var isRoot = Array(repeating: false, count: trie.nodes.count)
-        for origin in trie.origins { isRoot[origin.node] = true }
+        for origin in trie.origins {
+            isRoot[origin.scheme] = true
+            isRoot[origin.node] = true
+        }
         while let (index, record) = open.popLast() {
             if isRoot[index] { rootRecords[index] = record }
             let node = trie.nodes[index]
@@ -110,7 +115,7 @@ public struct Lowering {
     /// Writes how the first few origins begin; their records are not known yet.
     private mutating func origins() -> [(place: Int, node: Int)] {
         var places: [(place: Int, node: Int)] = []
-        for (origin, node) in trie.origins where places.count < TableLayout.Origin.limit {
+        for (origin, _, node) in trie.origins where places.count < TableLayout.Origin.limit {
             let text = Array(origin.start.utf8)
             guard text.count < 0x80, text.allSatisfy({ $0 < 0x80 }) else { continue }
             let place = writer.reserve(TableLayout.Origin.text + (text.count + 7) / 8 * 8)
@@ -121,6 +126,15 @@ public struct Lowering {
         }
         writer.append(0)
         return places
+    }
+
+    /// The list of the origins' and schemes' records under which there is no public route.
+    private mutating func internalRoots() -> Int {
+        let publicOrigins = Set(model.routes.filter(\.isPublic).flatMap { $0.patterns.map(\.origin) })
+        let origins = trie.origins.map { (nodes: [$0.scheme, $0.node], isPublic: publicOrigins.contains($0.origin)) }
+        let publicNodes = Set(origins.filter(\.isPublic).flatMap(\.nodes))
+        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).sorted()
+        return writer.list(nodes.map { rootRecords[$0] ?? 0 })
     }
 
     /// What an edge takes: texts of one set, or of several at once.

@@ -24,8 +24,8 @@ struct LoweringTrie {
     /// Sets of which a text must be in each; numbered on from the specificity's own.
     private(set) var conjunctions: [[Int]] = []
     private(set) var depth = 0
-    /// In the order of the routes.
-    private(set) var origins: [(origin: Origin, node: Int)] = []
+    /// In the order of the routes, with the nodes of their schemes and of their paths.
+    private(set) var origins: [(origin: Origin, scheme: Int, node: Int)] = []
     private let specificity: Specificity
     private var textNumbers: [[UInt8]: Int] = [:]
     private var conjunctionNumbers: [[Int]: Int] = [:]
@@ -85,10 +85,10 @@ struct LoweringTrie {
 
     private mutating func root(_ origin: Origin) -> Int {
         if let known = roots[origin] { return known }
-        var node = child(0, text: number(of: Array(origin.scheme.utf8)))
-        if origin.isWeb { node = child(node, text: number(of: Array(origin.hostAndPort.utf8))) }
+        let scheme = child(0, text: number(of: Array(origin.scheme.utf8)))
+        let node = origin.isWeb ? child(scheme, text: number(of: Array(origin.hostAndPort.utf8))) : scheme
         roots[origin] = node
-        origins.append((origin, node))
+        origins.append((origin, scheme, node))
         return node
     }
 

@@ -25,7 +25,9 @@ extension RouteTable {
         _ unscanned: URLScan, _ publicOnly: Bool, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
     ) -> MissReason {
         var scan = unscanned
-        if let fault = scan.scan() { return fault.reason }
+        let fault = scan.scan()
+        if publicOnly, isInternal(root: scan.root) { return .unknownOrigin }
+        if let fault { return fault.reason }
         guard segmentCount(scan) <= limits.segments else { return .tooManySegments(limit: limits.segments) }
         guard queryItemCount(scan) <= limits.queryItems else { return .tooManyQueryItems(limit: limits.queryItems) }
         return withWork { segments, depth, slots, _ in
@@ -35,6 +37,11 @@ extension RouteTable {
             return search.candidateReason(self)
         }
     }
+}
+
+extension RouteTable {
+    /// Whether only internal routes are declared under a scheme or a host: to the outside it must look as if none were.
+    func isInternal(root: Int) -> Bool { numbers(number(TableLayout.Header.internalRoots)).contains(root) }
 }
 
 extension TableSearch {

@@ -1,6 +1,7 @@
 extension RouteTable {
-    /// Whether a URL keeps to the limits; one that is malformed does as far as it can be read.
-    func isWithin(_ limits: RouteLimits, _ url: String) -> Bool {
+    /// Whether a URL from outside keeps to the limits; one that is malformed, or under no public route's origin, does as
+    /// far as it can be read.
+    package func isWithin(_ limits: RouteLimits, _ url: String) -> Bool {
         var url = url
         return url.withUTF8 { bytes in
             let count = bytes.count
@@ -10,7 +11,7 @@ extension RouteTable {
                 text.initializeMemory(as: UInt8.self, repeating: 0, count: count + 8)
                 if let start = bytes.baseAddress { text.copyMemory(from: start, byteCount: count) }
                 var scan = URLScan(base, UnsafeRawPointer(text), count: count, readable: count + 8)
-                return scan.scan() != nil || isWithin(limits, scan)
+                return scan.scan() != nil || isInternal(root: scan.root) || isWithin(limits, scan)
             }
         }
     }

@@ -42,9 +42,10 @@ extension RouteTable {
         return found.reversed()
     }
 
-    /// Whether any route, public or internal, has URLs under a scheme.
-    package func hasRoutes(underScheme scheme: String) -> Bool {
-        child(number(TableLayout.Header.root), scheme.utf8.map(CaseFolding.folded)) != 0
+    /// Whether any public route has URLs under a scheme.
+    package func hasPublicRoutes(underScheme scheme: String) -> Bool {
+        let root = child(number(TableLayout.Header.root), scheme.utf8.map(CaseFolding.folded))
+        return root != 0 && !isInternal(root: root)
     }
 
     private func child(_ record: Int, _ text: [UInt8]) -> Int {

@@ -39,6 +39,8 @@ package enum TableLayout {
         /// arguments are of types that only the program knows.
         package static let flags = 36
         package static let size = 40
+        /// The records of schemes and hosts that only internal routes have, as a list.
+        package static let internalRoots = 44
     }
 
     /// One of the first few origins, as most URLs that are opened begin. They follow the header; a length of 0 is behind

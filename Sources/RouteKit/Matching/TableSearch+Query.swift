@@ -11,7 +11,9 @@ extension TableSearch {
             var entry = TableNumber.read(table, terminal + TableLayout.Terminal.query)
             for _ in 0..<count {
                 guard takesEntry(entry) else {
-                    if failedRoute < 0 {
+                    // What another route wants, which may be internal, is no reason for this one's miss.
+                    let isOwn = TableNumber.byte(table, entry + TableLayout.Query.flags) & 16 == 0
+                    if failedRoute < 0, isOwn {
                         failedEntry = entry
                         failedRoute = route
                     }

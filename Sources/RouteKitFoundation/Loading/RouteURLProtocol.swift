@@ -56,7 +56,7 @@ open class RouteURLProtocol: URLProtocol {
         guard let router, let url = request.url, let scheme = url.scheme else { return false }
         switch scheme.lowercased() {
         case "http", "https": return takesWebURLs && router.canOpen(url, from: untrustedSource(of: request))
-        default: return router._table.hasRoutes(underScheme: scheme)
+        default: return router._table.hasPublicRoutes(underScheme: scheme)
         }
     }
 

@@ -42,11 +42,29 @@ extension RouteDispatcher {
         case .off(let message): return .denied(guard: "overlay", reason: message)
         case .redirect(let target, let values):
             let values = overrides.arguments(values, of: number, arguments)
+            if !arguments.isText, let argument = unreadable(values, of: target) {
+                return .missed(reason: .invalidArgument(name: argument.name), handledBy: nil)
+            }
             let redirected = RouteContext(
                 text: context.text, values: values, redirects: context.redirects, overrides: overrides,
                 source: context.source, options: context.options, route: info(target), opener: self)
             return await run(redirected.route, RouteArguments(redirected: values), redirected)
         }
+    }
+
+    /// The first argument of a route that would not be read back from its texts.
+    ///
+    /// Those of a URL were looked at when it was matched. A value that an accessor was given may have no such text, as a
+    /// Double that is not finite has none.
+    private func unreadable(_ values: [any RouteArgument], of route: Int) -> RouteTable.Argument? {
+        for (index, value) in values.enumerated() {
+            let isOpaque = _table.argumentKind(route, index) == .opaque
+            let areReadable = value.routeTexts.allSatisfy {
+                _table.isValue($0, of: route, index) && (!isOpaque || accepts(route, index, $0))
+            }
+            if !areReadable { return _table.arguments(route)[index] }
+        }
+        return nil
     }
 
     /// Opens a route that a guard or an interceptor chose instead of another.

@@ -2,6 +2,7 @@
 ///
 /// What the handler itself throws is thrown as it is.
 public struct RouteError: Error, Sendable, Hashable {
+    /// What kept the handler from running, or its result from the caller.
     public enum Reason: Sendable, Hashable {
         /// A guard refused.
         case denied(guard: String, reason: String?)
@@ -25,8 +26,10 @@ public struct RouteError: Error, Sendable, Hashable {
 
     /// The URL of the route that was to be opened.
     public let url: String
+    /// What went wrong.
     public let reason: Reason
 
+    /// An error of an opener of your own, such as a ``URLOpener``.
     public init(url: String, reason: Reason) {
         self.url = url
         self.reason = reason
@@ -34,12 +37,14 @@ public struct RouteError: Error, Sendable, Hashable {
 }
 
 extension RouteError: CustomStringConvertible {
-    public var description: String { "\(RouteError.line(url)): \(reason)" }
+    public var description: String { "\(url.inOneLine): \(reason)" }
+}
 
-    /// The URL in one line of bearable length.
-    static func line(_ url: String) -> String {
+extension String {
+    /// The text in one line of bearable length, for messages about what came from outside.
+    package var inOneLine: String {
         var text = ""
-        for scalar in url.unicodeScalars.prefix(200) {
+        for scalar in unicodeScalars.prefix(200) {
             if scalar.value < 0x20 || scalar.value == 0x7F || (0x2028...0x2029).contains(scalar.value)
                 || scalar == "\u{85}"
             {
@@ -48,7 +53,7 @@ extension RouteError: CustomStringConvertible {
                 text.unicodeScalars.append(scalar)
             }
         }
-        return url.unicodeScalars.count > 200 ? text + "…" : text
+        return unicodeScalars.dropFirst(200).isEmpty ? text : text + "…"
     }
 }
 

@@ -18,10 +18,13 @@ package final class SharedOverrides: Sendable {
             return stored.withLock { $0 }
         }
         set {
-            stored.withLock { $0 = newValue }
-            #if !canImport(Darwin)
-                isSet.store(newValue != nil, ordering: .relaxed)
-            #endif
+            stored.withLock {
+                $0 = newValue
+                #if !canImport(Darwin)
+                    // Under the lock, or two that are set at once could leave the one's flag beside the other's value.
+                    isSet.store(newValue != nil, ordering: .relaxed)
+                #endif
+            }
         }
     }
 }

@@ -240,6 +240,15 @@ import Testing
         }
     }
 
+    /// What is said of a document is short whatever it holds, and each fault has its line.
+    @Test func longKeys() {
+        let key = String(repeating: #"k\n"#, count: 100_000)
+        let faults = (0..<20_000).map { #""\#($0)": 1"# }.joined(separator: ",")
+        let problems = Self.problems(OverlayTests.document(#""\#(key)": {"off": {\#(faults)}}"#))
+        #expect(problems.count == RouteOverlayError.maximumCount)
+        #expect(problems.allSatisfy { $0.utf8.count < 1_000 && !$0.contains("\n") })
+    }
+
     @Test func bytesThatAreNoText() {
         #expect(Self.problems(Data([0x22, 0xFF, 0x22])) == ["line 1, column 1: the text is not UTF-8 [syntax]"])
         #expect(Self.problems(Data([0x7B, 0x00])) == ["line 1, column 2: a key in quotes should be here [syntax]"])

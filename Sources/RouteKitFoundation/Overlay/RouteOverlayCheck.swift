@@ -55,7 +55,7 @@ struct RouteOverlayCheck {
             throw RouteOverlayError(.form, "the document has no 'version' that is \(RouteOverlay.version)")
         }
         for member in members where !["format", "version", "routes"].contains(member.key) {
-            note(.form, member.key, "an overlay has no such key")
+            note(.form, member.key.inOneLine, "an overlay has no such key")
         }
         guard let routes = members.first(where: { $0.key == "routes" })?.value else {
             throw RouteOverlayError(.form, "the document has no 'routes'")
@@ -89,7 +89,7 @@ struct RouteOverlayCheck {
     private mutating func rule(
         _ member: StrictJSON.Member
     ) -> RouteOverrides.Rule? {
-        let path = "routes.\(member.key)"
+        let path = "routes.\(member.key.inOneLine)"
         guard let members = object(member.value, path) else { return nil }
         let route = route(member.key, path)
         guard members.count == 1, let rule = members.first, rule.key == "off" || rule.key == "redirect" else {
@@ -104,7 +104,7 @@ struct RouteOverlayCheck {
     /// The number of a route that has a handler.
     private mutating func route(_ name: String, _ path: String) -> Int? {
         guard let found = numbers[name], let route = found.first else {
-            note(.unknownRoute, path, "no route is named '\(name)'")
+            note(.unknownRoute, path, "no route is named '\(name.inOneLine)'")
             return nil
         }
         guard found.count == 1 else {
@@ -126,7 +126,7 @@ struct RouteOverlayCheck {
             switch (member.key, member.value) {
             case ("message", .string(let text)): message = text
             case ("message", let other): note(.form, "\(path).message", "a string should be here, not \(other.kind)")
-            default: note(.form, "\(path).\(member.key)", "'off' has no such key")
+            default: note(.form, "\(path).\(member.key.inOneLine)", "'off' has no such key")
             }
         }
         return route == nil ? nil : .off(message: message)
@@ -142,7 +142,7 @@ struct RouteOverlayCheck {
             case ("target", .string(let name)): target = self.route(name, "\(path).target")
             case ("target", let other): note(.form, "\(path).target", "a string should be here, not \(other.kind)")
             case ("arguments", let value): given = object(value, "\(path).arguments") ?? []
-            default: note(.form, "\(path).\(member.key)", "'redirect' has no such key")
+            default: note(.form, "\(path).\(member.key.inOneLine)", "'redirect' has no such key")
             }
         }
         if !members.contains(where: { $0.key == "target" }) { note(.form, path, "'redirect' needs a 'target'") }

@@ -2,6 +2,7 @@ public import Foundation
 
 /// Why an overlay was refused: everything that is wrong with it, not the first thing only.
 public struct RouteOverlayError: Error, Sendable, Hashable {
+    /// What sort of thing is wrong, for programs to tell apart.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The document is larger than ``RouteOverlay/maximumSize``.
         case size
@@ -23,10 +24,13 @@ public struct RouteOverlayError: Error, Sendable, Hashable {
         case otherRouter
     }
 
+    /// One thing that is wrong with a document.
     public struct Problem: Sendable, Hashable {
+        /// What sort of thing.
         public let kind: Kind
         /// Where in the document, such as `routes.Comment.view.redirect.target`; empty for all of it.
         public let path: String
+        /// In words, for whoever wrote the document; keys and texts of it are cut short.
         public let message: String
     }
 

@@ -22,9 +22,9 @@ struct RouteOverlayFit {
     mutating func values(_ given: [StrictJSON.Member], _ path: String) -> [RouteOverrides.Value] {
         var values = [RouteOverrides.Value](repeating: .absent, count: wanted.count)
         for member in given {
-            let path = "\(path).\(member.key)"
+            let path = "\(path).\(member.key.inOneLine)"
             guard let index = wanted.firstIndex(where: { $0.name == member.key }) else {
-                check.note(.argument, path, "'\(targetName)' has no argument '\(member.key)'")
+                check.note(.argument, path, "'\(targetName)' has no argument '\(member.key.inOneLine)'")
                 continue
             }
             values[index] = value(member.value, for: index, path) ?? .absent
@@ -54,7 +54,7 @@ struct RouteOverlayFit {
         case ("argument", _), ("text", _):
             check.note(.form, "\(path).\(key)", "a string should be here, not \(content.kind)")
         case ("texts", _): check.note(.form, "\(path).texts", "an array should be here, not \(content.kind)")
-        default: check.note(.form, "\(path).\(key)", "a value has one key, 'argument', 'text' or 'texts'")
+        default: check.note(.form, "\(path).\(key.inOneLine)", "a value has one key, 'argument', 'text' or 'texts'")
         }
         return nil
     }
@@ -104,7 +104,7 @@ struct RouteOverlayFit {
         guard check.table.isValue(canonical, of: target, index),
             !isOpaque || check.router.accepts(target, index, canonical)
         else {
-            check.note(.argument, path, "'\(text)' is no \(typeName(argument)), as '\(argument.name)' is")
+            check.note(.argument, path, "'\(text.inOneLine)' is no \(typeName(argument)), as '\(argument.name)' is")
             return nil
         }
         return canonical
@@ -113,7 +113,7 @@ struct RouteOverlayFit {
     private mutating func argument(_ name: String, for index: Int, _ path: String) -> RouteOverrides.Value? {
         guard let number = own.firstIndex(where: { $0.name == name }) else {
             let routeName = check.table.routeName(route)
-            check.note(.argument, path, "'\(routeName)' has no argument '\(name)'")
+            check.note(.argument, path, "'\(routeName)' has no argument '\(name.inOneLine)'")
             return nil
         }
         let (given, argument) = (own[number], wanted[index])

@@ -1,3 +1,5 @@
+import RouteKit
+
 /// A JSON text as RFC 8259 has it, read strictly: a key that an object has twice is an error and not the last one's
 /// value, and so is nesting deeper than a limit.
 enum StrictJSON {
@@ -110,7 +112,7 @@ private struct StrictJSONParser {
             guard next == UInt8(ascii: "\"") else { throw fault("a key in quotes should be here") }
             let key = try string()
             guard keys.insert(key).inserted else {
-                throw StrictJSON.Fault(message: "the key '\(key)' is here for the second time", offset: start)
+                throw StrictJSON.Fault(message: "the key '\(key.inOneLine)' is here for the second time", offset: start)
             }
             guard take(":") else { throw fault("a ':' should be here") }
             members.append(StrictJSON.Member(key: key, value: try value()))

@@ -85,7 +85,7 @@ extension RouteDispatcher {
     }
 
     /// The name of a payload that a route cannot do without; a URL has none.
-    private func missingPayload(_ route: Int) -> String? {
+    final func missingPayload(_ route: Int) -> String? {
         guard !_table.isPublic(route) else { return nil }
         return _table.payloads(route).first { !$0.swiftType.hasSuffix("?") }?.name
     }

@@ -4,7 +4,10 @@
 /// A URL goes through these steps: ``RouterConfiguration/limits``, ``RouterConfiguration/admit``, matching, redirects,
 /// interceptors, overlay, guards, handler. A typed open goes straight to interceptors. Nothing is registered, and nothing
 /// is stored but what the initialiser is given and the overlay, if there is one.
+///
+/// That it is `Sendable` cannot be checked, for it is inherited from: generated code adds nothing to it.
 open class RouteDispatcher: RouteOpener, @unchecked Sendable {
+    /// What the router was made with.
     public let configuration: RouterConfiguration
     /// Of all routes: the router's own target's, then those of the targets that it includes.
     public let _table: RouteTable
@@ -131,6 +134,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         guard case .route(let matched, var arguments) = lookUp(url, publicOnly: false) else { return nil }
         var route = matched
         if let redirected = _table.redirect(of: route, arguments) { (route, arguments) = redirected }
+        guard missingPayload(route) == nil else { return nil }
         if let overrides = overrides.current {
             switch overrides.rules[route] {
             case .off: return nil

@@ -60,6 +60,8 @@ import Testing
         #expect(redirected?.redirect?.name == "Comment(/comment/show/{id: Int})")
         #expect(redirected?.arguments == ["id": "5", "highlight": "true"])
         #expect(fixture.router.match("aop://nothing") == nil)
+        // Its payload is not in the URL.
+        #expect(fixture.router.match("aop://comment/edit") == nil)
         #expect(await fixture.log.lines.isEmpty)
     }
 

@@ -67,6 +67,7 @@ final class NoURLs: RouteURLProtocol {}
     static func session(_ type: RouteURLProtocol.Type = RuntimeURLs.self) -> URLSession {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [type] + (configuration.protocolClasses ?? [])
+        configuration.urlCache = nil
         return URLSession(configuration: configuration)
     }
 
@@ -203,7 +204,7 @@ final class NoURLs: RouteURLProtocol {}
             delegate.whenEnded { ended.resume() }
             session.dataTask(with: url).resume()
         }
-        session.invalidateAndCancel()
+        session.finishTasksAndInvalidate()
         #expect(delegate.queues == ["the caller's own"])
         #expect(String(decoding: delegate.body, as: UTF8.self) == "Grüße")
     }

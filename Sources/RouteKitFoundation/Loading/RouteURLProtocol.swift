@@ -22,26 +22,29 @@ public import RouteKit
 /// let (data, response) = try await session.data(from: URL(string: "aop://comment/view/42")!)
 /// ```
 ///
-/// It takes requests for the custom schemes of the router's routes, whether a route takes the very URL or not; all
+/// It takes requests for the custom schemes of the router's public routes, whether one takes the very URL or not; all
 /// others go where they went before. What comes back is an `HTTPURLResponse` as ``RouteResponse/init(_:)`` describes it.
 ///
 /// - GET opens the URL, as from outside of the app: public routes only.
 /// - HEAD opens nothing. It is answered with 200 where a route takes the URL and 404 where none does, without a body.
 /// - Any other method is answered with 405: what a route is given stands in its URL, and a body would be lost.
 ///
-/// A request that is cancelled cancels the task that the handler runs in. Nothing is cached. Delegates are called on the
-/// delegate queue of the session, as ever. Background sessions do not use protocol classes. Pages in a `WKWebView` load
-/// their URLs elsewhere; for them there is `RouteSchemeHandler` in RouteKitUI.
+/// A request that is cancelled cancels the task that the handler runs in. Nothing is cached: on Linux set the
+/// configuration's `urlCache` to `nil`, for with a cache Foundation traps there if a request is cancelled while it ends,
+/// whoever answers it (swift-corelibs-foundation, issue 3296). Delegates are called on the delegate queue of the session,
+/// as ever. Background sessions do not use protocol classes. Pages in a `WKWebView` load their URLs elsewhere; for them
+/// there is `RouteSchemeHandler` in RouteKitUI.
 open class RouteURLProtocol: URLProtocol {
     /// The router that answers; `nil` for none, then the class takes no request.
     ///
     /// It is the one that ``setRouter(_:)`` was given; a subclass may know better.
-    open class var router: RouteDispatcher? { routers[self] }
+    open class var router: RouteDispatcher? { routers.withLock { $0[ObjectIdentifier(self)] } }
 
     /// Gives this very class its router, or takes it away; subclasses have their own.
-    public class func setRouter(_ router: RouteDispatcher?) { routers[self] = router }
+    public class func setRouter(_ router: RouteDispatcher?) { routers.withLock { $0[ObjectIdentifier(self)] = router } }
 
-    private static let routers = Routers()
+    /// What classes were given: the only state that no instance holds.
+    private static let routers = Locked<[ObjectIdentifier: RouteDispatcher]>([:])
 
     /// Whether http and https URLs that a public route takes are answered too; others are loaded from the network.
     open class var takesWebURLs: Bool { false }
@@ -76,17 +79,21 @@ open class RouteURLProtocol: URLProtocol {
     }
 
     private func give(_ response: RouteResponse, for url: URL) {
-        guard loading.isRunning, let client else { return }
+        guard isWanted, let client else { return }
         guard let head = response.httpResponse(for: url) else {
             client.urlProtocol(self, didFailWithError: URLError(.cannotParseResponse))
             return
         }
         client.urlProtocol(self, didReceive: head, cacheStoragePolicy: .notAllowed)
-        if !response.body.isEmpty, request.httpMethod != "HEAD", loading.isRunning {
+        if !response.body.isEmpty, request.httpMethod != "HEAD", isWanted {
             client.urlProtocol(self, didLoad: response.body)
         }
-        if loading.isRunning { client.urlProtocolDidFinishLoading(self) }
+        if isWanted { client.urlProtocolDidFinishLoading(self) }
     }
+
+    /// Whether somebody waits for the answer. A request that is being cancelled is ended by Foundation, which on Linux
+    /// traps where it is ended twice.
+    private var isWanted: Bool { loading.isRunning && task?.state != .canceling }
 
     /// An instance on its way through the task: it is used again only when the answer is there, and by nobody else.
     private struct Answered: @unchecked Sendable {
@@ -108,35 +115,29 @@ open class RouteURLProtocol: URLProtocol {
     }
 }
 
-/// The routers that classes were given: the only state that no instance holds.
-private final class Routers: @unchecked Sendable {
-    private let lock = NSLock()
-    private var routers: [ObjectIdentifier: RouteDispatcher] = [:]
-
-    subscript(type: RouteURLProtocol.Type) -> RouteDispatcher? {
-        get { lock.withLock { routers[ObjectIdentifier(type)] } }
-        set { lock.withLock { routers[ObjectIdentifier(type)] = newValue } }
-    }
-}
-
 /// The task that answers one request.
-private final class Loading: @unchecked Sendable {
-    private let lock = NSLock()
-    private var task: Task<Void, Never>?
-    private var isStopped = false
+private final class Loading: Sendable {
+    private struct State {
+        var task: Task<Void, Never>?
+        var isStopped = false
+    }
 
-    var isRunning: Bool { lock.withLock { !isStopped } }
+    private let state = Locked(State())
+
+    var isRunning: Bool { state.withLock { !$0.isStopped } }
 
     func start(_ work: @escaping @Sendable () async -> Void) {
-        lock.withLock {
-            if !isStopped, task == nil { task = Task { await work() } }
+        state.withLock {
+            if !$0.isStopped, $0.task == nil { $0.task = Task { await work() } }
         }
     }
 
     func stop() {
-        lock.withLock {
-            isStopped = true
-            task?.cancel()
+        let task = state.withLock {
+            $0.isStopped = true
+            return $0.task
         }
+        // Not under the lock: what is told of the cancellation may ask whether the loading is running.
+        task?.cancel()
     }
 }

@@ -42,7 +42,7 @@ extension Demo {
         for url in ["aop://blog/summary/hello-routes", "aop://blog/summary/nothing", "aop://blog/count"] {
             await load(url, in: session)
         }
-        session.invalidateAndCancel()
+        session.finishTasksAndInvalidate()
     }
 
     private func apply(_ document: String) {

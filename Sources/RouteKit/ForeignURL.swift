@@ -58,15 +58,15 @@ private struct ForeignURLWriter {
         case UInt8(ascii: "/"), UInt8(ascii: "*"):
             for text in texts {
                 bytes.append(UInt8(ascii: "/"))
-                encode(text, keeping: "!$&'()*+,;=:@")
+                bytes += PercentCoding.encoded(text).utf8
             }
         case UInt8(ascii: "?"): query(rest.dropFirst(), texts)
         case UInt8(ascii: "#"):
             guard let text = texts.first else { return }
             bytes.append(UInt8(ascii: "#"))
-            encode(text, keeping: "!$&'()*+,;=:@/?")
+            bytes += PercentCoding.encodedFragment(text).utf8
         default:
-            if let text = texts.first { encode(text, keeping: "!$&'()*+,;=:@") }
+            if let text = texts.first { bytes += PercentCoding.encoded(text).utf8 }
         }
     }
 
@@ -74,36 +74,13 @@ private struct ForeignURLWriter {
     private mutating func query(_ field: Slice<UnsafeBufferPointer<UInt8>>, _ texts: [String]) {
         let equals = field.firstIndex(of: UInt8(ascii: "="))
         for text in texts {
-            let start = bytes.count
+            let value = PercentCoding.encoded(text, inQuery: true).utf8
+            if let equals, value.elementsEqual(field[(equals + 1)...]) { continue }
             bytes.append(hasQuery ? UInt8(ascii: "&") : UInt8(ascii: "?"))
             bytes.append(contentsOf: field[field.startIndex..<(equals ?? field.endIndex)])
             bytes.append(UInt8(ascii: "="))
-            let value = bytes.count
-            encode(text, keeping: "!$'()*,;:@/?")
-            if let equals, bytes[value...].elementsEqual(field[(equals + 1)...]) {
-                bytes.removeSubrange(start...)
-            } else {
-                hasQuery = true
-            }
+            bytes += value
+            hasQuery = true
         }
-    }
-
-    private mutating func encode(_ text: String, keeping kept: StaticString) {
-        for byte in text.utf8 {
-            let letter = byte | 0x20
-            let isUnreserved =
-                letter &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte == 0x7E
-            if isUnreserved || kept.withUTF8Buffer({ $0.contains(byte) }) {
-                bytes.append(byte)
-            } else {
-                bytes.append(UInt8(ascii: "%"))
-                bytes.append(hexadecimal(byte >> 4))
-                bytes.append(hexadecimal(byte & 15))
-            }
-        }
-    }
-
-    private func hexadecimal(_ digit: UInt8) -> UInt8 {
-        digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
     }
 }

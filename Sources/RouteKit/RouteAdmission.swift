@@ -91,38 +91,22 @@ public struct RouteAdmission: Sendable {
 /// Scheme and host of a URL, read as matching reads them.
 private struct URLOrigin {
     let scheme: RouteScheme
-    /// In lower case; `nil` where there is none, or user info in front of it.
+    /// In lower case; `nil` where there is none that matching would look for.
     let host: String?
 
     var isWeb: Bool { scheme == .https || scheme == .http }
 
     init?(_ url: String) {
-        let bytes = url.utf8
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), let first = bytes.first,
-            (first | 0x20) &- 0x61 < 26, bytes[..<colon].allSatisfy(Self.isOfScheme)
-        else { return nil }
-        scheme = RouteScheme(String(url[..<colon]))
-        let rest = bytes[bytes.index(after: colon)...]
-        guard rest.starts(with: "//".utf8) else {
-            host = nil
-            return
+        guard let scheme = RouteScheme(of: url) else { return nil }
+        self.scheme = scheme
+        var url = url
+        host = url.withUTF8 { bytes in
+            let first = scheme.name.utf8.count + 1
+            guard bytes[first...].starts(with: "//".utf8), let text = bytes.baseAddress else { return nil }
+            let authority = Authority(UnsafeRawPointer(text), first + 2, bytes.count)
+            guard authority.reason == nil else { return nil }
+            return String(decoding: bytes[(first + 2)..<authority.hostEnd].map(CaseFolding.folded), as: UTF8.self)
         }
-        let authority = rest.dropFirst(2).prefix {
-            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
-        }
-        guard !authority.contains(UInt8(ascii: "@")) else {
-            host = nil
-            return
-        }
-        // The colons of an IPv6 address stand in brackets.
-        let bracket = authority.lastIndex(of: UInt8(ascii: "]")) ?? authority.startIndex
-        let port = authority[bracket...].firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
-        host = String(decoding: authority[..<port].map(CaseFolding.folded), as: UTF8.self)
-    }
-
-    private static func isOfScheme(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-            || byte == UInt8(ascii: ".")
     }
 }
 

@@ -27,6 +27,9 @@
         /// What the program is run with; its `PATH` is where it is looked for.
         public let environment: [String: String]
 
+        /// - Parameters:
+        ///   - program: A name, to be looked for in `PATH`, or a path.
+        ///   - environment: What the program is run with.
         public init(
             program: String = ProcessURLOpener.systemProgram,
             environment: [String: String] = ProcessInfo.processInfo.environment
@@ -78,19 +81,7 @@
 
         /// A scheme, a colon and what may stand in a URL. No option begins with a letter, and no path with a scheme.
         private static func isURL(_ text: String) -> Bool {
-            guard let first = text.utf8.first, isLetter(first), let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
-            else {
-                return false
-            }
-            let isScheme = text.utf8[..<colon].allSatisfy {
-                isLetter($0) || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) || $0 == UInt8(ascii: "+")
-                    || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-            }
-            return isScheme && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
-        }
-
-        private static func isLetter(_ byte: UInt8) -> Bool {
-            (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+            RouteScheme(of: text) != nil && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
         }
 
         /// Where the program is.

@@ -118,19 +118,31 @@ package enum PercentCoding {
         }
     }
 
-    /// Appends a text with all bytes but unreserved characters, sub-delimiters, `:` and `@` escaped; in a query `/` and
-    /// `?` stay and `&`, `=`, `+` are escaped.
-    package static func append(_ text: String, to url: inout String, inQuery: Bool = false) {
+    /// A text with all bytes but unreserved characters, sub-delimiters, `:` and `@` escaped; in a query `/` and `?` stay
+    /// and `&`, `=`, `+` are escaped.
+    static func encoded(_ text: String, inQuery: Bool = false) -> String {
         var text = text
-        text.withUTF8 { url += encoded(UnsafeRawBufferPointer($0), inQuery: inQuery) }
+        return text.withUTF8 { encoded(UnsafeRawBufferPointer($0), inQuery: inQuery) }
     }
 
     package static func encoded(_ bytes: UnsafeRawBufferPointer, inQuery: Bool) -> String {
+        escaped(bytes) { isAllowed($0, inQuery: inQuery) }
+    }
+
+    /// The same for a fragment, where all stays that stays in a segment or in a query.
+    static func encodedFragment(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { bytes in
+            escaped(UnsafeRawBufferPointer(bytes)) { isAllowed($0, inQuery: false) || isAllowed($0, inQuery: true) }
+        }
+    }
+
+    private static func escaped(_ bytes: UnsafeRawBufferPointer, isAllowed: (UInt8) -> Bool) -> String {
         let digits: StaticString = "0123456789ABCDEF"
         return String(unsafeUninitializedCapacity: bytes.count * 3) { buffer in
             var count = 0
             for byte in bytes {
-                if isAllowed(byte, inQuery: inQuery) {
+                if isAllowed(byte) {
                     buffer[count] = byte
                     count += 1
                 } else {

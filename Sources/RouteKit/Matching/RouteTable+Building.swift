@@ -41,7 +41,7 @@ extension RouteTable {
             let argument = number(segment + 4)
             if argument > 0 {
                 guard let value = texts[argument - 1].first else { return nil }
-                PercentCoding.append(value, to: &path)
+                path += PercentCoding.encoded(value)
             }
             path += text(number(segment + 8))
         }
@@ -49,7 +49,7 @@ extension RouteTable {
         guard rest > 0 else { return path }
         for (i, value) in texts[rest - 1].enumerated() {
             if i > 0 || count > 0 { path += "/" }
-            PercentCoding.append(value, to: &path)
+            path += PercentCoding.encoded(value)
         }
         return path
     }
@@ -69,11 +69,9 @@ extension RouteTable {
             if isDefault(texts[argument], descriptions[argument]) { continue }
             for value in texts[argument] {
                 if number(descriptions[argument] + TableLayout.ArgumentDescription.location) == 3 {
-                    fragment = "#"
-                    PercentCoding.append(value, to: &fragment, inQuery: true)
+                    fragment = "#" + PercentCoding.encoded(value, inQuery: true)
                 } else {
-                    query += (query.isEmpty ? "?" : "&") + item + "="
-                    PercentCoding.append(value, to: &query, inQuery: true)
+                    query += (query.isEmpty ? "?" : "&") + item + "=" + PercentCoding.encoded(value, inQuery: true)
                 }
             }
         }

@@ -71,9 +71,7 @@ extension RouteTable {
     }
     /// The guards to ask before it, in order.
     public func guards(_ route: Int) -> [Int] { numbers(description(route, TableLayout.Description.guards)) }
-    public var guardCount: Int { number(number(TableLayout.Header.guards)) }
     public func guardName(_ index: Int) -> String { text(number(number(TableLayout.Header.guards) + 4 + 4 * index)) }
-    public var missCount: Int { number(number(TableLayout.Header.misses)) }
     /// `Comment.missComment`
     public func missName(_ index: Int) -> String { text(number(number(TableLayout.Header.misses) + 4 + 4 * index)) }
 

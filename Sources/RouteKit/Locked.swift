@@ -10,7 +10,7 @@
     import WinSDK
 #endif
 
-/// A value that one thread at a time reads or changes.
+/// A value that one thread at a time reads or changes, which the compiler cannot see: hence `@unchecked`.
 ///
 /// `Mutex` of the standard library asks for newer systems than this package does.
 package final class Locked<Value>: @unchecked Sendable {

@@ -15,6 +15,7 @@ public enum RouteTransition: String, Sendable, Hashable {
 public struct OpenOptions: Sendable {
     /// `nil`: the one that the route was declared with.
     public var transition: RouteTransition?
+    /// Whether the handler's screen is to come with an animation.
     public var animated: Bool
     /// What the app navigates from.
     public var from: (any RoutingSource)?
@@ -26,6 +27,7 @@ public struct OpenOptions: Sendable {
     /// Whether somebody still listens, where that can be told.
     var channel: ReplyChannel?
 
+    /// Options that leave everything to the route, but for what is given.
     public init(
         transition: RouteTransition? = nil, animated: Bool = true, from: (any RoutingSource)? = nil,
         onReply: (@Sendable (any Sendable) -> Void)? = nil

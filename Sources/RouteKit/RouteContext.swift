@@ -10,6 +10,7 @@ public struct RouteContext: Sendable {
 
     /// Where it was opened from.
     public let source: RouteSource
+    /// How it is to be opened.
     public let options: OpenOptions
     /// What was declared about the route.
     public let route: RouteInfo
@@ -89,14 +90,18 @@ public struct RouteContext: Sendable {
 
 /// What a miss handler gets: a URL that no route took.
 public struct MissContext: Sendable {
+    /// The URL, as it was given.
     public let url: String
     /// Why no route took it.
     public let reason: MissReason
+    /// Where it was opened from.
     public let source: RouteSource
+    /// How it was to be opened.
     public let options: OpenOptions
     /// Opens other routes.
     public let opener: any RouteOpener
 
+    /// A context to call a miss handler by itself, in a test say.
     public init(
         url: String, reason: MissReason, source: RouteSource, options: OpenOptions = OpenOptions(),
         opener: any RouteOpener

@@ -12,7 +12,12 @@ public protocol RouteOpener: Sendable {
     @discardableResult
     func open(any route: any Routable, options: OpenOptions) async -> RouteOutcome
 
-    /// Opens a URL.
+    /// Opens a URL, and says what became of it; nothing is thrown.
+    ///
+    /// - Parameters:
+    ///   - url: The whole URL, as it came.
+    ///   - source: Where it came from; only ``RouteSource/app`` reaches internal routes.
+    ///   - options: For the handler to respect.
     @discardableResult
     func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome
 
@@ -113,7 +118,11 @@ extension RouteOpener {
         await open(url, from: source, options: OpenOptions())
     }
 
+    /// Opens nothing, for openers that have no way to.
+    ///
+    /// - Throws: ``RouteError`` with ``RouteError/Reason/noURLOpener``.
     public func open(_ url: ForeignURL) async throws { throw RouteError(url: url.url, reason: .noURLOpener) }
 
+    /// False, for openers that have no way to open other apps' URLs.
     public func canOpen(_ url: ForeignURL) async -> Bool { false }
 }

@@ -5,7 +5,8 @@ public enum RouteOutcome: Sendable {
     /// No route took the URL; `handledBy` is the name of the miss handler that returned true, such as
     /// `Comment.missComment`, or `onMiss`.
     case missed(reason: MissReason, handledBy: String?)
-    /// A guard refused; or the router's ``RouterConfiguration/admit``, then `guard` is `admit`.
+    /// A guard refused, or an interceptor under a name of its own; `guard` is `admit` for the router's
+    /// ``RouterConfiguration/admit``, and `overlay` for a route that an overlay has switched off.
     case denied(guard: String, reason: String?)
     /// The handler of `route` threw.
     case failed(route: RouteInfo, error: any Error)

@@ -8,7 +8,8 @@ public protocol RouteArgument: Sendable {
 
 /// A type whose values stand in URLs as one text, and can be read back from it.
 ///
-/// `init(routeValue:)` of ``routeValue`` must give an equal value. Types that are `RawRepresentable` by a `String` or
+/// `init(routeValue:)` of ``routeValue`` must give an equal value, and must answer the same whenever it is asked: it is,
+/// where a URL is matched and where the argument is read. Types that are `RawRepresentable` by a `String` or
 /// an integer get both for free.
 public protocol RouteParameter: RouteArgument {
     /// Reads a decoded text of a URL; `nil` where it is not a value of this type, so that the route does not match.

@@ -2,6 +2,9 @@
 ///
 /// A router has one part for its own target and one for each that it includes. A part numbers its routes and misses from
 /// 0, as the table of its own target does.
+///
+/// That it is `Sendable` cannot be checked, for it is inherited from: generated code adds handlers and guards, whose
+/// protocols are.
 open class RoutePart: @unchecked Sendable {
     /// The table of the target, by which its accessors number its routes.
     public let _table: RouteTable

@@ -8,12 +8,14 @@ public struct RouterConfiguration: Sendable {
     public var admit: (@Sendable (_ url: String, _ source: RouteSource) -> Bool)?
     /// Run around every open that was admitted, typed or text, the first outermost.
     public var interceptors: [RouteInterceptor]
+    /// How much of a URL is looked at, and how many redirects an open may follow.
     public var limits: RouteLimits
     /// Gets the URLs that no miss handler took; returns whether it took this one.
     public var onMiss: (@Sendable (MissContext) async -> Bool)?
     /// Opens what `foreign` accessors build; without one they can only be built.
     public var urlOpener: (any URLOpener)?
 
+    /// A configuration with a check of your own, or none; what is left out changes nothing.
     public init(
         admit: (@Sendable (_ url: String, _ source: RouteSource) -> Bool)? = nil,
         interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),

@@ -4,6 +4,7 @@ public struct RouteLimits: Sendable, Hashable {
     public var urlLength: Int
     /// Of the path; for custom schemes the host counts.
     public var segments: Int
+    /// Of the query, empty ones among them.
     public var queryItems: Int
     /// How many redirects one open may follow.
     public var redirects: Int

@@ -13,8 +13,10 @@ public struct RouteResponse: Sendable, Hashable {
     public var status: Int
     /// Names in any letter case. `Content-Length` is added.
     public var headers: [String: String]
+    /// Empty for none.
     public var body: Data
 
+    /// An answer of a handler's own making.
     public init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers

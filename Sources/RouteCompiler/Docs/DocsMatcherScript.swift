@@ -297,8 +297,19 @@ extension DocsPage {
                     .map((miss) => miss.name);
             }
 
+            const publicOrigins = new Set(data.routes.filter((route) => route.public)
+                .flatMap((route) => route.patterns.map((pattern) => pattern.origin)));
+
+            // Whether only internal routes are under a URL's scheme or host: from outside as if none were declared there.
+            function isInternal(parts) {
+                if (parts.origin >= 0) return !publicOrigins.has(parts.origin);
+                const numbers = [...data.origins.keys()].filter((index) => data.origins[index].scheme === parts.scheme);
+                return numbers.length > 0 && !numbers.some((index) => publicOrigins.has(index));
+            }
+
             // Which route takes a URL: its number, or the reason of the miss.
             function find(url, parts, publicOnly) {
+                if (publicOnly && isInternal(parts)) return { reason: faults.origin };
                 if (parts.fault) return { reason: faults[parts.fault] };
                 const web = isWeb(parts.scheme);
                 let reason = null;
@@ -313,7 +324,8 @@ extension DocsPage {
                     if (failure === undefined) {
                         return { index, texts: capture(route, route.patterns[number], parts, own.found) };
                     }
-                    reason ??= failure;
+                    // What another route wants, which may be internal, is no reason for this one's miss.
+                    reason ??= own.reason;
                 }
                 return { reason: reason ?? "no route matches the URL" };
             }

@@ -33,7 +33,10 @@
                     ? RouteResponse(await router.open(url, from: .webView))
                     : RouteResponse(status: 405, headers: ["Allow": "GET"])
                 // A task that was stopped must not hear of anything any more.
-                guard tasks.removeValue(forKey: id) != nil, let head = response.httpResponse(for: url) else { return }
+                guard tasks.removeValue(forKey: id) != nil else { return }
+                guard let head = response.httpResponse(for: url) else {
+                    return urlSchemeTask.didFailWithError(URLError(.cannotParseResponse))
+                }
                 urlSchemeTask.didReceive(head)
                 if !response.body.isEmpty { urlSchemeTask.didReceive(response.body) }
                 urlSchemeTask.didFinish()

@@ -63,8 +63,12 @@ extension DocsPage {
             function parse(url) {
                 const parts = {
                     origin: -1, scheme: "", host: "", segments: [], query: [], fragment: null, fault: null,
+                    isMalformed: false,
                 };
-                const note = (fault) => { if (fault && !parts.fault) parts.fault = fault; };
+                const note = (fault) => {
+                    if (fault && !parts.fault) parts.fault = fault;
+                    if (fault && fault !== "origin") parts.isMalformed = true;
+                };
                 const colon = url.indexOf(":");
                 if (!/^[A-Za-z][A-Za-z0-9+.\-]*$/.test(url.slice(0, Math.max(colon, 0)))) {
                     note("scheme");

@@ -108,7 +108,7 @@ extension DocsPage {
 
             // The nearest routes first; those that have nothing in common with the URL are left out.
             return function nearest(count, found, publicOnly) {
-                if (found.parts.fault && found.parts.fault !== "origin") return [];
+                if (found.parts.isMalformed) return [];
                 const misses = [];
                 data.routes.forEach((route, index) => {
                     if (index === found.index) return;

@@ -33,7 +33,7 @@ struct CompiledRoutes {
     var findingsAsJSON: JSON { DiagnosticPrinter(sources: sources).json(of: diagnostics) }
 
     /// The Swift that implements the routes; only for routes without errors.
-    var generatedSwift: String { SwiftPrinter.print(model, table: tableBytes) }
+    var generatedSwift: String { SwiftPrinter.print(model, table: tableBytes, sources: sources) }
 
     /// The table that URLs are matched with.
     var table: RouteTable { RouteTable(bytes: tableBytes) }

@@ -11,11 +11,15 @@ public struct SwiftPrinter {
 
     /// The generated file.
     ///
-    /// - Parameter table: The match table of the model, UTF-8 text.
-    public static func print(_ model: RouteModel, table: [UInt8]) -> String {
+    /// - Parameters:
+    ///   - table: The match table of the model, UTF-8 text.
+    ///   - sources: Those that the model was made of: the compiler points into them where it knows no such type.
+    ///     Without them it points into the generated file.
+    public static func print(_ model: RouteModel, table: [UInt8], sources: [Source] = []) -> String {
         var printer = SwiftPrinter(model)
         printer.printHead()
         printer.printNamespace(table)
+        printer.printTypes(in: sources)
         printer.printModules()
         printer.printCalls()
         printer.printGuards()
@@ -43,46 +47,8 @@ public struct SwiftPrinter {
         code.line("// swift-format-ignore-file")
         code.line("// swiftlint:disable all")
         code.blank()
-        code.line("public import RouteKit")
-        let uses = ForeignTypes(model)
-        let included = Set(model.targets.dropFirst().map(\.name))
-        for target in model.targets.dropFirst() {
-            code.line("\(isPublic(target) ? "public" : "internal") import \(target.name)")
-        }
-        var imports = model.imports.filter {
-            $0 != "RouteKit" && $0 != "RouteKitFoundation" && $0 != "Swift" && !included.contains($0)
-        }
-        if uses.foundation, !imports.contains("Foundation") {
-            imports.append("Foundation")
-            imports.sort()
-        }
-        for name in imports { code.line("\(uses.any ? "public" : "internal") import \(name)") }
-        if uses.foundationParameters {
-            code.line("#if canImport(RouteKitFoundation)")
-            code.line("import RouteKitFoundation")
-            code.line("#else")
-            code.line(
-                "#error(\"Routes with UUID, URL or Date parameters need the product RouteKitFoundation of the package "
-                    + "swift-routes among the dependencies of this target\")")
-            code.line("#endif")
-        } else if model.imports.contains("RouteKitFoundation") {
-            code.line("import RouteKitFoundation")
-        }
+        printImports()
         code.blank()
-    }
-
-    /// Whether what is generated as public mentions something of an included target: handlers, guards, enums.
-    private func isPublic(_ target: TargetModel) -> Bool {
-        if !target.guards.isEmpty || model.modules[target.modules].contains(where: hasHandler) { return true }
-        func mentions(_ arguments: [ArgumentModel]) -> Bool {
-            arguments.contains { if case .enum(let index) = $0.type { target.enums.contains(index) } else { false } }
-        }
-        let start = target.access + "."
-        return model.foreigns[model.own.foreigns].contains { mentions($0.arguments) }
-            || model.routes[model.own.routes].contains { route in
-                mentions(route.arguments) || route.result?.contains(start) == true
-                    || route.payloads.contains { $0.swiftType.contains(start) }
-            }
     }
 
     private mutating func printNamespace(_ table: [UInt8]) {
@@ -119,47 +85,4 @@ public struct SwiftPrinter {
         code.line("}")
         code.close()
     }
-}
-
-/// Which types of other modules the generated file mentions.
-private struct ForeignTypes {
-    /// Some that are not of Swift's own.
-    var any = false
-    var foundation = false
-    /// `UUID`, `URL` or `Date` as a parameter.
-    var foundationParameters = false
-
-    init(_ model: RouteModel) {
-        for route in model.routes[model.own.routes] where route.redirect == nil {
-            for argument in route.arguments { note(argument.type) }
-            for payload in route.payloads { note(text: payload.swiftType) }
-            if let result = route.result { note(text: result) }
-        }
-        for foreign in model.foreigns[model.own.foreigns] {
-            for argument in foreign.arguments { note(argument.type) }
-        }
-    }
-
-    private mutating func note(_ type: ValueType) {
-        switch type {
-        case .uuid, .opaque("URL"), .opaque("Date"), .opaque("Foundation.URL"), .opaque("Foundation.Date"):
-            any = true
-            foundation = true
-            foundationParameters = true
-        case .opaque: any = true
-        default: break
-        }
-    }
-
-    private mutating func note(text: String) {
-        for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-            if word == "URL" || word == "UUID" || word == "Date" || word == "Data" { foundation = true }
-            if !ForeignTypes.swift.contains(String(word)) { any = true }
-        }
-    }
-
-    private static let swift: Set<String> = [
-        "Any", "Array", "Bool", "Dictionary", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Optional",
-        "Set", "String", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void", "any", "some",
-    ]
 }

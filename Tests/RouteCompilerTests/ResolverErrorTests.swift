@@ -54,12 +54,13 @@ import Testing
                     + "itself; choose another [reserved-name]"
             ),
             Case(
-                "enum Tab = 24h | all-cases | Type\npublic aop://x?t: Tab",
-                "1:12: error: no Swift name can be made from the value '24h'; use a Swift type that "
+                "enum Tab = 24h | _24h | ~\npublic aop://x?t: Tab",
+                "1:18: error: '_24h' and '24h' would both be '._24h' in Swift; rename one, or use a Swift type that "
+                    + "conforms to RouteParameter [duplicate-enum-value]",
+                "1:12: note: '24h' is declared here",
+                "1:25: error: no Swift name can be made from the value '~'; use a Swift type that "
                     + "conforms to RouteParameter, such as an enum of raw type String, in place of this enum "
-                    + "[invalid-name]",
-                "1:18: error: the value 'all-cases' would be '.allCases', which Swift needs itself; use a "
-                    + "Swift type that conforms to RouteParameter in place of this enum [reserved-name]"
+                    + "[invalid-name]"
             ),
             Case(
                 "namespace String",

@@ -10,6 +10,7 @@ import Testing
     static let urls: [(any Routable, String)] = [
         (Comment.view(id: 42), "aop://comment/view/42"),
         (Comment.view(id: -1, highlight: true, tab: .topRated), "aop://comment/view/-1?highlight=true&tab=top-rated"),
+        (Comment.view(id: 1, tab: ._24h), "aop://comment/view/1?tab=24h"),
         (
             Comment.reply(id: 1, message: "a b&c", tags: ["x", "ü"]),
             "aop://comment/reply/1?message=a%20b%26c&tags=x&tags=%C3%BC"

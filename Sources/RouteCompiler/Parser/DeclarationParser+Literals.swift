@@ -65,7 +65,7 @@ extension DeclarationParser {
         if takeWord("true") { return .bool(true) }
         if takeWord("false") { return .bool(false) }
         if takeWord("nil") { return .nil }
-        if byte == UInt8(ascii: "."), Byte.isNamePart(scanner.peek(1)), !Byte.isDigit(scanner.peek(1)) {
+        if byte == UInt8(ascii: "."), isName(after: 1) {
             scanner.position += 1
             return .member(try name(expected: "a case after '.'").text)
         }
@@ -76,6 +76,13 @@ extension DeclarationParser {
         }
         scanner.position = start
         throw unexpected(expected)
+    }
+
+    /// Whether letters follow: `24h` is a name, if a wrong one, and `5` is not.
+    private func isName(after distance: Int) -> Bool {
+        var index = distance
+        while Byte.isDigit(scanner.peek(index)) { index += 1 }
+        return Byte.isNamePart(scanner.peek(index))
     }
 
     /// `-12`, `10_000`, `2.5`, `1e-3`: what Swift takes for a decimal literal.

@@ -46,7 +46,7 @@ extension Resolution {
                     fixes: [.replace(item, with: "", "Remove the second '\(value.text)'")])
                 continue
             }
-            let name = SwiftName.lowerCamel(SwiftName.words(of: bytes))
+            let name = caseName(of: value)
             if let earlier = nameNumbers[name] {
                 diagnostics.error(
                     .duplicateEnumValue,
@@ -55,7 +55,6 @@ extension Resolution {
                     at: value.range, notes: [.init("'\(cases[earlier].value)' is declared here", at: ranges[earlier])])
                 continue
             }
-            checkCaseName(name, of: value)
             valueNumbers[key] = cases.count
             nameNumbers[name] = cases.count
             ranges.append(value.range)
@@ -64,20 +63,19 @@ extension Resolution {
         return cases
     }
 
-    private mutating func checkCaseName(_ name: String, of value: NameSyntax) {
-        if !Identifier.isValid(name) {
+    /// `topRated` for `top-rated`. What Swift does not take as it is gets an underscore: `_24h`, `_allCases`.
+    private mutating func caseName(of value: NameSyntax) -> String {
+        let name = SwiftName.lowerCamel(SwiftName.words(of: Array(value.text.utf8)))
+        let needsUnderscore = !Identifier.isValid(name) || SwiftName.isReserved(name) || name == "allCases"
+        let legal = needsUnderscore ? "_\(name)" : name
+        if !Identifier.isValid(legal) {
             diagnostics.error(
                 .invalidName,
                 "no Swift name can be made from the value '\(value.text)'; use a Swift type that conforms to "
                     + "RouteParameter, such as an enum of raw type String, in place of this enum",
                 at: value.range)
-        } else if SwiftName.isReserved(name) || name == "allCases" {
-            diagnostics.error(
-                .reservedName,
-                "the value '\(value.text)' would be '.\(name)', which Swift needs itself; use a Swift type that "
-                    + "conforms to RouteParameter in place of this enum",
-                at: value.range)
         }
+        return legal
     }
 
     /// Last step: enums that no pattern, payload or result mentions.

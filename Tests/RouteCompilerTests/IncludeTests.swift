@@ -158,4 +158,14 @@ import Testing
         let described = Joint([Self.app] + targets).model.described
         #expect(Joint([Self.app] + targets.reversed()).model.described == described)
     }
+
+    /// A target with a name may be included by others, whose routes a `fallback` may be meant for.
+    @Test func aFallbackForIncludersIsNoMistake() {
+        let feature = ("Feature", ["Feature": "public aop://{page}/home\n    as page\n    fallback\n"])
+        #expect(Joint(feature).findings == [])
+        #expect(Joint(feature, all: true).findings == ["warning [unused-before] Feature/Feature.routes:1:8"])
+        let app = ("App", ["App": "include Feature\npublic aop://shop/{item}\n    as item\n"])
+        #expect(Joint(app, feature, all: true).findings == [])
+        #expect(Joint(("App", ["App": "include Feature\n"]), feature, all: true).findings == [])
+    }
 }

@@ -1,5 +1,8 @@
 extension Checker {
-    mutating func findUnusedBefore() {
+    /// - Parameter all: Whether to report also each `fallback` that may be meant for targets which include this one:
+    ///   they name it, so one without a name is never included.
+    mutating func findUnusedBefore(all: Bool) {
+        let isAlone = model.own.name.isEmpty
         for (route, entry) in routes.enumerated() {
             // A name may stand for several routes: one of them is reason enough.
             var ranges: [SourceRange] = []
@@ -14,12 +17,14 @@ extension Checker {
                         "'before \(routes[others[0]].qualifiedName)' settles nothing: \(reason); remove it", at: range,
                         fixes: removal(ofBefore: range)))
             }
-            if entry.isFallback, !settlesSomething(route) {
+            let isJudged = isAlone || all && target(of: route) == 0
+            if entry.isFallback, isJudged, !settlesSomething(route) {
                 findings.append(
                     Diagnostic(
                         .warning, .unusedBefore,
                         "'fallback' settles nothing: specificity decides wherever '\(wording.pattern(route))' and "
-                            + "another route match; remove it",
+                            + "another route match; remove it"
+                            + (isAlone ? "" : ", unless it is meant for targets that include this one"),
                         at: entry.range,
                         fixes: entry.places.fallback.map { [.remove(clause: $0, "Remove 'fallback'")] } ?? []))
             }

@@ -37,7 +37,7 @@ public struct Checker {
         checker.findAmbiguities()
         checker.findUnreachable()
         checker.findBeforeCycles()
-        checker.findUnusedBefore()
+        checker.findUnusedBefore(all: all)
         checker.findCaseDifferences()
         if all { checker.findShadowedValues() }
         return checker

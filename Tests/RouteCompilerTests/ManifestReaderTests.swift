@@ -44,6 +44,42 @@ struct ManifestReaderTests {
         #expect(contents.model.routes.contains { !$0.before.isEmpty })
     }
 
+    /// The targets of a manifest, with those of two targets that have a module of one name.
+    @Test func targetsAreToldApart() throws {
+        let joint = Joint(
+            ("App", ["Home": "include Shop\ninclude News\nbase aop://\npublic /home\n    requires login\n"]),
+            ("News", ["Cart": "base aop://\nenum Kind = a\npublic /news/{k: Kind}\n    as item\nmiss aop://news\n"]),
+            ("Shop", ["Cart": "namespace S\nbase aop://\npublic /cart\n    as item\n    requires paid\n"]))
+        #expect(joint.lines == [])
+        let text = ManifestExporter.export(joint.model, sources: joint.compilation.sources).text
+        let contents = try ManifestReader.read(Array(text.utf8))
+        #expect(ManifestExporter.export(contents.model, sources: contents.sources).text == text)
+        func told(_ model: RouteModel) -> [String] {
+            model.targets.map { target in
+                let routes = model.routes[target.routes].map(\.qualifiedName)
+                return "\(target.name) \(target.namespace) \(routes) \(target.enums) \(target.misses) \(target.guards)"
+            }
+        }
+        #expect(told(contents.model) == told(joint.model))
+        #expect(
+            told(contents.model) == [
+                #"App Routes ["Home.home"] 0..<0 0..<0 ["login"]"#,
+                #"News Routes ["News.Cart.item"] 0..<1 0..<1 []"#,
+                #"Shop S ["Shop.Cart.item"] 1..<1 1..<1 ["paid"]"#,
+            ])
+        #expect(text.contains(#""target": "Shop""#))
+    }
+
+    /// Those that were written before targets were are read all the same.
+    @Test func olderManifests() throws {
+        let text = manifest()
+        let older = text.replacing(#/ *"targets": \[[^\]]*\],\n/#, with: "")
+            .replacing(#/,\s*"target": null/#, with: "").replacing(#/"target": null,\s*/#, with: "")
+        #expect(older.contains("\"targets\"") == false && older.contains("\"target\": null") == false)
+        let contents = try ManifestReader.read(Array(older.utf8))
+        #expect(ManifestExporter.export(contents.model, sources: contents.sources).text == text)
+    }
+
     /// What is not in the text is in the model too: the table that both are lowered to is the same.
     @Test func meansTheSame() throws {
         let fixture = ExportFixture(ExportFixture.everything)
@@ -91,6 +127,7 @@ struct ManifestReaderTests {
         (#""line": 8"#, #""line": -9223372036854775808"#, "no file has a line"),
         (#""hostSegments": 0"#, #""hostSegments": -1"#, "hostSegments: expected at most as many as segments"),
         (#""transition": "present""#, #""transition": "push""#, "transition: expected show or present"),
+        (#""targets": [{"name": null"#, #""targets": [{"name": "App""#, "modules[0].target: there is no target ''"),
         (#""fallback": true"#, #""fallback": 1"#, "fallback: expected true or false"),
     ])
     func wrongMembers(part: String, replacement: String, message: String) {

@@ -31,6 +31,10 @@ private struct Manifest {
             ("format", .string(ManifestExporter.format)),
             ("version", .number(ManifestExporter.version)),
             ("namespace", .string(model.namespace)),
+            (
+                "targets",
+                .array(model.targets.map { .object([("name", name(of: $0)), ("namespace", .string($0.namespace))]) })
+            ),
             ("imports", strings(model.imports)),
             (
                 "matching",
@@ -43,7 +47,12 @@ private struct Manifest {
             ("guards", strings(model.guards)),
             (
                 "modules",
-                .array(model.modules.map { .object([("name", .string($0.name)), ("label", .string($0.label))]) })
+                .array(
+                    model.modules.map {
+                        .object([
+                            ("name", .string($0.name)), ("label", .string($0.label)), ("target", target(of: $0)),
+                        ])
+                    })
             ),
             ("enums", .array(model.enums.indices.map { json(ofEnum: $0) })),
             ("routes", .array(model.routes.map { json(of: $0) })),
@@ -51,6 +60,13 @@ private struct Manifest {
             ("foreign", .array(model.foreigns.map { json(of: $0) })),
         ])
     }
+
+    /// The target that a module is declared in; `null` where nobody has said its name.
+    private func target(of module: ModuleModel) -> JSON {
+        name(of: model.targets.indices.contains(module.target) ? model.targets[module.target] : model.own)
+    }
+
+    private func name(of target: TargetModel) -> JSON { target.name.isEmpty ? .null : .string(target.name) }
 
     /// Those of routes, each once, in the order in which they are met.
     private var origins: [Origin] {
@@ -63,6 +79,7 @@ private struct Manifest {
             [
                 ("name", .string(route.qualifiedName)),
                 ("module", .string(model.modules[route.module].name)),
+                ("target", target(of: model.modules[route.module])),
                 ("accessor", JSON(route.name)),
                 ("visibility", .string(route.visibility)),
                 ("pattern", .string(route.pattern)),

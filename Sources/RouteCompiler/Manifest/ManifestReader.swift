@@ -75,12 +75,14 @@ struct ManifestAssembly {
             matching.plusAsSpace = try node.flag("plusAsSpace")
             return matching
         }
+        try readTargets(root)
+        let targets = model.targets
         model.modules = try root.list("modules") { (json) throws(ManifestFault) in
             let node = try ManifestNode(json)
             let path = try node.text("name").split(separator: ".").map(String.init)
             return ModuleModel(
-                path: path, declaredPath: path, label: try node.text("label"), enums: [], routes: [], misses: [],
-                foreigns: [])
+                path: path, declaredPath: path, label: try node.text("label"),
+                target: try Self.target(of: node, among: targets), enums: [], routes: [], misses: [], foreigns: [])
         }
         for (index, module) in model.modules.enumerated() { modules[module.name] = index }
         let enumNodes = try root.list("enums") { (json) throws(ManifestFault) in try ManifestNode(json) }
@@ -102,19 +104,7 @@ struct ManifestAssembly {
         for (index, foreign) in try root.list("foreign", Self.node).enumerated() {
             try at("foreign", index) { (assembly) throws(ManifestFault) in try assembly.readForeign(foreign) }
         }
-        model.targets = [target]
-    }
-
-    /// A manifest does not tell a target from those that it includes: all is its own.
-    private var target: TargetModel {
-        var target = TargetModel(name: "", namespace: model.namespace)
-        target.modules = model.modules.indices
-        target.enums = model.enums.indices
-        target.routes = model.routes.indices
-        target.misses = model.misses.indices
-        target.foreigns = model.foreigns.indices
-        target.guards = model.guards
-        return target
+        try assignRuns()
     }
 
     private static func node(_ json: JSON) throws(ManifestFault) -> ManifestNode { try ManifestNode(json) }

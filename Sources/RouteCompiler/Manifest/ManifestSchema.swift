@@ -24,6 +24,16 @@ enum ManifestSchema {
             "format": {"const": "swift-routes"},
             "version": {"const": 1},
             "namespace": {"type": "string"},
+            "targets": {
+              "$comment": "The target itself, then those that it includes. Older manifests have none.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["name", "namespace"],
+                "additionalProperties": false,
+                "properties": {"name": {"type": ["string", "null"]}, "namespace": {"type": "string"}}
+              }
+            },
             "imports": {"type": "array", "items": {"type": "string"}},
             "matching": {
               "type": "object",
@@ -42,7 +52,11 @@ enum ManifestSchema {
                 "type": "object",
                 "required": ["name", "label"],
                 "additionalProperties": false,
-                "properties": {"name": {"type": "string"}, "label": {"type": "string"}}
+                "properties": {
+                  "name": {"type": "string"},
+                  "label": {"type": "string"},
+                  "target": {"type": ["string", "null"]}
+                }
               }
             },
             "enums": {
@@ -259,6 +273,7 @@ enum ManifestSchema {
               "properties": {
                 "name": {"type": "string"},
                 "module": {"type": "string"},
+                "target": {"type": ["string", "null"]},
                 "accessor": {"type": ["string", "null"]},
                 "visibility": {"enum": ["public", "internal"]},
                 "pattern": {"type": "string"},

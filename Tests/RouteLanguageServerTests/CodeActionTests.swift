@@ -57,6 +57,11 @@ struct CodeActionTests {
                 "enum K = a | b\npublic /k/{k: K}?j: K?\npublic /k/a?k: K? as a\npublic /k/b as b", "unreachable-route",
                 [("Remove '/k/{k: K}'", "enum K = a | b\npublic /k/a?k: K? as a\npublic /k/b as b")]
             ),
+            (
+                "public /:id as x", "literal-placeholder",
+                [("Change to '{id}'", "public /{id} as x"), ("Change to '%3Aid'", "public /%3Aid as x")]
+            ),
+            ("public /{x: int} as x", "unlikely-type", [("Change to 'Int'", "public /{x: Int} as x")]),
             ("enum K = a\npublic /x", "unused-enum", [("Remove the enum 'K'", "public /x")]),
             ("public /x before y\npublic /y", "unused-before", [("Remove this 'before'", "public /x\npublic /y")]),
             (

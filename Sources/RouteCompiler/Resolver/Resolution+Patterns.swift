@@ -24,6 +24,7 @@ extension Resolution {
         var hasOptionalTail = false
         for (index, segment) in syntax.segments.enumerated() {
             guard let placeholder = segment.placeholder else {
+                warnOfLikelyPlaceholder(segment)
                 segments.append(.literal(segment.prefix))
                 result.literals.append(segment.prefix)
                 continue

@@ -75,7 +75,9 @@ extension Resolution {
                     .init("'\(qualifiedName(ofEnum: $0))' is declared here", at: model.enums[$0].range)
                 })
             return (.enum(candidates[0]), swiftName(ofEnum: candidates[0], in: module))
-        case .none: return (.opaque(name.text), name.text)
+        case .none:
+            if judgedTypes.insert(name.text).inserted { warnOfLikelyMisspelling(name) }
+            return (.opaque(name.text), name.text)
         }
     }
 

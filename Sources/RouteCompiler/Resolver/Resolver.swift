@@ -96,6 +96,8 @@ struct Resolution {
 
     var enumNumbers: [String: EnumsOfName] = [:]
     var usedEnums: [Bool] = []
+    /// Swift types that were looked at once: the next of the name says nothing new.
+    var judgedTypes: Set<String> = []
 
     var drafts: [RouteDraft] = []
     var misses: [MissModel] = []

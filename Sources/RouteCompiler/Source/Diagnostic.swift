@@ -30,6 +30,10 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case unusedEnum = "unused-enum"
     case unusedBefore = "unused-before"
     case shadowedValue = "shadowed-value"
+    /// A literal that reads like a placeholder of another router.
+    case literalPlaceholder = "literal-placeholder"
+    /// A type that is spelt almost as one of the language's.
+    case unlikelyType = "unlikely-type"
     /// A platform for which routes are exported cannot say just which URLs they take.
     case inexactExport = "inexact-export"
     /// A file that should be a manifest of ``ManifestExporter`` is not.

@@ -119,12 +119,12 @@ extension DocsPage {
                     element("tbody", {}, rows)));
         }
 
-        function routeLink(index) {
+        function routeLink(index, label = null) {
             const name = data.routes[index].name;
             return element("a", { href: "#" + encodeURIComponent(name), onclick: (event) => {
                 event.preventDefault();
                 showRoute(index);
-            } }, name);
+            } }, label ?? name);
         }
 
         const listed = (items) => items.flatMap((item, index) => (index === 0 ? [item] : [", ", item]));
@@ -147,9 +147,9 @@ extension DocsPage {
             fact("With", listed(route.payloads.map((payload) => code(payload))));
             fact("Requires", listed(route.requires.map((name) => code(name))));
             if (route.transition !== null) fact("Transition", route.transition);
-            fact("Wins over", listed(losers.map(routeLink)));
+            fact("Wins over", listed(losers.map((loser) => routeLink(loser))));
             if (route.fallback) fact("Fallback", "loses every overlap that specificity does not settle");
-            fact("Redirected from", listed(redirects.map((number) => code(data.routes[number].pattern))));
+            fact("Redirected from", listed(redirects.map((number) => routeLink(number, code(data.routes[number].pattern)))));
             fact("URLs", element("ul", { class: "plain" },
                 route.patterns.map((pattern) => element("li", {}, patternElement(pattern.text)))));
             if (route.sample !== null) {

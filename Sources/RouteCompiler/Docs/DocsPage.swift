@@ -85,7 +85,7 @@ struct DocsPage {
             <form id="filters" role="search" aria-label="Routes">
             <div><label for="search">Search</label>
             <input id="search" type="search" autocomplete="off" spellcheck="false"
-            placeholder="name, pattern, documentation"></div>
+            placeholder="name, pattern or text"></div>
             \(Self.select("module", "Module", modules))
             \(Self.select("visibility", "Visibility", ["public", "internal"]))
             \(Self.select("origin", "Origin", origins))

@@ -58,6 +58,7 @@ extension DocsPage {
         fieldset label {
             color: var(--text); display: inline-flex; align-items: center; gap: .4rem; min-height: 2.25rem;
         }
+        input[type=radio] { margin: 0; }
 
         .try {
             background: var(--raised); border: 1px solid var(--line); border-radius: .75rem; padding: 1rem;
@@ -71,6 +72,7 @@ extension DocsPage {
         .result a { color: inherit; font-weight: 600; }
         .result.miss { background: var(--bad-page); color: var(--bad); }
         .where { margin: .5rem 0; }
+        .where .number { display: block; }
         .values-of { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: .75rem 0; }
         .values-of dd { margin: 0; }
         #verdict h3 { display: block; margin: 1rem 0 .25rem; font-size: .9rem; }
@@ -113,6 +115,7 @@ extension DocsPage {
         .warning { background: var(--warn-page); color: var(--warn); padding: .4rem .7rem; border-radius: .4rem; }
         .body dl {
             display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .4rem 1rem; margin: .75rem 0 0;
+            align-items: baseline;
         }
         .body dt { color: var(--soft); font-size: .875rem; }
         .body dd { margin: 0; }

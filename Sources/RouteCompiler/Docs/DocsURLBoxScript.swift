@@ -20,8 +20,8 @@ extension DocsPage {
             return [
                 element("h3", {}, "Why others do not, the nearest first"),
                 element("ul", { class: "others" }, others.map((miss) => element("li", {},
-                    data.routes[miss.route].accessor === null ? code(miss.pattern) : routeLink(miss.route), ": ",
-                        element("span", {}, miss.reason)))),
+                    routeLink(miss.route, data.routes[miss.route].accessor === null ? code(miss.pattern) : null), ": ",
+                    element("span", {}, miss.reason)))),
             ];
         }
 

@@ -122,7 +122,7 @@ private struct SVGDrawing {
 
     private static let style = """
         svg { --page: #fff; --text: #1b1f27; --soft: #525b6b; --line: #b4bbc7; --raised: #e6e9ef;
-          --good: #12682f; --good-page: #def3e3; --warn: #7a4a00; --warn-page: #fdeecf; }
+          --good: #12682f; --good-page: #def3e3; --warn: #7a4a00; --warn-page: #fdeecf; background: var(--page); }
         @media (prefers-color-scheme: dark) {
           svg { --page: #14171c; --text: #e8ebf0; --soft: #a9b2c0; --line: #5b6472; --raised: #2b313c;
             --good: #8fdca6; --good-page: #153522; --warn: #f3cd82; --warn-page: #3d2e0d; }

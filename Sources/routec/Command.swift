@@ -34,7 +34,8 @@ enum Command: String, CaseIterable {
 
     /// What every command with files says of ``InputFiles/options``.
     static let targetOptions = """
-          --module NAME          the target's Swift module: what others include it by
+        TARGETS:
+          --module NAME          the Swift module whose routes the files are: what others include it by
           --included NAME=FILE   a .routes file, or a folder of them, of a target that 'include NAME' may name; may be
                                  repeated
         """
@@ -92,8 +93,9 @@ enum Command: String, CaseIterable {
 
             OPTIONS:
               --output OUTPUT   the Swift file to write; its folder is made where there is none
-            \(Self.targetOptions)
               --help, -h        print this
+
+            \(Self.targetOptions)
 
             EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
 
@@ -102,16 +104,18 @@ enum Command: String, CaseIterable {
             """
             OVERVIEW: Prints every error and warning in the files.
 
-            USAGE: routec check [--json] [--all] [--included NAME=FILE]… FILE…
+            USAGE: routec check [--json] [--all] [--module NAME] [--included NAME=FILE]… FILE…
 
             ARGUMENTS:
               FILE         .routes files, or folders of them: all the routes of one target
 
             OPTIONS:
               --json       print a JSON array on standard output instead of lines on standard error
-              --all        also warn of values whose URL opens a more specific route
-            \(Self.targetOptions)
+              --all        also warn of values whose URL opens a more specific route, and, with --module, of a
+                           'fallback' that only a target which includes this one can need
               --help, -h   print this
+
+            \(Self.targetOptions)
 
             EXIT STATUS: 0 no error, 1 errors in the files, 2 wrong usage.
 
@@ -120,15 +124,16 @@ enum Command: String, CaseIterable {
             """
             OVERVIEW: Prints a table of the routes.
 
-            USAGE: routec list [--json] [--included NAME=FILE]… FILE…
+            USAGE: routec list [--json] [--module NAME] [--included NAME=FILE]… FILE…
 
             ARGUMENTS:
               FILE         .routes files, or folders of them: all the routes of one target
 
             OPTIONS:
               --json       print a JSON array
-            \(Self.targetOptions)
               --help, -h   print this
+
+            \(Self.targetOptions)
 
             Set NO_COLOR to have no colours on a terminal.
 
@@ -140,7 +145,7 @@ enum Command: String, CaseIterable {
             """
             OVERVIEW: Prints which route takes a URL, with what arguments, and why others did not.
 
-            USAGE: routec match [--json] [--from app|outside] [--included NAME=FILE]… URL FILE…
+            USAGE: routec match [--json] [--from app|outside] [--module NAME] [--included NAME=FILE]… URL FILE…
 
             ARGUMENTS:
               URL                  the URL, in quotes where the shell would read it: 'aop://search?q=a&page=2'
@@ -150,8 +155,9 @@ enum Command: String, CaseIterable {
               --from app|outside   who opens the URL: the app itself, which sees internal routes too (default), or
                                    anyone else, who sees public routes only
               --json               print a JSON object
-            \(Self.targetOptions)
               --help, -h           print this
+
+            \(Self.targetOptions)
 
             Which texts a Swift type of your own takes is known at run time only: here it takes every text.
             Set NO_COLOR to have no colours on a terminal.

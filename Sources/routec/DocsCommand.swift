@@ -30,8 +30,9 @@ enum DocsCommand {
           --format html|markdown   a page for browsers (default), or text for a repository's wiki
           --title TITLE            what the page is of (default: the namespace of the generated code)
           --output OUTPUT          the file to write, in place of standard output
-        \(Command.targetOptions)
           --help, -h               print this
+
+        \(Command.targetOptions)
 
         EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
 

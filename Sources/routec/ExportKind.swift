@@ -63,9 +63,9 @@ enum ExportKind: String, CaseIterable {
                               tighter
           --package PACKAGE   assetlinks, required: the application's id; kotlin: the package of the code
           --sha256 PRINT      assetlinks, required: fingerprint of a signing certificate; may be repeated
-          --included NAME=FILE  a .routes file, or a folder of them, of a target that 'include NAME' may name; may be
-                              repeated
           --help, -h          print this
+
+        \(Command.targetOptions)
 
         EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
 

@@ -28,8 +28,9 @@ enum GraphCommand {
         OPTIONS:
           --format svg|dot|mermaid   a drawing (default), or text for Graphviz or Mermaid
           --output OUTPUT            the file to write, in place of standard output
-        \(Command.targetOptions)
           --help, -h                 print this
+
+        \(Command.targetOptions)
 
         EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
 

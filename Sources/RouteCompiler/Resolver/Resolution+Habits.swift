@@ -20,7 +20,7 @@ extension Resolution {
             guard bytes.allSatisfy({ $0 == 0x2A }) else { return }
             mends = bytes.count == 1 ? ["name"] : ["name..."]
         }
-        guard SwiftName.isIdentifier(mends[0].hasSuffix("...") ? "name" : mends[0]) else { return }
+        guard Identifier.isValid(mends[0].hasSuffix("...") ? "name" : mends[0]) else { return }
         mends = mends.map { "{\($0)}" }
         diagnostics.warning(
             .literalPlaceholder,

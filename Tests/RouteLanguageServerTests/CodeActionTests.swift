@@ -68,7 +68,6 @@ struct CodeActionTests {
                 "public /x\n    before y\npublic /y", "unused-before",
                 [("Remove this 'before'", "public /x\npublic /y")]
             ),
-            ("public /x fallback as y", "unused-before", [("Remove 'fallback'", "public /x as y")]),
             (
                 "public /x => /y\ninternal /y", "redirect-visibility",
                 [

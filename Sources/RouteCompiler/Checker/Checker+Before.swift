@@ -25,8 +25,7 @@ extension Checker {
                         "'fallback' settles nothing: specificity decides wherever '\(wording.pattern(route))' and "
                             + "another route match; remove it"
                             + (isAlone ? "" : ", unless it is meant for targets that include this one"),
-                        at: entry.range,
-                        fixes: entry.places.fallback.map { [.remove(clause: $0, "Remove 'fallback'")] } ?? []))
+                        at: entry.range))
             }
         }
     }

@@ -23,22 +23,29 @@ extension ManifestAssembly {
     /// Last step: the part of each target in each list.
     mutating func assignRuns() throws(ManifestFault) {
         let modules = model.modules
+        try assign(\.modules, "modules", modules.map(\.target))
+        try assign(\.enums, "enums", model.enums.map { modules[$0.module].target })
+        try assign(\.routes, "routes", model.routes.map { modules[$0.module].target })
+        try assign(\.misses, "misses", model.misses.map { modules[$0.module].target })
+        try assign(\.foreigns, "foreign", model.foreigns.map { modules[$0.module].target })
         for number in model.targets.indices {
-            func run(_ list: String, _ owners: [Int]) throws(ManifestFault) -> Range<Int> {
-                let own = owners.indices.filter { owners[$0] == number }
-                guard let first = own.first, let last = own.last else { return owners.count..<owners.count }
-                guard last - first + 1 == own.count else {
-                    throw ManifestFault(problem: "those of a target stand apart from one another", path: [list])
-                }
-                return first..<last + 1
-            }
-            model.targets[number].modules = try run("modules", modules.map(\.target))
-            model.targets[number].enums = try run("enums", model.enums.map { modules[$0.module].target })
-            model.targets[number].routes = try run("routes", model.routes.map { modules[$0.module].target })
-            model.targets[number].misses = try run("misses", model.misses.map { modules[$0.module].target })
-            model.targets[number].foreigns = try run("foreign", model.foreigns.map { modules[$0.module].target })
             let guards = model.routes[model.targets[number].routes].flatMap(\.guards)
             model.targets[number].guards = Set(guards).sorted()
+        }
+    }
+
+    /// - Parameter owners: The target of each of the list.
+    private mutating func assign(
+        _ run: WritableKeyPath<TargetModel, Range<Int>>, _ list: String, _ owners: [Int]
+    ) throws(ManifestFault) {
+        var end = 0
+        for number in model.targets.indices {
+            let start = end
+            while end < owners.count, owners[end] == number { end += 1 }
+            model.targets[number][keyPath: run] = start..<end
+        }
+        guard end == owners.count else {
+            throw ManifestFault(problem: "these are not in the order of their targets", path: [list])
         }
     }
 }

@@ -171,7 +171,7 @@ struct DocsData {
     private func json(of miss: MissModel) -> JSON {
         .object(
             [
-                ("name", .string("\(model.modules[miss.module].name).\(miss.name)")),
+                ("name", .string(model.qualifiedName(of: miss))),
                 ("scheme", .string(miss.origin.scheme)),
                 ("host", .string(miss.origin.hostAndPort)),
                 ("segments", .array(miss.segments.map(string))),
@@ -182,7 +182,7 @@ struct DocsData {
     private func json(of foreign: ForeignModel) -> JSON {
         .object(
             [
-                ("name", .string("\(model.modules[foreign.module].name).\(foreign.name)")),
+                ("name", .string(model.qualifiedName(of: foreign))),
                 ("pattern", JSON(foreign.patterns.first?.text)),
                 ("documentation", strings(foreign.documentation)),
             ] + place(of: foreign.range))

@@ -55,7 +55,7 @@ public struct Lowering {
             writer.set(routeRecords[index] + TableLayout.Route.description, description(of: index))
         }
         let guards = names(model.guards)
-        let misses = names(model.misses.map { model.modules[$0.module].name + "." + $0.name })
+        let misses = names(model.misses.map { model.qualifiedName(of: $0) })
         let missRoot = missRecords()
         writer.set(header + TableLayout.Header.version, TableLayout.version)
         writer.set(header + TableLayout.Header.root, root)

@@ -185,7 +185,7 @@ private struct Manifest {
     private func json(of miss: MissModel) -> JSON {
         .object(
             [
-                ("name", .string("\(model.modules[miss.module].name).\(miss.name)")),
+                ("name", .string(model.qualifiedName(of: miss))),
                 ("origin", json(of: miss.origin)),
                 ("segments", .array(miss.segments.map(string))),
                 ("documentation", strings(miss.documentation)),
@@ -195,7 +195,7 @@ private struct Manifest {
     private func json(of foreign: ForeignModel) -> JSON {
         .object(
             [
-                ("name", .string("\(model.modules[foreign.module].name).\(foreign.name)")),
+                ("name", .string(model.qualifiedName(of: foreign))),
                 ("urls", .array(foreign.patterns.map { json(of: $0, foreign.arguments) })),
                 ("arguments", .array(foreign.arguments.map { json(of: $0) })),
                 ("fixedQuery", json(of: foreign.fixedQuery)),

@@ -1,6 +1,11 @@
 extension Resolution {
     /// Step 5, second half: the names after `before`. A name stands for all routes that share it.
     mutating func resolveBefore() {
+        guard pending.contains(where: { !$0.before.isEmpty }) else { return }
+        for route in model.routes.indices {
+            guard let name = model.routes[route].name else { continue }
+            namedRoutes[RouteName(module: model.routes[route].module, name: name), default: []].append(route)
+        }
         var hasEdges = false
         for route in pending.indices where !pending[route].before.isEmpty {
             for reference in pending[route].before {
@@ -31,12 +36,9 @@ extension Resolution {
     }
 
     private func routes(named text: String, of module: Int) -> [Int] {
-        let hasLabels = text.utf8.last == 0x29
-        return model.modules[module].routes.filter {
-            let route = model.routes[$0]
-            guard let name = route.name else { return false }
-            return hasLabels ? signature(name, route.arguments, route.payloads) == text : name == text
-        }
+        let base = text.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(text[..<$0]) } ?? text
+        let found = namedRoutes[RouteName(module: module, name: base)] ?? []
+        return base == text ? found : found.filter { model.routes[$0].signature == text }
     }
 
     /// The modules that a name before the last dot stands for: one of this target, else those of included ones.

@@ -102,6 +102,8 @@ struct Resolution {
     var drafts: [RouteDraft] = []
     var misses: [MissModel] = []
     var foreigns: [ForeignModel] = []
+    /// The routes of each name, where `before` names any.
+    var namedRoutes: [RouteName: [Int]] = [:]
     /// Of ``RouteModel/routes``, index for index.
     var pending: [PendingReferences] = []
 
@@ -129,6 +131,12 @@ struct EnumsOfName {
         byModule[module] = index
         all.append(index)
     }
+}
+
+/// A route's base name in a module.
+struct RouteName: Hashable {
+    var module: Int
+    var name: String
 }
 
 /// A route before its index is known.

@@ -4,6 +4,12 @@ extension RouteModel {
         "\(modules[enums[index].module].name).\(enums[index].name)"
     }
 
+    /// `Comment.missComment`
+    func qualifiedName(of miss: MissModel) -> String { "\(modules[miss.module].name).\(miss.name)" }
+
+    /// `Comment.map`
+    func qualifiedName(of foreign: ForeignModel) -> String { "\(modules[foreign.module].name).\(foreign.name)" }
+
     /// For each route its name, with labels where several have the same: `Comment.view`, `Comment.view(id:)`.
     var uniqueNames: [String] {
         var counts: [String: Int] = [:]

@@ -14,7 +14,14 @@ extension EndToEnd {
         }
 
         @Test func pathWithSpaceAndAccent() async throws {
-            let outcome = try await UserPackage("Späce Path").run()
+            let package = try UserPackage(copyOf: "SpacePath", named: "Späce Path")
+            try package.move("Sources/Space", to: "Sources/Späce")
+            try package.move("Sources/Späce/Size.routes", to: "Sources/Späce/Größe.routes")
+            let manifest = try package.read("Package.swift")
+            try #require(manifest.contains("\"Sources/Space\""))
+            try package.write(
+                manifest.replacing("\"Sources/Space\"", with: "\"Sources/Späce\""), to: "Package.swift")
+            let outcome = try await package.run()
             try #require(outcome.status == 0, "\(outcome.log)")
             #expect(outcome.standardOutput == "size 1.5\n")
             #expect(outcome.warnings == [])

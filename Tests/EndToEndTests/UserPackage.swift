@@ -14,10 +14,10 @@ struct UserPackage {
         self.buildSystem = buildSystem
     }
 
-    /// A copy that a test may change, of one of `Tests/Packages`.
-    init(copyOf name: String) throws {
+    /// A copy that a test may change, of one of `Tests/Packages`, under a name of its own.
+    init(copyOf name: String, named copy: String? = nil) throws {
         let original = Repository.root.appending(path: "Tests/Packages/\(name)")
-        directory = Self.workFolder.appending(path: "Copy of \(name)")
+        directory = Self.workFolder.appending(path: copy ?? "Copy of \(name)")
         buildSystem = .native
         try? FileManager.default.removeItem(at: directory)
         try FileManager.default.createDirectory(at: Self.workFolder, withIntermediateDirectories: true)
@@ -103,6 +103,10 @@ struct UserPackage {
         let folder = directory.appending(path: file).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try text.write(to: URL(filePath: path(file)), atomically: true, encoding: .utf8)
+    }
+
+    func move(_ file: String, to other: String) throws {
+        try FileManager.default.moveItem(atPath: path(file), toPath: path(other))
     }
 
     func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: path(file)) }

@@ -8,7 +8,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Spacious", dependencies: [.product(name: "RouteKit", package: "swift-routes")],
-            path: "Sources/Späce",
+            path: "Sources/Space",
             swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-warnings-as-errors"])],
             plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")])
     ]

@@ -74,18 +74,22 @@ let package = Package(
         // Routes of another target, for the tests of including some.
         .target(
             name: "IncludedRoutes", dependencies: ["RouteKit"], path: "Tests/IncludedRoutes", swiftSettings: settings),
+        // What tests of several targets are held against: slow and obvious, of the compiler it has the declarations only.
+        .target(
+            name: "RoutesTestSupport", dependencies: ["RouteCompiler"], path: "Tests/RoutesTestSupport",
+            swiftSettings: settings),
         .testTarget(
             name: "RouteKitTests",
             dependencies: ["IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting"],
             swiftSettings: settings),
         .testTarget(
-            name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit"], exclude: ["Goldens"],
-            swiftSettings: settings),
+            name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit", "RoutesTestSupport"],
+            exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
-            name: "RouteLanguageServerTests", dependencies: ["RouteCompiler", "RouteLanguageServer"],
-            swiftSettings: settings),
+            name: "RouteLanguageServerTests",
+            dependencies: ["RouteCompiler", "RouteLanguageServer", "RoutesTestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["RouteCompiler", "RouteKit"], path: "Tests/EndToEndTests",
-            swiftSettings: settings),
+            name: "EndToEndTests", dependencies: ["RouteCompiler", "RouteKit", "RoutesTestSupport"],
+            path: "Tests/EndToEndTests", swiftSettings: settings),
     ]
 )

@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler

@@ -1,4 +1,5 @@
 import RouteKit
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler
@@ -7,7 +8,7 @@ import Testing
 @Suite struct CheckerDispatchTests {
     @Test(arguments: [0, 1, 4, 6, 8, 13, 14, 15])
     func winnersAgreeWithEnumeration(_ seed: Int) throws {
-        var random = ReferenceRandom(state: UInt64(1_000 + seed))
+        var random = SeededRandom(1_000 + seed)
         let origin = seed % 2 == 0 ? "https://a.b" : "aop://"
         let hasQuery = seed % 6 == 4
         let universe = CheckerVerdictTests.universe(origins: [origin], hasQuery: hasQuery)

@@ -1,3 +1,4 @@
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler
@@ -38,7 +39,7 @@ import Testing
         return ReferenceUniverse(texts: texts, values: values, origins: origins)
     }
 
-    static func randomRoutes(_ random: inout ReferenceRandom, hasQuery: Bool, origins: [String]) -> [ReferenceRoute] {
+    static func randomRoutes(_ random: inout SeededRandom, hasQuery: Bool, origins: [String]) -> [ReferenceRoute] {
         // A few segments for each set, so that routes meet.
         let palette = (0..<Int.random(in: 2...6, using: &random)).map { _ in vocabulary.randomElement(using: &random)! }
         let count = Int.random(in: 2...7, using: &random)
@@ -130,7 +131,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func agreeWithEnumeration(_ seed: Int) {
-        var random = ReferenceRandom(state: UInt64(seed))
+        var random = SeededRandom(seed)
         let origins = seed == 5 ? ["aop://", "https://a.b"] : seed % 2 == 0 ? ["https://a.b"] : ["aop://"]
         let hasQuery = seed % 4 == 3
         let universe = Self.universe(origins: origins, hasQuery: hasQuery)
@@ -156,7 +157,7 @@ import Testing
 
     /// Each of the two ways that an ambiguity's note offers removes the error.
     @Test func mendsMend() {
-        var random = ReferenceRandom(state: 99)
+        var random = SeededRandom(99)
         var tried = (declare: 0, before: 0)
         for _ in 0..<30 {
             let routes = Self.randomRoutes(&random, hasQuery: Bool.random(using: &random), origins: ["aop://"])

@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler
@@ -71,17 +72,17 @@ struct ExportAndroidTests {
 
     @Test(arguments: [23, 31])
     func samplesAreTaken(minSDK: Int) throws {
-        let paths = ExportRandom.samplePaths
+        let paths = ExportURLs.samplePaths
         try check(Self.fixture, paths.map { "https://www.example.com" + $0 }, minSDK: minSDK)
         try check(Self.fixture, paths.filter { $0.count > 1 }.map { "app:/" + $0 }, minSDK: minSDK)
     }
 
     @Test(arguments: [23, 31])
     func randomURLs(minSDK: Int) throws {
-        var random = ExportRandom(seed: 31)
-        let words = ExportRandom.words.filter { !$0.contains("HOT") }
+        var random = SeededRandom(31)
+        let words = ExportURLs.words.filter { !$0.contains("HOT") }
         let urls = (0..<1000).map { _ in
-            random.pick(["https://www.example.com", "app:/"]) + random.tail(segments: words, items: ExportRandom.items)
+            random.pick(["https://www.example.com", "app:/"]) + random.tail(segments: words, items: ExportURLs.items)
         }
         #expect(urls.filter(Self.fixture.opens).count > 50)
         try check(Self.fixture, urls, minSDK: minSDK)

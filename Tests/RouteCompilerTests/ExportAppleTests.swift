@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler
@@ -44,10 +45,10 @@ struct ExportAppleTests {
         let evaluator = try evaluator(Self.fixture)
         #expect(!evaluator.takes(Self.host + twice[0]) && evaluator.takes(Self.host + twice[3]))
 
-        var random = ExportRandom(seed: 8)
+        var random = SeededRandom(8)
         var urls: [String] = []
         for _ in 0..<300 {
-            let path = random.pick(ExportRandom.samplePaths)
+            let path = random.pick(ExportURLs.samplePaths)
             let letters = path.indices.filter { path[$0].isLetter && !path[..<$0].hasSuffix("%") }
             guard !letters.isEmpty, !path.contains("%") else { continue }
             let place = random.pick(letters)
@@ -63,15 +64,15 @@ struct ExportAppleTests {
     }
 
     @Test func samplesAreTaken() throws {
-        let urls = ExportRandom.samplePaths.map { Self.host + $0 }
+        let urls = ExportURLs.samplePaths.map { Self.host + $0 }
         for url in urls { #expect(Self.fixture.opens(url), "\(url)") }
         try check(Self.fixture, urls)
     }
 
     @Test func randomURLs() throws {
-        var random = ExportRandom(seed: 6)
+        var random = SeededRandom(6)
         let urls = (0..<1500).map { _ in
-            Self.host + random.tail(segments: ExportRandom.words, items: ExportRandom.items)
+            Self.host + random.tail(segments: ExportURLs.words, items: ExportURLs.items)
         }
         #expect(urls.filter(Self.fixture.opens).count > 50)
         try check(Self.fixture, urls)

@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler
@@ -82,36 +83,8 @@ struct ExportFixture {
         """
 }
 
-/// The same numbers on every run.
-struct ExportRandom {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
-    }
-
-    mutating func pick<T>(_ list: [T]) -> T { list[next(list.count)] }
-
-    /// A path and a query of words that routes have, and of others.
-    mutating func tail(segments words: [String], items: [String]) -> String {
-        var text = ""
-        for _ in 0..<next(6) { text += "/" + pick(words) }
-        if text.isEmpty || next(8) == 0 { text += "/" }
-        var keys: Set<Substring> = []
-        var separator = "?"
-        for _ in 0..<next(3) {
-            let item = pick(items)
-            guard keys.insert(item.prefix { $0 != "=" }).inserted else { continue }
-            text += separator + item
-            separator = "&"
-        }
-        if next(6) == 0 { text += "#" + pick(words) }
-        return text
-    }
-
+/// Parts of URLs that routes have, and of others.
+enum ExportURLs {
     static let words = [
         "comment", "view", "1", "-7", "x", "hot", "new", "top-rated", "@ann", "files", "u", "tag", "feed.xml", "search",
         "go", "pick", "number", "doc", "caf%C3%A9", "caf%c3%a9", "a%20b", "version", "v2x", "v2", "vax", "price", "1.5",
@@ -131,6 +104,25 @@ struct ExportRandom {
         "/caf%C3%A9/a%20b", "/caf%c3%a9/a%20b/x", "/version/v2x", "/price/1.5", "/flag/true", "/own/2026-11-21",
         "/short/a-b-x", "/old/7", "/%40ann",
     ]
+}
+
+extension SeededRandom {
+    /// A path and a query of words that routes have, and of others.
+    mutating func tail(segments words: [String], items: [String]) -> String {
+        var text = ""
+        for _ in 0..<Int.random(in: 0..<6, using: &self) { text += "/" + pick(words) }
+        if text.isEmpty || once(in: 8) { text += "/" }
+        var keys: Set<Substring> = []
+        var separator = "?"
+        for _ in 0..<Int.random(in: 0..<3, using: &self) {
+            let item = pick(items)
+            guard keys.insert(item.prefix { $0 != "=" }).inserted else { continue }
+            text += separator + item
+            separator = "&"
+        }
+        if once(in: 6) { text += "#" + pick(words) }
+        return text
+    }
 }
 
 /// A program that a test needs. On a developer's machine it may be missing, and the test is shown as skipped; where

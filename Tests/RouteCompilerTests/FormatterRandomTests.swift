@@ -1,4 +1,5 @@
 import RouteCompiler
+import RoutesTestSupport
 import Testing
 
 /// Files whose blanks, line breaks and comments are put in by chance wherever the grammar lets them stand.
@@ -8,7 +9,7 @@ import Testing
         var random: SeededRandom
         var comments = 0
 
-        init(seed: Int) { random = SeededRandom(UInt64(seed)) }
+        init(seed: Int) { random = SeededRandom(seed) }
 
         mutating func pick(_ choices: [String]) -> String { choices.randomElement(using: &random)! }
         mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
@@ -167,7 +168,7 @@ import Testing
     /// Every file that the other random tests are made of.
     @Test(arguments: 1...40)
     func routeSetsKeepTheirMeaning(seed: Int) throws {
-        var random = SeededRandom(UInt64(seed))
+        var random = SeededRandom(seed)
         let text = MatchingAgreementTests.routes(&random)
         let found = try #require(Self.formatted(text))
         #expect(Self.meaning(found) == Self.meaning(text), "\(text)")

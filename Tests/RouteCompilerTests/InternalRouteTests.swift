@@ -1,4 +1,5 @@
 import RouteKit
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler
@@ -80,7 +81,7 @@ struct InternalRouteTests {
     }
 
     @Test(arguments: 1...100) func leaveNoTraceByChance(seed: Int) {
-        var random = SeededRandom(UInt64(seed))
+        var random = SeededRandom(seed)
         let text = MatchingAgreementTests.routes(&random)
         let pair = Pair(text)
         guard pair.all.errors.isEmpty, text.contains("public") else { return }

@@ -1,13 +1,8 @@
 import RouteKit
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// URLs that must not trap, loop or be read outside of their ends.
 struct MatchingBadURLTests {
@@ -87,31 +82,4 @@ struct MatchingBadURLTests {
         let routes = CompiledRoutes(text)
         _ = routes.outcome("https://h.example/" + Array(repeating: "a", count: 12).joined(separator: "/") + "/no")
     }
-
-    /// The text ends where memory that may be read does, and begins where it begins.
-    @Test func endsOfPages() throws {
-        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-        let flags = MAP_PRIVATE | MAP_ANON
-        let memory = try #require(mmap(nil, 3 * page, PROT_READ | PROT_WRITE, flags, -1, 0))
-        defer { munmap(memory, 3 * page) }
-        #expect(mprotect(memory, page, PROT_NONE) == 0)
-        #expect(mprotect(memory + 2 * page, page, PROT_NONE) == 0)
-        let urls = [
-            "aop:", "aop://", "a:b", "aop://list/x", "aop://comment/view/1", "aop://comment/view/123456789?tab=hot#x",
-            "https://www.example.com/comment/view/42", "https://www.example.com/@me/files/a/%62",
-            "aop://this-is-a-rather-long-literal-of-a-path/1", "https://www.example.com", "https://www.example.co",
-        ]
-        for url in urls {
-            let bytes = Array(url.utf8)
-            let expected = Self.route(Self.routes.table.location(of: url, publicOnly: true))
-            for start in [memory + page, memory + 2 * page - bytes.count] {
-                start.copyMemory(from: bytes, byteCount: bytes.count)
-                let found = Self.routes.table.location(
-                    of: UnsafeRawBufferPointer(start: start, count: bytes.count), publicOnly: true)
-                #expect(Self.route(found) == expected, "\(url)")
-            }
-        }
-    }
-
-    private static func route(_ location: RouteTable.Location?) -> Int { location?.route ?? -1 }
 }

@@ -1,4 +1,5 @@
 import RouteCompiler
+import RoutesTestSupport
 import Testing
 
 /// Bad input ends in diagnostics with places inside the file, never in a trap.
@@ -72,7 +73,7 @@ import Testing
     }
 
     @Test func mutations() {
-        var random = SplitMix(seed: 42)
+        var random = SeededRandom(42)
         let bytes = Array(Self.valid.utf8)
         for _ in 0..<2_000 {
             var changed = bytes
@@ -92,7 +93,7 @@ import Testing
     }
 
     @Test func randomBytes() {
-        var random = SplitMix(seed: 7)
+        var random = SeededRandom(7)
         for round in 0..<1_000 {
             // All bytes in half of the rounds, those that mean something in the other half.
             let alphabet =
@@ -153,20 +154,5 @@ import Testing
     ])
     func controlCharacters(_ text: String, _ expected: String) {
         #expect(parserDiagnostics(Array(text.utf8)) == [expected])
-    }
-}
-
-/// Numbers that are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

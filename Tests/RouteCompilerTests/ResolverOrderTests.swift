@@ -1,3 +1,4 @@
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler
@@ -20,11 +21,11 @@ import Testing
     @Test func shuffled() {
         let expected = Self.model(seed: 1)
         #expect(expected.count > 40)
-        for seed in 2...40 { #expect(Self.model(seed: UInt64(seed)) == expected) }
+        for seed in 2...40 { #expect(Self.model(seed: seed) == expected) }
     }
 
-    private static func model(seed: UInt64) -> [String] {
-        var random = SplitMix(state: seed)
+    private static func model(seed: Int) -> [String] {
+        var random = SeededRandom(seed)
         var files: [String: String] = [:]
         for (module, text) in declarations.shuffled(using: &random) {
             let file = "\(Int.random(in: 0..<4, using: &random))-\(module).routes"
@@ -32,17 +33,5 @@ import Testing
         }
         let resolved = Resolved(files.map { ($0.key, $0.value) }.shuffled(using: &random))
         return resolved.lines + resolved.model.described
-    }
-
-    private struct SplitMix: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
     }
 }

@@ -1,18 +1,10 @@
 import RouteCompiler
 import RouteLanguageServer
+import RoutesTestSupport
 import Testing
 
 /// Input that no client sends on purpose: nothing of it may stop the server.
 struct RobustnessTests {
-    /// A small generator, so that a failure can be had again.
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
-
     private static let routes = """
         base aop:// https://www.example.com
 
@@ -36,8 +28,8 @@ struct RobustnessTests {
     ]
 
     @Test(arguments: 1...8)
-    func randomBytes(seed: UInt64) {
-        var random = Random(state: seed)
+    func randomBytes(seed: Int) {
+        var random = SeededRandom(seed)
         let server = LanguageServer(files: MemoryFiles([:]), version: "test")
         let pieces = [
             "Content-Length: ", "\r\n", "\r\n\r\n", "{", "}", "\"", "method", ":", "7", "[", "null", "\u{0}", "é",
@@ -54,8 +46,8 @@ struct RobustnessTests {
 
     /// Real messages with bytes changed, left out or put in, cut into pieces.
     @Test(arguments: 1...6)
-    func damagedMessages(seed: UInt64) {
-        var random = Random(state: seed)
+    func damagedMessages(seed: Int) {
+        var random = SeededRandom(seed)
         var stream: [UInt8] = []
         func add(_ method: String, id: Int?, _ params: JSON) {
             stream += Client.frame(
@@ -108,8 +100,8 @@ struct RobustnessTests {
     /// A file while it is typed and torn apart: every question at every kind of place has an answer, and the server's
     /// text stays the client's.
     @Test(arguments: 1...6)
-    func randomEdits(seed: UInt64) throws {
-        var random = Random(state: seed)
+    func randomEdits(seed: Int) throws {
+        var random = SeededRandom(seed)
         let path = "/app/Routes/Comment.routes"
         let client = Client([
             "/app/Package.swift": "", "/app/Routes/Home.routes": "base aop://\npublic /home/{id: Int} as page\n",

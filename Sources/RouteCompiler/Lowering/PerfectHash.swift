@@ -16,23 +16,25 @@ struct PerfectHash {
     var count: Int { displacements.isEmpty && shift == 63 && seed == 0 ? 1 : 1 << (64 - shift) }
     var bucketBits: Int { displacements.isEmpty ? 0 : displacements.count.trailingZeroBitCount }
 
-    /// - Parameter keys: Each once.
-    init(_ keys: [UInt64]) {
+    /// - Parameters:
+    ///   - keys: Each once.
+    ///   - tries: How many seeds to try of each size before a few keys are taken for many.
+    init(_ keys: [UInt64], tries: Int = 200) {
         if keys.count <= 1 {
             places = keys.map { _ in 0 }
             return
         }
-        var random = Random(state: 0x9E37_79B9_7F4A_7C15)
-        if keys.count <= 16, findSeed(keys, &random) { return }
-        while !displace(keys, &random) {}
+        var seeds = Seeds()
+        if keys.count <= 16, findSeed(keys, tries, &seeds) { return }
+        while !displace(keys, &seeds) {}
     }
 
     /// The seeds are the same for the same keys, wherever the table is made.
-    private struct Random {
-        var state: UInt64
+    struct Seeds {
+        private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
         /// Eight bytes below 0x80, odd.
-        mutating func seed() -> UInt64 {
+        mutating func next() -> UInt64 {
             state ^= state << 13
             state ^= state >> 7
             state ^= state << 17
@@ -40,11 +42,11 @@ struct PerfectHash {
         }
     }
 
-    private mutating func findSeed(_ keys: [UInt64], _ random: inout Random) -> Bool {
+    private mutating func findSeed(_ keys: [UInt64], _ tries: Int, _ seeds: inout Seeds) -> Bool {
         let low = max(1, Int.bitWidth - (keys.count - 1).leadingZeroBitCount)
         for bits in low...low + 2 {
-            for _ in 0..<200 {
-                let seed = random.seed()
+            for _ in 0..<tries {
+                let seed = seeds.next()
                 var taken: UInt64 = 0
                 var overlaps = false
                 for key in keys {
@@ -66,8 +68,8 @@ struct PerfectHash {
         return false
     }
 
-    private mutating func displace(_ keys: [UInt64], _ random: inout Random) -> Bool {
-        let seed = random.seed()
+    private mutating func displace(_ keys: [UInt64], _ seeds: inout Seeds) -> Bool {
+        let seed = seeds.next()
         // At most four fifths full.
         let bits = Int.bitWidth - (keys.count + keys.count / 4 - 1).leadingZeroBitCount
         let bucketBits = max(1, bits - 2)

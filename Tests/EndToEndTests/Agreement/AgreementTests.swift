@@ -1,4 +1,5 @@
 import RouteKit
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler

@@ -1,3 +1,5 @@
+import RoutesTestSupport
+
 @testable import RouteCompiler
 
 /// A URL, and the route set it is meant for.
@@ -21,11 +23,13 @@ struct AgreementURL {
         let model: RouteModel
         var random: SeededRandom
 
-        static let words = [
-            "a", "b", "A", "new", "New", "a-rather-long-word", "a-rather-long-worD", "é", "É", "7", "-7", "007", "256",
-            "300", "1.5", "1e3", "true", "TRUE", "x-", "x-a", "a.z", "7.z", "top-rated.z", "Top-Rated", "zed", "Zed",
-            "123e4567-e89b-12d3-a456-426614174000", "9223372036854775808", "a!", "a+b", "a/b", "old-1",
-        ]
+        static let words =
+            [
+                "a", "b", "A", "new", "New", "é", "É", "7", "-7", "007", "256",
+                "300", "1.5", "1e3", "true", "TRUE", "x-", "x-a", "a.z", "7.z", "top-rated.z", "Top-Rated", "zed",
+                "Zed",
+                "123e4567-e89b-12d3-a456-426614174000", "9223372036854775808", "a!", "a+b", "a/b", "old-1",
+            ] + RandomRoute.longWords + RandomRoute.longWords.map { "x" + $0 } + [RandomRoute.longWords[0].uppercased()]
 
         mutating func url(_ route: RouteModelEntry, _ pattern: URLPattern) -> String {
             var segments = pattern.segments.map { segment in
@@ -103,7 +107,8 @@ struct AgreementURL {
             case 5 where !segments.isEmpty: segments.swapAt(place, 0)
             case 6: segments.append(random.pick(["", "", "..", "%2e", "%2F"]))
             case 7:
-                query.append(random.pick(["n=1", "n=x", "t=x", "t=y", "T=x", "N=1", "junk", "", "k=a", "flag", "s"]))
+                let item = random.pick(["n=1", "n=x", "t=x", "t=y", "T=x", "N=1", "junk", "", "k=a", "flag", "s"])
+                query.append(random.once(in: 4) ? "\(random.pick(RandomRoute.longWords))=7" : item)
             case 8 where !query.isEmpty: query.removeLast()
             case 9: fragment = fragment.isEmpty ? "#top" : ""
             case 10 where !segments.isEmpty: segments[place] = segments[place].uppercased()

@@ -1,4 +1,5 @@
 import RouteKit
+import RoutesTestSupport
 
 @testable import RouteCompiler
 
@@ -19,7 +20,7 @@ struct RandomRoutes {
     }
 
     init(number: Int, count: Int) {
-        var random = SeededRandom(UInt64(number))
+        var random = SeededRandom(number)
         namespace = "Routes\(number)"
         included = number % 2 == 0 ? "Included\(number)" : nil
         var options: [String] = []
@@ -87,18 +88,24 @@ struct RandomRoutes {
 }
 
 /// One route's pattern.
-private struct RandomRoute {
-    var segments: [String] = []
-    var query = ""
+struct RandomRoute {
+    private var segments: [String] = []
+    private var query = ""
+
+    /// A hash of their ends cannot tell them apart; the third is in no route.
+    static let longWords = SharedEnds.texts(length: 23).map { String(decoding: $0, as: UTF8.self) }
 
     init(using random: inout SeededRandom) {
-        let words = ["a", "b", "new", "a-rather-long-word", "é"]
+        let words = ["a", "b", "new", "é", Self.longWords[0], Self.longWords[1]]
         let types = ["", "", ": Int", ": UInt8", ": Bool", ": Kind", ": Double", ": UUID", ": Slug"]
         for position in 0..<Int.random(in: 0...3, using: &random) {
             let segment =
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0..<4: random.pick(words)
-                case 4: random.pick(["x-{p\(position)}", "{p\(position)}.z", "{p\(position): Int}.z"])
+                case 4:
+                    random.pick(
+                        ["x-{p\(position)}", "{p\(position)}.z", "{p\(position): Int}.z"]
+                            + Self.longWords[..<2].flatMap { ["\($0){p\(position)}", "{p\(position)}\($0)"] })
                 case 5: "{p\(position): Kind}.z"
                 default: "{p\(position)\(random.pick(types))}"
                 }
@@ -113,7 +120,7 @@ private struct RandomRoute {
             ["", "", "", "", "", "?n: Int", "?s: String & k: Kind = .b", "?t=x", "?n: Int?", "?tags: [String]"]
                 + [
                     "?flag: Bool = false & ids: [Int]", "?w={wide: UInt8} & t=x", "?slug: Slug?",
-                    "?ratio: Double = 1.5",
+                    "?ratio: Double = 1.5", "?\(Self.longWords[0]): Int? & \(Self.longWords[1]): Int?",
                 ])
         if random.once(in: 10) { query += "#{mark}" }
     }

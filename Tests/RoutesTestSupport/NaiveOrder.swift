@@ -1,4 +1,4 @@
-@testable import RouteCompiler
+import RouteCompiler
 
 /// Which of two routes takes what both match, by comparing them segment by segment.
 struct NaiveOrder {
@@ -97,7 +97,7 @@ struct NaiveOrder {
     private func takes(_ text: String, _ segment: SegmentModel, _ route: RouteModelEntry, folds: Bool) -> Bool {
         let text = folds ? NaiveText.folded(text) : text
         switch segment {
-        case .literal(let literal): return Array(text.utf8) == (folds ? ASCII.lowercased(literal) : literal)
+        case .literal(let literal): return Array(text.utf8) == (folds ? NaiveText.folded(literal) : literal)
         case .placeholder(let prefix, let argument, let suffix):
             let bytes = Array(text.utf8)
             guard bytes.count > prefix.count + suffix.count, bytes.starts(with: prefix),

@@ -1,0 +1,41 @@
+import RouteCompiler
+import RoutesTestSupport
+
+extension NaiveMatcher {
+    /// What the handler of the candidate prints; of a redirect, its target's handler.
+    func line(_ candidate: Candidate) -> String {
+        let route = model.routes[candidate.route]
+        guard let redirect = route.redirect else { return line(route, candidate.texts) }
+        let texts: [[String]] = redirect.values.map { value in
+            switch value {
+            case .argument(let index): candidate.texts[index]
+            case .text(let text): [text]
+            case .absent: []
+            }
+        }
+        return line(model.routes[redirect.target], texts)
+    }
+
+    private func line(_ route: RouteModelEntry, _ texts: [[String]]) -> String {
+        let arguments = zip(route.arguments, texts).map { argument, texts in
+            let present = texts.isEmpty ? argument.defaultValue?.text.map { [$0] } ?? [] : texts
+            return " \(argument.name)=\(present.map { NaiveText.value($0, argument.type, model) })"
+        }
+        return route.qualifiedName + arguments.joined()
+    }
+}
+
+extension NaiveText {
+    /// The text as Swift prints the value that it stands for.
+    fileprivate static func value(_ text: String, _ type: ValueType, _ model: RouteModel) -> String {
+        switch type {
+        case .string, .opaque: text
+        case .integer: Int64(text).map(String.init) ?? text
+        case .double, .float: Double(text)?.description ?? text
+        case .bool: ["true", "1", ""].contains(folded(text)) ? "true" : "false"
+        case .uuid: text.uppercased()
+        case .enum(let index):
+            model.enums[index].cases.first { folded($0.value) == folded(text) }?.value ?? text
+        }
+    }
+}

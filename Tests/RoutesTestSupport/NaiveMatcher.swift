@@ -1,0 +1,105 @@
+public import RouteCompiler
+
+/// Matches by trying every route, on strings; of the code under test it has the declarations as they were read.
+public struct NaiveMatcher {
+    /// A route that could take the URL.
+    public struct Candidate {
+        public var route: Int
+        /// What the URL holds of each argument, decoded.
+        public var texts: [[String]]
+    }
+
+    public let model: RouteModel
+    /// Which texts an opaque type takes.
+    private let accepts: (String) -> Bool
+    private let order: NaiveOrder
+
+    public init(_ model: RouteModel, accepts: @escaping (String) -> Bool = { _ in true }) {
+        self.model = model
+        self.accepts = accepts
+        order = NaiveOrder(model)
+    }
+
+    /// The routes that may take the URL: those that no other wins over. More than one only where the route that
+    /// settles their overlap is out because of an optional value.
+    public func winners(_ url: String, publicOnly: Bool) -> [Candidate] {
+        let found = candidates(url, publicOnly: publicOnly)
+        return found.filter { candidate in !found.contains { order.wins($0.route, over: candidate.route) } }
+    }
+
+    /// All routes that could take the URL, whatever wins.
+    public func candidates(_ url: String, publicOnly: Bool) -> [Candidate] {
+        guard let parts = NaiveURL(url, plusAsSpace: model.matching.plusAsSpace) else { return [] }
+        return model.routes.indices.compactMap { index in
+            let route = model.routes[index]
+            guard route.isPublic || !publicOnly else { return nil }
+            for pattern in route.patterns {
+                if let texts = texts(route, pattern, parts) { return Candidate(route: index, texts: texts) }
+            }
+            return nil
+        }
+    }
+
+    private func texts(_ route: RouteModelEntry, _ pattern: URLPattern, _ url: NaiveURL) -> [[String]]? {
+        guard isOrigin(pattern.origin, of: url),
+            pattern.rest == nil
+                ? url.segments.count == pattern.segments.count : url.segments.count > pattern.segments.count
+        else { return nil }
+        let segments = url.segments.map { String(decoding: $0, as: UTF8.self) }
+        var texts: [[String]] = Array(repeating: [], count: route.arguments.count)
+        for (position, segment) in pattern.segments.enumerated() {
+            let folds = model.matching.caseInsensitive || (position == 0 && !pattern.origin.isWeb)
+            func compared(_ text: [UInt8]) -> [UInt8] { folds ? NaiveText.folded(text) : text }
+            let found = compared(url.segments[position])
+            switch segment {
+            case .literal(let literal): guard compared(literal) == found else { return nil }
+            case .placeholder(let prefix, let argument, let suffix):
+                guard found.count > prefix.count + suffix.count, found.starts(with: compared(prefix)),
+                    found.reversed().starts(with: compared(suffix).reversed())
+                else { return nil }
+                let bytes = segments[position].utf8.dropFirst(prefix.count).dropLast(suffix.count)
+                let text = String(decoding: Array(bytes), as: UTF8.self)
+                guard takes(text, route.arguments[argument].type, folds: folds, inQuery: false) else { return nil }
+                texts[argument] = [text]
+            }
+        }
+        if let rest = pattern.rest { texts[rest] = Array(segments[pattern.segments.count...]) }
+        return fill(&texts, route, url) ? texts : nil
+    }
+
+    private func isOrigin(_ origin: Origin, of url: NaiveURL) -> Bool {
+        Array(origin.scheme.utf8) == url.scheme && Array(origin.host.utf8) == url.host
+            && NaiveText.port(origin.port, scheme: url.scheme) == url.port
+    }
+
+    /// Reads query and fragment; false if they do not fit.
+    private func fill(_ texts: inout [[String]], _ route: RouteModelEntry, _ url: NaiveURL) -> Bool {
+        func values(_ key: [UInt8]) -> [String] {
+            url.query.filter {
+                model.matching.caseInsensitive ? NaiveText.folded($0.key) == NaiveText.folded(key) : $0.key == key
+            }.map { String(decoding: $0.value, as: UTF8.self) }
+        }
+        for fixed in route.fixedQuery {
+            guard let first = values(fixed.key).first, Array(first.utf8) == fixed.value else { return false }
+        }
+        for (index, argument) in route.arguments.enumerated() {
+            switch argument.location {
+            case .path, .rest: continue
+            case .query(let key): texts[index] = argument.isList ? values(key) : Array(values(key).prefix(1))
+            case .fragment: texts[index] = url.fragment.map { [String(decoding: $0, as: UTF8.self)] } ?? []
+            }
+            guard !argument.isRequired || !texts[index].isEmpty,
+                texts[index].allSatisfy({ takes($0, argument.type, folds: false, inQuery: true) })
+            else { return false }
+        }
+        return true
+    }
+
+    private func takes(_ text: String, _ type: ValueType, folds: Bool, inQuery: Bool) -> Bool {
+        switch type {
+        case .opaque: accepts(text)
+        case .bool where inQuery && ["1", "0", ""].contains(text): true
+        default: NaiveText.takes(folds ? NaiveText.folded(text) : text, type, model, folds: folds)
+        }
+    }
+}

@@ -283,7 +283,7 @@ public struct Lowering {
         let route = model.routes[index]
         for fixed in route.fixedQuery {
             let (key, value) = (key(fixed.key), writer.literal(fixed.value))
-            entries.append(QueryEntry(kind: .string, flags: 5, key: key, value: value))
+            entries.append(QueryEntry(kind: .string, flags: isOwn ? 5 : 21, key: key, value: value))
         }
         for (number, argument) in route.arguments.enumerated() where isOwn || argument.isRequired {
             var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: isOwn ? 0 : 16)

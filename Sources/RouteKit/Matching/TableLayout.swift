@@ -137,7 +137,7 @@ package enum TableLayout {
     package enum Query {
         package static let kind = 0
         package static let bits = 1
-        /// 1: required, 2: list, 4: fixed value, 8: fragment, 16: another route's parameter, to be checked only.
+        /// 1: required, 2: list, 4: fixed value, 8: fragment, 16: another route's, to be checked only.
         package static let flags = 2
         package static let argument = 4
         package static let key = 8

@@ -36,7 +36,8 @@ extension RouteDispatcher {
 
     /// Whether a route takes a URL: the same as ``find(_:_:)`` without its arguments.
     final func takes(_ url: String, _ source: RouteSource) -> Bool {
-        guard let route = location(of: url, publicOnly: !source.isTrusted)?.route else { return false }
+        let route = route(of: url, publicOnly: !source.isTrusted)
+        guard route >= 0 else { return false }
         let overrides = overrides.current
         guard source.isTrusted || overrides != nil else { return true }
         let target = _table.isRedirect(route) ? _table.redirectTarget(route) ?? route : route
@@ -60,11 +61,11 @@ extension RouteDispatcher {
     }
 
     /// A closure over the router is worth avoiding where it is never called: it is counted on the way.
-    private func location(of url: String, publicOnly: Bool) -> RouteTable.Location? {
+    private func route(of url: String, publicOnly: Bool) -> Int {
         guard _table.asksProgram else {
-            return _table.location(of: url, publicOnly: publicOnly, limits: configuration.limits)
+            return _table.route(of: url, publicOnly: publicOnly, limits: configuration.limits) { _, _, _ in true }
         }
-        return _table.location(of: url, publicOnly: publicOnly, limits: configuration.limits) { route, argument, text in
+        return _table.route(of: url, publicOnly: publicOnly, limits: configuration.limits) { route, argument, text in
             accepts(route, argument, text)
         }
     }

@@ -23,7 +23,7 @@ struct PerfectHashTests {
         let tried = (0..<200).map { _ in seeds.next() }
         var random = SeededRandom(1)
         var latest = 0
-        for count in 2...16 {
+        for count in 2...32 {
             for _ in 0..<40 {
                 let keys = (0..<count).map { _ in random.next() }
                 let hash = PerfectHash(keys)
@@ -44,7 +44,7 @@ struct PerfectHashTests {
     }
 
     /// No seed is tried alone, as if all had failed: the keys are split into buckets, however few they are.
-    @Test(arguments: 2...16)
+    @Test(arguments: 2...32)
     func noSeedIsEnough(count: Int) {
         var random = SeededRandom(count)
         for _ in 0..<20 {
@@ -82,7 +82,7 @@ struct PerfectHashTests {
         }
     }
 
-    @Test(arguments: [0, 1, 2, 3, 15, 16, 17, 31, 64, 65, 500, 3000])
+    @Test(arguments: [0, 1, 2, 3, 15, 16, 17, 32, 33, 64, 65, 500, 3000])
     func nodesOfEverySize(count: Int) {
         let texts = (0..<count).map { Array("segment-\($0 * 7919 % 100_003)".utf8) }
         let node = Node(texts)

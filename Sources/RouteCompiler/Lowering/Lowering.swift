@@ -212,6 +212,7 @@ public struct Lowering {
             if route.arguments.contains(where: { $0.type.kind == .opaque }) { flags |= 4 }
             if !pattern.origin.isWeb { flags |= 16 }
             if captures.count < route.arguments.count { flags |= 32 }
+            if areEdges(captures, terminal) { flags |= 64 }
             let place = writer.reserve(TableLayout.Terminal.size)
             writer.set(place + TableLayout.Terminal.flags, byte: UInt8(flags))
             writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count & 0x7F))
@@ -234,6 +235,12 @@ public struct Lowering {
         var isRest = false
 
         var isQuick: Bool { argument < 128 && segment < 128 && front == 0 && back == 0 && !isRest }
+    }
+
+    /// Whether what the route's arguments are is known from the edges alone that lead to it, one argument each.
+    private func areEdges(_ captures: [Capture], _ terminal: LoweringTrie.Terminal) -> Bool {
+        captures.map(\.segment) == terminal.edges && captures.count <= 6
+            && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }
     }
 
     private mutating func append(_ capture: Capture) {

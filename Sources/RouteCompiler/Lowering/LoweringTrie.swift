@@ -7,6 +7,8 @@ struct LoweringTrie {
         var pattern: Int
         /// The route whose query is to fit as well, where this is an overlap with it that the route was given.
         var loser: Int?
+        /// Which segments of the way here an edge takes.
+        var edges: [Int] = []
     }
 
     struct Node {
@@ -63,14 +65,16 @@ struct LoweringTrie {
         number < specificity.sets.count ? [number] : conjunctions[number - specificity.sets.count]
     }
 
-    private mutating func insert(_ origin: Origin, _ segments: [[Int]], hasRest: Bool, _ terminal: Terminal) {
+    private mutating func insert(_ origin: Origin, _ segments: [[Int]], hasRest: Bool, _ found: Terminal) {
         var node = root(origin)
+        var terminal = found
         depth = max(depth, segments.count + 1)
-        for sets in segments {
+        for (position, sets) in segments.enumerated() {
             if let literal = sets.first(where: { literalOfSet[$0] >= 0 }) {
                 node = child(node, text: literalOfSet[literal])
             } else {
                 node = child(node, sets)
+                terminal.edges.append(position)
             }
         }
         if hasRest {

@@ -25,7 +25,7 @@ struct PerfectHash {
             return
         }
         var seeds = Seeds()
-        if keys.count <= 16, findSeed(keys, tries, &seeds) { return }
+        if keys.count <= 32, findSeed(keys, tries, &seeds) { return }
         while !displace(keys, &seeds) {}
     }
 
@@ -42,20 +42,23 @@ struct PerfectHash {
         }
     }
 
+    /// Tries the fewest places first, and up to eight for a key.
     private mutating func findSeed(_ keys: [UInt64], _ tries: Int, _ seeds: inout Seeds) -> Bool {
         let low = max(1, Int.bitWidth - (keys.count - 1).leadingZeroBitCount)
-        for bits in low...low + 2 {
+        for bits in low...min(low + 2, 7) {
             for _ in 0..<tries {
                 let seed = seeds.next()
-                var taken: UInt64 = 0
+                // 128 places.
+                var (taken, takenAbove): (UInt64, UInt64) = (0, 0)
                 var overlaps = false
                 for key in keys {
                     let place = (key &* seed) >> UInt64(64 - bits)
-                    if taken & (1 << place) != 0 {
+                    let bit: UInt64 = 1 << (place & 63)
+                    if (place < 64 ? taken : takenAbove) & bit != 0 {
                         overlaps = true
                         break
                     }
-                    taken |= 1 << place
+                    if place < 64 { taken |= bit } else { takenAbove |= bit }
                 }
                 if overlaps { continue }
                 self.seed = seed
@@ -63,7 +66,6 @@ struct PerfectHash {
                 places = keys.map { Int(($0 &* seed) >> UInt64(64 - bits)) }
                 return true
             }
-            if bits == 6 { break }
         }
         return false
     }

@@ -67,18 +67,18 @@ extension TableSearch {
 
     /// What the first candidate lacked, if any route's path matched.
     func candidateReason(_ routes: RouteTable) -> MissReason {
-        guard failedRoute >= 0 else { return .noRoute }
-        let arguments = routes.arguments(failedRoute)
-        if failedArgument >= 0 { return .invalidArgument(name: arguments[failedArgument].name) }
-        let flags = TableNumber.byte(table, failedEntry + TableLayout.Query.flags)
+        guard failure.route > 0 else { return .noRoute }
+        let arguments = routes.arguments(failure.route - 1)
+        if failure.argument > 0 { return .invalidArgument(name: arguments[failure.argument - 1].name) }
+        let flags = TableNumber.byte(table, failure.entry + TableLayout.Query.flags)
         let isFragment = flags & 8 != 0
-        let argument = TableNumber.read(table, failedEntry + TableLayout.Query.argument)
+        let argument = TableNumber.read(table, failure.entry + TableLayout.Query.argument)
         if isFragment {
-            return scan.fragmentStart < 0 ? .missingFragment : .invalidArgument(name: arguments[argument].name)
+            return scan.fragmentStart == 0 ? .missingFragment : .invalidArgument(name: arguments[argument].name)
         }
-        let key = TableNumber.read(table, failedEntry + TableLayout.Query.key)
+        let key = TableNumber.read(table, failure.entry + TableLayout.Query.key)
         let isPresent: Bool
-        if scan.queryStart >= 0 {
+        if scan.queryStart > 0 {
             var items = QueryItems(scan, from: scan.queryStart, to: scan.queryEnd)
             isPresent = items.next(key)
         } else {

@@ -9,7 +9,7 @@ public struct RouteLimits: Sendable, Hashable {
     /// How many redirects one open may follow.
     public var redirects: Int
 
-    public init(urlLength: Int = 16_384, segments: Int = 256, queryItems: Int = 256, redirects: Int = 8) {
+    @inlinable public init(urlLength: Int = 16_384, segments: Int = 256, queryItems: Int = 256, redirects: Int = 8) {
         self.urlLength = urlLength
         self.segments = segments
         self.queryItems = queryItems
@@ -17,5 +17,7 @@ public struct RouteLimits: Sendable, Hashable {
     }
 
     /// No limit to a URL but the machine's; redirects stay limited, for guards that go in circles never end.
-    public static let none = RouteLimits(urlLength: .max, segments: .max, queryItems: .max)
+    @inlinable public static var none: RouteLimits {
+        RouteLimits(urlLength: .max, segments: .max, queryItems: .max)
+    }
 }

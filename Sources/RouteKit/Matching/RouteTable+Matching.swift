@@ -17,15 +17,23 @@ extension RouteTable {
         _ url: String, publicOnly: Bool, limits: RouteLimits = .none,
         accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> RouteMatchResult {
+        var slots = SlotStorage()
+        let found = slots.first.withSlots { locate(url, publicOnly, limits, $0, accepts) }
+        if found >= 0 { return .route(found, RouteArguments(url: url, table: self, route: found, slots: slots)) }
+        return matchUnusual(url, found, publicOnly, limits, accepts)
+    }
+
+    @inline(never)
+    private func matchUnusual(
+        _ url: String, _ found: Int, _ publicOnly: Bool, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
+    ) -> RouteMatchResult {
         var url = url
         // Text bridged from elsewhere is copied, once; the ranges are then of the copy.
         url.makeContiguousUTF8()
-        var slots = SlotStorage()
-        let route = url.utf8.withContiguousStorageIfAvailable {
-            locate(UnsafeRawPointer($0.baseAddress), $0.count, publicOnly, limits, &slots, accepts)
-        }
-        if let route, route >= 0 {
-            return .route(route, RouteArguments(url: url, table: self, route: route, slots: slots))
+        if found == TableSearch.unusual {
+            var slots = SlotStorage()
+            let route = url.withUTF8 { locateAny(UnsafeRawBufferPointer($0), publicOnly, limits, &slots, accepts) }
+            if route >= 0 { return .route(route, RouteArguments(url: url, table: self, route: route, slots: slots)) }
         }
         return .miss(missReason(for: url, publicOnly: publicOnly, limits: limits, accepts: accepts))
     }
@@ -35,18 +43,10 @@ extension RouteTable {
         of url: String, publicOnly: Bool, limits: RouteLimits = .none,
         accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> Location? {
-        var slots = SlotStorage()
-        var route = url.utf8.withContiguousStorageIfAvailable { bytes in
-            locate(UnsafeRawPointer(bytes.baseAddress), bytes.count, publicOnly, limits, &slots, accepts)
-        }
-        if route == nil {
-            var copy = url
-            route = copy.withUTF8 {
-                locate(UnsafeRawPointer($0.baseAddress), $0.count, publicOnly, limits, &slots, accepts)
-            }
-        }
-        guard let route, route >= 0 else { return nil }
-        return Location(route: route, slots: slots.first)
+        var slots = FirstSlots()
+        var route = slots.withSlots { locate(url, publicOnly, limits, $0, accepts) }
+        if route == TableSearch.unusual { route = locateAny(url, publicOnly, limits, &slots, accepts) }
+        return route >= 0 ? Location(route: route, slots: slots) : nil
     }
 
     /// The same for bytes, which are taken to be UTF-8.
@@ -55,46 +55,89 @@ extension RouteTable {
         accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> Location? {
         var slots = SlotStorage()
-        let route = locate(url.baseAddress, url.count, publicOnly, limits, &slots, accepts)
+        let first = slots.first.withSlots { locate(url, publicOnly, limits, $0, accepts) }
+        let route = first == TableSearch.unusual ? locateAny(url, publicOnly, limits, &slots, accepts) : first
         return route >= 0 ? Location(route: route, slots: slots.first) : nil
     }
 
-    /// The route's number, or a negative one; its arguments are written to `slots`.
-    @inline(__always)
-    private func locate(
-        _ text: UnsafeRawPointer?, _ count: Int, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: inout SlotStorage,
-        _ accepts: TableSearch.Accepts
-    ) -> Int {
-        guard let text, count <= limits.urlLength, count <= RouteSlot.limit else { return -1 }
-        if count >= 8, count < limits.segments, count < limits.queryItems {
-            let found = slots.first.withSlots { Self.locateAtOnce(base, text, count, publicOnly, $0, accepts) }
-            if found != TableSearch.unusual { return found }
-        }
-        return locateAny(text, count, publicOnly, limits, &slots, accepts)
+    /// The number of the route that takes a URL, and where its arguments stand; a negative one for none, and for URLs
+    /// that have to be looked at more closely. For tables that do not ask the program.
+    func locate(_ url: String, publicOnly: Bool, limits: RouteLimits, _ slots: inout FirstSlots) -> Int {
+        slots.withSlots { locate(url, publicOnly, limits, $0) { _, _, _ in true } }
     }
 
-    /// In one pass over the URL, where it is written as most are.
+    /// The number of the route that takes a URL, or a negative one.
+    func route(of url: String, publicOnly: Bool, limits: RouteLimits, accepts: TableSearch.Accepts) -> Int {
+        let route = locate(url, publicOnly, limits, nil, accepts)
+        if route != TableSearch.unusual { return route }
+        var slots = FirstSlots()
+        return locateAny(url, publicOnly, limits, &slots, accepts)
+    }
+
+    /// The route's number, or a negative one; its arguments' places are written to `slots`, if it is not `nil`.
+    /// ``TableSearch/unusual`` where the URL has to be looked at more closely.
+    @inline(__always)
+    private func locate(
+        _ url: String, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: UnsafeMutablePointer<RouteSlot>?,
+        _ accepts: TableSearch.Accepts
+    ) -> Int {
+        url.utf8.withContiguousStorageIfAvailable {
+            locate(UnsafeRawBufferPointer($0), publicOnly, limits, slots, accepts)
+        } ?? TableSearch.unusual
+    }
+
+    @inline(__always)
+    private func locate(
+        _ url: UnsafeRawBufferPointer, _ publicOnly: Bool, _ limits: RouteLimits,
+        _ slots: UnsafeMutablePointer<RouteSlot>?, _ accepts: TableSearch.Accepts
+    ) -> Int {
+        // No longer than any limit: then nothing in it has to be counted.
+        let count = url.count
+        guard count >= 8, count <= min(limits.urlLength, RouteSlot.limit),
+            count < min(limits.segments, limits.queryItems), let text = url.baseAddress
+        else { return TableSearch.unusual }
+        return Self.locateAtOnce(base, text, count, publicOnly, slots, accepts)
+    }
+
+    /// In one pass over the URL, where it is written as most are. Without `slots` its arguments' places are not noted.
     @inline(never)
     private static func locateAtOnce(
         _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, _ publicOnly: Bool,
-        _ slots: UnsafeMutablePointer<RouteSlot>, _ accepts: TableSearch.Accepts
+        _ slots: UnsafeMutablePointer<RouteSlot>?, _ accepts: TableSearch.Accepts
     ) -> Int {
         guard isSmall(table) else { return TableSearch.unusual }
         var scan = URLScan(table, text, count: count, readable: count)
         guard scan.findRoot() else { return TableSearch.unusual }
-        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64) { work in
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64 + SlotStorage.inPlace) { work in
+            let places = UnsafeMutableRawPointer(work.baseAddress! + 64).assumingMemoryBound(to: RouteSlot.self)
             var search = TableSearch(
-                scan, publicOnly: publicOnly, segments: work.baseAddress!, depth: 32, slots: slots)
-            let terminal = search.walkText(accepts)
+                scan, publicOnly: publicOnly, segments: work.baseAddress!, depth: 32, slots: slots ?? places)
+            search.isWithoutPlaces = slots == nil
+            let terminal = search.walk(
+                text, start: search.scan.start, end: count, readable: count, isFirstPass: true, accepts)
             return terminal > 0 ? TableNumber.read(table, terminal &+ TableLayout.Terminal.route) : terminal
         }
     }
 
     @inline(never)
     private func locateAny(
-        _ text: UnsafeRawPointer, _ count: Int, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: inout SlotStorage,
+        _ url: String, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: inout FirstSlots,
         _ accepts: TableSearch.Accepts
     ) -> Int {
+        var url = url
+        var all = SlotStorage()
+        let route = url.withUTF8 { locateAny(UnsafeRawBufferPointer($0), publicOnly, limits, &all, accepts) }
+        slots = all.first
+        return route
+    }
+
+    @inline(never)
+    private func locateAny(
+        _ url: UnsafeRawBufferPointer, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: inout SlotStorage,
+        _ accepts: TableSearch.Accepts
+    ) -> Int {
+        let count = url.count
+        guard let text = url.baseAddress, count <= limits.urlLength, count <= RouteSlot.limit else { return -1 }
         if count >= 8 { return locate(text, count, count, publicOnly, limits, &slots, accepts) }
         return withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { buffer in
             buffer.storeBytes(of: 0, as: UInt64.self)
@@ -158,7 +201,7 @@ extension RouteTable {
     @inline(__always)
     func isWithin(_ limits: RouteLimits, _ scan: URLScan) -> Bool {
         if scan.end &- scan.start >= limits.segments, segmentCount(scan) > limits.segments { return false }
-        if scan.queryStart >= 0, scan.queryEnd &- scan.queryStart >= limits.queryItems,
+        if scan.queryStart > 0, scan.queryEnd &- scan.queryStart >= limits.queryItems,
             queryItemCount(scan) > limits.queryItems
         {
             return false
@@ -172,12 +215,19 @@ extension RouteTable {
     }
 
     func queryItemCount(_ scan: URLScan) -> Int {
-        scan.queryStart < 0
+        scan.queryStart == 0
             ? 0 : TextSearch.count(UInt8(ascii: "&"), scan.text + scan.queryStart, scan.queryEnd - scan.queryStart) + 1
     }
 }
 
 extension TableSearch {
+    @inline(never)
+    private mutating func walkScanned(
+        _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, _ accepts: Accepts
+    ) -> Int {
+        walk(text, start: start, end: end, readable: readable, isFirstPass: false, accepts)
+    }
+
     /// Walks with the path decoded into room of its own, `%2F` as 0x00, and folded where case does not matter.
     @inline(never)
     mutating func walkDecoded(_ accepts: Accepts) -> Int {
@@ -188,7 +238,7 @@ extension TableSearch {
             guard length >= 0 else { return Self.none }
             for i in 0..<8 { target.storeBytes(of: 0, toByteOffset: length + i, as: UInt8.self) }
             isDecoded = true
-            return walk(UnsafeRawPointer(target), start: 0, end: length, readable: length + 8, accepts)
+            return walkScanned(UnsafeRawPointer(target), start: 0, end: length, readable: length + 8, accepts)
         }
     }
 
@@ -214,9 +264,9 @@ extension TableSearch {
     /// The number of the route that takes the URL, or a negative one.
     mutating func route(_ accepts: Accepts) -> Int {
         let terminal =
-            scan.isPlain
-            ? walk(scan.text, start: scan.start, end: scan.end, readable: scan.readable, accepts)
-            : walkDecoded(accepts)
+            scan.isEncoded
+            ? walkDecoded(accepts)
+            : walkScanned(scan.text, start: scan.start, end: scan.end, readable: scan.readable, accepts)
         return terminal > 0 ? TableNumber.read(table, terminal &+ TableLayout.Terminal.route) : -1
     }
 }

@@ -94,7 +94,8 @@ package enum TableLayout {
     /// One of the routes that end at a record: this, and its captures; the next one behind those, if it is not the last.
     package enum Terminal {
         /// 1: internal, 2: has query parameters, fixed values or a fragment, 4: asks the program, 16: the first segment
-        /// folds case, 32: the route has arguments outside of the captures.
+        /// folds case, 32: the route has arguments outside of the captures, 64: its arguments are the segments that edges
+        /// take, in order, each in whole.
         package static let flags = 0
         /// How many captures, its low seven bits; the higher ones two bytes on.
         package static let captures = 1

@@ -13,10 +13,7 @@ extension TableSearch {
                 guard takesEntry(entry) else {
                     // What another route wants, which may be internal, is no reason for this one's miss.
                     let isOwn = TableNumber.byte(table, entry + TableLayout.Query.flags) & 16 == 0
-                    if failedRoute < 0, isOwn {
-                        failedEntry = entry
-                        failedRoute = route
-                    }
+                    if failure.route == 0, isOwn { failure = Failure(entry: entry, route: route + 1) }
                     return false
                 }
                 entry += TableLayout.Query.size
@@ -34,12 +31,12 @@ extension TableSearch {
         if isArgument { slots[argument] = .absent }
         let kind = TableNumber.byte(table, entry + TableLayout.Query.kind)
         if flags & 8 != 0 {
-            guard scan.fragmentStart >= 0 else { return flags & 1 == 0 }
+            guard scan.fragmentStart > 0 else { return flags & 1 == 0 }
             let slot = textSlot(scan.fragmentStart, scan.count, inQuery: false)
             if isArgument { slots[argument] = slot }
             return isValid(slot, kind, entry)
         }
-        guard scan.queryStart >= 0 else { return flags & 1 == 0 }
+        guard scan.queryStart > 0 else { return flags & 1 == 0 }
         let key = TableNumber.read(table, entry + TableLayout.Query.key)
         var items = QueryItems(scan, from: scan.queryStart, to: scan.queryEnd)
         guard items.next(key) else { return flags & 1 == 0 }
@@ -105,10 +102,7 @@ extension TableSearch {
                 table: table, text: scan.text, count: scan.count, slot: slots[argument], plusIsSpace: scan.plusIsSpace)
             let isTaken = texts.allSatisfy { accepts(route, argument, $0) }
             if !isTaken {
-                if failedRoute < 0 {
-                    failedRoute = route
-                    failedArgument = argument
-                }
+                if failure.route == 0 { failure = Failure(route: route + 1, argument: argument + 1) }
                 return false
             }
         }

@@ -6,19 +6,28 @@ struct TableSearch {
     typealias Accepts = (_ route: Int, _ argument: Int, _ text: String) -> Bool
 
     var scan: URLScan
-    let table: UnsafeRawPointer
+    var table: UnsafeRawPointer { scan.table }
     let publicOnly: Bool
+    /// Whether it is not asked where a route's arguments stand. They are noted where they have to be looked at.
+    var isWithoutPlaces = false
+    /// Whether what is matched is not the URL's own text but its path decoded and folded.
+    var isDecoded = false
+    /// The first candidate that failed, for the reason of a miss.
+    var failure = Failure()
     /// Where segments begin and how long they are, as a ``RouteSlot`` tells it, and behind them the choices left open:
     /// both as many as the trie is deep.
     let segments: UnsafeMutablePointer<UInt64>
     let choices: UnsafeMutablePointer<UInt64>
     let slots: UnsafeMutablePointer<RouteSlot>
-    /// Whether what is matched is not the URL's own text but its path decoded and folded.
-    var isDecoded = false
-    /// The query entry of the last candidate that failed, for the reason of a miss.
-    var failedEntry = 0
-    var failedRoute = -1
-    var failedArgument = -1
+
+    /// What a route whose path matched wanted: an entry of its query, or another value of an argument. All 0 is none.
+    struct Failure {
+        var entry = 0
+        /// Its number + 1.
+        var route = 0
+        /// Its number + 1.
+        var argument = 0
+    }
 
     @inline(__always)
     init(
@@ -26,7 +35,6 @@ struct TableSearch {
         slots: UnsafeMutablePointer<RouteSlot>
     ) {
         self.scan = scan
-        table = scan.table
         self.publicOnly = publicOnly
         self.segments = segments
         choices = segments + depth
@@ -34,32 +42,51 @@ struct TableSearch {
     }
 
     /// The terminal of the route that takes the path from `start` to `end` of `text`, or a negative number.
+    ///
+    /// - Parameter isFirstPass: The text is a URL that was not scanned but for its root, `end` is its own: the path's is
+    ///   found on the way, and what would have to be decoded. Returns ``unusual`` where the path cannot be matched as it
+    ///   stands, whatever was found before.
+    @inline(__always)
     mutating func walk(
-        _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, _ accepts: Accepts
+        _ text: UnsafeRawPointer, start: Int, end textEnd: Int, readable: Int, isFirstPass: Bool, _ accepts: Accepts
     ) -> Int {
+        let (table, segments, slots) = (table, segments, slots)
         var node = scan.root
         var index = 0
         var open = 0
-        var position = start == end ? end &+ 1 : start
-        var segment: UInt64 = 0
+        var end = textEnd
+        var position = !isFirstPass && start == end ? end &+ 1 : start
+        // How many edges were taken, so long as none was but those that take any segment. Their segments are noted as
+        // arguments at once: most often they are just those.
+        var edgeCount = 0
+        var isStraight = isFirstPass && scan.folding == 0
         while true {
             var edge = 0
-            if position > end {
-                let terminals = TableNumber.read(table, node &+ TableLayout.Record.terminals)
-                if terminals != 0 {
-                    let terminal = accepted(terminals, end, accepts)
-                    if terminal != 0 { return terminal }
+            var isAtEnd = isFirstPass ? position >= end : position > end
+            var (segmentEnd, length) = (0, 0)
+            var (first, last): (UInt64, UInt64) = (0, 0)
+            if !isAtEnd {
+                if isFirstPass {
+                    segmentEnd = SegmentWords.read(text, position, readable, &first, &last)
+                    if segmentEnd < end, TableNumber.byte(text, segmentEnd) != UInt8(ascii: "/") {
+                        if !endsPath(segmentEnd) { return Self.unusual }
+                        end = segmentEnd
+                    }
+                } else {
+                    segmentEnd = URLScan.slash(text, position, end, readable)
+                    if segmentEnd > position {
+                        SegmentWords.read(text, position, segmentEnd, readable, &first, &last)
+                    }
                 }
-            } else {
-                let segmentEnd = URLScan.slash(text, position, end, readable)
-                let length = segmentEnd &- position
-                if length == 0 { return Self.emptySegment }
-                var first: UInt64 = 0
-                var last: UInt64 = 0
-                SegmentWords.read(text, position, segmentEnd, readable, &first, &last)
-                if length <= 2, first == (length == 1 ? 0x2E : 0x2E2E) { return Self.dotSegment }
-                segment = UInt64(truncatingIfNeeded: position | length &<< 32)
-                segments[index] = segment
+                length = segmentEnd &- position
+                if length == 0 {
+                    // Only one slash may stand behind the last segment.
+                    if !isFirstPass || segmentEnd < end { return Self.emptySegment }
+                    isAtEnd = true
+                }
+            }
+            if !isAtEnd {
+                segments[index] = UInt64(truncatingIfNeeded: position | length &<< 32)
                 let child = RecordLookup.child(table, node, first, last, text, position, length)
                 if child != 0 {
                     if TableNumber.raw(table, node &+ TableLayout.Record.edges) != 0 {
@@ -71,21 +98,53 @@ struct TableSearch {
                     position = segmentEnd &+ 1
                     continue
                 }
+                if length <= 2, first == (length == 1 ? 0x2E : 0x2E2E) { return Self.dotSegment }
+                if isFirstPass, scan.folding != 0, scan.foldsAll || index == 0,
+                    URLScan.hasUpperCase(text, position, segmentEnd, readable)
+                {
+                    return Self.unusual
+                }
                 edge = TableNumber.read(table, node &+ TableLayout.Record.edges)
+                // Most records have one edge at most, which takes any segment. At 0 there is the table's version.
+                if TableNumber.raw(table, edge) & 0xFFFF == Self.onlyAny {
+                    if isFirstPass, edgeCount < SlotStorage.inPlace {
+                        slots[edgeCount] = RouteSlot(word: segments[index])
+                    }
+                    edgeCount = edgeCount &+ 1
+                    node = edge
+                    index = index &+ 1
+                    position = segmentEnd &+ 1
+                    continue
+                }
+            } else {
+                // Nothing follows the last segment, or one slash.
+                if isFirstPass, position == end { end = position &- 1 }
+                let terminals = TableNumber.read(table, node &+ TableLayout.Record.terminals)
+                if terminals != 0 {
+                    let head = TableNumber.raw(table, terminals &+ TableLayout.Terminal.flags)
+                    if isFirstPass, isStraight, head & 0x67 == 0x40 { return terminals }
+                    let terminal = accepted(terminals, end, accepts)
+                    if terminal != 0 { return terminal }
+                }
             }
+            isStraight = false
             while true {
                 // The next edge that takes the segment, of this record or of the last one that had others.
                 if edge == 0 {
                     if open == 0 { return Self.none }
                     open = open &- 1
                     (edge, index) = choice(open)
-                    segment = segments[index]
                 }
+                let segment = segments[index]
                 let kind = TableNumber.byte(table, edge &+ TableLayout.Edge.kind)
                 let next = self.next(edge)
                 let start = Int(truncatingIfNeeded: segment & 0xFFFF_FFFF)
                 let stop = start &+ Int(truncatingIfNeeded: segment &>> 32)
                 if kind == TableLayout.Kind.rest.rawValue {
+                    if isFirstPass {
+                        end = pathEnd(after: stop)
+                        if end < 0 { return Self.unusual }
+                    }
                     let terminal = takenByRest(edge, text, start, end, accepts)
                     if terminal != 0 { return terminal }
                 } else if kind == TableLayout.Kind.any.rawValue || takes(edge, kind, text, start, stop) {
@@ -101,6 +160,11 @@ struct TableSearch {
                 edge = next
             }
         }
+    }
+
+    /// The first two bytes of an edge that takes any segment and has none behind it.
+    private static var onlyAny: UInt32 {
+        @inline(__always) get { UInt32(TableLayout.Kind.any.rawValue) | 1 &<< 8 }
     }
 
     /// A choice left open: the edge to try next, and the segment's number.
@@ -197,6 +261,7 @@ struct TableSearch {
             let head = TableNumber.raw(table, terminal &+ TableLayout.Terminal.flags)
             let captures = Int(truncatingIfNeeded: (head &>> 8) & 0x7F | (head &>> 17) & 0x3F80)
             if head & 1 == 0 || !publicOnly {
+                if isWithoutPlaces, head & 6 == 0 { return terminal }
                 if head & 32 != 0 { reset(terminal) }
                 if isDecoded {
                     captureDecoded(terminal, head, captures)
@@ -220,6 +285,7 @@ struct TableSearch {
     /// Notes where a terminal's arguments stand.
     @inline(__always)
     private func capture(_ terminal: Int, _ flags: UInt32, _ count: Int, _ end: Int) {
+        let (table, segments, slots) = (table, segments, slots)
         let others: UInt64 = scan.foldsAll ? RouteSlot.foldedWord : 0
         let first: UInt64 = flags & 16 != 0 ? RouteSlot.foldedWord : others
         var at = terminal &+ TableLayout.Terminal.size

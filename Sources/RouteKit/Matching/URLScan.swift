@@ -10,18 +10,19 @@ struct URLScan {
     /// The segments, without the slash in front of the first and one behind the last.
     var start = 0
     var end = 0
-    /// Whether the path is matched as it stands: no escape, nothing to fold.
-    var isPlain = true
-    let foldsAll: Bool
-    var foldsFirst = false
-    var isWeb = false
+    /// 1: every segment and every key of the query, 2: the first segment. There ASCII case does not matter.
+    var folding: UInt32
+    var foldsAll: Bool { folding & 1 != 0 }
+    var foldsFirst: Bool { folding & 2 != 0 }
     let plusIsSpace: Bool
-    /// -1 without a query.
-    var queryStart = -1
-    var queryEnd = 0
+    /// Whether the path cannot be matched as it stands: an escape, or something to fold.
+    var isEncoded = false
     var queryHasEscapes = false
-    /// -1 without a fragment.
-    var fragmentStart = -1
+    /// 0 without a query.
+    var queryStart = 0
+    var queryEnd = 0
+    /// 0 without a fragment.
+    var fragmentStart = 0
 
     @inline(__always)
     init(_ table: UnsafeRawPointer, _ text: UnsafeRawPointer, count: Int, readable: Int) {
@@ -30,7 +31,7 @@ struct URLScan {
         self.count = count
         self.readable = readable
         let flags = TableNumber.raw(table, TableLayout.Header.flags)
-        foldsAll = flags & 1 != 0
+        folding = flags & 1
         plusIsSpace = flags & 2 != 0
     }
 
@@ -47,7 +48,7 @@ struct URLScan {
                 root = TableNumber.read(table, origin &+ TableLayout.Origin.record)
                 start = length
                 if head &>> 8 != 0 {
-                    foldsFirst = true
+                    folding |= 2
                     if start < count, byte(start) == UInt8(ascii: "/") { start = start &+ 1 }
                 }
                 return true
@@ -77,7 +78,7 @@ struct URLScan {
         let length = colon.trailingZeroBitCount &>> 3
         guard colon != 0, length > 0, length < count else { return longScheme(top) }
         let scheme = WordScan.lowered(WordScan.prefix(word, length))
-        isWeb = scheme == 0x70_7474_68 || scheme == 0x73_7074_7468
+        let isWeb = scheme == 0x70_7474_68 || scheme == 0x73_7074_7468
         root = RecordLookup.child(table, top, scheme, 0, text, 0, length)
         guard root != 0 else { return unknownScheme(length) }
         return isWeb ? afterWebScheme(length &+ 1) : afterScheme(length &+ 1)
@@ -85,7 +86,7 @@ struct URLScan {
 
     @inline(__always)
     private mutating func afterScheme(_ colon: Int) -> URLFault? {
-        foldsFirst = true
+        folding |= 2
         return scanPath(afterSlashes(colon))
     }
 
@@ -138,19 +139,19 @@ struct URLScan {
                 | ((word &- 0x2828_2828_2828_2828) & ~word & WordScan.highs)
             if special != 0 {
                 let inside = special.trailingZeroBitCount &>> 3
-                if foldsAll, inside > 0, WordScan.upperCase(WordScan.prefix(word, inside)) != 0 { isPlain = false }
+                if foldsAll, inside > 0, WordScan.upperCase(WordScan.prefix(word, inside)) != 0 { isEncoded = true }
                 at = at &+ inside
                 if at < count {
                     if let reason = endPath(at) { return reason }
                 }
                 break
             }
-            if foldsAll, WordScan.upperCase(word) != 0 { isPlain = false }
+            if foldsAll, WordScan.upperCase(word) != 0 { isEncoded = true }
             at = at &+ 8
         }
         if end &- first > 1, byte(end &- 1) == UInt8(ascii: "/") { end = end &- 1 }
-        if foldsFirst, isPlain, URLScan.hasUpperCase(text, start, slash(from: start, to: end), readable) {
-            isPlain = false
+        if foldsFirst, !isEncoded, URLScan.hasUpperCase(text, start, slash(from: start, to: end), readable) {
+            isEncoded = true
         }
         return nil
     }
@@ -251,8 +252,8 @@ extension URLScan {
         while at < count {
             let byte = byte(at)
             if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
-            if byte == UInt8(ascii: "%") || byte == 0 { isPlain = false }
-            if foldsAll, byte &- 0x41 < 26 { isPlain = false }
+            if byte == UInt8(ascii: "%") || byte == 0 { isEncoded = true }
+            if foldsAll, byte &- 0x41 < 26 { isEncoded = true }
             at += 1
         }
         end = at

@@ -44,11 +44,11 @@ enum WordScan {
 
 /// Reading the table's numbers.
 enum TableNumber {
+    /// Draws seven bits a byte together: first in each half, then the halves.
     @inline(__always)
     static func decoded(_ word: UInt32) -> Int {
-        Int(
-            truncatingIfNeeded: (word & 0x7F) | ((word &>> 1) & 0x3F80) | ((word &>> 2) & 0x1F_C000)
-                | ((word &>> 3) & 0xFE0_0000))
+        let halves = word &- ((word & 0x7F00_7F00) &>> 1)
+        return Int(truncatingIfNeeded: halves &- (halves &>> 16) &* 0xC000)
     }
 
     @inline(__always)

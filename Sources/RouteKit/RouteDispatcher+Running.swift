@@ -27,7 +27,8 @@ extension RouteDispatcher {
             }
         }
         do {
-            return .handled(route: route, value: try await part._dispatch(#isolation, route.index, arguments, context))
+            let call = part._call(of: route.index)
+            return .handled(route: route, value: try await call(part, route.index, arguments, context))
         } catch {
             return .failed(route: route, error: error)
         }

@@ -13,6 +13,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     public let _table: RouteTable
     let parts: RouteParts
     package let overrides = SharedOverrides()
+    /// Whether what is configured neither refuses URLs nor intercepts opens, and no argument's type is the program's own.
+    private let isDirect: Bool
 
     /// For generated code.
     ///
@@ -21,6 +23,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         self._table = _table
         self.configuration = configuration
         parts = RouteParts(_parts, of: _table)
+        isDirect = configuration.admit == nil && configuration.interceptors.isEmpty && !_table.asksProgram
     }
 
     /// Every route that the router dispatches, redirects and those of included targets among them.
@@ -91,11 +94,43 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     }
 
     @discardableResult
+    public final func open(_ url: String, from source: RouteSource) async -> RouteOutcome {
+        await open(url, from: source, options: OpenOptions())
+    }
+
+    @discardableResult
     public final func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
+        var slots = FirstSlots()
+        let found = isDirect && !options.needsChannel ? direct(url, source, &slots) : -1
+        guard found >= 0 else { return await openInSteps(url, from: source, options: options) }
+        let (part, number) = parts.route(found)
+        let context = RouteContext(
+            text: url, values: [], redirects: 0, overrides: nil, source: source, options: options,
+            route: RouteInfo(part._table, number), opener: self)
+        let arguments = RouteArguments(url: url, table: _table, route: found, slots: SlotStorage(slots))
+        do {
+            return .handled(
+                route: context.route, value: try await part._call(of: number)(part, number, arguments, context))
+        } catch {
+            return .failed(route: context.route, error: error)
+        }
+    }
+
+    /// The route that takes a URL, if nothing stands between it and its handler: no guard, no redirect, no overlay.
+    /// Otherwise a negative number, whether there is one or not.
+    private func direct(_ url: String, _ source: RouteSource, _ slots: inout FirstSlots) -> Int {
+        guard overrides.isEmpty else { return -1 }
+        let found = _table.locate(url, publicOnly: !source.isTrusted, limits: configuration.limits, &slots)
+        return found >= 0 && _table.isDirect(found, mayNeedPayload: source.isTrusted) ? found : -1
+    }
+
+    private func openInSteps(
+        _ url: String, from source: RouteSource, options: OpenOptions
+    ) async -> RouteOutcome {
         guard !options.needsChannel else {
             let channel = ReplyChannel()
             return await channel.during {
-                await open(url, from: source, options: options.withChannel(channel))
+                await openInSteps(url, from: source, options: options.withChannel(channel))
             } failed: {
                 !$0.isHandled
             }
@@ -127,7 +162,10 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     }
 
     public final func canOpen(_ url: String, from source: RouteSource) -> Bool {
-        refusal(url, source) == nil && takes(url, source)
+        if isDirect, overrides.isEmpty, !source.isTrusted {
+            return _table.route(of: url, publicOnly: true, limits: configuration.limits) { _, _, _ in true } >= 0
+        }
+        return refusal(url, source) == nil && takes(url, source)
     }
 
     public final func match(_ url: String) -> RouteMatch? {

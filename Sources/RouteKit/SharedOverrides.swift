@@ -10,10 +10,18 @@ package final class SharedOverrides: Sendable {
         private let isSet = Atomic(false)
     #endif
 
+    var isEmpty: Bool {
+        #if canImport(Darwin)
+            stored.withLock { $0 == nil }
+        #else
+            !isSet.load(ordering: .relaxed)
+        #endif
+    }
+
     package var current: RouteOverrides? {
         get {
             #if !canImport(Darwin)
-                guard isSet.load(ordering: .relaxed) else { return nil }
+                guard !isEmpty else { return nil }
             #endif
             return stored.withLock { $0 }
         }

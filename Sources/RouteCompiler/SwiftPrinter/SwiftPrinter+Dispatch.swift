@@ -2,46 +2,81 @@
 ///
 /// A module's calls stand in an extension of its `Handler` protocol, not in the target's part of a router: there the
 /// handler is `self` of a generic type, and a call costs the compiler a third of one through an `any Handler`. The handler
-/// is opened once a module. Functions of a few calls each make a tree, because the time for an `async` function grows
-/// faster than its length. Measured for 200 routes: 1.7 s in debug and 2.8 s in release, 2.6 s and 2.6 s without.
+/// is opened once for a few routes. Functions of a few calls each, and functions of those, because the time for an `async`
+/// function grows faster than its length: measured for 200 routes, 1.7 s in debug and 2.8 s in release, 2.6 s and 2.6 s
+/// without. What is above them does not call but gives a function, so that an open awaits three of them and no more.
 ///
-/// All of them run where the caller of `open` does, which is what the isolated parameter is for: a handler on the main
-/// actor is called from there without a hop.
+/// All of them run where the caller of `open` does, so that a handler on the main actor is called from there without a
+/// hop. Compilers before 6.2 have no word for that, and skip what they are not to read: it is all printed twice.
 extension SwiftPrinter {
     /// How many calls, or functions of calls, an `async` function awaits.
     private static let width = 5
-    /// How many modules a synchronous function tells apart.
-    private static let modulesInFunction = 32
+    /// How many runs of routes a synchronous function tells apart.
+    private static let runsInFunction = 32
 
-    private static let parameters =
-        "_ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext"
+    private static let parameters = "_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext"
     private static let effects = "async throws"
 
-    /// A module's routes that have a handler, by number; a module's numbers are one run.
-    private func handled(_ module: ModuleModel) -> [Int] {
-        module.routes.filter { model.routes[$0].redirect == nil }.sorted()
+    /// Routes of a module, one after another, whose calls are found by one function.
+    private struct Run {
+        var module: ModuleModel
+        /// The numbers of those that have a handler.
+        var routes: ArraySlice<Int>
+        /// Of the function in the handler's protocol, and of the one that has the part's handler.
+        var call: String
+        var function: String
     }
 
-    // MARK: - In the handler's protocol
+    /// All routes that have a handler, in the order of their numbers; a module's are next to each other.
+    private var runs: [Run] {
+        ownModules.flatMap { module in
+            let routes = module.routes.filter { model.routes[$0].redirect == nil }.sorted()
+            let length = Self.width * Self.width
+            return stride(from: 0, to: routes.count, by: length).map { start in
+                let suffix = routes.count > length ? "\(start / length)" : ""
+                return Run(
+                    module: module, routes: routes[start..<min(start + length, routes.count)],
+                    call: "_call\(suffix)", function: "_\(module.label)Call\(suffix)")
+            }
+        }
+    }
 
-    /// Prints the calls of each module.
+    /// Prints the functions that await.
     mutating func printCalls() {
-        for module in ownModules {
-            let routes = handled(module)
-            guard !routes.isEmpty else { continue }
+        let runs = runs
+        guard !runs.isEmpty else { return }
+        code.blank()
+        code.line("#if compiler(>=6.2)")
+        printCalls(runs, prefix: "nonisolated(nonsending) fileprivate")
+        code.line("#else")
+        printCalls(runs, prefix: "fileprivate")
+        code.line("#endif")
+    }
+
+    private mutating func printCalls(_ runs: [Run], prefix: String) {
+        for run in runs {
+            code.open("nonisolated extension \(namespace).\(SwiftText.path(run.module.path)).Handler")
+            printCalls(run.routes, function: run.call, returns: true, prefix)
+            code.close()
             code.blank()
-            code.open("nonisolated extension \(namespace).\(SwiftText.path(module.path)).Handler")
-            printCalls(routes[...], function: "_call")
+        }
+        // Not in the part: what a type's own function is given away by is a closure, which takes room.
+        for run in runs {
+            code.open(
+                "\(prefix) func \(run.function)(_ r: RouteKit.RoutePart, \(Self.parameters)) "
+                    + "\(Self.effects) -> any Sendable")
+            code.line(
+                "try await unsafeDowncast(r, to: \(namespace)._Part.self).\(property(run.module)).\(run.call)(i, a, c)")
             code.close()
         }
     }
 
-    /// Prints a function for a run of routes, after those that it calls, and whether it returns a result.
-    @discardableResult
-    private mutating func printCalls(_ routes: ArraySlice<Int>, function: String) -> Bool {
+    /// Prints a function for some routes, after those that it calls.
+    ///
+    /// - Parameter returns: Whether it returns a result where none of the routes has one.
+    private mutating func printCalls(_ routes: ArraySlice<Int>, function: String, returns: Bool, _ prefix: String) {
         guard routes.count > Self.width else {
-            let returns = function == "_call" || routes.contains { model.routes[$0].result != nil }
-            openFunction(function, returns: returns)
+            openFunction(function, returns: returns, prefix)
             code.line("switch i {")
             for route in routes {
                 let label = route == routes.last ? "default" : "case \(route)"
@@ -50,81 +85,54 @@ extension SwiftPrinter {
             code.line("}")
             if returns, routes.contains(where: { model.routes[$0].result == nil }) { code.line("return ()") }
             code.close()
-            return returns
+            return
         }
-        var length = Self.width
-        while length * Self.width < routes.count { length *= Self.width }
-        var parts: [(end: Int, function: String, returns: Bool)] = []
-        var start = routes.startIndex
-        while start < routes.endIndex {
-            let part = routes[start..<min(start + length, routes.endIndex)]
-            let name = "\(function)_\(parts.count)"
-            parts.append((part.last! + 1, name, printCalls(part, function: name)))
-            start = part.endIndex
+        let parts = stride(from: routes.startIndex, to: routes.endIndex, by: Self.width).enumerated().map {
+            let routes = routes[$1..<min($1 + Self.width, routes.endIndex)]
+            let returns = routes.contains { model.routes[$0].result != nil }
+            return (function: "\(function)_\($0)", routes: routes, returns: returns)
         }
-        let returns = function == "_call" || parts.contains { $0.returns }
-        openFunction(function, returns: returns)
-        for (index, part) in parts.enumerated() {
-            let call = "try await \(part.function)(s, i, a, c)"
-            let text = returns ? (part.returns ? "return \(call)" : "return (\(call)) as Void") : call
-            code.line(index == parts.count - 1 ? text : "if i < \(part.end) { \(returns ? text : "return \(text)") }")
+        for part in parts { printCalls(part.routes, function: part.function, returns: part.returns, prefix) }
+        openFunction(function, returns: returns, prefix)
+        for part in parts {
+            let call = "try await \(part.function)(i, a, c)"
+            let text = part.returns ? "return \(call)" : "return (\(call)) as Void"
+            let isLast = part.routes.endIndex == routes.endIndex
+            code.line(isLast ? text : "if i < \(end(part.routes)) { \(text) }")
         }
         code.close()
-        return returns
     }
 
-    private mutating func openFunction(_ name: String, returns: Bool) {
-        code.open(
-            "fileprivate func \(name)(\(Self.parameters)) \(Self.effects)\(returns ? " -> any Sendable" : "")")
+    private mutating func openFunction(_ name: String, returns: Bool, _ prefix: String) {
+        code.open("\(prefix) func \(name)(\(Self.parameters)) \(Self.effects)\(returns ? " -> any Sendable" : "")")
     }
 
     // MARK: - In the part
 
-    /// Prints the override that hands a route to its module, without calling on the way: synchronous functions tell
-    /// the modules apart.
+    /// Prints the override that gives the function for a route: synchronous functions tell the runs apart.
     mutating func printDispatch() {
-        let modules = ownModules.filter { !handled($0).isEmpty }
-        guard let last = modules.last else { return }
-        let type =
-            "(_Part, isolated (any Actor)?, Int, RouteKit.RouteArguments, RouteKit.RouteContext) \(Self.effects) "
-            + "-> any Sendable"
-        code.blank()
-        code.open(
-            "public override func _dispatch(_ isolation: isolated (any Actor)?, _ route: Int, "
-                + "_ arguments: RouteKit.RouteArguments, _ context: RouteKit.RouteContext) \(Self.effects) "
-                + "-> any Sendable")
-        code.line("try await Self._module(route)(self, isolation, route, arguments, context)")
-        code.close()
-        code.blank()
-        code.line("private typealias _Module = \(type)")
-        var groups: [ArraySlice<ModuleModel>] = []
-        for start in stride(from: 0, to: modules.count, by: Self.modulesInFunction) {
-            groups.append(modules[start..<min(start + Self.modulesInFunction, modules.count)])
+        let runs = runs
+        guard let last = runs.last else { return }
+        let width = Self.runsInFunction
+        let groups = stride(from: 0, to: runs.count, by: width).map { runs[$0..<min($0 + width, runs.count)] }
+        if groups.count == 1 {
+            printChoice("public override", "_call(of i: Int)", runs.map { (end($0.routes), $0.function) })
+            return
         }
-        if groups.count > 1 {
-            printChoice("_module", groups.enumerated().map { (end($0.element.last ?? last), "_module\($0.offset)(i)") })
-        }
+        printChoice(
+            "public override", "_call(of i: Int)",
+            groups.enumerated().map { (end(($0.element.last ?? last).routes), "Self._calls\($0.offset)(i)") })
         for (index, group) in groups.enumerated() {
-            printChoice(
-                groups.count > 1 ? "_module\(index)" : "_module",
-                group.map { (end($0), "_\($0.label)Module") })
-        }
-        for module in modules {
-            code.blank()
-            code.open(
-                "private static func _\(module.label)Module(_ r: _Part, \(Self.parameters)) "
-                    + "\(Self.effects) -> any Sendable")
-            code.line("try await r.\(property(module))._call(s, i, a, c)")
-            code.close()
+            printChoice("private static", "_calls\(index)(_ i: Int)", group.map { (end($0.routes), $0.function) })
         }
     }
 
-    /// The number after a module's last route.
-    private func end(_ module: ModuleModel) -> Int { (module.routes.max() ?? -1) + 1 }
+    /// The number after that of the last of some routes.
+    private func end(_ routes: ArraySlice<Int>) -> Int { (routes.last ?? -1) + 1 }
 
-    private mutating func printChoice(_ function: String, _ choices: [(end: Int, text: String)]) {
+    private mutating func printChoice(_ prefix: String, _ function: String, _ choices: [(end: Int, text: String)]) {
         code.blank()
-        code.open("private static func \(function)(_ i: Int) -> _Module")
+        code.open("\(prefix) func \(function) -> RouteKit.RouteCall")
         for choice in choices.dropLast() { code.line("if i < \(choice.end) { return \(choice.text) }") }
         if let last = choices.last { code.line("return \(last.text)") }
         code.close()

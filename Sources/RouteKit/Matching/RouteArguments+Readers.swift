@@ -55,7 +55,10 @@ extension RouteArguments {
     public func string(_ index: Int, or value: String) -> String { optionalString(index) ?? value }
     public func optionalString(_ index: Int) -> String? {
         if let values { return value(values[index]) }
-        return text(index)
+        let plain = withPlainBytes(index) {
+            String(decoding: UnsafeRawBufferPointer(start: $0, count: $1), as: UTF8.self)
+        }
+        return plain ?? text(index)
     }
 
     /// A rest or a repeated key.

@@ -109,6 +109,9 @@ struct SlotStorage: Sendable {
     @inline(__always)
     init() {}
 
+    @inline(__always)
+    init(_ first: FirstSlots) { self.first = first }
+
     /// Copies `count` slots; allocates only where there are more than six.
     init(_ slots: UnsafePointer<RouteSlot>, count: Int) {
         first.withSlots { first in

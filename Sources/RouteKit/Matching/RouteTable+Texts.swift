@@ -32,6 +32,18 @@ extension RouteTable {
         number(number(record(route) + TableLayout.Route.description) + field)
     }
 
+    /// Whether a route is neither a redirect nor guarded, nor needs a payload, which only internal ones can have.
+    func isDirect(_ route: Int, mayNeedPayload: Bool) -> Bool {
+        let record = record(route)
+        guard number(record + TableLayout.Route.flags) & 2 == 0 else { return false }
+        let description = number(record + TableLayout.Route.description)
+        return isEmpty(number(description + TableLayout.Description.guards))
+            && (!mayNeedPayload || isEmpty(number(description + TableLayout.Description.payloads)))
+    }
+
+    /// Of a list of numbers.
+    private func isEmpty(_ list: Int) -> Bool { list == 0 || number(list) == 0 }
+
     var plusIsSpace: Bool { number(TableLayout.Header.flags) & 2 != 0 }
     var isCaseInsensitive: Bool { number(TableLayout.Header.flags) & 1 != 0 }
 

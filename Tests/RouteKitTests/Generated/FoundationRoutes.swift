@@ -16,10 +16,10 @@ nonisolated public enum FoundationRoutes {
     public static var all: [RouteKit.RouteInfo] { RouteKit.RouteInfo._all(in: _table) }
 
     // An error here says that routec is newer than RouteKit: update the package swift-routes.
-    private typealias _Form = RouteKit.GeneratedCodeForm_2_UpdateRouteKitIfThisIsMissing
+    private typealias _Form = RouteKit.GeneratedCodeForm_3_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit.RouteTable {
-        RouteKit.RouteTable("\u{1}\0\0\0T\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{3}\0\0\0l\u{1}\0\0F\u{f}\0\0J\u{f}\0\0\0\0\0\0\u{c}\0\0\0N\u{f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\0x\u{1}\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\0x\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0%\t\0\0\u{14}\u{1}\0\0\t\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{14}\u{b}\0\04\u{1}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\n\u{f}\0\0L\u{1}\0\0\u{7}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{4}\u{1}\0\0$\u{1}\0\0<\u{1}\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0_K\u{e}+9sp](\u{2}\0\0\u{8}\u{3}\0\0\0\0\0\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0X\u{4}\0\0\0\0\0\0\0\0\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0w\u{5}\0\0\0\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\08\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0all\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0\0\0\0\0\0\0\0\0h\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0events\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\u{4}\0\0\0\0\0\0\u{4}\0\0\0only\u{2}\0\u{2}\0\u{1}\0\0\0\u{18}\u{4}\0\0\0\0\0\02\u{1}\u{1}\0\0\0\0\0\u{4}\u{1}\0\0 \u{4}\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0O\u{5}\0\0\0\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\u{5}\0\0\0links\u{8}\0\0\0\u{1}\0\0\0\u{8}\u{5}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0\u{e}\u{5}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0\u{16}\u{5}\0\0\0\0\0\06\u{1}\u{1}\0\u{2}\0\0\0<\u{1}\0\0\u{1f}\u{5}\0\0\u{3}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0'\u{6}\0\0\0\0\0\0\u{14}\u{1}\u{1}\0\u{1}\0\0\0$\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\t\0\0\0Event.all\u{5}\0\0\0Event \0\0\0/{owner}/all/events?only: [Bool]\u{c}\0\0\0Event.routes\u{5}\0\0\0owner\u{6}\0\0\0String\u{19}\u{7}\0\0\"\u{7}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{6}\0\0\0[Bool]L\u{7}\0\0T\u{7}\0\0\u{2}\0\0\0\u{18}\u{4}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0,\u{7}\0\0^\u{7}\0\0%\0\0\0aop://{owner}/all/events?only: [Bool]\u{3}\0\0\0aop\u{6}\0\0\0aop://\u{3}\0\0\0all\u{6}\0\0\0events\n\u{8}\0\03\u{8}\0\0:\u{8}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0D\u{8}\0\0\0\0\0\0\0\0\0\0K\u{8}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0U\u{8}\0\0\u{2}\0\0\0L\u{7}\0\0\u{2}\0\0\0O\u{6}\0\0\\\u{6}\0\0e\u{6}\0\0\t\u{7}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0~\u{7}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{11}\t\0\0\u{19}\t\0\0\t\0\0\0Event.day\u{11}\0\0\0/day/{date: Date}\u{4}\0\0\0date\u{4}\0\0\0Date\u{3}\n\0\0\u{b}\n\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{13}\n\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0day;\n\0\03\u{8}\0\0:\u{8}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0U\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\\\n\0\0a\t\0\0\\\u{6}\0\0n\t\0\0\t\u{7}\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\03\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{c}\u{b}\0\0\0\0\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUID\u{1a}\u{c}\0\0 \u{c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?H\u{c}\0\0N\u{c}\0\0\u{2}\0\0\0\u{8}\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL?w\u{c}\0\0\u{7f}\u{c}\0\0\u{2}\0\0\0\u{e}\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL]'\r\0\00\r\0\0\u{2}\0\0\0\u{16}\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0(\u{c}\0\0W\u{c}\0\0\u{7}\r\0\09\r\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0eventm\r\0\03\u{8}\0\0:\u{8}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0-\u{e}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\06\u{e}\0\0\u{6}\0\0\0H\u{c}\0\0\u{2}\0\0\0w\u{c}\0\0\u{3}\0\0\0'\r\0\0\u{4}\0\0\0P\u{b}\0\0\\\u{6}\0\0_\u{b}\0\0\t\u{7}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0Y\r\0\0\0\0\0\0\0\0\0\0\0\0\0\0f\u{e}\0\0n\u{e}\0\0\0\0\0\0\0\0\0\0")
+        RouteKit.RouteTable("\u{1}\0\0\0T\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{3}\0\0\0l\u{1}\0\0F\u{f}\0\0J\u{f}\0\0\0\0\0\0\u{c}\0\0\0N\u{f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\0x\u{1}\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\0x\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0%\t\0\0\u{14}\u{1}\0\0\t\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{14}\u{b}\0\04\u{1}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\n\u{f}\0\0L\u{1}\0\0\u{7}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{4}\u{1}\0\0$\u{1}\0\0<\u{1}\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0_K\u{e}+9sp](\u{2}\0\0\u{8}\u{3}\0\0\0\0\0\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0X\u{4}\0\0\0\0\0\0\0\0\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0w\u{5}\0\0\0\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\08\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0all\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0\0\0\0\0\0\0\0\0h\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0events\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\u{4}\0\0\0\0\0\0\u{4}\0\0\0only\u{2}\0\u{2}\0\u{1}\0\0\0\u{18}\u{4}\0\0\0\0\0\0r\u{1}\u{1}\0\0\0\0\0\u{4}\u{1}\0\0 \u{4}\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0O\u{5}\0\0\0\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\u{5}\0\0\0links\u{8}\0\0\0\u{1}\0\0\0\u{8}\u{5}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0\u{e}\u{5}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0\u{16}\u{5}\0\0\0\0\0\0v\u{1}\u{1}\0\u{2}\0\0\0<\u{1}\0\0\u{1f}\u{5}\0\0\u{3}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0'\u{6}\0\0\0\0\0\0T\u{1}\u{1}\0\u{1}\0\0\0$\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\t\0\0\0Event.all\u{5}\0\0\0Event \0\0\0/{owner}/all/events?only: [Bool]\u{c}\0\0\0Event.routes\u{5}\0\0\0owner\u{6}\0\0\0String\u{19}\u{7}\0\0\"\u{7}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{6}\0\0\0[Bool]L\u{7}\0\0T\u{7}\0\0\u{2}\0\0\0\u{18}\u{4}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0,\u{7}\0\0^\u{7}\0\0%\0\0\0aop://{owner}/all/events?only: [Bool]\u{3}\0\0\0aop\u{6}\0\0\0aop://\u{3}\0\0\0all\u{6}\0\0\0events\n\u{8}\0\03\u{8}\0\0:\u{8}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0D\u{8}\0\0\0\0\0\0\0\0\0\0K\u{8}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0U\u{8}\0\0\u{2}\0\0\0L\u{7}\0\0\u{2}\0\0\0O\u{6}\0\0\\\u{6}\0\0e\u{6}\0\0\t\u{7}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0~\u{7}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{11}\t\0\0\u{19}\t\0\0\t\0\0\0Event.day\u{11}\0\0\0/day/{date: Date}\u{4}\0\0\0date\u{4}\0\0\0Date\u{3}\n\0\0\u{b}\n\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{13}\n\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0day;\n\0\03\u{8}\0\0:\u{8}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0U\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\\\n\0\0a\t\0\0\\\u{6}\0\0n\t\0\0\t\u{7}\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\03\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{c}\u{b}\0\0\0\0\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUID\u{1a}\u{c}\0\0 \u{c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?H\u{c}\0\0N\u{c}\0\0\u{2}\0\0\0\u{8}\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL?w\u{c}\0\0\u{7f}\u{c}\0\0\u{2}\0\0\0\u{e}\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL]'\r\0\00\r\0\0\u{2}\0\0\0\u{16}\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0(\u{c}\0\0W\u{c}\0\0\u{7}\r\0\09\r\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0eventm\r\0\03\u{8}\0\0:\u{8}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0-\u{e}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\06\u{e}\0\0\u{6}\0\0\0H\u{c}\0\0\u{2}\0\0\0w\u{c}\0\0\u{3}\0\0\0'\r\0\0\u{4}\0\0\0P\u{b}\0\0\\\u{6}\0\0_\u{b}\0\0\t\u{7}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0Y\r\0\0\0\0\0\0\0\0\0\0\0\0\0\0f\u{e}\0\0n\u{e}\0\0\0\0\0\0\0\0\0\0")
     }
 }
 
@@ -55,8 +55,9 @@ nonisolated extension FoundationRoutes {
     }
 }
 
+#if compiler(>=6.2)
 nonisolated extension FoundationRoutes.Event.Handler {
-    fileprivate func _call(_ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+    nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
         switch i {
         case 0: try await self.all(owner: a.string(0), only: a.parameters(1), context: c)
         case 1: try await self.day(date: a.parameter(0), context: c)
@@ -66,10 +67,30 @@ nonisolated extension FoundationRoutes.Event.Handler {
     }
 }
 
+nonisolated(nonsending) fileprivate func _eventCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+    try await unsafeDowncast(r, to: FoundationRoutes._Part.self).eventHandler._call(i, a, c)
+}
+#else
+nonisolated extension FoundationRoutes.Event.Handler {
+    fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+        switch i {
+        case 0: try await self.all(owner: a.string(0), only: a.parameters(1), context: c)
+        case 1: try await self.day(date: a.parameter(0), context: c)
+        default: try await self.event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: c)
+        }
+        return ()
+    }
+}
+
+fileprivate func _eventCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+    try await unsafeDowncast(r, to: FoundationRoutes._Part.self).eventHandler._call(i, a, c)
+}
+#endif
+
 nonisolated extension FoundationRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable {
-        private let eventHandler: any Event.Handler
+        fileprivate let eventHandler: any Event.Handler
 
         public init(
             event: any Event.Handler
@@ -78,18 +99,8 @@ nonisolated extension FoundationRoutes {
             super.init(_table: FoundationRoutes._table, routes: 3, misses: 0)
         }
 
-        public override func _dispatch(_ isolation: isolated (any Actor)?, _ route: Int, _ arguments: RouteKit.RouteArguments, _ context: RouteKit.RouteContext) async throws -> any Sendable {
-            try await Self._module(route)(self, isolation, route, arguments, context)
-        }
-
-        private typealias _Module = (_Part, isolated (any Actor)?, Int, RouteKit.RouteArguments, RouteKit.RouteContext) async throws -> any Sendable
-
-        private static func _module(_ i: Int) -> _Module {
-            return _eventModule
-        }
-
-        private static func _eventModule(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-            try await r.eventHandler._call(s, i, a, c)
+        public override func _call(of i: Int) -> RouteKit.RouteCall {
+            return _eventCall
         }
 
         public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {

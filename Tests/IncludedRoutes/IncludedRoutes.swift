@@ -34,19 +34,13 @@ nonisolated extension IncludedRoutes {
         }
 
         /// Puts something into the cart, and returns how much is in it.
-        public static func add(id: Int, note: CartNote? = nil) -> RouteKit.Route<Int> {
-            .init(_table, 0, [id], with: [note as any Sendable])
-        }
+        public static func add(id: Int, note: CartNote? = nil) -> RouteKit.Route<Int> { .init(_table, 0, [id], with: [note as any Sendable]) }
 
         /// Shows a part of the cart.
-        public static func show(kind: Kind, page: Int = 1) -> RouteKit.Route<Void> {
-            .init(_table, 1, [kind, page])
-        }
+        public static func show(kind: Kind, page: Int = 1) -> RouteKit.Route<Void> { _route2(1, kind, page) }
 
         /// `/cart/tag/{tag: CartTag}`
-        public static func tag(tag: CartTag) -> RouteKit.Route<Void> {
-            .init(_table, 2, [tag])
-        }
+        public static func tag(tag: CartTag) -> RouteKit.Route<Void> { _route1(2, tag) }
 
         /// What the module Cart does: a method for each route and each miss prefix.
         public protocol Handler: Sendable {
@@ -69,7 +63,7 @@ nonisolated extension IncludedRoutes {
     /// Routes of the module Home.
     nonisolated public enum Home {
         /// `/start`
-        public static var root: RouteKit.Route<Void> { .init(_table, 4) }
+        public static var root: RouteKit.Route<Void> { _route0(4) }
 
         /// What the module Home does: a method for each route and each miss prefix.
         public protocol Handler: Sendable {
@@ -79,12 +73,27 @@ nonisolated extension IncludedRoutes {
     }
 }
 
+@inline(never)
+nonisolated private func _route0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+    .init(IncludedRoutes._table, i, [])
+}
+
+@inline(never)
+nonisolated private func _route1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(IncludedRoutes._table, i, [a0])
+}
+
+@inline(never)
+nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(IncludedRoutes._table, i, [a0, a1])
+}
+
 #if compiler(>=6.2)
 nonisolated extension IncludedRoutes.Cart.Handler {
     nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch i {
-        case 0: return try await self.add(id: a.int(0), note: a.optionalPayload(0), context: c)
-        case 1: try await self.show(kind: a.enumeration(0), page: a.int(1, or: 1), context: c)
+        switch RouteKit.RouteCase(i, from: 0) {
+        case ._0: return try await self.add(id: a.int(0), note: a.optionalPayload(0), context: c)
+        case ._1: try await self.show(kind: a.enumeration(0), page: a.int(1, or: 1), context: c)
         default: try await self.tag(tag: a.parameter(0), context: c)
         }
         return ()
@@ -93,9 +102,7 @@ nonisolated extension IncludedRoutes.Cart.Handler {
 
 nonisolated extension IncludedRoutes.Home.Handler {
     nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch i {
-        default: try await self.root(context: c)
-        }
+        try await self.root(context: c)
         return ()
     }
 }
@@ -108,10 +115,10 @@ nonisolated(nonsending) fileprivate func _homeCall(_ r: RouteKit.RoutePart, _ i:
 }
 #else
 nonisolated extension IncludedRoutes.Cart.Handler {
-    fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch i {
-        case 0: return try await self.add(id: a.int(0), note: a.optionalPayload(0), context: c)
-        case 1: try await self.show(kind: a.enumeration(0), page: a.int(1, or: 1), context: c)
+    nonisolated fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+        switch RouteKit.RouteCase(i, from: 0) {
+        case ._0: return try await self.add(id: a.int(0), note: a.optionalPayload(0), context: c)
+        case ._1: try await self.show(kind: a.enumeration(0), page: a.int(1, or: 1), context: c)
         default: try await self.tag(tag: a.parameter(0), context: c)
         }
         return ()
@@ -119,18 +126,16 @@ nonisolated extension IncludedRoutes.Cart.Handler {
 }
 
 nonisolated extension IncludedRoutes.Home.Handler {
-    fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch i {
-        default: try await self.root(context: c)
-        }
+    nonisolated fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+        try await self.root(context: c)
         return ()
     }
 }
 
-fileprivate func _cartCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+nonisolated fileprivate func _cartCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
     try await unsafeDowncast(r, to: IncludedRoutes._Part.self).cartHandler._call(i, a, c)
 }
-fileprivate func _homeCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+nonisolated fileprivate func _homeCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
     try await unsafeDowncast(r, to: IncludedRoutes._Part.self).homeHandler._call(i, a, c)
 }
 #endif

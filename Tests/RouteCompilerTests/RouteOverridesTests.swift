@@ -7,9 +7,7 @@ import Testing
 struct RouteOverridesTests {
     /// Handlers of routes with a Double.
     final class Part: RoutePart, @unchecked Sendable {
-        override func _dispatch(
-            _ isolation: isolated (any Actor)?, _ route: Int, _ arguments: RouteArguments, _ context: RouteContext
-        ) async throws -> any Sendable { arguments.double(0) }
+        override func _call(of route: Int) -> RouteCall { { _, _, arguments, _ in arguments.double(0) } }
     }
 
     /// A value that no URL could hold has no text that the target could read.

@@ -1,5 +1,26 @@
 /// Accessors, the methods that handle what they open, and builders of other apps' URLs.
 extension SwiftPrinter {
+    /// The largest number of arguments that accessors have a helper for.
+    private static let argumentsOfHelpers = 6
+
+    /// Prints what accessors make their routes with: a function for each number of arguments.
+    ///
+    /// An array literal in each accessor costs the compiler twice as much, and the binary half as much again.
+    mutating func printAccessorHelpers() {
+        let routes = model.routes[model.own.routes].filter { $0.redirect == nil && $0.payloads.isEmpty }
+        let counts = Set(routes.map(\.arguments.count)).filter { $0 <= Self.argumentsOfHelpers }
+        for count in counts.sorted() {
+            let parameters = (0..<count).map { ", _ a\($0): some RouteKit.RouteArgument" }.joined()
+            let values = (0..<count).map { "a\($0)" }.joined(separator: ", ")
+            code.blank()
+            code.line("@inline(never)")
+            code.open(
+                "nonisolated private func _route\(count)<R: Sendable>(_ i: Int\(parameters)) -> RouteKit.Route<R>")
+            code.line(".init(\(namespace)._table, i, [\(values)])")
+            code.close()
+        }
+    }
+
     mutating func printAccessor(_ index: Int, _ route: RouteModelEntry) {
         code.documentation(route.documentation, or: "`\(route.pattern)`")
         if let message = route.deprecated {
@@ -8,7 +29,7 @@ extension SwiftPrinter {
         let name = SwiftText.name(route.name ?? "")
         let type = "RouteKit.Route<\(route.result ?? "Void")>"
         if route.arguments.isEmpty, route.payloads.isEmpty {
-            code.line("public static var \(name): \(type) { .init(_table, \(index)) }")
+            code.line("public static var \(name): \(type) { _route0(\(index)) }")
             return
         }
         var parameters = route.arguments.map(parameter)
@@ -20,14 +41,15 @@ extension SwiftPrinter {
                     + (isOptional(payload.swiftType) ? " = nil" : ""))
             payloads.append(isOptional(payload.swiftType) ? "\(name) as any Sendable" : name)
         }
-        var values = ["_table", "\(index)"]
-        if !route.arguments.isEmpty {
-            values.append("[\(route.arguments.map { SwiftText.name($0.name) }.joined(separator: ", "))]")
-        }
-        if !payloads.isEmpty { values.append("with: [\(payloads.joined(separator: ", "))]") }
-        code.open("public static func \(name)(\(parameters.joined(separator: ", "))) -> \(type)")
-        code.line(".init(\(values.joined(separator: ", ")))")
-        code.close()
+        let names = route.arguments.map { SwiftText.name($0.name) }
+        let body =
+            if payloads.isEmpty, names.count <= Self.argumentsOfHelpers {
+                "_route\(names.count)(\(index), \(names.joined(separator: ", ")))"
+            } else {
+                ".init(_table, \(index), [\(names.joined(separator: ", "))]"
+                    + (payloads.isEmpty ? ")" : ", with: [\(payloads.joined(separator: ", "))])")
+            }
+        code.line("public static func \(name)(\(parameters.joined(separator: ", "))) -> \(type) { \(body) }")
     }
 
     mutating func printMethod(_ route: RouteModelEntry) {

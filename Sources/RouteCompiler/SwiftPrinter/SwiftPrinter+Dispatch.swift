@@ -2,20 +2,21 @@
 ///
 /// A module's calls stand in an extension of its `Handler` protocol, not in the target's part of a router: there the
 /// handler is `self` of a generic type, and a call costs the compiler a third of one through an `any Handler`. The handler
-/// is opened once for a few routes. Functions of a few calls each, and functions of those, because the time for an `async`
-/// function grows faster than its length: measured for 200 routes, 1.7 s in debug and 2.8 s in release, 2.6 s and 2.6 s
-/// without. What is above them does not call but gives a function, so that an open awaits three of them and no more.
+/// is opened once for a few routes. Functions of a few calls each, and functions of those, because the compiler copies an
+/// `async` function, debug information and all, for each `await` in it. What is above them does not call but gives a
+/// function, so that an open awaits three of them and no more. Calls are told apart by a `RouteCase` of the runtime: over
+/// an integer, each `case` is a call of an overloaded operator, which costs as much as the call of the handler.
 ///
 /// All of them run where the caller of `open` does, so that a handler on the main actor is called from there without a
 /// hop. Compilers before 6.2 have no word for that, and skip what they are not to read: it is all printed twice.
 extension SwiftPrinter {
-    /// How many calls, or functions of calls, an `async` function awaits.
+    /// How many calls, or functions of calls, an `async` function awaits: as many as `RouteCase` has cases.
     private static let width = 5
     /// How many runs of routes a synchronous function tells apart.
     private static let runsInFunction = 32
 
     private static let parameters = "_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext"
-    private static let effects = "async throws"
+    private static let effects = "async throws -> any Sendable"
 
     /// Routes of a module, one after another, whose calls are found by one function.
     private struct Run {
@@ -31,14 +32,30 @@ extension SwiftPrinter {
     private var runs: [Run] {
         ownModules.flatMap { module in
             let routes = module.routes.filter { model.routes[$0].redirect == nil }.sorted()
-            let length = Self.width * Self.width
-            return stride(from: 0, to: routes.count, by: length).map { start in
-                let suffix = routes.count > length ? "\(start / length)" : ""
+            let parts = Self.split(routes[...], by: Self.width * Self.width)
+            return parts.enumerated().map { index, part in
+                let suffix = parts.count > 1 ? "\(index)" : ""
                 return Run(
-                    module: module, routes: routes[start..<min(start + length, routes.count)],
-                    call: "_call\(suffix)", function: "_\(module.label)Call\(suffix)")
+                    module: module, routes: part.routes, call: "_call\(suffix)",
+                    function: "_\(module.label)Call\(suffix)")
             }
         }
+    }
+
+    /// Splits numbers that rise into those of each `length` numbers from the first on, where there are any.
+    private static func split(
+        _ routes: ArraySlice<Int>, by length: Int
+    ) -> [(position: Int, routes: ArraySlice<Int>)] {
+        guard let first = routes.first else { return [] }
+        var parts: [(position: Int, routes: ArraySlice<Int>)] = []
+        var start = routes.startIndex
+        while start < routes.endIndex {
+            let position = (routes[start] - first) / length
+            let end = routes[start...].firstIndex { ($0 - first) / length > position } ?? routes.endIndex
+            parts.append((position, routes[start..<end]))
+            start = end
+        }
+        return parts
     }
 
     /// Prints the functions that await.
@@ -49,22 +66,20 @@ extension SwiftPrinter {
         code.line("#if compiler(>=6.2)")
         printCalls(runs, prefix: "nonisolated(nonsending) fileprivate")
         code.line("#else")
-        printCalls(runs, prefix: "fileprivate")
+        printCalls(runs, prefix: "nonisolated fileprivate")
         code.line("#endif")
     }
 
     private mutating func printCalls(_ runs: [Run], prefix: String) {
         for run in runs {
             code.open("nonisolated extension \(namespace).\(SwiftText.path(run.module.path)).Handler")
-            printCalls(run.routes, function: run.call, returns: true, prefix)
+            printCalls(run.routes, function: run.call, prefix)
             code.close()
             code.blank()
         }
         // Not in the part: what a type's own function is given away by is a closure, which takes room.
         for run in runs {
-            code.open(
-                "\(prefix) func \(run.function)(_ r: RouteKit.RoutePart, \(Self.parameters)) "
-                    + "\(Self.effects) -> any Sendable")
+            code.open("\(prefix) func \(run.function)(_ r: RouteKit.RoutePart, \(Self.parameters)) \(Self.effects)")
             code.line(
                 "try await unsafeDowncast(r, to: \(namespace)._Part.self).\(property(run.module)).\(run.call)(i, a, c)")
             code.close()
@@ -72,39 +87,29 @@ extension SwiftPrinter {
     }
 
     /// Prints a function for some routes, after those that it calls.
-    ///
-    /// - Parameter returns: Whether it returns a result where none of the routes has one.
-    private mutating func printCalls(_ routes: ArraySlice<Int>, function: String, returns: Bool, _ prefix: String) {
-        guard routes.count > Self.width else {
-            openFunction(function, returns: returns, prefix)
-            code.line("switch i {")
-            for route in routes {
-                let label = route == routes.last ? "default" : "case \(route)"
-                code.line("\(label): \(call(of: model.routes[route]))")
+    private mutating func printCalls(_ routes: ArraySlice<Int>, function: String, _ prefix: String) {
+        guard let first = routes.first, let last = routes.last else { return }
+        let step = last - first < Self.width ? 1 : Self.width
+        var cases: [(position: Int, text: String)] = []
+        for (position, part) in Self.split(routes, by: step) {
+            if step == 1 {
+                cases += part.map { (position, call(of: model.routes[$0])) }
+            } else {
+                printCalls(part, function: "\(function)_\(position)", prefix)
+                cases.append((position, "return try await \(function)_\(position)(i, a, c)"))
             }
-            code.line("}")
-            if returns, routes.contains(where: { model.routes[$0].result == nil }) { code.line("return ()") }
-            code.close()
-            return
         }
-        let parts = stride(from: routes.startIndex, to: routes.endIndex, by: Self.width).enumerated().map {
-            let routes = routes[$1..<min($1 + Self.width, routes.endIndex)]
-            let returns = routes.contains { model.routes[$0].result != nil }
-            return (function: "\(function)_\($0)", routes: routes, returns: returns)
+        code.open("\(prefix) func \(function)(\(Self.parameters)) \(Self.effects)")
+        if let only = cases.first, cases.count == 1 {
+            code.line(only.text)
+        } else {
+            code.openSwitch("RouteKit.RouteCase(i, from: \(first)\(step == 1 ? "" : ", by: \(step)"))")
+            for (position, text) in cases.dropLast() { code.line("case ._\(position): \(text)") }
+            if let last = cases.last { code.line("default: \(last.text)") }
+            code.closeSwitch()
         }
-        for part in parts { printCalls(part.routes, function: part.function, returns: part.returns, prefix) }
-        openFunction(function, returns: returns, prefix)
-        for part in parts {
-            let call = "try await \(part.function)(i, a, c)"
-            let text = part.returns ? "return \(call)" : "return (\(call)) as Void"
-            let isLast = part.routes.endIndex == routes.endIndex
-            code.line(isLast ? text : "if i < \(end(part.routes)) { \(text) }")
-        }
+        if step == 1, routes.contains(where: { model.routes[$0].result == nil }) { code.line("return ()") }
         code.close()
-    }
-
-    private mutating func openFunction(_ name: String, returns: Bool, _ prefix: String) {
-        code.open("\(prefix) func \(name)(\(Self.parameters)) \(Self.effects)\(returns ? " -> any Sendable" : "")")
     }
 
     // MARK: - In the part

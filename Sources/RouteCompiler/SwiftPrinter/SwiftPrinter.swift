@@ -1,8 +1,8 @@
 /// Prints the Swift file of a target: namespace, accessors, enums, `Handler` protocols, `Guards` and `Router`.
 ///
 /// The text depends on nothing but the model and the table. It is shaped by what the compiler takes long over: everything
-/// that can be data is in the table, accessors are single expressions, and handlers are called from functions of a few
-/// cases each, because the time for an `async` function grows faster than its length.
+/// that can be data is in the table, accessors are one call each, and nothing makes the type checker choose between
+/// overloads once a route.
 public struct SwiftPrinter {
     let model: RouteModel
     var code = SwiftCode()
@@ -21,6 +21,7 @@ public struct SwiftPrinter {
         printer.printNamespace(table)
         printer.printTypes(in: sources)
         printer.printModules()
+        printer.printAccessorHelpers()
         printer.printCalls()
         printer.printGuards()
         printer.printPart()

@@ -27,19 +27,13 @@ nonisolated extension FoundationRoutes {
     /// Routes of the module Event.
     nonisolated public enum Event {
         /// `/{owner}/all/events?only: [Bool]`
-        public static func all(owner: String, only: [Bool] = []) -> RouteKit.Route<Void> {
-            .init(_table, 0, [owner, only])
-        }
+        public static func all(owner: String, only: [Bool] = []) -> RouteKit.Route<Void> { _route2(0, owner, only) }
 
         /// `/day/{date: Date}`
-        public static func day(date: Date) -> RouteKit.Route<Void> {
-            .init(_table, 1, [date])
-        }
+        public static func day(date: Date) -> RouteKit.Route<Void> { _route1(1, date) }
 
         /// `/event/{id: UUID}?at: Date? & link: URL? & links: [URL]`
-        public static func event(id: UUID, at: Date? = nil, link: URL? = nil, links: [URL] = []) -> RouteKit.Route<Void> {
-            .init(_table, 2, [id, at, link, links])
-        }
+        public static func event(id: UUID, at: Date? = nil, link: URL? = nil, links: [URL] = []) -> RouteKit.Route<Void> { _route4(2, id, at, link, links) }
 
         /// What the module Event does: a method for each route and each miss prefix.
         public protocol Handler: Sendable {
@@ -55,12 +49,27 @@ nonisolated extension FoundationRoutes {
     }
 }
 
+@inline(never)
+nonisolated private func _route1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(FoundationRoutes._table, i, [a0])
+}
+
+@inline(never)
+nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(FoundationRoutes._table, i, [a0, a1])
+}
+
+@inline(never)
+nonisolated private func _route4<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument, _ a3: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(FoundationRoutes._table, i, [a0, a1, a2, a3])
+}
+
 #if compiler(>=6.2)
 nonisolated extension FoundationRoutes.Event.Handler {
     nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch i {
-        case 0: try await self.all(owner: a.string(0), only: a.parameters(1), context: c)
-        case 1: try await self.day(date: a.parameter(0), context: c)
+        switch RouteKit.RouteCase(i, from: 0) {
+        case ._0: try await self.all(owner: a.string(0), only: a.parameters(1), context: c)
+        case ._1: try await self.day(date: a.parameter(0), context: c)
         default: try await self.event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: c)
         }
         return ()
@@ -72,17 +81,17 @@ nonisolated(nonsending) fileprivate func _eventCall(_ r: RouteKit.RoutePart, _ i
 }
 #else
 nonisolated extension FoundationRoutes.Event.Handler {
-    fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch i {
-        case 0: try await self.all(owner: a.string(0), only: a.parameters(1), context: c)
-        case 1: try await self.day(date: a.parameter(0), context: c)
+    nonisolated fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+        switch RouteKit.RouteCase(i, from: 0) {
+        case ._0: try await self.all(owner: a.string(0), only: a.parameters(1), context: c)
+        case ._1: try await self.day(date: a.parameter(0), context: c)
         default: try await self.event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: c)
         }
         return ()
     }
 }
 
-fileprivate func _eventCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+nonisolated fileprivate func _eventCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
     try await unsafeDowncast(r, to: FoundationRoutes._Part.self).eventHandler._call(i, a, c)
 }
 #endif

@@ -35,19 +35,13 @@ nonisolated extension JointRoutes {
         }
 
         /// `/home/{name}`
-        public static func home(name: String) -> RouteKit.Route<Void> {
-            .init(_table, 0, [name])
-        }
+        public static func home(name: String) -> RouteKit.Route<Void> { _route1(0, name) }
 
         /// Takes an enum of the included target.
-        public static func kinds(kind: _IncludedRoutes.Cart.Kind, also: [_IncludedRoutes.Cart.Kind] = []) -> RouteKit.Route<Void> {
-            .init(_table, 1, [kind, also])
-        }
+        public static func kinds(kind: _IncludedRoutes.Cart.Kind, also: [_IncludedRoutes.Cart.Kind] = []) -> RouteKit.Route<Void> { _route2(1, kind, also) }
 
         /// Wins over what the included target takes below 'cart'.
-        public static func record(place: Place) -> RouteKit.Route<Void> {
-            .init(_table, 2, [place])
-        }
+        public static func record(place: Place) -> RouteKit.Route<Void> { _route1(2, place) }
 
         /// What the module Home does: a method for each route and each miss prefix.
         public protocol Handler: Sendable {
@@ -66,12 +60,22 @@ nonisolated extension JointRoutes {
     }
 }
 
+@inline(never)
+nonisolated private func _route1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(JointRoutes._table, i, [a0])
+}
+
+@inline(never)
+nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(JointRoutes._table, i, [a0, a1])
+}
+
 #if compiler(>=6.2)
 nonisolated extension JointRoutes.Home.Handler {
     nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch i {
-        case 0: try await self.home(name: a.string(0), context: c)
-        case 1: try await self.kinds(kind: a.enumeration(0), also: a.enumerations(1), context: c)
+        switch RouteKit.RouteCase(i, from: 0) {
+        case ._0: try await self.home(name: a.string(0), context: c)
+        case ._1: try await self.kinds(kind: a.enumeration(0), also: a.enumerations(1), context: c)
         default: try await self.record(place: a.enumeration(0), context: c)
         }
         return ()
@@ -83,17 +87,17 @@ nonisolated(nonsending) fileprivate func _homeCall(_ r: RouteKit.RoutePart, _ i:
 }
 #else
 nonisolated extension JointRoutes.Home.Handler {
-    fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch i {
-        case 0: try await self.home(name: a.string(0), context: c)
-        case 1: try await self.kinds(kind: a.enumeration(0), also: a.enumerations(1), context: c)
+    nonisolated fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+        switch RouteKit.RouteCase(i, from: 0) {
+        case ._0: try await self.home(name: a.string(0), context: c)
+        case ._1: try await self.kinds(kind: a.enumeration(0), also: a.enumerations(1), context: c)
         default: try await self.record(place: a.enumeration(0), context: c)
         }
         return ()
     }
 }
 
-fileprivate func _homeCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
+nonisolated fileprivate func _homeCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
     try await unsafeDowncast(r, to: JointRoutes._Part.self).homeHandler._call(i, a, c)
 }
 #endif

@@ -67,6 +67,7 @@ extension TableSearch {
 
     /// What the first candidate lacked, if any route's path matched.
     func candidateReason(_ routes: RouteTable) -> MissReason {
+        let failure = values.failure
         guard failure.route > 0 else { return .noRoute }
         let arguments = routes.arguments(failure.route - 1)
         if failure.argument > 0 { return .invalidArgument(name: arguments[failure.argument - 1].name) }

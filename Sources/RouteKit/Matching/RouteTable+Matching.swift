@@ -20,21 +20,19 @@ extension RouteTable {
         var slots = SlotStorage()
         let found = slots.first.withSlots { locate(url, publicOnly, limits, $0, accepts) }
         if found >= 0 { return .route(found, RouteArguments(url: url, table: self, route: found, slots: slots)) }
-        return matchUnusual(url, found, publicOnly, limits, accepts)
+        return matchAny(url, publicOnly, limits, accepts)
     }
 
     @inline(never)
-    private func matchUnusual(
-        _ url: String, _ found: Int, _ publicOnly: Bool, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
+    private func matchAny(
+        _ url: String, _ publicOnly: Bool, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
     ) -> RouteMatchResult {
         var url = url
         // Text bridged from elsewhere is copied, once; the ranges are then of the copy.
         url.makeContiguousUTF8()
-        if found == TableSearch.unusual {
-            var slots = SlotStorage()
-            let route = url.withUTF8 { locateAny(UnsafeRawBufferPointer($0), publicOnly, limits, &slots, accepts) }
-            if route >= 0 { return .route(route, RouteArguments(url: url, table: self, route: route, slots: slots)) }
-        }
+        var slots = SlotStorage()
+        let route = url.withUTF8 { locateAny(UnsafeRawBufferPointer($0), publicOnly, limits, &slots, accepts) }
+        if route >= 0 { return .route(route, RouteArguments(url: url, table: self, route: route, slots: slots)) }
         return .miss(missReason(for: url, publicOnly: publicOnly, limits: limits, accepts: accepts))
     }
 
@@ -45,7 +43,7 @@ extension RouteTable {
     ) -> Location? {
         var slots = FirstSlots()
         var route = slots.withSlots { locate(url, publicOnly, limits, $0, accepts) }
-        if route == TableSearch.unusual { route = locateAny(url, publicOnly, limits, &slots, accepts) }
+        if route < 0 { route = locateAny(url, publicOnly, limits, &slots, accepts) }
         return route >= 0 ? Location(route: route, slots: slots) : nil
     }
 
@@ -56,7 +54,7 @@ extension RouteTable {
     ) -> Location? {
         var slots = SlotStorage()
         let first = slots.first.withSlots { locate(url, publicOnly, limits, $0, accepts) }
-        let route = first == TableSearch.unusual ? locateAny(url, publicOnly, limits, &slots, accepts) : first
+        let route = first < 0 ? locateAny(url, publicOnly, limits, &slots, accepts) : first
         return route >= 0 ? Location(route: route, slots: slots.first) : nil
     }
 
@@ -68,55 +66,35 @@ extension RouteTable {
 
     /// The number of the route that takes a URL, or a negative one.
     func route(of url: String, publicOnly: Bool, limits: RouteLimits, accepts: TableSearch.Accepts) -> Int {
-        let route = locate(url, publicOnly, limits, nil, accepts)
-        if route != TableSearch.unusual { return route }
         var slots = FirstSlots()
-        return locateAny(url, publicOnly, limits, &slots, accepts)
+        let route = slots.withSlots { locate(url, publicOnly, limits, $0, accepts) }
+        return route >= 0 ? route : locateAny(url, publicOnly, limits, &slots, accepts)
     }
 
-    /// The route's number, or a negative one; its arguments' places are written to `slots`, if it is not `nil`.
-    /// ``TableSearch/unusual`` where the URL has to be looked at more closely.
+    /// The route's number; its arguments' places are written to `slots`. Negative where the URL has to be looked at more
+    /// closely.
     @inline(__always)
     private func locate(
-        _ url: String, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: UnsafeMutablePointer<RouteSlot>?,
+        _ url: String, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: UnsafeMutablePointer<RouteSlot>,
         _ accepts: TableSearch.Accepts
     ) -> Int {
         url.utf8.withContiguousStorageIfAvailable {
             locate(UnsafeRawBufferPointer($0), publicOnly, limits, slots, accepts)
-        } ?? TableSearch.unusual
+        } ?? -1
     }
 
     @inline(__always)
     private func locate(
         _ url: UnsafeRawBufferPointer, _ publicOnly: Bool, _ limits: RouteLimits,
-        _ slots: UnsafeMutablePointer<RouteSlot>?, _ accepts: TableSearch.Accepts
+        _ slots: UnsafeMutablePointer<RouteSlot>, _ accepts: TableSearch.Accepts
     ) -> Int {
         // No longer than any limit: then nothing in it has to be counted.
         let count = url.count
         guard count >= 8, count <= min(limits.urlLength, RouteSlot.limit),
             count < min(limits.segments, limits.queryItems), let text = url.baseAddress
-        else { return TableSearch.unusual }
-        return Self.locateAtOnce(base, text, count, publicOnly, slots, accepts)
-    }
-
-    /// In one pass over the URL, where it is written as most are. Without `slots` its arguments' places are not noted.
-    @inline(never)
-    private static func locateAtOnce(
-        _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, _ publicOnly: Bool,
-        _ slots: UnsafeMutablePointer<RouteSlot>?, _ accepts: TableSearch.Accepts
-    ) -> Int {
-        guard isSmall(table) else { return TableSearch.unusual }
-        var scan = URLScan(table, text, count: count, readable: count)
-        guard scan.findRoot() else { return TableSearch.unusual }
-        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64 + SlotStorage.inPlace) { work in
-            let places = UnsafeMutableRawPointer(work.baseAddress! + 64).assumingMemoryBound(to: RouteSlot.self)
-            var search = TableSearch(
-                scan, publicOnly: publicOnly, segments: work.baseAddress!, depth: 32, slots: slots ?? places)
-            search.isWithoutPlaces = slots == nil
-            let terminal = search.walk(
-                text, start: search.scan.start, end: count, readable: count, isFirstPass: true, accepts)
-            return terminal > 0 ? TableNumber.read(table, terminal &+ TableLayout.Terminal.route) : terminal
-        }
+        else { return -1 }
+        let terminal = FirstDescent.terminal(base, text, count, publicOnly: publicOnly, slots, accepts)
+        return terminal == 0 ? -1 : TableNumber.read(base, terminal &+ TableLayout.Terminal.route)
     }
 
     @inline(never)
@@ -221,13 +199,6 @@ extension RouteTable {
 }
 
 extension TableSearch {
-    @inline(never)
-    private mutating func walkScanned(
-        _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, _ accepts: Accepts
-    ) -> Int {
-        walk(text, start: start, end: end, readable: readable, isFirstPass: false, accepts)
-    }
-
     /// Walks with the path decoded into room of its own, `%2F` as 0x00, and folded where case does not matter.
     @inline(never)
     mutating func walkDecoded(_ accepts: Accepts) -> Int {
@@ -238,7 +209,7 @@ extension TableSearch {
             guard length >= 0 else { return Self.none }
             for i in 0..<8 { target.storeBytes(of: 0, toByteOffset: length + i, as: UInt8.self) }
             isDecoded = true
-            return walkScanned(UnsafeRawPointer(target), start: 0, end: length, readable: length + 8, accepts)
+            return walk(UnsafeRawPointer(target), start: 0, end: length, readable: length + 8, accepts)
         }
     }
 
@@ -266,7 +237,7 @@ extension TableSearch {
         let terminal =
             scan.isEncoded
             ? walkDecoded(accepts)
-            : walkScanned(scan.text, start: scan.start, end: scan.end, readable: scan.readable, accepts)
+            : walk(scan.text, start: scan.start, end: scan.end, readable: scan.readable, accepts)
         return terminal > 0 ? TableNumber.read(table, terminal &+ TableLayout.Terminal.route) : -1
     }
 }

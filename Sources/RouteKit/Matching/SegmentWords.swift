@@ -30,6 +30,12 @@ enum SegmentWords {
         return end
     }
 
+    /// Whether a segment is `.` or `..`, by its first word.
+    @inline(__always)
+    static func isDots(_ first: UInt64, _ length: Int) -> Bool {
+        length <= 2 && first == (length == 1 ? 0x2E : 0x2E2E)
+    }
+
     /// The words of the segment at `at`, whose end is known and behind that.
     @inline(__always)
     static func read(

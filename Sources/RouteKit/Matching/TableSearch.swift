@@ -1,92 +1,56 @@
-/// The walk through the trie.
+/// The walk through the trie, with all that may turn up on the way.
 ///
 /// Every record is reached by one path only, so that backtracking visits each at most once for one URL: the work is
 /// bounded by the part of the table that the URL's segments can lead to, and no URL makes it exponential.
 struct TableSearch {
     typealias Accepts = (_ route: Int, _ argument: Int, _ text: String) -> Bool
 
-    var scan: URLScan
-    var table: UnsafeRawPointer { scan.table }
+    var values: ValueSearch
+    var scan: URLScan { values.scan }
+    var table: UnsafeRawPointer { values.scan.table }
+    var slots: UnsafeMutablePointer<RouteSlot> { values.slots }
     let publicOnly: Bool
-    /// Whether it is not asked where a route's arguments stand. They are noted where they have to be looked at.
-    var isWithoutPlaces = false
     /// Whether what is matched is not the URL's own text but its path decoded and folded.
     var isDecoded = false
-    /// The first candidate that failed, for the reason of a miss.
-    var failure = Failure()
     /// Where segments begin and how long they are, as a ``RouteSlot`` tells it, and behind them the choices left open:
     /// both as many as the trie is deep.
     let segments: UnsafeMutablePointer<UInt64>
     let choices: UnsafeMutablePointer<UInt64>
-    let slots: UnsafeMutablePointer<RouteSlot>
 
-    /// What a route whose path matched wanted: an entry of its query, or another value of an argument. All 0 is none.
-    struct Failure {
-        var entry = 0
-        /// Its number + 1.
-        var route = 0
-        /// Its number + 1.
-        var argument = 0
-    }
-
-    @inline(__always)
     init(
         _ scan: URLScan, publicOnly: Bool, segments: UnsafeMutablePointer<UInt64>, depth: Int,
         slots: UnsafeMutablePointer<RouteSlot>
     ) {
-        self.scan = scan
+        values = ValueSearch(scan: scan, slots: slots)
         self.publicOnly = publicOnly
         self.segments = segments
         choices = segments + depth
-        self.slots = slots
     }
 
     /// The terminal of the route that takes the path from `start` to `end` of `text`, or a negative number.
-    ///
-    /// - Parameter isFirstPass: The text is a URL that was not scanned but for its root, `end` is its own: the path's is
-    ///   found on the way, and what would have to be decoded. Returns ``unusual`` where the path cannot be matched as it
-    ///   stands, whatever was found before.
-    @inline(__always)
     mutating func walk(
-        _ text: UnsafeRawPointer, start: Int, end textEnd: Int, readable: Int, isFirstPass: Bool, _ accepts: Accepts
+        _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, _ accepts: Accepts
     ) -> Int {
-        let (table, segments, slots) = (table, segments, slots)
+        let (table, segments) = (table, segments)
         var node = scan.root
         var index = 0
         var open = 0
-        var end = textEnd
-        var position = !isFirstPass && start == end ? end &+ 1 : start
-        // How many edges were taken, so long as none was but those that take any segment. Their segments are noted as
-        // arguments at once: most often they are just those.
-        var edgeCount = 0
-        var isStraight = isFirstPass && scan.folding == 0
+        var position = start == end ? end &+ 1 : start
         while true {
             var edge = 0
-            var isAtEnd = isFirstPass ? position >= end : position > end
-            var (segmentEnd, length) = (0, 0)
-            var (first, last): (UInt64, UInt64) = (0, 0)
-            if !isAtEnd {
-                if isFirstPass {
-                    segmentEnd = SegmentWords.read(text, position, readable, &first, &last)
-                    if segmentEnd < end, TableNumber.byte(text, segmentEnd) != UInt8(ascii: "/") {
-                        if !endsPath(segmentEnd) { return Self.unusual }
-                        end = segmentEnd
-                    }
-                } else {
-                    segmentEnd = URLScan.slash(text, position, end, readable)
-                    if segmentEnd > position {
-                        SegmentWords.read(text, position, segmentEnd, readable, &first, &last)
-                    }
+            if position > end {
+                let terminals = TableNumber.read(table, node &+ TableLayout.Record.terminals)
+                if terminals != 0 {
+                    let terminal = accepted(terminals, end, accepts)
+                    if terminal != 0 { return terminal }
                 }
-                length = segmentEnd &- position
-                if length == 0 {
-                    // Only one slash may stand behind the last segment.
-                    if !isFirstPass || segmentEnd < end { return Self.emptySegment }
-                    isAtEnd = true
-                }
-            }
-            if !isAtEnd {
+            } else {
+                let segmentEnd = URLScan.slash(text, position, end, readable)
+                let length = segmentEnd &- position
+                if length == 0 { return Self.emptySegment }
                 segments[index] = UInt64(truncatingIfNeeded: position | length &<< 32)
+                var (first, last): (UInt64, UInt64) = (0, 0)
+                SegmentWords.read(text, position, segmentEnd, readable, &first, &last)
                 let child = RecordLookup.child(table, node, first, last, text, position, length)
                 if child != 0 {
                     if TableNumber.raw(table, node &+ TableLayout.Record.edges) != 0 {
@@ -98,36 +62,9 @@ struct TableSearch {
                     position = segmentEnd &+ 1
                     continue
                 }
-                if length <= 2, first == (length == 1 ? 0x2E : 0x2E2E) { return Self.dotSegment }
-                if isFirstPass, scan.folding != 0, scan.foldsAll || index == 0,
-                    URLScan.hasUpperCase(text, position, segmentEnd, readable)
-                {
-                    return Self.unusual
-                }
+                if SegmentWords.isDots(first, length) { return Self.dotSegment }
                 edge = TableNumber.read(table, node &+ TableLayout.Record.edges)
-                // Most records have one edge at most, which takes any segment. At 0 there is the table's version.
-                if TableNumber.raw(table, edge) & 0xFFFF == Self.onlyAny {
-                    if isFirstPass, edgeCount < SlotStorage.inPlace {
-                        slots[edgeCount] = RouteSlot(word: segments[index])
-                    }
-                    edgeCount = edgeCount &+ 1
-                    node = edge
-                    index = index &+ 1
-                    position = segmentEnd &+ 1
-                    continue
-                }
-            } else {
-                // Nothing follows the last segment, or one slash.
-                if isFirstPass, position == end { end = position &- 1 }
-                let terminals = TableNumber.read(table, node &+ TableLayout.Record.terminals)
-                if terminals != 0 {
-                    let head = TableNumber.raw(table, terminals &+ TableLayout.Terminal.flags)
-                    if isFirstPass, isStraight, head & 0x67 == 0x40 { return terminals }
-                    let terminal = accepted(terminals, end, accepts)
-                    if terminal != 0 { return terminal }
-                }
             }
-            isStraight = false
             while true {
                 // The next edge that takes the segment, of this record or of the last one that had others.
                 if edge == 0 {
@@ -137,17 +74,13 @@ struct TableSearch {
                 }
                 let segment = segments[index]
                 let kind = TableNumber.byte(table, edge &+ TableLayout.Edge.kind)
-                let next = self.next(edge)
+                let next = SegmentEdge.next(table, edge)
                 let start = Int(truncatingIfNeeded: segment & 0xFFFF_FFFF)
                 let stop = start &+ Int(truncatingIfNeeded: segment &>> 32)
                 if kind == TableLayout.Kind.rest.rawValue {
-                    if isFirstPass {
-                        end = pathEnd(after: stop)
-                        if end < 0 { return Self.unusual }
-                    }
                     let terminal = takenByRest(edge, text, start, end, accepts)
                     if terminal != 0 { return terminal }
-                } else if kind == TableLayout.Kind.any.rawValue || takes(edge, kind, text, start, stop) {
+                } else if SegmentEdge.takes(table, edge, kind, text, start, stop) {
                     if next != 0 {
                         choices[open] = UInt64(truncatingIfNeeded: next | index &<< 32)
                         open = open &+ 1
@@ -162,11 +95,6 @@ struct TableSearch {
         }
     }
 
-    /// The first two bytes of an edge that takes any segment and has none behind it.
-    private static var onlyAny: UInt32 {
-        @inline(__always) get { UInt32(TableLayout.Kind.any.rawValue) | 1 &<< 8 }
-    }
-
     /// A choice left open: the edge to try next, and the segment's number.
     @inline(__always)
     func choice(_ position: Int) -> (edge: Int, index: Int) {
@@ -174,12 +102,6 @@ struct TableSearch {
         let index = Int(truncatingIfNeeded: (choice &>> 32) & 0x7FFF_FFFF)
         let place = Int(truncatingIfNeeded: choice & 0xFFFF_FFFF)
         return (choice & Self.edgesOf == 0 ? place : TableNumber.read(table, place &+ TableLayout.Record.edges), index)
-    }
-
-    /// The edge behind another one, or 0.
-    @inline(__always)
-    func next(_ edge: Int) -> Int {
-        TableNumber.byte(table, edge &+ TableLayout.Edge.isLast) != 0 ? 0 : edge &+ TableLayout.recordSize
     }
 
     /// The terminal that takes all segments from `start` on, 0 for none, or what is wrong with them.
@@ -195,42 +117,8 @@ struct TableSearch {
     static let none = -1
     static let emptySegment = -2
     static let dotSegment = -3
-    /// Something in the text has to be decoded or folded before it can be matched, or looked at more closely.
-    static let unusual = -4
     /// Marks a choice among the edges of a record, from the first on, not of an edge and those behind it.
     static let edgesOf: UInt64 = 1 &<< 63
-
-    /// Whether a placeholder takes a segment.
-    @inline(never)
-    func takes(_ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Bool {
-        if kind == TableLayout.Kind.all.rawValue { return takesAll(edge, text, start, end) }
-        return takesInside(edge, kind, text, start, end)
-    }
-
-    private func takesAll(_ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Bool {
-        let list = TableNumber.read(table, edge + TableLayout.Edge.set)
-        return (0..<TableNumber.read(table, list)).allSatisfy {
-            let part = list + 4 + $0 * TableLayout.recordSize
-            return takesInside(part, TableNumber.byte(table, part + TableLayout.Edge.kind), text, start, end)
-        }
-    }
-
-    private func takesInside(_ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Bool {
-        let prefix = TableNumber.read(table, edge + TableLayout.Edge.prefix)
-        let suffix = TableNumber.read(table, edge + TableLayout.Edge.suffix)
-        let front = prefix == 0 ? 0 : TableNumber.read(table, prefix)
-        let back = suffix == 0 ? 0 : TableNumber.read(table, suffix)
-        guard end - start > front + back else { return false }
-        if front > 0, !RecordLookup.equal(table, prefix, text, start, front) { return false }
-        if back > 0, !RecordLookup.equal(table, suffix, text, end - back, back) { return false }
-        return isValid(edge, kind, text + start + front, end - start - front - back)
-    }
-
-    private func isValid(_ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
-        let bits = TableNumber.byte(table, edge &+ TableLayout.Edge.bits)
-        let set = TableNumber.read(table, edge &+ TableLayout.Edge.set)
-        return ValueText.isValid(kind, bits, set, table, text, count)
-    }
 
     /// What is wrong with the segments that a rest would bind.
     func restFault(_ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
@@ -261,14 +149,13 @@ struct TableSearch {
             let head = TableNumber.raw(table, terminal &+ TableLayout.Terminal.flags)
             let captures = Int(truncatingIfNeeded: (head &>> 8) & 0x7F | (head &>> 17) & 0x3F80)
             if head & 1 == 0 || !publicOnly {
-                if isWithoutPlaces, head & 6 == 0 { return terminal }
                 if head & 32 != 0 { reset(terminal) }
                 if isDecoded {
                     captureDecoded(terminal, head, captures)
                 } else {
                     capture(terminal, head, captures, end)
                 }
-                if head & 6 == 0 || takesValues(terminal, head, accepts) { return terminal }
+                if head & 6 == 0 || values.takes(terminal, head, accepts) { return terminal }
             }
             if head & 0x1_0000 != 0 { return 0 }
             terminal = terminal &+ TableLayout.Terminal.size &+ captures &* TableLayout.Capture.size

@@ -35,40 +35,6 @@ struct URLScan {
         plusIsSpace = flags & 2 != 0
     }
 
-    /// Finds the root of a URL that begins just as one of the first few origins of the table is written; false for any
-    /// other, which ``scan()`` takes.
-    @inline(__always)
-    mutating func findRoot() -> Bool {
-        var origin = TableLayout.headerSize
-        while true {
-            let head = TableNumber.raw(table, origin &+ TableLayout.Origin.length)
-            let length = Int(truncatingIfNeeded: head & 0x7F)
-            if length == 0 { return false }
-            if length <= count, isAtStart(origin &+ TableLayout.Origin.text, length) {
-                root = TableNumber.read(table, origin &+ TableLayout.Origin.record)
-                start = length
-                if head &>> 8 != 0 {
-                    folding |= 2
-                    if start < count, byte(start) == UInt8(ascii: "/") { start = start &+ 1 }
-                }
-                return true
-            }
-            origin = origin &+ TableLayout.Origin.text &+ ((length &+ 7) & ~7)
-        }
-    }
-
-    @inline(__always)
-    private func isAtStart(_ origin: Int, _ length: Int) -> Bool {
-        if length < 8 { return WordScan.prefix(WordScan.load(text, 0), length) == WordScan.load(table, origin) }
-        let last = length &- 8
-        var at = 0
-        while at < last {
-            if WordScan.load(text, at) != WordScan.load(table, origin &+ at) { return false }
-            at = at &+ 8
-        }
-        return WordScan.load(text, last) == WordScan.load(table, origin &+ last)
-    }
-
     /// `nil` where the URL can be matched.
     @inline(__always)
     mutating func scan() -> URLFault? {

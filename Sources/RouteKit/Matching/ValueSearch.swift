@@ -1,9 +1,25 @@
-/// What a route wants of the query and the fragment, and of the program.
-extension TableSearch {
+/// What routes want of the query and the fragment, and of the program.
+struct ValueSearch {
+    let scan: URLScan
+    /// Where arguments stand, those of the path as the walk has noted them.
+    let slots: UnsafeMutablePointer<RouteSlot>
+    /// The first candidate that failed, for the reason of a miss.
+    var failure = Failure()
+    private var table: UnsafeRawPointer { scan.table }
+
+    /// What a route whose path matched wanted: an entry of its query, or another value of an argument. All 0 is none.
+    struct Failure {
+        var entry = 0
+        /// Its number + 1.
+        var route = 0
+        /// Its number + 1.
+        var argument = 0
+    }
+
     /// Whether the query's and the fragment's values fit a terminal's route, and the program takes those of its own
     /// types. Notes where they stand.
     @inline(never)
-    mutating func takesValues(_ terminal: Int, _ flags: UInt32, _ accepts: Accepts) -> Bool {
+    mutating func takes(_ terminal: Int, _ flags: UInt32, _ accepts: TableSearch.Accepts) -> Bool {
         let route = TableNumber.read(table, terminal + TableLayout.Terminal.route)
         let record = TableNumber.read(table, terminal + TableLayout.Terminal.record)
         if flags & 2 != 0 {
@@ -92,7 +108,7 @@ extension TableSearch {
 
     /// Asks the program about the arguments whose types are its own.
     @inline(never)
-    private mutating func isAccepted(_ route: Int, _ record: Int, _ accepts: Accepts) -> Bool {
+    private mutating func isAccepted(_ route: Int, _ record: Int, _ accepts: TableSearch.Accepts) -> Bool {
         let count = TableNumber.read(table, record + TableLayout.Route.argumentCount)
         let kinds = TableNumber.read(table, record + TableLayout.Route.arguments)
         for argument in 0..<count {

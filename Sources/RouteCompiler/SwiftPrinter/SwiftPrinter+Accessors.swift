@@ -3,22 +3,65 @@ extension SwiftPrinter {
     /// The largest number of arguments that accessors have a helper for.
     private static let argumentsOfHelpers = 6
 
-    /// Prints what accessors make their routes with: a function for each number of arguments.
+    /// How many accessors of the same parameters and without a result have a helper of just their types.
+    private static let accessorsOfHelper = 4
+
+    /// Prints what accessors make their routes with: a function for each number of arguments, and functions of concrete
+    /// types for the lists of types that are frequent.
     ///
-    /// An array literal in each accessor costs the compiler twice as much, and the binary half as much again.
+    /// An array literal in each accessor costs the compiler twice as much, and the binary half as much again. A call of
+    /// a generic function hands each argument on through memory, with its type and conformance: where all call one of
+    /// concrete types, a debug build of the whole file takes a twelfth less.
     mutating func printAccessorHelpers() {
         let routes = model.routes[model.own.routes].filter { $0.redirect == nil && $0.payloads.isEmpty }
-        let counts = Set(routes.map(\.arguments.count)).filter { $0 <= Self.argumentsOfHelpers }
+        let others = routes.filter { concreteHelper(of: $0) == nil }
+        let counts = Set(others.map(\.arguments.count)).filter { $0 <= Self.argumentsOfHelpers }
         for count in counts.sorted() {
-            let parameters = (0..<count).map { ", _ a\($0): some RouteKit.RouteArgument" }.joined()
-            let values = (0..<count).map { "a\($0)" }.joined(separator: ", ")
-            code.blank()
-            code.line("@inline(never)")
-            code.open(
-                "nonisolated private func _route\(count)<R: Sendable>(_ i: Int\(parameters)) -> RouteKit.Route<R>")
-            code.line(".init(\(namespace)._table, i, [\(values)])")
-            code.close()
+            let types = Array(repeating: "some RouteKit.RouteArgument", count: count)
+            printAccessorHelper("_route\(count)<R: Sendable>", types, result: "R")
         }
+        for (types, name) in concreteHelpers.sorted(by: { $0.value < $1.value }) {
+            printAccessorHelper(name, types, result: "Void")
+        }
+    }
+
+    private func concreteHelper(of route: RouteModelEntry) -> String? {
+        Self.concreteTypes(route).flatMap { concreteHelpers[$0] }
+    }
+
+    private mutating func printAccessorHelper(_ name: String, _ types: [String], result: String) {
+        let parameters = types.enumerated().map { ", _ a\($0): \($1)" }.joined()
+        let values = types.indices.map { "a\($0)" }.joined(separator: ", ")
+        code.blank()
+        code.line("@inline(never)")
+        code.open("nonisolated private func \(name)(_ i: Int\(parameters)) -> RouteKit.Route<\(result)>")
+        code.line(".init(\(namespace)._table, i, [\(values)])")
+        code.close()
+    }
+
+    /// The helpers of concrete types, by their parameters' types.
+    static func concreteHelpers(of model: RouteModel) -> [[String]: String] {
+        var counts: [[String]: Int] = [:]
+        for route in model.routes[model.own.routes] {
+            if let types = concreteTypes(route) { counts[types, default: 0] += 1 }
+        }
+        let frequent = counts.filter { $0.value >= accessorsOfHelper }.keys.sorted { $0.lexicographicallyPrecedes($1) }
+        return Dictionary(
+            uniqueKeysWithValues: frequent.enumerated().map { ($1, "_route\($1.count)Of\($0)") })
+    }
+
+    /// The types of a route's parameters where a function outside its module can name them.
+    private static func concreteTypes(_ route: RouteModelEntry) -> [String]? {
+        guard route.redirect == nil, route.result == nil, route.payloads.isEmpty,
+            route.arguments.count <= argumentsOfHelpers
+        else { return nil }
+        let isNameable = route.arguments.allSatisfy { argument in
+            switch argument.type {
+            case .string, .integer, .double, .float, .bool: true
+            case .enum, .uuid, .opaque: false
+            }
+        }
+        return isNameable ? route.arguments.map(\.swiftType) : nil
     }
 
     mutating func printAccessor(_ index: Int, _ route: RouteModelEntry) {
@@ -29,7 +72,7 @@ extension SwiftPrinter {
         let name = SwiftText.name(route.name ?? "")
         let type = "RouteKit.Route<\(route.result ?? "Void")>"
         if route.arguments.isEmpty, route.payloads.isEmpty {
-            code.line("public static var \(name): \(type) { _route0(\(index)) }")
+            code.line("public static var \(name): \(type) { \(concreteHelper(of: route) ?? "_route0")(\(index)) }")
             return
         }
         var parameters = route.arguments.map(parameter)
@@ -44,7 +87,7 @@ extension SwiftPrinter {
         let names = route.arguments.map { SwiftText.name($0.name) }
         let body =
             if payloads.isEmpty, names.count <= Self.argumentsOfHelpers {
-                "_route\(names.count)(\(index), \(names.joined(separator: ", ")))"
+                "\(concreteHelper(of: route) ?? "_route\(names.count)")(\(index), \(names.joined(separator: ", ")))"
             } else {
                 ".init(_table, \(index), [\(names.joined(separator: ", "))]"
                     + (payloads.isEmpty ? ")" : ", with: [\(payloads.joined(separator: ", "))])")

@@ -6,8 +6,13 @@
 public struct SwiftPrinter {
     let model: RouteModel
     var code = SwiftCode()
+    /// Names of the functions of concrete types that accessors make their routes with.
+    let concreteHelpers: [[String]: String]
 
-    init(_ model: RouteModel) { self.model = model }
+    init(_ model: RouteModel) {
+        self.model = model
+        concreteHelpers = Self.concreteHelpers(of: model)
+    }
 
     /// The generated file.
     ///

@@ -24,7 +24,7 @@ nonisolated extension RuntimeRoutes {
     /// Routes of the module Account.
     nonisolated public enum Account {
         /// `/account/circle`
-        public static var circle: RouteKit.Route<Void> { _route0(0) }
+        public static var circle: RouteKit.Route<Void> { _route0Of0(0) }
 
         /// `/account/login?returnTo: String?`
         public static func login(returnTo: String? = nil) -> RouteKit.Route<Void> { _route1(1, returnTo) }
@@ -33,10 +33,10 @@ nonisolated extension RuntimeRoutes {
         public static func replies(id: Int) -> RouteKit.Route<Int> { _route1(2, id) }
 
         /// `/account/secret`
-        public static var secret: RouteKit.Route<Void> { _route0(3) }
+        public static var secret: RouteKit.Route<Void> { _route0Of0(3) }
 
         /// `/account/settings`
-        public static var settings: RouteKit.Route<Void> { _route0(4) }
+        public static var settings: RouteKit.Route<Void> { _route0Of0(4) }
 
         /// `/account/throwing`
         public static var throwing: RouteKit.Route<String> { _route0(5) }
@@ -45,7 +45,7 @@ nonisolated extension RuntimeRoutes {
         public static func vault(code: Int) -> RouteKit.Route<String> { _route1(6, code) }
 
         /// `/account/waiting`
-        public static var waiting: RouteKit.Route<Void> { _route0(7) }
+        public static var waiting: RouteKit.Route<Void> { _route0Of0(7) }
 
         /// What the module Account does: a method for each route and each miss prefix.
         public protocol Handler: Sendable {
@@ -225,6 +225,11 @@ nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.Rout
 @inline(never)
 nonisolated private func _route3<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
     .init(RuntimeRoutes._table, i, [a0, a1, a2])
+}
+
+@inline(never)
+nonisolated private func _route0Of0(_ i: Int) -> RouteKit.Route<Void> {
+    .init(RuntimeRoutes._table, i, [])
 }
 
 #if compiler(>=6.2)

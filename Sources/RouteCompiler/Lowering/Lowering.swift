@@ -91,6 +91,7 @@ public struct Lowering {
             for (child, place) in zip(children, places) { open.append((child.id, place)) }
             let edges = node.edges.count + (node.rest < 0 ? 0 : 1)
             if edges > 0 {
+                writer.align()
                 let list = writer.reserve(edges * TableLayout.recordSize)
                 writer.set(record + TableLayout.Record.edges, list)
                 for (position, edge) in node.edges.enumerated() {
@@ -189,42 +190,52 @@ public struct Lowering {
     }
 
     /// The routes that end at a node, in the order of trying.
+    ///
+    /// The lists of what they want come behind them, for most URLs are matched without a look at those.
     private mutating func terminals(_ terminals: [LoweringTrie.Terminal]) -> Int {
         let ordered = terminals.count > 1 ? QuerySpecificity(model).sorted(terminals) : terminals
-        // Lists of what terminals want come first: the terminals themselves are read in one run.
-        let wants = ordered.map { queryEntries($0) }
         let list = writer.end
-        for (position, (terminal, want)) in zip(ordered, wants).enumerated() {
-            let route = model.routes[terminal.route]
-            let pattern = route.patterns[terminal.pattern]
-            var captures: [Capture] = []
-            for (position, segment) in pattern.segments.enumerated() {
-                if case .placeholder(let prefix, let argument, let suffix) = segment {
-                    captures.append(
-                        Capture(argument: argument, segment: position, front: prefix.count, back: suffix.count))
-                }
-            }
-            if let rest = pattern.rest {
-                captures.append(Capture(argument: rest, segment: pattern.segments.count, isRest: true))
-            }
-            var flags = route.isPublic ? 0 : 1
+        let places = ordered.enumerated().map { self.terminal($1, isLast: $0 == ordered.count - 1) }
+        for (terminal, (place, flags)) in zip(ordered, places) {
+            let want = queryEntries(terminal)
+            var flags = flags
             if want.count > 0 { flags |= 2 }
-            if route.arguments.contains(where: { $0.type.kind == .opaque }) { flags |= 4 }
-            if !pattern.origin.isWeb { flags |= 16 }
-            if captures.count < route.arguments.count { flags |= 32 }
-            if areEdges(captures, terminal) { flags |= 64 }
-            let place = writer.reserve(TableLayout.Terminal.size)
+            // Public, and nothing to ask the program.
+            if flags & 69 == 64, !want.needsSome { flags |= 8 }
             writer.set(place + TableLayout.Terminal.flags, byte: UInt8(flags))
-            writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count & 0x7F))
-            writer.set(place + TableLayout.Terminal.captures + 2, byte: UInt8(captures.count >> 7))
-            writer.set(place + TableLayout.Terminal.isLast, byte: position == ordered.count - 1 ? 1 : 0)
-            writer.set(place + TableLayout.Terminal.route, terminal.route)
-            writer.set(place + TableLayout.Terminal.record, routeRecords[terminal.route])
             writer.set(place + TableLayout.Terminal.query, want.place)
             writer.set(place + TableLayout.Terminal.queryCount, want.count)
-            for capture in captures { append(capture) }
         }
         return list
+    }
+
+    /// One of them, but for what it wants; says where it is, and its flags so far.
+    private mutating func terminal(_ terminal: LoweringTrie.Terminal, isLast: Bool) -> (place: Int, flags: Int) {
+        let route = model.routes[terminal.route]
+        let pattern = route.patterns[terminal.pattern]
+        var captures: [Capture] = []
+        for (position, segment) in pattern.segments.enumerated() {
+            if case .placeholder(let prefix, let argument, let suffix) = segment {
+                captures.append(
+                    Capture(argument: argument, segment: position, front: prefix.count, back: suffix.count))
+            }
+        }
+        if let rest = pattern.rest {
+            captures.append(Capture(argument: rest, segment: pattern.segments.count, isRest: true))
+        }
+        var flags = route.isPublic ? 0 : 1
+        if route.arguments.contains(where: { $0.type.kind == .opaque }) { flags |= 4 }
+        if !pattern.origin.isWeb { flags |= 16 }
+        if captures.count < route.arguments.count { flags |= 32 }
+        if areEdges(captures, terminal) { flags |= 64 }
+        let place = writer.reserve(TableLayout.Terminal.size)
+        writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count & 0x7F))
+        writer.set(place + TableLayout.Terminal.captures + 2, byte: UInt8(captures.count >> 7))
+        writer.set(place + TableLayout.Terminal.isLast, byte: isLast ? 1 : 0)
+        writer.set(place + TableLayout.Terminal.route, terminal.route)
+        writer.set(place + TableLayout.Terminal.record, routeRecords[terminal.route])
+        for capture in captures { append(capture) }
+        return (place, flags)
     }
 
     private struct Capture {
@@ -258,12 +269,15 @@ public struct Lowering {
         writer.set(place + TableLayout.Capture.segment, capture.segment)
     }
 
-    /// What a terminal's route, and the one whose overlap it has won, want of the query and the fragment.
-    private mutating func queryEntries(_ terminal: LoweringTrie.Terminal) -> (place: Int, count: Int) {
+    /// What a terminal's route, and the one whose overlap it has won, want of the query and the fragment, and whether they
+    /// can do without none of it.
+    private mutating func queryEntries(
+        _ terminal: LoweringTrie.Terminal
+    ) -> (place: Int, count: Int, needsSome: Bool) {
         var entries: [QueryEntry] = []
         collect(terminal.route, isOwn: true, &entries)
         if let loser = terminal.loser { collect(loser, isOwn: false, &entries) }
-        guard !entries.isEmpty else { return (0, 0) }
+        guard !entries.isEmpty else { return (0, 0, false) }
         let place = writer.reserve(entries.count * TableLayout.Query.size)
         for (position, entry) in entries.enumerated() {
             let at = place + position * TableLayout.Query.size
@@ -274,7 +288,7 @@ public struct Lowering {
             writer.set(at + TableLayout.Query.key, entry.key)
             writer.set(at + TableLayout.Query.value, entry.value)
         }
-        return (place, entries.count)
+        return (place, entries.count, entries.contains { $0.flags & 1 != 0 })
     }
 
     private struct QueryEntry {

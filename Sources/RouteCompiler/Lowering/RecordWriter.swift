@@ -26,6 +26,7 @@ struct RecordWriter {
             }
         }
         let hash = PerfectHash(keys)
+        writer.align(before: 4 * hash.displacements.count)
         for displacement in hash.displacements { writer.append(displacement) }
         let slots = writer.reserve(hash.count * TableLayout.recordSize)
         writer.set(record + TableLayout.Record.seed, word: hash.seed)

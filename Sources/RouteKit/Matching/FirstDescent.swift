@@ -65,9 +65,10 @@ enum FirstDescent {
             position = end &+ 1
         }
         let terminals = TableNumber.read(table, node &+ TableLayout.Record.terminals)
-        // A public route whose arguments are the segments that edges took, in order, and nothing else.
-        if pathEnd == count, TableNumber.raw(table, terminals) & 0x67 == 0x40 { return terminals }
-        return terminals == 0 ? 0 : fitting(terminals, table, text, count, pathEnd, publicOnly, slots, accepts)
+        if terminals == 0 { return 0 }
+        let flags = TableNumber.raw(table, terminals &+ TableLayout.Terminal.flags)
+        if pathEnd == count, flags & 8 != 0 { return terminals }
+        return fitting(terminals, table, text, count, pathEnd, publicOnly, slots, accepts)
     }
 
     /// The head of the one of the first few origins that the URL begins with, just as it is written; 0 for none.

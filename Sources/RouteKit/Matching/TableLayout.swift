@@ -93,8 +93,9 @@ package enum TableLayout {
 
     /// One of the routes that end at a record: this, and its captures; the next one behind those, if it is not the last.
     package enum Terminal {
-        /// 1: internal, 2: has query parameters, fixed values or a fragment, 4: asks the program, 16: the first segment
-        /// folds case, 32: the route has arguments outside of the captures, 64: its arguments are the segments that edges
+        /// 1: internal, 2: has query parameters, fixed values or a fragment, 4: asks the program, 8: public, and takes
+        /// each URL without query and fragment whose path leads here, its arguments as 64 says, 16: the first segment folds
+        /// case, 32: the route has arguments outside of the captures, 64: those of the captures are the segments that edges
         /// take, in order, each in whole.
         package static let flags = 0
         /// How many captures, its low seven bits; the higher ones two bytes on.

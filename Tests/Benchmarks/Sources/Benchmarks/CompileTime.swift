@@ -1,14 +1,11 @@
-/// How long the compiler takes over generated code, against closures registered by hand that decode and await.
-///
-/// The two in turn, and the medians of some rounds; one round of what takes minutes.
-func compileTimeBenchmark(_ count: Int, rounds: Int) throws {
+/// How long the compiler takes over generated code, against closures registered by hand that decode and await: the two
+/// in turn, and the medians of some rounds.
+func compileTimeBenchmark(_ count: Int = 1_000, rounds: Int = 3) throws {
     let sources = CompiledSources(count: count)
     let (generated, byHand) = (sources.generated, sources.byHand)
     var table = Table(
         title: "Compile time of a module of \(count) routes, generated and by hand: swiftc, seconds of the processor",
-        columns: [
-            "build", "of by hand", "s: generated", "by hand", "MB: generated", "by hand", "ms a route: generated",
-        ])
+        columns: ["build", "of by hand", "s: generated", "by hand", "MB: generated", "by hand"])
     try withTemporaryFolder { folder in
         let compiler = Compiler(in: folder)
         for build in Compiler.Build.allCases {
@@ -18,12 +15,37 @@ func compileTimeBenchmark(_ count: Int, rounds: Int) throws {
                 ours.append(try compiler.compile(generated, as: "Generated", build))
                 theirs.append(try compiler.compile(byHand, as: "ByHand", build))
             }
-            let seconds = median(ours.map(\.processor))
             table.rows.append([
-                build.rawValue, ratio(median(zip(ours, theirs).map { $0.processor / $1.processor })), figure(seconds),
-                figure(median(theirs.map(\.processor))), figure(median(ours.map(\.megabytes)), 0),
-                figure(median(theirs.map(\.megabytes)), 0), figure(seconds * 1_000 / Double(count), 2),
+                build.rawValue, figure(median(zip(ours, theirs).map { $0.processor / $1.processor }), 2),
+                figure(median(ours.map(\.processor))), figure(median(theirs.map(\.processor))),
+                figure(median(ours.map(\.megabytes)), 0), figure(median(theirs.map(\.megabytes)), 0),
             ])
+        }
+    }
+    table.print()
+}
+
+/// What a route costs the compiler among many, against one among few.
+func compileGrowthBenchmark() throws {
+    let counts = [1_000, 10_000]
+    let sources = counts.map { CompiledSources(count: $0).generated }
+    var table = Table(
+        title: "Compile time of generated code as it grows: swiftc, time of the processor",
+        columns: ["build", "routes", "a route, of 1,000's", "ms a route", "s", "MB"])
+    try withTemporaryFolder { folder in
+        let compiler = Compiler(in: folder)
+        for build in Compiler.Build.allCases {
+            var ofFew: Double?
+            for (count, source) in zip(counts, sources) {
+                let costs = try (0..<3).map { _ in try compiler.compile(source, as: "Generated", build) }
+                let seconds = median(costs.map(\.processor))
+                let ofRoute = seconds / Double(count)
+                table.rows.append([
+                    build.rawValue, "\(count)", figure(ofRoute / (ofFew ?? ofRoute), 2), figure(ofRoute * 1_000, 2),
+                    figure(seconds), figure(median(costs.map(\.megabytes)), 0),
+                ])
+                ofFew = ofFew ?? ofRoute
+            }
         }
     }
     table.print()

@@ -24,13 +24,19 @@ struct MatchingAgreementTests {
                 default: path += "/{p\(position)\(placeholders.randomElement(using: &random)!)}"
                 }
             }
-            if Int.random(in: 0..<8, using: &random) == 0 { path += "/{rest...}" }
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: path += "/{rest...}"
+            case 1: path += "/{tail: Int?}"
+            case 2: path += "/{tail: String?}"
+            default: break
+            }
             if path.isEmpty { path = "/" }
-            switch Int.random(in: 0..<8, using: &random) {
+            switch Int.random(in: 0..<6, using: &random) {
             case 0: path += "?n: Int"
             case 1: path += "?s: String & k: Kind = .a"
             case 2: path += "?t=x"
             case 3: path += "?\(longWords[0]): Int? & \(longWords[1]): Int?"
+            case 4: path += "?n: Bool = false & k: [Int]"
             default: break
             }
             let visibility = Int.random(in: 0..<4, using: &random) == 0 ? "internal" : "public"
@@ -58,7 +64,8 @@ struct MatchingAgreementTests {
         url += segments.joined(separator: "/")
         if Int.random(in: 0..<6, using: &random) == 0 { url += "/" }
         let queries = [
-            "?n=1", "?n=x", "?s=", "?s=a&k=b", "?s=%2F&k=c", "?t=x", "?t=%78&n=5", "?T=x", "?n", "?%6e=2&n=z",
+            "?n=1", "?n=x", "?n=1&k=2&k=3", "?n&k=x", "?s=", "?s=a&k=b", "?s=%2F&k=c", "?t=x", "?t=%78&n=5", "?T=x",
+            "?n", "?%6e=2&n=z",
             "?\(longWords[1])=7&\(longWords[0])=8", "?\(longWords[0])=x&n=1", "?\(longWords[2])=x&n=1",
         ]
         if Bool.random(using: &random) { url += queries.randomElement(using: &random)! }

@@ -198,4 +198,20 @@ struct MatchingURLTests {
         #expect(routes.outcome("t:/?n=7#z", publicOnly: true) == "numbered n=7")
         #expect(routes.outcome("t:/#z") == "marked mark=z")
     }
+
+    /// What a candidate has noted before its query did not fit is not the next one's.
+    @Test(arguments: [false, true])
+    func noArgumentOfAnotherCandidate(isEscaped: Bool) {
+        let routes = CompiledRoutes(
+            """
+            base https://h.example
+            internal /l%C3%ADst?flag: Bool = false & ids: [Int] as filtered
+            public /l%C3%ADst/{tail: String?} as listed fallback
+            """)
+        #expect(routes.errors == [])
+        let url = "https://h.example/" + (isEscaped ? "l%C3%ADst" : "líst")
+        #expect(routes.outcome(url + "?flag=true&ids=7") == "filtered flag=true ids=[\"7\"]")
+        #expect(routes.outcome(url + "?flag=true&ids=x") == "listed")
+        #expect(routes.outcome(url + "/a?flag=true&ids=x") == "listed tail=a")
+    }
 }

@@ -137,9 +137,15 @@ enum FirstDescent {
         while true {
             let head = TableNumber.raw(table, terminal &+ TableLayout.Terminal.flags)
             guard head & 64 != 0 else { return 0 }
-            if head & 1 == 0 || !publicOnly, head & 6 == 0 || values.takes(terminal, head, accepts) { return terminal }
-            if head & 0x1_0000 != 0 { return 0 }
             let captures = Int(truncatingIfNeeded: (head &>> 8) & 0x7F)
+            if head & 1 == 0 || !publicOnly {
+                if head & 32 != 0 {
+                    // The candidate before may have noted values of its query.
+                    (slots + captures).update(repeating: .absent, count: SlotStorage.inPlace &- captures)
+                }
+                if head & 6 == 0 || values.takes(terminal, head, accepts) { return terminal }
+            }
+            if head & 0x1_0000 != 0 { return 0 }
             terminal = terminal &+ TableLayout.Terminal.size &+ captures &* TableLayout.Capture.size
         }
     }

@@ -27,8 +27,8 @@ extension RouteDispatcher {
             }
         }
         do {
-            let call = part._call(of: route.index)
-            return .handled(route: route, value: try await call(part, route.index, arguments, context))
+            let caller = part._call(of: route.index)
+            return .handled(route: route, value: try await caller(RouteCall(part, arguments, context)))
         } catch {
             return .failed(route: route, error: error)
         }

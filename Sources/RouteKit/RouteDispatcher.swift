@@ -104,15 +104,16 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         let found = isDirect && !options.needsChannel ? direct(url, source, &slots) : -1
         guard found >= 0 else { return await openInSteps(url, from: source, options: options) }
         let (part, number) = parts.route(found)
-        let context = RouteContext(
-            text: url, values: [], redirects: 0, overrides: nil, source: source, options: options,
-            route: RouteInfo(part._table, number), opener: self)
-        let arguments = RouteArguments(url: url, table: _table, route: found, slots: SlotStorage(slots))
+        let route = RouteInfo(part._table, number)
+        let call = RouteCall(
+            part, RouteArguments(url: url, table: _table, route: found, slots: SlotStorage(slots)),
+            RouteContext(
+                text: url, values: [], redirects: 0, overrides: nil, source: source, options: options, route: route,
+                opener: self))
         do {
-            return .handled(
-                route: context.route, value: try await part._call(of: number)(part, number, arguments, context))
+            return .handled(route: route, value: try await part._call(of: number)(call))
         } catch {
-            return .failed(route: context.route, error: error)
+            return .failed(route: route, error: error)
         }
     }
 

@@ -1,7 +1,3 @@
-/// Calls the handlers of some of a part's routes; for generated code.
-public typealias RouteCall = (_ part: RoutePart, _ route: Int, RouteArguments, RouteContext) async throws ->
-    any Sendable
-
 /// The handlers of the routes that one target declares; generated.
 ///
 /// A router has one part for its own target and one for each that it includes. A part numbers its routes and misses from
@@ -26,9 +22,8 @@ open class RoutePart: @unchecked Sendable {
         missCount = misses
     }
 
-    /// The function that calls the handler of a route, from where the caller of `open` runs; generated where there are
-    /// any.
-    open func _call(of route: Int) -> RouteCall { { _, _, _, _ in () } }
+    /// What calls the handler of a route; generated where there are any.
+    open func _call(of route: Int) -> RouteCaller { .nothing { _ in } }
 
     /// Asks a guard; generated where routes have any.
     open func _decide(

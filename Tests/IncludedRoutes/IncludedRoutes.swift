@@ -88,55 +88,38 @@ nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.Rout
     .init(IncludedRoutes._table, i, [a0, a1])
 }
 
+nonisolated private func _cartHandler(_ a: RouteKit.RouteCall) -> any IncludedRoutes.Cart.Handler {
+    unsafeDowncast(a.part, to: IncludedRoutes._Part.self).cartHandler
+}
+nonisolated private func _homeHandler(_ a: RouteKit.RouteCall) -> any IncludedRoutes.Home.Handler {
+    unsafeDowncast(a.part, to: IncludedRoutes._Part.self).homeHandler
+}
+
 #if compiler(>=6.2)
-nonisolated extension IncludedRoutes.Cart.Handler {
-    nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 0) {
-        case ._0: return try await self.add(id: a.int(0), note: a.optionalPayload(0), context: c)
-        case ._1: try await self.show(kind: a.enumeration(0), page: a.int(1, or: 1), context: c)
-        default: try await self.tag(tag: a.parameter(0), context: c)
-        }
-        return ()
-    }
+nonisolated(nonsending) private func _cartCall0(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _cartHandler(a).add(id: a.int(0), note: a.optionalPayload(0), context: a.context)
 }
-
-nonisolated extension IncludedRoutes.Home.Handler {
-    nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        try await self.root(context: c)
-        return ()
-    }
+nonisolated(nonsending) private func _cartCall1(_ a: RouteKit.RouteCall) async throws {
+    try await _cartHandler(a).show(kind: a.enumeration(0), page: a.int(1, or: 1), context: a.context)
 }
-
-nonisolated(nonsending) fileprivate func _cartCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: IncludedRoutes._Part.self).cartHandler._call(i, a, c)
+nonisolated(nonsending) private func _cartCall2(_ a: RouteKit.RouteCall) async throws {
+    try await _cartHandler(a).tag(tag: a.parameter(0), context: a.context)
 }
-nonisolated(nonsending) fileprivate func _homeCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: IncludedRoutes._Part.self).homeHandler._call(i, a, c)
+nonisolated(nonsending) private func _homeCall4(_ a: RouteKit.RouteCall) async throws {
+    try await _homeHandler(a).root(context: a.context)
 }
 #else
-nonisolated extension IncludedRoutes.Cart.Handler {
-    nonisolated fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 0) {
-        case ._0: return try await self.add(id: a.int(0), note: a.optionalPayload(0), context: c)
-        case ._1: try await self.show(kind: a.enumeration(0), page: a.int(1, or: 1), context: c)
-        default: try await self.tag(tag: a.parameter(0), context: c)
-        }
-        return ()
-    }
+nonisolated private func _cartCall0(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _cartHandler(a).add(id: a.int(0), note: a.optionalPayload(0), context: a.context)
 }
-
-nonisolated extension IncludedRoutes.Home.Handler {
-    nonisolated fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        try await self.root(context: c)
-        return ()
-    }
+nonisolated private func _cartCall1(_ a: RouteKit.RouteCall) async throws {
+    try await _cartHandler(a).show(kind: a.enumeration(0), page: a.int(1, or: 1), context: a.context)
 }
-
-nonisolated fileprivate func _cartCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: IncludedRoutes._Part.self).cartHandler._call(i, a, c)
+nonisolated private func _cartCall2(_ a: RouteKit.RouteCall) async throws {
+    try await _cartHandler(a).tag(tag: a.parameter(0), context: a.context)
 }
-nonisolated fileprivate func _homeCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: IncludedRoutes._Part.self).homeHandler._call(i, a, c)
+nonisolated private func _homeCall4(_ a: RouteKit.RouteCall) async throws {
+    try await _homeHandler(a).root(context: a.context)
 }
 #endif
 
@@ -165,9 +148,21 @@ nonisolated extension IncludedRoutes {
             super.init(_table: IncludedRoutes._table, routes: 5, misses: 1)
         }
 
-        public override func _call(of i: Int) -> RouteKit.RouteCall {
-            if i < 3 { return _cartCall }
-            return _homeCall
+        public override func _call(of i: Int) -> RouteKit.RouteCaller {
+            if i < 3 { return Self._cartCalls(i) }
+            return Self._homeCalls(i)
+        }
+
+        private static func _cartCalls(_ i: Int) -> RouteKit.RouteCaller {
+            switch RouteKit.RouteCase(i, from: 0) {
+            case ._0: return .value(_cartCall0)
+            case ._1: return .nothing(_cartCall1)
+            default: return .nothing(_cartCall2)
+            }
+        }
+
+        private static func _homeCalls(_ i: Int) -> RouteKit.RouteCaller {
+            return .nothing(_homeCall4)
         }
 
         public override func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {

@@ -1,135 +1,114 @@
 /// Calling the handler of a route by the route's number.
 ///
-/// A module's calls stand in an extension of its `Handler` protocol, not in the target's part of a router: there the
-/// handler is `self` of a generic type, and a call costs the compiler a third of one through an `any Handler`. The handler
-/// is opened once for a few routes. Functions of a few calls each, and functions of those, because the compiler copies an
-/// `async` function, debug information and all, for each `await` in it. What is above them does not call but gives a
-/// function, so that an open awaits three of them and no more. Calls are told apart by a `RouteCase` of the runtime: over
-/// an integer, each `case` is a call of an overloaded operator, which costs as much as the call of the handler.
+/// Each route has an `async` function of its own that calls its handler, with one parameter: at each `await` the compiler
+/// copies the function that awaits, with all that it keeps for the debugger, so that one for several routes costs more
+/// than one for each. What finds the function for a route is synchronous, and gives it instead of calling it: an open
+/// awaits one of them and no more. Routes are told apart by a `RouteCase` of the runtime: over an integer, each `case` is
+/// a call of an overloaded operator, which costs as much as the call of the handler.
 ///
-/// All of them run where the caller of `open` does, so that a handler on the main actor is called from there without a
-/// hop. Compilers before 6.2 have no word for that, and skip what they are not to read: it is all printed twice.
+/// The functions run where the caller of `open` does, so that a handler on the main actor is called from there without a
+/// hop. Compilers before 6.2 have no word for that, and skip what they are not to read: they are printed twice.
 extension SwiftPrinter {
-    /// How many calls, or functions of calls, an `async` function awaits: as many as `RouteCase` has cases.
-    private static let width = 5
-    /// How many runs of routes a synchronous function tells apart.
+    /// How many routes a function tells apart: as many as `RouteCase` has cases.
+    private static let width = 20
+    /// How many runs of routes a function tells apart.
     private static let runsInFunction = 32
-
-    private static let parameters = "_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext"
-    private static let effects = "async throws -> any Sendable"
 
     /// Routes of a module, one after another, whose calls are found by one function.
     private struct Run {
         var module: ModuleModel
         /// The numbers of those that have a handler.
         var routes: ArraySlice<Int>
-        /// Of the function in the handler's protocol, and of the one that has the part's handler.
-        var call: String
-        var function: String
+        /// Of the function.
+        var name: String
     }
 
     /// All routes that have a handler, in the order of their numbers; a module's are next to each other.
     private var runs: [Run] {
         ownModules.flatMap { module in
-            let routes = module.routes.filter { model.routes[$0].redirect == nil }.sorted()
-            let parts = Self.split(routes[...], by: Self.width * Self.width)
-            return parts.enumerated().map { index, part in
-                let suffix = parts.count > 1 ? "\(index)" : ""
-                return Run(
-                    module: module, routes: part.routes, call: "_call\(suffix)",
-                    function: "_\(module.label)Call\(suffix)")
+            let parts = Self.split(routes(of: module)[...], by: Self.width)
+            return parts.enumerated().map { index, routes in
+                Run(
+                    module: module, routes: routes,
+                    name: "_\(module.label)Calls" + (parts.count > 1 ? "\(index)" : ""))
             }
         }
     }
 
+    /// The numbers of a module's routes that have a handler.
+    private func routes(of module: ModuleModel) -> [Int] {
+        module.routes.filter { model.routes[$0].redirect == nil }.sorted()
+    }
+
     /// Splits numbers that rise into those of each `length` numbers from the first on, where there are any.
-    private static func split(
-        _ routes: ArraySlice<Int>, by length: Int
-    ) -> [(position: Int, routes: ArraySlice<Int>)] {
+    private static func split(_ routes: ArraySlice<Int>, by length: Int) -> [ArraySlice<Int>] {
         guard let first = routes.first else { return [] }
-        var parts: [(position: Int, routes: ArraySlice<Int>)] = []
+        var parts: [ArraySlice<Int>] = []
         var start = routes.startIndex
         while start < routes.endIndex {
             let position = (routes[start] - first) / length
             let end = routes[start...].firstIndex { ($0 - first) / length > position } ?? routes.endIndex
-            parts.append((position, routes[start..<end]))
+            parts.append(routes[start..<end])
             start = end
         }
         return parts
     }
 
-    /// Prints the functions that await.
+    /// Prints the functions that call handlers, and what gives them the handlers. They are not in the part: what a type's
+    /// own function is given away by is a closure, which takes room.
     mutating func printCalls() {
-        let runs = runs
-        guard !runs.isEmpty else { return }
+        let modules = ownModules.filter { !routes(of: $0).isEmpty }
+        guard !modules.isEmpty else { return }
+        code.blank()
+        for module in modules {
+            let handler = "any \(namespace).\(SwiftText.path(module.path)).Handler"
+            code.open("nonisolated private func \(handlerFunction(module))(_ a: RouteKit.RouteCall) -> \(handler)")
+            code.line("unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))")
+            code.close()
+        }
         code.blank()
         code.line("#if compiler(>=6.2)")
-        printCalls(runs, prefix: "nonisolated(nonsending) fileprivate")
+        for module in modules { printCalls(of: module, prefix: "nonisolated(nonsending)") }
         code.line("#else")
-        printCalls(runs, prefix: "nonisolated fileprivate")
+        for module in modules { printCalls(of: module, prefix: "nonisolated") }
         code.line("#endif")
     }
 
-    private mutating func printCalls(_ runs: [Run], prefix: String) {
-        for run in runs {
-            code.open("nonisolated extension \(namespace).\(SwiftText.path(run.module.path)).Handler")
-            printCalls(run.routes, function: run.call, prefix)
-            code.close()
-            code.blank()
-        }
-        // Not in the part: what a type's own function is given away by is a closure, which takes room.
-        for run in runs {
-            code.open("\(prefix) func \(run.function)(_ r: RouteKit.RoutePart, \(Self.parameters)) \(Self.effects)")
-            code.line(
-                "try await unsafeDowncast(r, to: \(namespace)._Part.self).\(property(run.module)).\(run.call)(i, a, c)")
+    private mutating func printCalls(of module: ModuleModel, prefix: String) {
+        for number in routes(of: module) {
+            let route = model.routes[number]
+            let result = route.result == nil ? "" : " -> any Sendable"
+            code.open(
+                "\(prefix) private func \(callFunction(module, number))(_ a: RouteKit.RouteCall) async throws\(result)")
+            code.line("try await \(handlerFunction(module))(a).\(call(of: route))")
             code.close()
         }
     }
 
-    /// Prints a function for some routes, after those that it calls.
-    private mutating func printCalls(_ routes: ArraySlice<Int>, function: String, _ prefix: String) {
-        guard let first = routes.first, let last = routes.last else { return }
-        let step = last - first < Self.width ? 1 : Self.width
-        var cases: [(position: Int, text: String)] = []
-        for (position, part) in Self.split(routes, by: step) {
-            if step == 1 {
-                cases += part.map { (position, call(of: model.routes[$0])) }
-            } else {
-                printCalls(part, function: "\(function)_\(position)", prefix)
-                cases.append((position, "return try await \(function)_\(position)(i, a, c)"))
-            }
-        }
-        code.open("\(prefix) func \(function)(\(Self.parameters)) \(Self.effects)")
-        if let only = cases.first, cases.count == 1 {
-            code.line(only.text)
-        } else {
-            code.openSwitch("RouteKit.RouteCase(i, from: \(first)\(step == 1 ? "" : ", by: \(step)"))")
-            for (position, text) in cases.dropLast() { code.line("case ._\(position): \(text)") }
-            if let last = cases.last { code.line("default: \(last.text)") }
-            code.closeSwitch()
-        }
-        if step == 1, routes.contains(where: { model.routes[$0].result == nil }) { code.line("return ()") }
-        code.close()
-    }
+    private func handlerFunction(_ module: ModuleModel) -> String { "_\(module.label)Handler" }
+    private func callFunction(_ module: ModuleModel, _ route: Int) -> String { "_\(module.label)Call\(route)" }
 
     // MARK: - In the part
 
-    /// Prints the override that gives the function for a route: synchronous functions tell the runs apart.
+    /// Prints the override that gives what calls a route's handler, and the functions that it asks.
     mutating func printDispatch() {
         let runs = runs
         guard let last = runs.last else { return }
         let width = Self.runsInFunction
         let groups = stride(from: 0, to: runs.count, by: width).map { runs[$0..<min($0 + width, runs.count)] }
         if groups.count == 1 {
-            printChoice("public override", "_call(of i: Int)", runs.map { (end($0.routes), $0.function) })
-            return
+            printChoice("public override", "_call(of i: Int)", runs.map { (end($0.routes), "Self.\($0.name)(i)") })
+        } else {
+            printChoice(
+                "public override", "_call(of i: Int)",
+                groups.enumerated().map { (end(($0.element.last ?? last).routes), "Self._calls\($0.offset)(i)") })
+            for (index, group) in groups.enumerated() {
+                printChoice(
+                    "private static", "_calls\(index)(_ i: Int)",
+                    group.map { (end($0.routes), "Self.\($0.name)(i)") })
+            }
         }
-        printChoice(
-            "public override", "_call(of i: Int)",
-            groups.enumerated().map { (end(($0.element.last ?? last).routes), "Self._calls\($0.offset)(i)") })
-        for (index, group) in groups.enumerated() {
-            printChoice("private static", "_calls\(index)(_ i: Int)", group.map { (end($0.routes), $0.function) })
-        }
+        for run in runs { printCallers(run) }
     }
 
     /// The number after that of the last of some routes.
@@ -137,15 +116,35 @@ extension SwiftPrinter {
 
     private mutating func printChoice(_ prefix: String, _ function: String, _ choices: [(end: Int, text: String)]) {
         code.blank()
-        code.open("\(prefix) func \(function) -> RouteKit.RouteCall")
+        code.open("\(prefix) func \(function) -> RouteKit.RouteCaller")
         for choice in choices.dropLast() { code.line("if i < \(choice.end) { return \(choice.text) }") }
         if let last = choices.last { code.line("return \(last.text)") }
         code.close()
     }
 
+    /// Prints the function that tells a run's routes apart.
+    private mutating func printCallers(_ run: Run) {
+        guard let first = run.routes.first, let last = run.routes.last else { return }
+        code.blank()
+        code.open("private static func \(run.name)(_ i: Int) -> RouteKit.RouteCaller")
+        if run.routes.count == 1 {
+            code.line("return \(caller(run, first))")
+        } else {
+            code.openSwitch("RouteKit.RouteCase(i, from: \(first))")
+            for number in run.routes.dropLast() { code.line("case ._\(number - first): return \(caller(run, number))") }
+            code.line("default: return \(caller(run, last))")
+            code.closeSwitch()
+        }
+        code.close()
+    }
+
+    private func caller(_ run: Run, _ route: Int) -> String {
+        ".\(model.routes[route].result == nil ? "nothing" : "value")(\(callFunction(run.module, route)))"
+    }
+
     // MARK: - One call
 
-    /// Calls a route's handler: a `return` with its result, or a statement where it has none.
+    /// The call of a route's method of its handler.
     private func call(of route: RouteModelEntry) -> String {
         var arguments = route.arguments.enumerated().map { index, argument in
             "\(SwiftText.label(argument.name)): \(reader(of: argument, index))"
@@ -154,9 +153,8 @@ extension SwiftPrinter {
             let reader = isOptional(payload.swiftType) ? "optionalPayload" : "payload"
             return "\(SwiftText.label(payload.name)): a.\(reader)(\(index))"
         }
-        arguments.append("context: c")
-        let call = "try await self.\(SwiftText.name(route.name ?? ""))(\(arguments.joined(separator: ", ")))"
-        return route.result == nil ? call : "return \(call)"
+        arguments.append("context: a.context")
+        return "\(SwiftText.name(route.name ?? ""))(\(arguments.joined(separator: ", ")))"
     }
 
     /// Reads one argument of `a`.

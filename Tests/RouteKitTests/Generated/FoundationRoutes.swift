@@ -64,35 +64,29 @@ nonisolated private func _route4<R: Sendable>(_ i: Int, _ a0: some RouteKit.Rout
     .init(FoundationRoutes._table, i, [a0, a1, a2, a3])
 }
 
-#if compiler(>=6.2)
-nonisolated extension FoundationRoutes.Event.Handler {
-    nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 0) {
-        case ._0: try await self.all(owner: a.string(0), only: a.parameters(1), context: c)
-        case ._1: try await self.day(date: a.parameter(0), context: c)
-        default: try await self.event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: c)
-        }
-        return ()
-    }
+nonisolated private func _eventHandler(_ a: RouteKit.RouteCall) -> any FoundationRoutes.Event.Handler {
+    unsafeDowncast(a.part, to: FoundationRoutes._Part.self).eventHandler
 }
 
-nonisolated(nonsending) fileprivate func _eventCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: FoundationRoutes._Part.self).eventHandler._call(i, a, c)
+#if compiler(>=6.2)
+nonisolated(nonsending) private func _eventCall0(_ a: RouteKit.RouteCall) async throws {
+    try await _eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: a.context)
+}
+nonisolated(nonsending) private func _eventCall1(_ a: RouteKit.RouteCall) async throws {
+    try await _eventHandler(a).day(date: a.parameter(0), context: a.context)
+}
+nonisolated(nonsending) private func _eventCall2(_ a: RouteKit.RouteCall) async throws {
+    try await _eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
 }
 #else
-nonisolated extension FoundationRoutes.Event.Handler {
-    nonisolated fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 0) {
-        case ._0: try await self.all(owner: a.string(0), only: a.parameters(1), context: c)
-        case ._1: try await self.day(date: a.parameter(0), context: c)
-        default: try await self.event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: c)
-        }
-        return ()
-    }
+nonisolated private func _eventCall0(_ a: RouteKit.RouteCall) async throws {
+    try await _eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: a.context)
 }
-
-nonisolated fileprivate func _eventCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: FoundationRoutes._Part.self).eventHandler._call(i, a, c)
+nonisolated private func _eventCall1(_ a: RouteKit.RouteCall) async throws {
+    try await _eventHandler(a).day(date: a.parameter(0), context: a.context)
+}
+nonisolated private func _eventCall2(_ a: RouteKit.RouteCall) async throws {
+    try await _eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
 }
 #endif
 
@@ -108,8 +102,16 @@ nonisolated extension FoundationRoutes {
             super.init(_table: FoundationRoutes._table, routes: 3, misses: 0)
         }
 
-        public override func _call(of i: Int) -> RouteKit.RouteCall {
-            return _eventCall
+        public override func _call(of i: Int) -> RouteKit.RouteCaller {
+            return Self._eventCalls(i)
+        }
+
+        private static func _eventCalls(_ i: Int) -> RouteKit.RouteCaller {
+            switch RouteKit.RouteCase(i, from: 0) {
+            case ._0: return .nothing(_eventCall0)
+            case ._1: return .nothing(_eventCall1)
+            default: return .nothing(_eventCall2)
+            }
         }
 
         public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {

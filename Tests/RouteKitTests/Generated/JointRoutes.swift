@@ -70,35 +70,29 @@ nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.Rout
     .init(JointRoutes._table, i, [a0, a1])
 }
 
-#if compiler(>=6.2)
-nonisolated extension JointRoutes.Home.Handler {
-    nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 0) {
-        case ._0: try await self.home(name: a.string(0), context: c)
-        case ._1: try await self.kinds(kind: a.enumeration(0), also: a.enumerations(1), context: c)
-        default: try await self.record(place: a.enumeration(0), context: c)
-        }
-        return ()
-    }
+nonisolated private func _homeHandler(_ a: RouteKit.RouteCall) -> any JointRoutes.Home.Handler {
+    unsafeDowncast(a.part, to: JointRoutes._Part.self).homeHandler
 }
 
-nonisolated(nonsending) fileprivate func _homeCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: JointRoutes._Part.self).homeHandler._call(i, a, c)
+#if compiler(>=6.2)
+nonisolated(nonsending) private func _homeCall0(_ a: RouteKit.RouteCall) async throws {
+    try await _homeHandler(a).home(name: a.string(0), context: a.context)
+}
+nonisolated(nonsending) private func _homeCall1(_ a: RouteKit.RouteCall) async throws {
+    try await _homeHandler(a).kinds(kind: a.enumeration(0), also: a.enumerations(1), context: a.context)
+}
+nonisolated(nonsending) private func _homeCall2(_ a: RouteKit.RouteCall) async throws {
+    try await _homeHandler(a).record(place: a.enumeration(0), context: a.context)
 }
 #else
-nonisolated extension JointRoutes.Home.Handler {
-    nonisolated fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 0) {
-        case ._0: try await self.home(name: a.string(0), context: c)
-        case ._1: try await self.kinds(kind: a.enumeration(0), also: a.enumerations(1), context: c)
-        default: try await self.record(place: a.enumeration(0), context: c)
-        }
-        return ()
-    }
+nonisolated private func _homeCall0(_ a: RouteKit.RouteCall) async throws {
+    try await _homeHandler(a).home(name: a.string(0), context: a.context)
 }
-
-nonisolated fileprivate func _homeCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: JointRoutes._Part.self).homeHandler._call(i, a, c)
+nonisolated private func _homeCall1(_ a: RouteKit.RouteCall) async throws {
+    try await _homeHandler(a).kinds(kind: a.enumeration(0), also: a.enumerations(1), context: a.context)
+}
+nonisolated private func _homeCall2(_ a: RouteKit.RouteCall) async throws {
+    try await _homeHandler(a).record(place: a.enumeration(0), context: a.context)
 }
 #endif
 
@@ -124,8 +118,16 @@ nonisolated extension JointRoutes {
             super.init(_table: JointRoutes._table, routes: 5, misses: 1)
         }
 
-        public override func _call(of i: Int) -> RouteKit.RouteCall {
-            return _homeCall
+        public override func _call(of i: Int) -> RouteKit.RouteCaller {
+            return Self._homeCalls(i)
+        }
+
+        private static func _homeCalls(_ i: Int) -> RouteKit.RouteCaller {
+            switch RouteKit.RouteCase(i, from: 0) {
+            case ._0: return .nothing(_homeCall0)
+            case ._1: return .nothing(_homeCall1)
+            default: return .nothing(_homeCall2)
+            }
         }
 
         public override func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {

@@ -232,129 +232,119 @@ nonisolated private func _route0Of0(_ i: Int) -> RouteKit.Route<Void> {
     .init(RuntimeRoutes._table, i, [])
 }
 
+nonisolated private func _accountHandler(_ a: RouteKit.RouteCall) -> any RuntimeRoutes.Account.Handler {
+    unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).accountHandler
+}
+nonisolated private func _commentHandler(_ a: RouteKit.RouteCall) -> any RuntimeRoutes.Comment.Handler {
+    unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).commentHandler
+}
+nonisolated private func _shopCartHandler(_ a: RouteKit.RouteCall) -> any RuntimeRoutes.Shop.Cart.Handler {
+    unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).shopCartHandler
+}
+
 #if compiler(>=6.2)
-nonisolated extension RuntimeRoutes.Account.Handler {
-    nonisolated(nonsending) fileprivate func _call_0(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 0) {
-        case ._0: try await self.circle(context: c)
-        case ._1: try await self.login(returnTo: a.optionalString(0), context: c)
-        case ._2: return try await self.replies(id: a.int(0), context: c)
-        case ._3: try await self.secret(context: c)
-        default: try await self.settings(context: c)
-        }
-        return ()
-    }
-    nonisolated(nonsending) fileprivate func _call_1(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 5) {
-        case ._0: return try await self.throwing(context: c)
-        case ._1: return try await self.vault(code: a.int(0), context: c)
-        default: try await self.waiting(context: c)
-        }
-        return ()
-    }
-    nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 0, by: 5) {
-        case ._0: return try await _call_0(i, a, c)
-        default: return try await _call_1(i, a, c)
-        }
-    }
+nonisolated(nonsending) private func _accountCall0(_ a: RouteKit.RouteCall) async throws {
+    try await _accountHandler(a).circle(context: a.context)
 }
-
-nonisolated extension RuntimeRoutes.Comment.Handler {
-    nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 9) {
-        case ._0: try await self.edit(draft: a.payload(0), context: c)
-        case ._1: try await self.file(user: a.string(0), path: a.strings(1), context: c)
-        case ._2: try await self.remove(id: a.int(0), context: c)
-        case ._3: return try await self.reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: c)
-        default: try await self.view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: c)
-        }
-        return ()
-    }
+nonisolated(nonsending) private func _accountCall1(_ a: RouteKit.RouteCall) async throws {
+    try await _accountHandler(a).login(returnTo: a.optionalString(0), context: a.context)
 }
-
-nonisolated extension RuntimeRoutes.Shop.Cart.Handler {
-    nonisolated(nonsending) fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 16) {
-        case ._0: try await self.`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: c)
-        case ._1: try await self.root(anchor: a.optionalString(0), context: c)
-        case ._2: try await self.slugs(slug: a.parameter(0), more: a.parameters(1), other: a.optionalParameter(2), context: c)
-        default: try await self.values(small: a.integer(0), big: a.integer(1), ratio: a.double(2, or: 0.5), part: a.optionalFloat(3), on: a.bool(4), ids: a.parameters(5), kinds: a.enumerations(6), tab: a.optionalEnumeration(7), context: c)
-        }
-        return ()
-    }
+nonisolated(nonsending) private func _accountCall2(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _accountHandler(a).replies(id: a.int(0), context: a.context)
 }
-
-nonisolated(nonsending) fileprivate func _accountCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: RuntimeRoutes._Part.self).accountHandler._call(i, a, c)
+nonisolated(nonsending) private func _accountCall3(_ a: RouteKit.RouteCall) async throws {
+    try await _accountHandler(a).secret(context: a.context)
 }
-nonisolated(nonsending) fileprivate func _commentCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: RuntimeRoutes._Part.self).commentHandler._call(i, a, c)
+nonisolated(nonsending) private func _accountCall4(_ a: RouteKit.RouteCall) async throws {
+    try await _accountHandler(a).settings(context: a.context)
 }
-nonisolated(nonsending) fileprivate func _shopCartCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: RuntimeRoutes._Part.self).shopCartHandler._call(i, a, c)
+nonisolated(nonsending) private func _accountCall5(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _accountHandler(a).throwing(context: a.context)
+}
+nonisolated(nonsending) private func _accountCall6(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _accountHandler(a).vault(code: a.int(0), context: a.context)
+}
+nonisolated(nonsending) private func _accountCall7(_ a: RouteKit.RouteCall) async throws {
+    try await _accountHandler(a).waiting(context: a.context)
+}
+nonisolated(nonsending) private func _commentCall9(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).edit(draft: a.payload(0), context: a.context)
+}
+nonisolated(nonsending) private func _commentCall10(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).file(user: a.string(0), path: a.strings(1), context: a.context)
+}
+nonisolated(nonsending) private func _commentCall11(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).remove(id: a.int(0), context: a.context)
+}
+nonisolated(nonsending) private func _commentCall12(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _commentHandler(a).reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: a.context)
+}
+nonisolated(nonsending) private func _commentCall13(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: a.context)
+}
+nonisolated(nonsending) private func _shopCartCall16(_ a: RouteKit.RouteCall) async throws {
+    try await _shopCartHandler(a).`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: a.context)
+}
+nonisolated(nonsending) private func _shopCartCall17(_ a: RouteKit.RouteCall) async throws {
+    try await _shopCartHandler(a).root(anchor: a.optionalString(0), context: a.context)
+}
+nonisolated(nonsending) private func _shopCartCall18(_ a: RouteKit.RouteCall) async throws {
+    try await _shopCartHandler(a).slugs(slug: a.parameter(0), more: a.parameters(1), other: a.optionalParameter(2), context: a.context)
+}
+nonisolated(nonsending) private func _shopCartCall19(_ a: RouteKit.RouteCall) async throws {
+    try await _shopCartHandler(a).values(small: a.integer(0), big: a.integer(1), ratio: a.double(2, or: 0.5), part: a.optionalFloat(3), on: a.bool(4), ids: a.parameters(5), kinds: a.enumerations(6), tab: a.optionalEnumeration(7), context: a.context)
 }
 #else
-nonisolated extension RuntimeRoutes.Account.Handler {
-    nonisolated fileprivate func _call_0(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 0) {
-        case ._0: try await self.circle(context: c)
-        case ._1: try await self.login(returnTo: a.optionalString(0), context: c)
-        case ._2: return try await self.replies(id: a.int(0), context: c)
-        case ._3: try await self.secret(context: c)
-        default: try await self.settings(context: c)
-        }
-        return ()
-    }
-    nonisolated fileprivate func _call_1(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 5) {
-        case ._0: return try await self.throwing(context: c)
-        case ._1: return try await self.vault(code: a.int(0), context: c)
-        default: try await self.waiting(context: c)
-        }
-        return ()
-    }
-    nonisolated fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 0, by: 5) {
-        case ._0: return try await _call_0(i, a, c)
-        default: return try await _call_1(i, a, c)
-        }
-    }
+nonisolated private func _accountCall0(_ a: RouteKit.RouteCall) async throws {
+    try await _accountHandler(a).circle(context: a.context)
 }
-
-nonisolated extension RuntimeRoutes.Comment.Handler {
-    nonisolated fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 9) {
-        case ._0: try await self.edit(draft: a.payload(0), context: c)
-        case ._1: try await self.file(user: a.string(0), path: a.strings(1), context: c)
-        case ._2: try await self.remove(id: a.int(0), context: c)
-        case ._3: return try await self.reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: c)
-        default: try await self.view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: c)
-        }
-        return ()
-    }
+nonisolated private func _accountCall1(_ a: RouteKit.RouteCall) async throws {
+    try await _accountHandler(a).login(returnTo: a.optionalString(0), context: a.context)
 }
-
-nonisolated extension RuntimeRoutes.Shop.Cart.Handler {
-    nonisolated fileprivate func _call(_ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-        switch RouteKit.RouteCase(i, from: 16) {
-        case ._0: try await self.`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: c)
-        case ._1: try await self.root(anchor: a.optionalString(0), context: c)
-        case ._2: try await self.slugs(slug: a.parameter(0), more: a.parameters(1), other: a.optionalParameter(2), context: c)
-        default: try await self.values(small: a.integer(0), big: a.integer(1), ratio: a.double(2, or: 0.5), part: a.optionalFloat(3), on: a.bool(4), ids: a.parameters(5), kinds: a.enumerations(6), tab: a.optionalEnumeration(7), context: c)
-        }
-        return ()
-    }
+nonisolated private func _accountCall2(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _accountHandler(a).replies(id: a.int(0), context: a.context)
 }
-
-nonisolated fileprivate func _accountCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: RuntimeRoutes._Part.self).accountHandler._call(i, a, c)
+nonisolated private func _accountCall3(_ a: RouteKit.RouteCall) async throws {
+    try await _accountHandler(a).secret(context: a.context)
 }
-nonisolated fileprivate func _commentCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: RuntimeRoutes._Part.self).commentHandler._call(i, a, c)
+nonisolated private func _accountCall4(_ a: RouteKit.RouteCall) async throws {
+    try await _accountHandler(a).settings(context: a.context)
 }
-nonisolated fileprivate func _shopCartCall(_ r: RouteKit.RoutePart, _ i: Int, _ a: RouteKit.RouteArguments, _ c: RouteKit.RouteContext) async throws -> any Sendable {
-    try await unsafeDowncast(r, to: RuntimeRoutes._Part.self).shopCartHandler._call(i, a, c)
+nonisolated private func _accountCall5(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _accountHandler(a).throwing(context: a.context)
+}
+nonisolated private func _accountCall6(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _accountHandler(a).vault(code: a.int(0), context: a.context)
+}
+nonisolated private func _accountCall7(_ a: RouteKit.RouteCall) async throws {
+    try await _accountHandler(a).waiting(context: a.context)
+}
+nonisolated private func _commentCall9(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).edit(draft: a.payload(0), context: a.context)
+}
+nonisolated private func _commentCall10(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).file(user: a.string(0), path: a.strings(1), context: a.context)
+}
+nonisolated private func _commentCall11(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).remove(id: a.int(0), context: a.context)
+}
+nonisolated private func _commentCall12(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _commentHandler(a).reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: a.context)
+}
+nonisolated private func _commentCall13(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: a.context)
+}
+nonisolated private func _shopCartCall16(_ a: RouteKit.RouteCall) async throws {
+    try await _shopCartHandler(a).`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: a.context)
+}
+nonisolated private func _shopCartCall17(_ a: RouteKit.RouteCall) async throws {
+    try await _shopCartHandler(a).root(anchor: a.optionalString(0), context: a.context)
+}
+nonisolated private func _shopCartCall18(_ a: RouteKit.RouteCall) async throws {
+    try await _shopCartHandler(a).slugs(slug: a.parameter(0), more: a.parameters(1), other: a.optionalParameter(2), context: a.context)
+}
+nonisolated private func _shopCartCall19(_ a: RouteKit.RouteCall) async throws {
+    try await _shopCartHandler(a).values(small: a.integer(0), big: a.integer(1), ratio: a.double(2, or: 0.5), part: a.optionalFloat(3), on: a.bool(4), ids: a.parameters(5), kinds: a.enumerations(6), tab: a.optionalEnumeration(7), context: a.context)
 }
 #endif
 
@@ -388,10 +378,42 @@ nonisolated extension RuntimeRoutes {
             super.init(_table: RuntimeRoutes._table, routes: 20, misses: 4)
         }
 
-        public override func _call(of i: Int) -> RouteKit.RouteCall {
-            if i < 8 { return _accountCall }
-            if i < 14 { return _commentCall }
-            return _shopCartCall
+        public override func _call(of i: Int) -> RouteKit.RouteCaller {
+            if i < 8 { return Self._accountCalls(i) }
+            if i < 14 { return Self._commentCalls(i) }
+            return Self._shopCartCalls(i)
+        }
+
+        private static func _accountCalls(_ i: Int) -> RouteKit.RouteCaller {
+            switch RouteKit.RouteCase(i, from: 0) {
+            case ._0: return .nothing(_accountCall0)
+            case ._1: return .nothing(_accountCall1)
+            case ._2: return .value(_accountCall2)
+            case ._3: return .nothing(_accountCall3)
+            case ._4: return .nothing(_accountCall4)
+            case ._5: return .value(_accountCall5)
+            case ._6: return .value(_accountCall6)
+            default: return .nothing(_accountCall7)
+            }
+        }
+
+        private static func _commentCalls(_ i: Int) -> RouteKit.RouteCaller {
+            switch RouteKit.RouteCase(i, from: 9) {
+            case ._0: return .nothing(_commentCall9)
+            case ._1: return .nothing(_commentCall10)
+            case ._2: return .nothing(_commentCall11)
+            case ._3: return .value(_commentCall12)
+            default: return .nothing(_commentCall13)
+            }
+        }
+
+        private static func _shopCartCalls(_ i: Int) -> RouteKit.RouteCaller {
+            switch RouteKit.RouteCase(i, from: 16) {
+            case ._0: return .nothing(_shopCartCall16)
+            case ._1: return .nothing(_shopCartCall17)
+            case ._2: return .nothing(_shopCartCall18)
+            default: return .nothing(_shopCartCall19)
+            }
         }
 
         public override func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {

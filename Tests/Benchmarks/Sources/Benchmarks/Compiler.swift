@@ -18,6 +18,8 @@ struct Compiler {
     func compile(_ source: String, as module: String, _ build: Build) throws -> Cost {
         let file = folder.appendingPathComponent("\(module).swift")
         try source.write(to: file, atomically: true, encoding: .utf8)
+        // Over an object of the same code the compiler stops before LLVM.
+        try? FileManager.default.removeItem(atPath: object(module))
         // Only a release build is linked with others.
         let interface = ["-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path]
         return try Cost(

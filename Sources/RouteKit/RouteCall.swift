@@ -1,0 +1,40 @@
+/// One call of a route's handler: what generated code is given to make it.
+public struct RouteCall: Sendable {
+    /// Of the target that declares the route; it has the handler.
+    public let part: RoutePart
+    /// What the handler is called with, its parameters aside.
+    public let context: RouteContext
+    let arguments: RouteArguments
+
+    init(_ part: RoutePart, _ arguments: RouteArguments, _ context: RouteContext) {
+        self.part = part
+        self.arguments = arguments
+        self.context = context
+    }
+}
+
+/// The function that calls one route's handler, from where the caller of `open` runs; for generated code.
+///
+/// It has one parameter, and there are two kinds of it, for the compiler's sake: what an `async` function has to keep while
+/// it awaits is most of what it costs to compile.
+public enum RouteCaller {
+    /// Of a route that returns nothing.
+    case nothing((RouteCall) async throws -> Void)
+    /// Of a route with a result.
+    case value((RouteCall) async throws -> any Sendable)
+}
+
+extension RouteCaller {
+    /// Calls the handler.
+    ///
+    /// - Returns: Its result, `()` if there is none.
+    @inline(__always)
+    func callAsFunction(_ call: RouteCall) async throws -> any Sendable {
+        switch self {
+        case .nothing(let function):
+            try await function(call)
+            return ()
+        case .value(let function): return try await function(call)
+        }
+    }
+}

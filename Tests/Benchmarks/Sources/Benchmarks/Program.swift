@@ -47,7 +47,7 @@ import Foundation
         } else if arguments[0] == "growth", let count = Int(arguments[1]),
             let table = FileManager.default.contents(atPath: arguments[2])
         {
-            Instructions.collect(growthPass(Array(table), count), count: count)
+            Instructions.collect(growthPass(Array(table), count), count: growthURLs)
         }
     }
 

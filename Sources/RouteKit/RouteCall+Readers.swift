@@ -1,5 +1,6 @@
-/// What generated code reads arguments with: ``RouteArguments`` has the same. To ask these of the call instead of its
-/// arguments saves a copy of them, and the compiler the code that makes it.
+/// What generated code reads arguments with, by their number in the route's declaration.
+///
+/// To ask the call instead of its arguments saves a copy of them, and the compiler the code that makes it.
 extension RouteCall {
     /// Whether the arguments are texts, so that an absent one has its default, and there are no payloads.
     public var isText: Bool { arguments.isText }

@@ -269,8 +269,8 @@ public struct Lowering {
         writer.set(place + TableLayout.Capture.segment, capture.segment)
     }
 
-    /// What a terminal's route, and the one whose overlap it has won, want of the query and the fragment, and whether they
-    /// can do without none of it.
+    /// What a terminal's route, and the one whose overlap it has won, want of the query and the fragment, and whether
+    /// they need any of it to be there.
     private mutating func queryEntries(
         _ terminal: LoweringTrie.Terminal
     ) -> (place: Int, count: Int, needsSome: Bool) {

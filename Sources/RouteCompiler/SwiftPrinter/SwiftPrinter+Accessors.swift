@@ -11,7 +11,7 @@ extension SwiftPrinter {
     ///
     /// An array literal in each accessor costs the compiler twice as much, and the binary half as much again. A call of
     /// a generic function hands each argument on through memory, with its type and conformance: where all call one of
-    /// concrete types, a debug build of the whole file takes a twelfth less.
+    /// concrete types, a debug build of the whole file takes a twentieth less.
     mutating func printAccessorHelpers() {
         let routes = model.routes[model.own.routes].filter { $0.redirect == nil && $0.payloads.isEmpty }
         let others = routes.filter { concreteHelper(of: $0) == nil }

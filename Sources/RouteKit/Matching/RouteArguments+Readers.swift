@@ -1,31 +1,31 @@
-/// What generated code reads arguments with, by their number in the route's declaration.
+/// Reading arguments by their number in the route's declaration, for generated code, which asks a ``RouteCall``.
 ///
 /// Matching has already seen that the texts decode; a reader that finds none has been given a wrong number, which is a
 /// fault of generated code and traps.
 extension RouteArguments {
-    public func int(_ index: Int) -> Int { required(optionalInt(index), index) }
-    public func int(_ index: Int, or value: Int) -> Int { optionalInt(index) ?? value }
-    public func optionalInt(_ index: Int) -> Int? {
+    package func int(_ index: Int) -> Int { required(optionalInt(index), index) }
+    package func int(_ index: Int, or value: Int) -> Int { optionalInt(index) ?? value }
+    package func optionalInt(_ index: Int) -> Int? {
         if let values { return value(values[index]) }
         if let number = number(index) { return Int(exactly: number) }
         return text(index).flatMap { NumberText.integer($0, as: Int.self) }
     }
 
-    public func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int) -> T {
+    package func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int) -> T {
         required(optionalInteger(index), index)
     }
-    public func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int, or value: T) -> T {
+    package func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int, or value: T) -> T {
         optionalInteger(index) ?? value
     }
-    public func optionalInteger<T: FixedWidthInteger & RouteArgument>(_ index: Int) -> T? {
+    package func optionalInteger<T: FixedWidthInteger & RouteArgument>(_ index: Int) -> T? {
         if let values { return value(values[index]) }
         if let number = number(index) { return T(exactly: number) }
         return text(index).flatMap { NumberText.integer($0, as: T.self) }
     }
 
-    public func bool(_ index: Int) -> Bool { required(optionalBool(index), index) }
-    public func bool(_ index: Int, or value: Bool) -> Bool { optionalBool(index) ?? value }
-    public func optionalBool(_ index: Int) -> Bool? {
+    package func bool(_ index: Int) -> Bool { required(optionalBool(index), index) }
+    package func bool(_ index: Int, or value: Bool) -> Bool { optionalBool(index) ?? value }
+    package func optionalBool(_ index: Int) -> Bool? {
         if let values { return value(values[index]) }
         // Only these texts match: true, 1 and nothing at all against false and 0.
         let plain = withPlainBytes(index) { Self.isTrue($1 == 0 ? nil : TableNumber.byte($0, 0)) }
@@ -37,23 +37,23 @@ extension RouteArguments {
         first.map { $0 | 0x20 != UInt8(ascii: "f") && $0 != UInt8(ascii: "0") } ?? true
     }
 
-    public func double(_ index: Int) -> Double { required(optionalDouble(index), index) }
-    public func double(_ index: Int, or value: Double) -> Double { optionalDouble(index) ?? value }
-    public func optionalDouble(_ index: Int) -> Double? {
+    package func double(_ index: Int) -> Double { required(optionalDouble(index), index) }
+    package func double(_ index: Int, or value: Double) -> Double { optionalDouble(index) ?? value }
+    package func optionalDouble(_ index: Int) -> Double? {
         if let values { return value(values[index]) }
         return text(index).flatMap(NumberText.double)
     }
 
-    public func float(_ index: Int) -> Float { required(optionalFloat(index), index) }
-    public func float(_ index: Int, or value: Float) -> Float { optionalFloat(index) ?? value }
-    public func optionalFloat(_ index: Int) -> Float? {
+    package func float(_ index: Int) -> Float { required(optionalFloat(index), index) }
+    package func float(_ index: Int, or value: Float) -> Float { optionalFloat(index) ?? value }
+    package func optionalFloat(_ index: Int) -> Float? {
         if let values { return value(values[index]) }
         return text(index).flatMap(NumberText.float)
     }
 
-    public func string(_ index: Int) -> String { required(optionalString(index), index) }
-    public func string(_ index: Int, or value: String) -> String { optionalString(index) ?? value }
-    public func optionalString(_ index: Int) -> String? {
+    package func string(_ index: Int) -> String { required(optionalString(index), index) }
+    package func string(_ index: Int, or value: String) -> String { optionalString(index) ?? value }
+    package func optionalString(_ index: Int) -> String? {
         if let values { return value(values[index]) }
         let plain = withPlainBytes(index) {
             String(decoding: UnsafeRawBufferPointer(start: $0, count: $1), as: UTF8.self)
@@ -62,20 +62,20 @@ extension RouteArguments {
     }
 
     /// A rest or a repeated key.
-    public func strings(_ index: Int) -> [String] {
+    package func strings(_ index: Int) -> [String] {
         if let values { return value(values[index]) ?? [] }
         return texts(index) ?? []
     }
 
-    public func parameter<T: RouteParameter>(_ index: Int) -> T { required(optionalParameter(index), index) }
-    public func parameter<T: RouteParameter>(_ index: Int, or value: T) -> T { optionalParameter(index) ?? value }
-    public func optionalParameter<T: RouteParameter>(_ index: Int) -> T? {
+    package func parameter<T: RouteParameter>(_ index: Int) -> T { required(optionalParameter(index), index) }
+    package func parameter<T: RouteParameter>(_ index: Int, or value: T) -> T { optionalParameter(index) ?? value }
+    package func optionalParameter<T: RouteParameter>(_ index: Int) -> T? {
         if let values { return value(values[index]) }
         return text(index).flatMap(T.init(routeValue:))
     }
 
     /// A repeated key whose values are of another type than `String`.
-    public func parameters<T: RouteParameter>(_ index: Int) -> [T] {
+    package func parameters<T: RouteParameter>(_ index: Int) -> [T] {
         if let values { return value(values[index]) ?? [] }
         let texts = texts(index) ?? []
         // In a query a Bool has more texts than the one that it is built with.
@@ -83,30 +83,30 @@ extension RouteArguments {
         return texts.compactMap(T.init(routeValue:))
     }
 
-    public func enumeration<T: RouteEnum>(_ index: Int) -> T { required(optionalEnumeration(index), index) }
-    public func enumeration<T: RouteEnum>(_ index: Int, or value: T) -> T { optionalEnumeration(index) ?? value }
-    public func optionalEnumeration<T: RouteEnum>(_ index: Int) -> T? {
+    package func enumeration<T: RouteEnum>(_ index: Int) -> T { required(optionalEnumeration(index), index) }
+    package func enumeration<T: RouteEnum>(_ index: Int, or value: T) -> T { optionalEnumeration(index) ?? value }
+    package func optionalEnumeration<T: RouteEnum>(_ index: Int) -> T? {
         if let values { return value(values[index]) }
         let number = withPlainBytes(index) { RecordLookup.value(table.base, table.valueSet(route, index), $0, $1) }
         if let number, number >= 0 { return T._routeCase(number) }
         guard let text = text(index) else { return nil }
         return enumCase(text, slots[index].flags)
     }
-    public func enumerations<T: RouteEnum>(_ index: Int) -> [T] {
+    package func enumerations<T: RouteEnum>(_ index: Int) -> [T] {
         if let values { return value(values[index]) ?? [] }
         let flags = slots[index].flags
         return (texts(index) ?? []).compactMap { enumCase($0, flags) }
     }
 
     /// A payload that the accessor was given.
-    public func payload<T>(_ index: Int) -> T { required(payloads[index] as? T, index) }
+    package func payload<T>(_ index: Int) -> T { required(payloads[index] as? T, index) }
     /// A payload, or `nil` where the route was opened by a URL's text.
-    public func optionalPayload<T>(_ index: Int) -> T? {
+    package func optionalPayload<T>(_ index: Int) -> T? {
         index < payloads.count ? payloads[index] as? T : nil
     }
 
     /// The decoded text of an argument; `nil` where it is absent, and the first of a list.
-    public func text(_ index: Int) -> String? {
+    package func text(_ index: Int) -> String? {
         if let values { return values[index].routeTexts.first }
         return withText(index) { texts in
             var texts = texts
@@ -115,7 +115,7 @@ extension RouteArguments {
     }
 
     /// The decoded texts of an argument, one where it is not a list; `nil` where it is absent.
-    public func texts(_ index: Int) -> [String]? {
+    package func texts(_ index: Int) -> [String]? {
         if let values {
             let texts = values[index].routeTexts
             return texts.isEmpty ? nil : texts

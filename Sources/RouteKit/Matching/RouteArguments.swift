@@ -12,7 +12,7 @@ public struct RouteArguments: Sendable {
     let values: [any RouteArgument]?
     let payloads: [any Sendable]
     /// Whether the arguments are texts, so that an absent one has its default, and there are no payloads.
-    public let isText: Bool
+    let isText: Bool
 
     /// The arguments of a route in the text of a URL.
     init(url: String, table: RouteTable, route: Int, slots: SlotStorage) {

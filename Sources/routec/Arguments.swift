@@ -19,8 +19,7 @@ struct Arguments {
         var awaitingValue: String?
         for word in words {
             if let option = awaitingValue {
-                values[option] = word
-                repeated[option, default: []].append(word)
+                try take(word, of: option, for: command)
                 awaitingValue = nil
             } else if onlyOperands || !word.hasPrefix("-") || word == "-" {
                 operands.append(word)
@@ -33,16 +32,21 @@ struct Arguments {
             } else if command.valueOptions.contains(word) {
                 awaitingValue = word
             } else if let equals = word.firstIndex(of: "="), command.valueOptions.contains(String(word[..<equals])) {
-                let value = String(word[word.index(after: equals)...])
-                values[String(word[..<equals])] = value
-                repeated[String(word[..<equals]), default: []].append(value)
+                try take(String(word[word.index(after: equals)...]), of: String(word[..<equals]), for: command)
             } else {
                 throw UsageError(
                     "'\(command.rawValue)' has no option '\(word)': see 'routec \(command.rawValue) --help'")
             }
         }
-        if let option = awaitingValue {
+        if let option = awaitingValue { try take("", of: option, for: command) }
+    }
+
+    /// An empty value, as of a variable that is not set in a script, says nothing for any option.
+    private mutating func take(_ value: String, of option: String, for command: Command) throws(UsageError) {
+        guard !value.isEmpty else {
             throw UsageError("\(option) needs a value: see 'routec \(command.rawValue) --help'")
         }
+        values[option] = value
+        repeated[option, default: []].append(value)
     }
 }

@@ -60,14 +60,15 @@ enum Command: String, CaseIterable {
           new        write a package to begin with
           lsp        serve editors: diagnostics, completion, rename and more
 
-        A FILE is a .routes file, or a folder, which stands for all .routes files below it.
+        A FILE is a .routes file, or a folder, which stands for all .routes files below it that are not hidden.
         'routec COMMAND --help' says more about one command.
 
         OPTIONS:
           --help, -h   print this
           --version    print the version
 
-        EXIT STATUS: 0 success, 1 errors in the files (match: no route takes the URL; diff: links break), 2 wrong usage.
+        EXIT STATUS: 0 success, 1 errors in the files (match: no route takes the URL; diff: links break), or output that
+        cannot be written, 2 wrong usage.
 
         """
 

@@ -14,7 +14,7 @@ struct DiffCommand {
             arguments.flags.contains("--json")
             ? report.json.indentedText
             : report.text(colored: Terminal.showsColors, displayPath: Terminal.displayPath)
-        FileSystem.print(text, to: .standardOutput)
+        Output.print(text, to: .standardOutput, orExit: .usage)
         return report.isBreaking ? .failure : .success
     }
 
@@ -84,7 +84,11 @@ struct DiffCommand {
             // A path may have equals signs in it, and a module's name has none.
             let equals = option.firstIndex(of: "=").flatMap { option[..<$0].contains("/") ? nil : $0 }
             let module = equals.map { String(option[..<$0]) } ?? ""
-            let folder = FileSystem.absolute(equals.map { String(option[option.index(after: $0)...]) } ?? option)
+            let name = equals.map { String(option[option.index(after: $0)...]) } ?? option
+            guard !name.isEmpty else {
+                throw UsageError("--folder takes a folder, or MODULE=FOLDER, not '\(option)': see 'routec diff --help'")
+            }
+            let folder = FileSystem.absolute(name)
             guard FileSystem.isDirectory(folder), (try? revision.root(of: folder)) == own else { continue }
             for file in try revision.routesFiles(below: folder) where !FileSystem.exists(file) {
                 result[module, default: [:]][file] = try revision.read(file, below: folder)
@@ -104,13 +108,13 @@ struct DiffCommand {
                 var findings = Diagnostics()
                 findings.error(
                     .invalidManifest, error.message, at: SourceRange(file: 0, start: error.offset, end: error.offset))
-                FileSystem.print(DiagnosticPrinter(sources: own).text(of: findings), to: .standardError)
+                Output.print(DiagnosticPrinter(sources: own).text(of: findings), to: .standardError, orExit: .usage)
                 return nil
             }
         }
         let routes = CompiledRoutes(input)
         guard !routes.hasErrors else {
-            FileSystem.print(routes.findings, to: .standardError)
+            Output.print(routes.findings, to: .standardError, orExit: .usage)
             return nil
         }
         return DiffReport.Side(model: routes.model, sources: routes.sources)
@@ -143,7 +147,8 @@ struct DiffCommand {
 
         Set NO_COLOR to have no colours on a terminal.
 
-        EXIT STATUS: 0 no link breaks, 1 links break, 2 wrong usage or input that cannot be read.
+        EXIT STATUS: 0 no link breaks, 1 links break, 2 wrong usage, or input that cannot be read, or
+        output written.
 
         """
 

@@ -32,22 +32,19 @@ struct ExportCommand {
         var routes: CompiledRoutes?
         if kind.needsFiles {
             let compiled = CompiledRoutes(try InputFiles(files, arguments, for: .export))
-            FileSystem.print(compiled.findings, to: .standardError)
+            Output.print(compiled.findings, to: .standardError)
             guard !compiled.hasErrors else { return .failure }
             routes = compiled
         }
         let export = try make(routes)
         let findings = DiagnosticPrinter(sources: routes?.sources ?? []).text(of: export.diagnostics)
-        FileSystem.print(findings, to: .standardError)
+        Output.print(findings, to: .standardError)
         guard !export.diagnostics.hasErrors else { return .failure }
         return Output.write(export.text, to: arguments.values["--output"])
     }
 
     /// Reads the options, all of them before any file, so that what is wrong with them is said first.
     private func exporter() throws(UsageError) -> (CompiledRoutes?) throws(UsageError) -> Export {
-        if let output = arguments.values["--output"], output.isEmpty {
-            throw UsageError("--output needs the name of a file: see 'routec export --help'")
-        }
         switch kind {
         case .json:
             return { (routes) throws(UsageError) in
@@ -98,7 +95,7 @@ struct ExportCommand {
     }
 
     private func required(_ option: String, _ sample: String) throws(UsageError) -> [String] {
-        guard let values = arguments.repeated[option], !values.contains("") else {
+        guard let values = arguments.repeated[option] else {
             throw UsageError("'export \(kind.rawValue)' needs \(option): add \(option) \(sample)")
         }
         return values

@@ -16,6 +16,13 @@
 /// Why the system refused something, in its own words.
 struct FileError: Error {
     var reason: String
+    /// Nobody reads what is written.
+    var isClosedPipe = false
+}
+
+/// What stands at a path, where links lead.
+enum FileKind {
+    case file, folder, pipe, socket, device
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
@@ -29,9 +36,20 @@ struct FileError: Error {
 
         static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-        static func isDirectory(_ path: String) -> Bool {
+        /// `nil` where nothing is, or a link that leads nowhere.
+        static func kind(of path: String) -> FileKind? {
             var status = stat()
-            return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            return stat(path, &status) == 0 ? kind(status) : nil
+        }
+
+        private static func kind(_ status: stat) -> FileKind {
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFIFO: .pipe
+            case S_IFSOCK: .socket
+            default: .device
+            }
         }
 
         static func exists(_ path: String) -> Bool {
@@ -58,19 +76,37 @@ struct FileError: Error {
             return entries.sorted { $0.name < $1.name }
         }
 
+        /// Reads a file to its end; what is none is refused, for it may have no end, or wait for one who never writes.
         static func read(_ path: String) throws(FileError) -> [UInt8] {
-            let file = open(path, O_RDONLY | O_CLOEXEC)
+            // Looked at before it is opened: whoever waits to write into a pipe would take this for the reader.
+            if let kind = kind(of: path) { try refuse(kind, path) }
+            let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
             guard file >= 0 else { throw lastError() }
             defer { close(file) }
             var status = stat()
             guard fstat(file, &status) == 0 else { throw lastError() }
-            guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(reason: String(cString: strerror(EISDIR))) }
+            try refuse(kind(status), path)
             return try read(file, expecting: Int(status.st_size))
+        }
+
+        /// Throws unless it can be read as a file is.
+        private static func refuse(_ kind: FileKind, _ path: String) throws(FileError) {
+            switch kind {
+            case .file: return
+            case .folder: throw FileError(reason: String(cString: strerror(EISDIR)))
+            case .pipe:
+                // One that is open already, as of the shell's `<(command)`, has its writer.
+                if path == "/dev/stdin" || path.hasPrefix("/dev/fd/") { return }
+                throw FileError(reason: "it is a pipe, and no file")
+            case .socket: throw FileError(reason: "it is a socket, and no file")
+            case .device: throw FileError(reason: "it is a device, and no file")
+            }
         }
 
         static func readStandardInput() throws(FileError) -> [UInt8] { try read(STDIN_FILENO, expecting: 4_095) }
 
         private static func read(_ file: Int32, expecting size: Int) throws(FileError) -> [UInt8] {
+            guard size <= sizeLimit else { throw tooLarge }
             // One byte more than the file is said to hold shows its end without a second allocation.
             var bytes = [UInt8](repeating: 0, count: size + 1)
             var count = 0
@@ -79,14 +115,28 @@ struct FileError: Error {
                 let got = bytes.withUnsafeMutableBytes { readOnce(file, $0.baseAddress! + count, room) }
                 if got == 0 { break }
                 if got < 0 {
-                    if errno == EINTR { continue }
+                    if canRepeat(file, POLLIN) { continue }
                     throw lastError()
                 }
                 count += got
-                if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: count)) }
+                guard count <= sizeLimit else { throw tooLarge }
+                if count == bytes.count {
+                    // Appending to the array itself takes seconds where nothing is optimised.
+                    var larger = [UInt8](repeating: 0, count: count * 2)
+                    larger.withUnsafeMutableBytes { room in bytes.withUnsafeBytes { room.copyMemory(from: $0) } }
+                    bytes = larger
+                }
             }
             bytes.removeLast(bytes.count - count)
             return bytes
+        }
+
+        /// Whether a call that failed is to be repeated: it was interrupted, or would have had to wait, and has now.
+        private static func canRepeat(_ file: Int32, _ event: Int32) -> Bool {
+            if errno == EINTR { return true }
+            guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
+            var descriptor = pollfd(fd: file, events: Int16(event), revents: 0)
+            return poll(&descriptor, 1, -1) > 0 || errno == EINTR
         }
 
         /// Makes the folder and those above it.
@@ -97,26 +147,30 @@ struct FileError: Error {
         }
 
         /// Puts the bytes in place in one step: whoever reads the path sees the old content or the new, never half.
-        static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-            let temporary = path + ".\(getpid()).tmp"
-            let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-            guard file >= 0 else { throw lastError() }
-            do {
-                defer { close(file) }
-                try write(bytes, to: file)
-            } catch {
-                unlink(temporary)
-                throw error
+        ///
+        /// A file stays where links lead to, and keeps its permissions. What is no file is written into, as the shell's
+        /// `>` does: replacing `/dev/null` would be a bad surprise.
+        static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+            switch kind(of: path) {
+            case nil: try replace(path, with: bytes)
+            case .file?: try rewrite(path, with: bytes)
+            case .folder?: throw FileError(reason: String(cString: strerror(EISDIR)))
+            case .pipe?, .socket?, .device?: try write(bytes, to: path, O_WRONLY | O_NOCTTY)
             }
-            if rename(temporary, path) != 0 {
-                let error = lastError()
+        }
+
+        private static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+            let temporary = path + ".\(getpid()).tmp"
+            do throws(FileError) {
+                try write(bytes, to: temporary, O_WRONLY | O_CREAT | O_TRUNC)
+                if rename(temporary, path) != 0 { throw lastError() }
+            } catch {
                 unlink(temporary)
                 throw error
             }
         }
 
-        /// Puts the bytes in place of a file's, which stays where links lead to and keeps its permissions.
-        static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        private static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
             guard let resolved = realpath(path, nil) else { throw lastError() }
             defer { free(resolved) }
             var status = stat()
@@ -125,21 +179,43 @@ struct FileError: Error {
             if chmod(resolved, status.st_mode & 0o7777) != 0 { throw lastError() }
         }
 
+        private static func write(_ bytes: [UInt8], to path: String, _ flags: Int32) throws(FileError) {
+            let file = open(path, flags | O_CLOEXEC, 0o666)
+            guard file >= 0 else { throw lastError() }
+            do throws(FileError) {
+                try write(bytes, to: file)
+            } catch {
+                close(file)
+                throw error
+            }
+            // Some systems find out here only that there was no room.
+            if close(file) != 0, errno != EINTR { throw lastError() }
+        }
+
         private static func write(_ bytes: [UInt8], to file: Int32) throws(FileError) {
             var done = 0
             while done < bytes.count {
                 let put = bytes.withUnsafeBytes { writeOnce(file, $0.baseAddress! + done, bytes.count - done) }
                 if put < 0 {
-                    if errno == EINTR { continue }
+                    if canRepeat(file, POLLOUT) { continue }
                     throw lastError()
                 }
                 done += put
             }
         }
 
-        static func print(_ text: String, to stream: OutputStream) {
-            // A reader that went away, as `| head` does, is no reason to complain.
-            try? write(Array(text.utf8), to: stream.rawValue)
+        static func write(_ bytes: [UInt8], to stream: OutputStream) throws(FileError) {
+            try write(bytes, to: stream.rawValue)
+        }
+
+        /// Keeps files that are opened from taking the place of a standard stream that nobody opened.
+        ///
+        /// What takes it is open in the wrong direction, so that the stream still fails as one that is closed.
+        static func occupyStandardStreams() {
+            for (stream, flags) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
+            where fcntl(stream, F_GETFD) < 0 {
+                _ = open("/dev/null", flags)
+            }
         }
 
         static func isTerminal(_ stream: OutputStream) -> Bool { isatty(stream.rawValue) == 1 }
@@ -148,7 +224,7 @@ struct FileError: Error {
         static func readInput(upTo limit: Int) -> [UInt8] {
             [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
                 var got = readOnce(0, buffer.baseAddress!, limit)
-                while got < 0, errno == EINTR { got = readOnce(0, buffer.baseAddress!, limit) }
+                while got < 0, canRepeat(0, POLLIN) { got = readOnce(0, buffer.baseAddress!, limit) }
                 count = max(got, 0)
             }
         }
@@ -157,12 +233,6 @@ struct FileError: Error {
         static var hasInput: Bool {
             var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
             return poll(&descriptor, 1, 0) > 0
-        }
-
-        /// Writes to standard output; false if nobody reads it any more.
-        static func send(_ bytes: [UInt8]) -> Bool {
-            do throws(FileError) { try write(bytes, to: 1) } catch { return false }
-            return true
         }
 
         /// Lets writing to a closed pipe fail, instead of ending the process.
@@ -175,7 +245,11 @@ struct FileError: Error {
 
         static func exit(_ status: Int32) -> Never { endProcess(status) }
 
-        private static func lastError() -> FileError { FileError(reason: String(cString: strerror(errno))) }
+        private static let tooLarge = FileError(reason: "it is larger than \(sizeLimit >> 20) MB")
+
+        private static func lastError() -> FileError {
+            FileError(reason: String(cString: strerror(errno)), isClosedPipe: errno == EPIPE)
+        }
     }
 
     // Inside the enum the plain names would mean its own functions.
@@ -196,9 +270,10 @@ struct FileError: Error {
 
         static func isAbsolute(_ path: String) -> Bool { (path as NSString).isAbsolutePath }
 
-        static func isDirectory(_ path: String) -> Bool {
+        static func kind(of path: String) -> FileKind? {
             var isDirectory: ObjCBool = false
-            return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return nil }
+            return isDirectory.boolValue ? .folder : .file
         }
 
         static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
@@ -216,7 +291,7 @@ struct FileError: Error {
             try described { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
         }
 
-        static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
             try described { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) }
         }
 
@@ -224,12 +299,12 @@ struct FileError: Error {
             [UInt8](try described { try FileHandle.standardInput.readToEnd() ?? Data() })
         }
 
-        static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) { try replace(path, with: bytes) }
-
-        static func print(_ text: String, to stream: OutputStream) {
+        static func write(_ bytes: [UInt8], to stream: OutputStream) throws(FileError) {
             let handle = stream == .standardOutput ? FileHandle.standardOutput : FileHandle.standardError
-            handle.write(Data(text.utf8))
+            try described { try handle.write(contentsOf: Data(bytes)) }
         }
+
+        static func occupyStandardStreams() {}
 
         /// Colour is for terminals that are known to take it.
         static func isTerminal(_ stream: OutputStream) -> Bool { false }
@@ -238,10 +313,6 @@ struct FileError: Error {
 
         /// Unknown here, so what waits is read after the work at hand.
         static var hasInput: Bool { false }
-
-        static func send(_ bytes: [UInt8]) -> Bool {
-            (try? FileHandle.standardOutput.write(contentsOf: Data(bytes))) != nil
-        }
 
         static func ignoreClosedPipes() {}
 
@@ -262,9 +333,14 @@ enum OutputStream: Int32 {
 }
 
 extension FileSystem {
+    /// In bytes. No file that a person or ``ManifestExporter`` writes comes near it, and what has no end ends here.
+    fileprivate static let sizeLimit = 64 << 20
+
+    static func isDirectory(_ path: String) -> Bool { kind(of: path) == .folder }
+
     /// Whether a file is there and holds just these bytes.
     static func file(_ path: String, holds bytes: [UInt8]) -> Bool {
-        guard let old = try? read(path), old.count == bytes.count else { return false }
+        guard kind(of: path) == .file, let old = try? read(path), old.count == bytes.count else { return false }
         // Comparing arrays element by element is slow where nothing is optimised, and this runs in users' debug builds.
         return old.withUnsafeBytes { left in
             bytes.withUnsafeBytes { right in

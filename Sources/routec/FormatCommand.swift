@@ -17,7 +17,7 @@ struct FormatCommand {
 
     func run() -> ExitStatus {
         if readsStandardInput { return formatStandardInput() }
-        FileSystem.print(DiagnosticPrinter(sources: files.sources).text(of: files.unreadable), to: .standardError)
+        Output.print(DiagnosticPrinter(sources: files.sources).text(of: files.unreadable), to: .standardError)
         var status = files.unreadable.hasErrors ? ExitStatus.failure : .success
         let unreadable = Set(files.unreadable.all.map(\.range.file))
         for (index, source) in files.sources.enumerated() where !unreadable.contains(index) {
@@ -27,9 +27,9 @@ struct FormatCommand {
             }
             if text.utf8.elementsEqual(source.bytes) { continue }
             if isCheck {
-                FileSystem.print(Terminal.displayPath(source.path) + "\n", to: .standardOutput)
+                Output.print(Terminal.displayPath(source.path) + "\n", to: .standardOutput)
                 status = .failure
-            } else if !rewrite(source.path, with: text) {
+            } else if Output.write(text, to: source.path) == .failure {
                 status = .failure
             }
         }
@@ -41,12 +41,12 @@ struct FormatCommand {
         do throws(FileError) {
             bytes = try FileSystem.readStandardInput()
         } catch {
-            FileSystem.print("<stdin>:1:1: error: the input cannot be read: \(error.reason)\n", to: .standardError)
+            Output.print("<stdin>:1:1: error: the input cannot be read: \(error.reason)\n", to: .standardError)
             return .failure
         }
         guard let text = formatted(Source(path: "<stdin>", bytes: bytes)) else { return .failure }
         if isCheck { return text.utf8.elementsEqual(bytes) ? .success : .failure }
-        FileSystem.print(text, to: .standardOutput)
+        Output.print(text, to: .standardOutput)
         return .success
     }
 
@@ -54,18 +54,8 @@ struct FormatCommand {
     private func formatted(_ source: Source) -> String? {
         var diagnostics = Diagnostics()
         let text = Formatter.format(source, into: &diagnostics)
-        FileSystem.print(DiagnosticPrinter(sources: [source]).text(of: diagnostics), to: .standardError)
+        Output.print(DiagnosticPrinter(sources: [source]).text(of: diagnostics), to: .standardError)
         return text
-    }
-
-    private func rewrite(_ path: String, with text: String) -> Bool {
-        do throws(FileError) {
-            try FileSystem.rewrite(path, with: Array(text.utf8))
-            return true
-        } catch {
-            FileSystem.print("\(path):1:1: error: the file cannot be written: \(error.reason)\n", to: .standardError)
-            return false
-        }
     }
 
     static let usage = """

@@ -10,7 +10,7 @@ struct GitRevision {
 
     init(_ name: String) throws(UsageError) {
         // A name that looks like an option is none that git would take for a revision.
-        guard !name.isEmpty, !name.hasPrefix("-") else {
+        guard !name.hasPrefix("-") else {
             throw UsageError("--git takes a revision, such as main or HEAD~1, not '\(name)'")
         }
         self.name = name

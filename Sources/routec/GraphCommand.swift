@@ -12,7 +12,7 @@ enum GraphCommand {
             throw UsageError("--format takes dot, mermaid or svg, not '\(format)': see 'routec graph --help'")
         }
         let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments, for: .graph))
-        FileSystem.print(routes.findings, to: .standardError)
+        Output.print(routes.findings, to: .standardError)
         guard !routes.hasErrors else { return .failure }
         return Output.write(draw(RouteGraph(routes.model)), to: arguments.values["--output"])
     }

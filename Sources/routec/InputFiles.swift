@@ -29,6 +29,9 @@ struct InputFiles {
             throw UsageError(
                 "no files: name .routes files, or a folder that holds some: see 'routec \(command.rawValue) --help'")
         }
+        guard !operands.contains("") else {
+            throw UsageError("a file has no name: '' is none, and '.' is the current folder")
+        }
         var included: [String: [String]] = [:]
         for option in arguments.repeated["--included"] ?? [] {
             guard let equals = option.firstIndex(of: "="), equals != option.startIndex,
@@ -83,15 +86,17 @@ struct InputFiles {
         return Array(sources[start...])
     }
 
-    /// All `.routes` files below a folder; hidden folders, where builds and versions live, are left out.
+    /// All `.routes` files below a folder, but for hidden ones, which SwiftPM leaves out too, and those in hidden folders,
+    /// where builds and versions live.
     private static func routesFiles(below directory: String) throws(FileError) -> [String] {
         var found: [String] = []
         var pending = [directory]
         while let current = pending.popLast() {
             for (name, isDirectory) in try FileSystem.contents(of: current) {
                 let path = current == "/" ? "/" + name : current + "/" + name
+                if name.hasPrefix(".") { continue }
                 if isDirectory {
-                    if !name.hasPrefix(".") { pending.append(path) }
+                    pending.append(path)
                 } else if name.hasSuffix(".routes") {
                     found.append(path)
                 }

@@ -16,8 +16,8 @@ enum LanguageServerCommand {
           --stdio      what it does anyway; some editors insist on passing it
           --help, -h   print this
 
-        EXIT STATUS: 0 after 'shutdown', or when the editor closes its end; 1 after 'exit' alone, or input that is none of
-        the protocol's; 2 wrong usage.
+        EXIT STATUS: 0 after 'shutdown', or when the editor closes its end; 1 after 'exit' alone, input that is none of
+        the protocol's, or output that cannot be written; 2 wrong usage.
 
         """
 
@@ -37,10 +37,21 @@ enum LanguageServerCommand {
             } else if !read(into: server) {
                 finish(server)
             }
-            guard FileSystem.send(server.takeOutput()) else { return .success }
+            guard send(server.takeOutput()) else { return .success }
         }
-        _ = FileSystem.send(server.takeOutput())
+        guard send(server.takeOutput()) else { return .success }
         return server.exitStatus == 0 ? .success : .failure
+    }
+
+    /// False if the editor has closed its end.
+    private static func send(_ bytes: [UInt8]) -> Bool {
+        do throws(FileError) {
+            try FileSystem.write(bytes, to: .standardOutput)
+            return true
+        } catch {
+            if error.isClosedPipe { return false }
+            Output.endProcess(.failure, because: error, of: .standardOutput)
+        }
     }
 
     /// Hands over what the client has sent; false at the end of the input.

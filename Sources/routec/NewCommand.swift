@@ -34,7 +34,6 @@ struct NewCommand {
             guard isCheckout(absolute) else { throw UsageError("'\(path)' is no copy of swift-routes") }
             return .path(absolute)
         case (nil, let url?):
-            guard !url.isEmpty else { throw UsageError("--package-url needs a URL: see 'routec new --help'") }
             return .url(url, version: Command.version)
         case (nil, nil):
             // routec that was built in a copy of swift-routes stands below it.
@@ -56,9 +55,9 @@ struct NewCommand {
     func run() -> ExitStatus {
         for file in PackageTemplate(name: name, dependency: dependency).files {
             guard Output.write(file.text, to: folder + "/" + file.path) == .success else { return .failure }
-            FileSystem.print("\(name)/\(file.path)\n", to: .standardOutput)
+            Output.print("\(name)/\(file.path)\n", to: .standardOutput)
         }
-        FileSystem.print("\nNow try: swift test --package-path \(name)\n", to: .standardOutput)
+        Output.print("\nNow try: swift test --package-path \(name)\n", to: .standardOutput)
         return .success
     }
 

@@ -1,11 +1,32 @@
 /// Where a command's text goes.
 enum Output {
+    /// Writes to a standard stream. Where that fails the process ends, for nothing that it did can be told.
+    ///
+    /// One who reads no more, as `| head` does, ends the process by a signal, as that ends other tools.
+    /// - Parameter status: How it ends, where that is for a command to say.
+    static func print(_ text: String, to stream: OutputStream, orExit status: ExitStatus = .failure) {
+        do throws(FileError) {
+            try FileSystem.write(Array(text.utf8), to: stream)
+        } catch {
+            endProcess(status, because: error, of: stream)
+        }
+    }
+
+    /// Says why a stream cannot be written, where there is another one for it.
+    static func endProcess(_ status: ExitStatus, because error: FileError, of stream: OutputStream) -> Never {
+        if stream == .standardOutput {
+            let text = "routec: error: standard output cannot be written: \(error.reason)\n"
+            try? FileSystem.write(Array(text.utf8), to: .standardError)
+        }
+        FileSystem.exit(status.rawValue)
+    }
+
     /// Writes to a file, or to standard output.
     ///
     /// A file that holds the text already keeps its date, and nothing that depends on it is built again.
     static func write(_ text: String, to file: String?) -> ExitStatus {
         guard let file else {
-            FileSystem.print(text, to: .standardOutput)
+            print(text, to: .standardOutput)
             return .success
         }
         let path = FileSystem.absolute(file)
@@ -13,9 +34,9 @@ enum Output {
         if FileSystem.file(path, holds: bytes) { return .success }
         do throws(FileError) {
             try FileSystem.createDirectory(FileSystem.parent(of: path))
-            try FileSystem.replace(path, with: bytes)
+            try FileSystem.write(bytes, to: path)
         } catch {
-            FileSystem.print("\(path):1:1: error: the file cannot be written: \(error.reason)\n", to: .standardError)
+            print("\(path):1:1: error: the file cannot be written: \(error.reason)\n", to: .standardError)
             return .failure
         }
         return .success

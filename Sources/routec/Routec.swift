@@ -3,7 +3,7 @@ import RouteCompiler
 /// How the process ends, as the help says.
 enum ExitStatus: Int32 {
     case success = 0
-    /// Errors in the files; for `match` also a miss.
+    /// Errors in the files, or output that cannot be written; for `match` also a miss.
     case failure = 1
     case usage = 2
 }
@@ -12,11 +12,12 @@ enum ExitStatus: Int32 {
 @main
 enum Routec {
     static func main() {
+        FileSystem.occupyStandardStreams()
         let status: ExitStatus
         do throws(UsageError) {
             status = try run(CommandLine.arguments.dropFirst())
         } catch {
-            FileSystem.print("routec: error: \(error.message)\n", to: .standardError)
+            Output.print("routec: error: \(error.message)\n", to: .standardError, orExit: .usage)
             status = .usage
         }
         FileSystem.exit(status.rawValue)
@@ -29,10 +30,10 @@ enum Routec {
         switch name {
         case "--help", "-h", "help":
             let topic = words.dropFirst().first.flatMap(Command.init(rawValue:))
-            FileSystem.print(topic?.usage ?? Command.usage, to: .standardOutput)
+            Output.print(topic?.usage ?? Command.usage, to: .standardOutput)
             return .success
         case "--version":
-            FileSystem.print("routec \(Command.version)\n", to: .standardOutput)
+            Output.print("routec \(Command.version)\n", to: .standardOutput)
             return .success
         default:
             break
@@ -43,7 +44,7 @@ enum Routec {
         }
         let arguments = try Arguments(words.dropFirst(), for: command)
         if arguments.wantsHelp {
-            FileSystem.print(command.usage, to: .standardOutput)
+            Output.print(command.usage, to: .standardOutput)
             return .success
         }
         switch command {
@@ -62,11 +63,11 @@ enum Routec {
     }
 
     private static func generate(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
-        guard let output = arguments.values["--output"], !output.isEmpty else {
+        guard let output = arguments.values["--output"] else {
             throw UsageError("where to write? Add --output Routes.generated.swift: see 'routec generate --help'")
         }
         let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments, for: .generate))
-        FileSystem.print(routes.findings, to: .standardError)
+        Output.print(routes.findings, to: .standardError)
         guard !routes.hasErrors else { return .failure }
         return Output.write(routes.generatedSwift, to: output)
     }
@@ -75,9 +76,9 @@ enum Routec {
         let input = try InputFiles(arguments.operands, arguments, for: .check)
         let routes = CompiledRoutes(input, findingAll: arguments.flags.contains("--all"))
         if arguments.flags.contains("--json") {
-            FileSystem.print(routes.findingsAsJSON.text + "\n", to: .standardOutput)
+            Output.print(routes.findingsAsJSON.text + "\n", to: .standardOutput)
         } else {
-            FileSystem.print(routes.findings, to: .standardError)
+            Output.print(routes.findings, to: .standardError)
         }
         return routes.hasErrors ? .failure : .success
     }
@@ -85,7 +86,7 @@ enum Routec {
     private static func list(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments, for: .list))
         guard !routes.hasErrors else {
-            FileSystem.print(routes.findings, to: .standardError)
+            Output.print(routes.findings, to: .standardError)
             return .failure
         }
         let report = RouteListReport(model: routes.model, sources: routes.sources)
@@ -93,7 +94,7 @@ enum Routec {
             arguments.flags.contains("--json")
             ? report.json.text + "\n"
             : report.table(colored: Terminal.showsColors, displayPath: Terminal.displayPath)
-        FileSystem.print(text, to: .standardOutput)
+        Output.print(text, to: .standardOutput)
         return .success
     }
 
@@ -107,7 +108,7 @@ enum Routec {
         }
         let routes = CompiledRoutes(try InputFiles(Array(arguments.operands.dropFirst()), arguments, for: .match))
         guard !routes.hasErrors else {
-            FileSystem.print(routes.findings, to: .standardError)
+            Output.print(routes.findings, to: .standardError)
             return .failure
         }
         let report = MatchReport(
@@ -116,7 +117,7 @@ enum Routec {
             arguments.flags.contains("--json")
             ? report.json.text + "\n"
             : report.text(colored: Terminal.showsColors, displayPath: Terminal.displayPath)
-        FileSystem.print(text, to: .standardOutput)
+        Output.print(text, to: .standardOutput)
         return report.isMatch ? .success : .failure
     }
 }

@@ -20,7 +20,7 @@ struct RoutecDiffTests {
         (["app/Routes"], "what to compare?"),
         (["--git", "main"], "no files"),
         (["--git"], "--git needs a value"),
-        (["--git", "", "app/Routes"], "--git takes a revision"),
+        (["--git", "", "app/Routes"], "--git needs a value"),
         (["--git", "--all", "app/Routes"], "--git takes a revision, such as main or HEAD~1, not '--all'"),
         (["--git", "nowhere", "app/Routes"], "git knows no revision 'nowhere' here"),
         (["--git", "main; touch touched", "app/Routes"], "git knows no revision 'main; touch touched'"),

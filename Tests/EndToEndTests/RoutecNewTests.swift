@@ -51,7 +51,7 @@ struct RoutecNewTests {
         (["Full"], "/Full' is there already"), (["AFile"], "/AFile' is there already"),
         (["Shop", "--package-path", "."], "'.' is no copy of swift-routes"),
         (["Shop", "--package-path", ".", "--package-url", "x"], "use one of them"),
-        (["Shop", "--package-url", ""], "--package-url needs a URL"),
+        (["Shop", "--package-url", ""], "--package-url needs a value"),
         (["Shop", "--force"], "'new' has no option '--force'"),
     ])
     func wrongUsage(arguments: [String], message: String) async throws {

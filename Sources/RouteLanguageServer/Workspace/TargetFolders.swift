@@ -7,7 +7,7 @@
 /// 2. elsewhere: the folder that is open in the editor; else the file's own.
 ///
 /// All `.routes` files below that folder are the target's, but for those of targets and packages nested in it. Hidden
-/// folders are left out.
+/// files and folders are left out.
 ///
 /// The target that an `include` names is looked for in the same package, in those that its manifest names by `path:`,
 /// and among the packages that SwiftPM has checked out.
@@ -83,9 +83,10 @@ struct TargetFolders {
         while let current = open.popLast(), visited < 20_000 {
             visited += 1
             for (name, isDirectory) in files.contents(of: current) ?? [] {
+                if name.hasPrefix(".") { continue }
                 let path = FilePath.joined(current, name)
                 if isDirectory {
-                    if !name.hasPrefix("."), name != "node_modules" { open.append(path) }
+                    if name != "node_modules" { open.append(path) }
                 } else if name.hasSuffix(".routes") {
                     found.append(path)
                 }

@@ -138,6 +138,49 @@ import Testing
         #expect(Self.formatted("\(path)?abcd: String") == "\(path)\n    ?abcd: String\n")
     }
 
+    private static func a(_ count: Int) -> String { String(repeating: "a", count: count) }
+
+    /// Each kind of line at the width, and one column longer.
+    @Test(arguments: [
+        ("enum E = \(a(87)) | b", "enum E\n    = \(a(88))\n    | b"),
+        ("base aop:// https://\(a(80))", "base aop://\n    https://\(a(81))"),
+        ("miss aop://\(a(81)) as lost", "miss aop://\(a(82))\n    as lost"),
+        ("foreign maps://\(a(77)) as open", "foreign maps://\(a(78))\n    as open"),
+        ("public /x => /\(a(86))", "public /x\n    => /\(a(87))"),
+        ("public /\(a(86)) => /x", "public /\(a(87))\n    => /x"),
+        ("public /x#{\(a(88))}", "public /x\n    #{\(a(89))}"),
+        ("public /x\n    requires b, \(a(84))", "public /x\n    requires b,\n        \(a(85))"),
+        ("internal /x\n    with b: B, \(a(82)): C", "internal /x\n    with b: B,\n        \(a(83)): C"),
+        ("public /x\n    before b, \(a(86))", "public /x\n    before b,\n        \(a(87))"),
+    ])
+    func theWidthIsALimit(whole: String, broken: String) throws {
+        #expect(whole.split(separator: "\n").map(\.count).max() == Formatter.width)
+        #expect(Self.formatted(whole) == whole + "\n")
+        #expect(Self.formatted(broken) == broken + "\n")
+        // Put on one line, the longer one is broken in just that way.
+        let flat = broken.replacing(/\n +/, with: " ").replacing("x #", with: "x#")
+        #expect(Self.formatted(flat) == broken + "\n")
+    }
+
+    /// What cannot be broken stays.
+    @Test(arguments: ["module \(a(200))", "public /\(a(200))\n    as \(a(200))", "public /x\n    -> \(a(200))"])
+    func longWordsStay(text: String) { #expect(Self.formatted(text) == text + "\n") }
+
+    /// Four slashes are a comment as any other: no documentation, and no blank goes into them.
+    @Test(arguments: [
+        ("////x\npublic /a", "////x\npublic /a\n"), ("//////\npublic /a", "//////\npublic /a\n"),
+        ("///x\npublic /a", "/// x\npublic /a\n"), ("///\npublic /a", "///\npublic /a\n"),
+        ("///\tx\npublic /a", "/// \tx\npublic /a\n"), ("//x", "//x\n"), ("/// x", "/// x\n"),
+        ("public /a\n  ////x\npublic /b", "public /a\n    ////x\npublic /b\n"),
+        ("public /a\n  ///x\npublic /b", "public /a\n/// x\npublic /b\n"),
+        ("public /a\n  ///\npublic /b", "public /a\n///\npublic /b\n"),
+        ("public /a  ////x", "public /a  ////x\n"), ("public /a\n  ////x\n  as b", "public /a\n    ////x\n    as b\n"),
+    ])
+    func slashes(text: String, expected: String) {
+        #expect(Self.formatted(text) == expected)
+        #expect(Self.formatted(expected) == expected)
+    }
+
     @Test func aFileWithErrorsIsLeftAlone() {
         var diagnostics = Diagnostics()
         let source = Source(path: "/t.routes", text: "public   /a\npublic a\n")

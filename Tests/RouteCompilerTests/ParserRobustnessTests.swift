@@ -28,34 +28,132 @@ import Testing
 
         """
 
-    /// Parses, and checks that every diagnostic points into the file and can be printed on lines of their own.
+    /// What a text was found to be.
+    private struct Outcome {
+        var messages: [String]
+        var starts: [Int]
+        var declarations: Int
+        /// Laid out anew; `nil` for one with errors.
+        var layout: String?
+    }
+
+    /// Parses, and checks what holds for any bytes.
+    ///
+    /// Every diagnostic and declaration lies in the file, in the order of the text, at the line and the column that
+    /// counting gives, and is printed on a line of its own. What was read is read again after the formatter, and the
+    /// formatter finds nothing more to do. Whatever stands before it, a declaration that begins its line is read.
+    /// - Parameter isWhole: Whether to look at what the formatter makes of it, and at what follows, which takes longer.
     @discardableResult
-    private func parse(_ bytes: [UInt8], _ comment: Comment? = nil) -> [Diagnostic] {
+    private func parse(_ bytes: [UInt8], isWhole: Bool = true) -> Outcome {
         let source = Source(path: "/t.routes", bytes: bytes)
         var diagnostics = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &diagnostics)
-        let ranges = diagnostics.all.flatMap { [$0.range] + $0.notes.map(\.range) } + tree.declarations.map(\.range)
-        for range in ranges {
+        var end = 0
+        for declaration in tree.declarations {
+            if declaration.range.start < end { Issue.record("\(declaration.range) overlaps another declaration") }
+            end = declaration.range.end
+        }
+        for range in diagnostics.all.flatMap({ [$0.range] + $0.notes.map(\.range) }) + tree.declarations.map(\.range) {
             let isInside = 0 <= range.start && range.start <= range.end && range.end <= bytes.count
             if !isInside { Issue.record("\(range) is outside of \(bytes.count) bytes") }
         }
-        let lines = DiagnosticPrinter(sources: [source]).text(of: diagnostics).utf8.count { $0 == 0x0A }
-        #expect(lines == diagnostics.all.reduce(0) { $0 + 1 + $1.notes.count }, comment)
-        return diagnostics.all
+        let printed = DiagnosticPrinter(sources: [source]).text(of: diagnostics)
+        #expect(printed.utf8.count { $0 == 0x0A } == diagnostics.all.reduce(0) { $0 + 1 + $1.notes.count })
+        for diagnostic in diagnostics.all {
+            let place = Self.place(of: diagnostic.range.start, in: bytes)
+            if !printed.contains("/t.routes:\(place): \(diagnostic.severity.rawValue): ") {
+                Issue.record("\(diagnostic.message) is not at \(place) in \(printed)")
+            }
+        }
+        if isWhole { checkRecovery(bytes, tree, diagnostics) }
+        return Outcome(
+            messages: diagnostics.all.map(\.message), starts: diagnostics.all.map(\.range.start),
+            declarations: tree.declarations.count, layout: isWhole ? layout(of: source, tree, diagnostics) : nil)
+    }
+
+    /// Line and column, from 1, of an offset; a byte order mark has no column.
+    private static func place(of offset: Int, in bytes: [UInt8]) -> String {
+        let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let before = bytes[mark..<max(mark, offset)]
+        let line = before.count { $0 == 0x0A } + 1
+        let column = before.reversed().prefix { $0 != 0x0A }.count + 1
+        return "\(line):\(column)"
+    }
+
+    private func layout(of source: Source, _ tree: SyntaxTree, _ diagnostics: Diagnostics) -> String? {
+        var found = Diagnostics()
+        let layout = Formatter.format(source, into: &found)
+        #expect(found.all.map(\.message) == diagnostics.all.map(\.message))
+        #expect((layout == nil) == diagnostics.hasErrors)
+        guard let layout else { return nil }
+        let again = Source(path: "/t.routes", text: layout)
+        var none = Diagnostics()
+        let parsed = Parser.parse(again, file: 0, into: &none)
+        #expect(!none.hasErrors, "\(layout)")
+        #expect(parsed.declarations.map(\.documentation) == tree.declarations.map(\.documentation))
+        #expect(Formatter.format(again, into: &none) == layout)
+        return layout
+    }
+
+    /// An error in one declaration never reaches the next.
+    private func checkRecovery(_ bytes: [UInt8], _ tree: SyntaxTree, _ diagnostics: Diagnostics) {
+        let after = bytes + Array("\npublic /after\n    as after\n".utf8)
+        var found = Diagnostics()
+        let longer = Parser.parse(Source(path: "/t.routes", bytes: after), file: 0, into: &found)
+        guard longer.declarations.count == tree.declarations.count + 1, let last = longer.declarations.last,
+            case .route(let route) = last.kind, route.pattern.text == "/after", route.clauses.count == 1
+        else {
+            Issue.record("what follows is not read: \(String(decoding: bytes, as: UTF8.self))")
+            return
+        }
+        #expect(last.range.start == bytes.count + 1)
+        // A line feed mends a carriage return at the very end.
+        if bytes.last != 0x0D { #expect(found.all.map(\.message) == diagnostics.all.map(\.message)) }
     }
 
     @Test func theSampleIsValid() {
-        #expect(parse(Array(Self.valid.utf8)).map(\.message) == [])
+        let found = parse(Array(Self.valid.utf8))
+        #expect(found.messages == [])
+        #expect(found.declarations == 12)
     }
 
+    /// Where the declarations of the sample begin.
+    private static func starts() -> [Int] {
+        var diagnostics = Diagnostics()
+        return Parser.parse(Source(path: "/t.routes", text: valid), file: 0, into: &diagnostics).declarations
+            .map(\.range.start)
+    }
+
+    /// Nothing is wrong but with the declaration that the cut goes through.
     @Test func everyPrefix() {
         let bytes = Array(Self.valid.utf8)
-        for count in 0..<bytes.count { parse(Array(bytes[..<count])) }
+        let starts = Self.starts()
+        var correct = 0
+        for count in 0..<bytes.count {
+            let found = parse(Array(bytes[..<count]))
+            let last = starts.last { $0 < count } ?? 0
+            #expect(found.starts.allSatisfy { $0 >= last }, "\(count)")
+            #expect(found.declarations == starts.count { $0 < count } || found.layout == nil, "\(count)")
+            if found.layout != nil { correct += 1 }
+            if starts.contains(count) { #expect(found.messages == [], "\(count)") }
+        }
+        // Names, types and comments may end sooner, and the lines that go on are clauses of their own.
+        #expect((bytes.count / 3..<bytes.count / 2).contains(correct), "\(correct) of \(bytes.count)")
     }
 
+    /// Nothing is wrong but with the declaration that the cut goes through, and with clauses that have lost theirs.
     @Test func everySuffix() {
         let bytes = Array(Self.valid.utf8)
-        for start in 0..<bytes.count { parse(Array(bytes[start...])) }
+        let starts = Self.starts()
+        for start in 0..<bytes.count {
+            let found = parse(Array(bytes[start...]))
+            let next = starts.first { $0 >= start } ?? bytes.count
+            #expect(found.starts.allSatisfy { $0 + start < next }, "\(start)")
+            if starts.contains(start) {
+                #expect(found.declarations == starts.count { $0 >= start })
+                #expect(found.messages == [], "\(start)")
+            }
+        }
     }
 
     @Test func everyByteLeftOutOrReplaced() {
@@ -67,7 +165,7 @@ import Testing
             for replacement in "{}/?#%\"\n <".utf8 {
                 var changed = bytes
                 changed[index] = replacement
-                parse(changed)
+                parse(changed, isWhole: index % 8 == 0)
             }
         }
     }
@@ -75,6 +173,7 @@ import Testing
     @Test func mutations() {
         var random = SeededRandom(42)
         let bytes = Array(Self.valid.utf8)
+        var correct = 0
         for _ in 0..<2_000 {
             var changed = bytes
             for _ in 0..<Int(random.next() % 8) + 1 {
@@ -88,18 +187,33 @@ import Testing
                     changed.insert(contentsOf: changed[index..<end], at: Int(random.next() % UInt64(changed.count)))
                 }
             }
-            parse(changed)
+            if parse(changed).layout != nil { correct += 1 }
         }
+        // Enough of both kinds.
+        #expect((50..<500).contains(correct), "\(correct)")
     }
 
     @Test func randomBytes() {
         var random = SeededRandom(7)
+        var faults: [String: Int] = [:]
         for round in 0..<1_000 {
             // All bytes in half of the rounds, those that mean something in the other half.
             let alphabet =
                 round % 2 == 0 ? Array(0...255) : Array("public enumas->=>{}[]()<>/?#&:.%\"\\\n\r\t,|_09é".utf8)
             let start = round % 4 < 2 ? "" : "public /"
-            parse(Array(start.utf8) + (0..<200).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] })
+            let found = parse(
+                Array(start.utf8) + (0..<200).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] })
+            // Two hundred bytes by chance are no declarations.
+            #expect(!found.messages.isEmpty)
+            for message in found.messages {
+                faults[message.split(separator: " ").prefix(3).joined(separator: " "), default: 0] += 1
+            }
+        }
+        for (fault, count) in [
+            ("expected UTF-8 text;", 500), ("expected a declaration", 300), ("expected a line", 300),
+            ("expected 'public' or", 10), ("expected text, found", 5), ("expected two hexadecimal", 5),
+        ] {
+            #expect(faults[fault, default: 0] >= count, "\(fault): \(faults)")
         }
     }
 
@@ -122,12 +236,12 @@ import Testing
     @Test func aLineOfAMegabyte() {
         let segments = "public " + String(repeating: "/segment", count: 131_072)
         #expect(
-            parse(Array(segments.utf8)).map(\.message) == ["expected at most 256 segments in a pattern, found 131072"])
+            parse(Array(segments.utf8)).messages == ["expected at most 256 segments in a pattern, found 131072"])
         let query = "public /a?" + String(repeating: "name: Int & ", count: 87_381) + "last: Int"
         #expect(
-            parse(Array(query.utf8)).map(\.message) == ["expected at most 256 query items in a pattern, found 87382"])
+            parse(Array(query.utf8)).messages == ["expected at most 256 query items in a pattern, found 87382"])
         let word = "public /a " + String(repeating: "x", count: 1_048_576)
-        #expect(parse(Array(word.utf8)).map(\.range.start) == [10])
+        #expect(parse(Array(word.utf8)).starts == [10])
     }
 
     @Test(

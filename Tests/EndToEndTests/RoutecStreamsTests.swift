@@ -111,6 +111,20 @@ struct RoutecStreamsTests {
         }
     }
 
+    /// An editor that closes its end is no error; a full disk is one.
+    @Test func languageServerOutput() async throws {
+        let request = #"{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {}}"#
+        try Data("Content-Length: \(request.utf8.count)\r\n\r\n\(request)".utf8)
+            .write(to: folder.appending(path: "in"))
+        #expect(try await shell("$routec lsp < in | grep -q serverInfo").status == 0)
+        #expect(try await shell("mkfifo p; exec 3<>p 4>p 3>&-; $routec lsp < in >&4").status == 0)
+        let closed = try await shell("$routec lsp < in >&-")
+        #expect(closed.status == 1)
+        #expect(
+            closed.standardError == "routec: error: standard output cannot be written: Bad file descriptor\n")
+        if Self.full { #expect(try await shell("$routec lsp < in > /dev/full").status == 1) }
+    }
+
     // MARK: Files
 
     @Test func filesThatTakeNothing() async throws {

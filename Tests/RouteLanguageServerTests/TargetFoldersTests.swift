@@ -15,6 +15,7 @@ struct TargetFoldersTests {
         ("/app/Tests/X/A.routes", "/app/Tests/X/B.routes", true),
         ("/app/Routes/A.routes", "/app/Other/B.routes", false),
         ("/app/Routes/A.routes", "/app/Routes/.hidden/B.routes", false),
+        ("/app/Routes/A.routes", "/app/Routes/.B.routes", false),
         ("/app/Routes/A.routes", "/app/Routes/Nested/B.routes", false),
         // No package: the folder that is open, or the file's own.
         ("/open/X/A.routes", "/open/Y/B.routes", true),

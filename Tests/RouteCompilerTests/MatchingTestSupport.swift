@@ -5,6 +5,7 @@ import RouteKit
 /// Routes compiled from text, and what their table makes of URLs.
 struct CompiledRoutes {
     let model: RouteModel
+    let sources: [Source]
     let table: RouteTable
     let errors: [String]
 
@@ -15,6 +16,7 @@ struct CompiledRoutes {
     init(files: [(name: String, text: String)]) {
         let compilation = Compilation(sources: files.map { Source(path: "/" + $0.name, text: $0.text) })
         model = compilation.model
+        sources = compilation.sources
         errors = compilation.diagnostics.all.filter { $0.severity == .error }.map(\.message)
         table = RouteTable(
             bytes: Lowering.table(
@@ -32,10 +34,10 @@ struct CompiledRoutes {
         }
     }
 
-    func words(_ route: Int, _ arguments: RouteArguments) -> String {
+    func words(_ route: Int, _ arguments: RouteArguments, upTo limit: Int = .max) -> String {
         let entry = model.routes[route]
         var words = [entry.name ?? entry.qualifiedName]
-        for (index, argument) in entry.arguments.enumerated() {
+        for (index, argument) in entry.arguments.prefix(limit).enumerated() {
             guard let texts = arguments.texts(index) else { continue }
             words.append("\(argument.name)=" + (argument.isList ? "\(texts)" : texts[0]))
         }

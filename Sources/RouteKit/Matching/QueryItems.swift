@@ -4,20 +4,27 @@ struct QueryItems {
     private let text: UnsafeRawPointer
     private let folds: Bool
     private let plusIsSpace: Bool
+    private let mayHaveEscapes: Bool
     private var at: Int
     private let end: Int
     private(set) var valueStart = 0
     private(set) var valueEnd = 0
 
     init(_ scan: URLScan, from start: Int, to end: Int) {
-        self.init(scan.table, scan.text, from: start, to: end, folds: scan.foldsAll, plusIsSpace: scan.plusIsSpace)
+        self.init(
+            scan.table, scan.text, from: start, to: end, folds: scan.foldsAll, plusIsSpace: scan.plusIsSpace,
+            mayHaveEscapes: scan.queryHasEscapes)
     }
 
-    init(_ table: UnsafeRawPointer, _ text: UnsafeRawPointer, from: Int, to end: Int, folds: Bool, plusIsSpace: Bool) {
+    init(
+        _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, from: Int, to end: Int, folds: Bool, plusIsSpace: Bool,
+        mayHaveEscapes: Bool = true
+    ) {
         self.table = table
         self.text = text
         self.folds = folds
         self.plusIsSpace = plusIsSpace
+        self.mayHaveEscapes = mayHaveEscapes
         at = from
         self.end = end
     }
@@ -51,12 +58,13 @@ struct QueryItems {
     }
 
     private func isKey(_ key: Int, _ length: Int, _ start: Int, _ end: Int) -> Bool {
-        if end - start == length, RecordLookup.equal(table, key, text, start, length, folds) { return true }
-        let needsDecoding =
-            TextSearch.contains(UInt8(ascii: "%"), text + start, end - start)
-            || TextSearch.contains(UInt8(ascii: "/"), text + start, end - start)
-            || plusIsSpace && TextSearch.contains(UInt8(ascii: "+"), text + start, end - start)
-        guard needsDecoding else { return false }
+        if end - start == length, RecordLookup.equal(table, key, text, start, length, folds) {
+            // Decoded it is another text where the declared key itself has a `%`, or a `+` that is no space.
+            return !isEncoded(start, end)
+        }
+        guard isEncoded(start, end) || TextSearch.contains(UInt8(ascii: "/"), text + start, end - start) else {
+            return false
+        }
         var options: PercentCoding.Options = [.slashAsNul, .everySlashAsNul]
         if plusIsSpace { options.insert(.plus) }
         if folds { options.insert(.fold) }
@@ -65,6 +73,12 @@ struct QueryItems {
             let count = PercentCoding.decode(text + start, end - start, into: buffer.baseAddress!, options)
             return count == length && RecordLookup.equal(table, key, UnsafeRawPointer(buffer.baseAddress!), 0, count)
         }
+    }
+
+    /// Whether a key has something to decode.
+    private func isEncoded(_ start: Int, _ end: Int) -> Bool {
+        mayHaveEscapes && TextSearch.contains(UInt8(ascii: "%"), text + start, end - start)
+            || plusIsSpace && TextSearch.contains(UInt8(ascii: "+"), text + start, end - start)
     }
 
     /// Where a value stands, and how it is to be decoded.

@@ -72,6 +72,8 @@ extension RouteTable {
             // User info makes a URL miss, not its handler.
             let from = (start..<authority.end).last { buffer[$0] == UInt8(ascii: "@") }.map { $0 + 1 } ?? start
             let plain = Authority(buffer.baseAddress!, from, buffer.count)
+            // A port that is none is not the one that its first digits are.
+            guard plain.reason == nil else { return ([], authority.end) }
             let text = [UInt8](unsafeUninitializedCapacity: plain.hostEnd - from + 16) { target, count in
                 count = plain.write(
                     buffer.baseAddress!, into: UnsafeMutableRawBufferPointer(target), defaultPort: isHTTPS ? 443 : 80)

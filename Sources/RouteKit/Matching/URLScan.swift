@@ -45,7 +45,7 @@ struct URLScan {
         guard colon != 0, length > 0, length < count else { return longScheme(top) }
         let scheme = WordScan.lowered(WordScan.prefix(word, length))
         let isWeb = scheme == 0x70_7474_68 || scheme == 0x73_7074_7468
-        root = RecordLookup.child(table, top, scheme, 0, text, 0, length)
+        root = RecordLookup.child(table, top, scheme, 0, text, 0, length, folding: true)
         guard root != 0 else { return unknownScheme(length) }
         return isWeb ? afterWebScheme(length &+ 1) : afterScheme(length &+ 1)
     }

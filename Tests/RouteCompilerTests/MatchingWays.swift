@@ -1,0 +1,108 @@
+import Testing
+
+@testable import RouteCompiler
+@testable import RouteKit
+
+/// The ways that a URL can take through a table, and what is asked of one: all say the same.
+extension CompiledRoutes {
+    typealias Accepts = @Sendable (_ route: Int, _ argument: Int, _ text: String) -> Bool
+
+    /// What every way makes of a URL, in the words of ``outcome(_:publicOnly:limits:accepts:)``: all but one
+    /// are expected to agree with that.
+    func outcomeOfEveryWay(
+        _ url: String, publicOnly: Bool = false, limits: RouteLimits = .none,
+        accepts: @escaping Accepts = { _, _, _ in true }, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> String {
+        let outcome = outcome(url, publicOnly: publicOnly, limits: limits, accepts: accepts)
+        // No more segments than bytes, but no fewer: the limit is kept, and has to be looked at.
+        var searched = limits
+        searched.segments = min(limits.segments, max(1, url.utf8.count))
+        #expect(
+            self.outcome(url, publicOnly: publicOnly, limits: searched, accepts: accepts) == outcome, "\(url)",
+            sourceLocation: sourceLocation)
+        let route = outcome.hasPrefix("miss: ") ? nil : outcome
+        let first = firstWords(table.match(url, publicOnly: publicOnly, limits: limits, accepts: accepts))
+        let located = table.location(of: url, publicOnly: publicOnly, limits: limits, accepts: accepts)
+        #expect(words(located, url) == first, "\(url)", sourceLocation: sourceLocation)
+        let bytes = Array(url.utf8).withUnsafeBytes {
+            table.location(of: $0, publicOnly: publicOnly, limits: limits, accepts: accepts)
+        }
+        #expect(words(bytes, url) == first, "\(url)", sourceLocation: sourceLocation)
+        if limits == .none {
+            #expect(
+                decodedOutcome(url, publicOnly: publicOnly, accepts) == route, "\(url)", sourceLocation: sourceLocation)
+        }
+        let canOpen = router(limits, accepts).canOpen(url, from: publicOnly ? .webView : .app)
+        #expect(canOpen == (route != nil), "\(url)", sourceLocation: sourceLocation)
+        return outcome
+    }
+
+    /// A router of the routes, whose handlers do nothing.
+    func router(_ limits: RouteLimits, _ accepts: @escaping Accepts) -> RouteDispatcher {
+        let part = AskingPart(table, misses: model.misses.count, accepts)
+        return RouteDispatcher(_table: table, _parts: [part], configuration: RouterConfiguration(limits: limits))
+    }
+
+    private final class AskingPart: RoutePart, @unchecked Sendable {
+        private let accepts: Accepts
+
+        init(_ table: RouteTable, misses: Int, _ accepts: @escaping Accepts) {
+            self.accepts = accepts
+            super.init(_table: table, routes: table.routeCount, misses: misses)
+        }
+
+        override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool { accepts(route, argument, text) }
+    }
+
+    /// What `routec match` prints of a URL, in the same words.
+    func reportedOutcome(_ url: String, publicOnly: Bool = false) -> String {
+        let report = MatchReport(url: url, publicOnly: publicOnly, model: model, sources: sources, table: table)
+        guard case .object(let fields) = report.json else { return "" }
+        func field(_ name: String) -> JSON { fields.first { $0.name == name }?.value ?? .null }
+        if case .string(let reason) = field("reason") { return "miss: \(reason)" }
+        guard case .string(let route) = field("route"), case .object(let arguments) = field("arguments") else {
+            return ""
+        }
+        let words = arguments.map { argument in
+            switch argument.value {
+            case .string(let text): "\(argument.name)=\(text)"
+            case .array(let texts):
+                "\(argument.name)="
+                    + "\(texts.map { if case .string(let text) = $0 { text } else { "" } })"
+            default: argument.name
+            }
+        }
+        return ([String(route.split(separator: ".").last ?? "")] + words).joined(separator: " ")
+    }
+
+    /// The outcome where the path is decoded into room of its own, whether it has to be or not; `nil` for a miss.
+    private func decodedOutcome(_ url: String, publicOnly: Bool, _ accepts: Accepts) -> String? {
+        let bytes = Array(url.utf8)
+        return (bytes + Array(repeating: 0, count: 8)).withUnsafeBytes { text in
+            var scan = URLScan(table.base, text.baseAddress!, count: bytes.count, readable: text.count)
+            guard scan.scan() == nil else { return nil }
+            return table.withWork { segments, depth, slots, count in
+                var search = TableSearch(scan, publicOnly: publicOnly, segments: segments, depth: depth, slots: slots)
+                slots.update(repeating: .absent, count: count)
+                let terminal = search.walkDecoded(accepts)
+                guard terminal > 0 else { return nil }
+                let route = TableNumber.read(table.base, terminal + TableLayout.Terminal.route)
+                let storage = SlotStorage(slots, count: table.arguments(route).count)
+                return words(route, RouteArguments(url: url, table: table, route: route, slots: storage))
+            }
+        }
+    }
+
+    /// A route and its first arguments, as many as a location tells of.
+    private func words(_ location: RouteTable.Location?, _ url: String) -> String? {
+        location.map {
+            let arguments = RouteArguments(url: url, table: table, route: $0.route, slots: SlotStorage($0.slots))
+            return words($0.route, arguments, upTo: SlotStorage.inPlace)
+        }
+    }
+
+    private func firstWords(_ result: RouteMatchResult) -> String? {
+        guard case .route(let route, let arguments) = result else { return nil }
+        return words(route, arguments, upTo: SlotStorage.inPlace)
+    }
+}

@@ -187,7 +187,7 @@ struct MatchingAgreementTests {
             }
             if turn % 3 == 1 { Self.expectNearMisses(compiled, url, text) }
         }
-        #expect(taken >= 12, "\(taken)\n\(text)")
+        #expect(taken >= 8, "\(taken)\n\(text)")
     }
 
     /// What explains a match sees the same routes that could take the URL.
@@ -198,6 +198,7 @@ struct MatchingAgreementTests {
             #expect(candidates.isEmpty, "\(url)\n\(text)")
             return
         }
+        _ = compiled.outcomeOfEveryWay(url)
         let near = NearMissFinder(model: compiled.model, url: parts).nearest(100, except: nil, publicOnly: false)
         #expect(near.filter { $0.distance == 0 }.map(\.route).sorted() == candidates.sorted(), "\(url)\n\(text)")
     }

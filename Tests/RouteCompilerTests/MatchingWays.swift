@@ -11,8 +11,9 @@ extension CompiledRoutes {
     /// are expected to agree with that.
     func outcomeOfEveryWay(
         _ url: String, publicOnly: Bool = false, limits: RouteLimits = .none,
-        accepts: @escaping Accepts = { _, _, _ in true }, sourceLocation: SourceLocation = #_sourceLocation
+        accepts ofOwn: Accepts? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) -> String {
+        let accepts = ofOwn ?? { _, _, _ in true }
         let outcome = outcome(url, publicOnly: publicOnly, limits: limits, accepts: accepts)
         // No more segments than bytes, but no fewer: the limit is kept, and has to be looked at.
         var searched = limits
@@ -29,6 +30,10 @@ extension CompiledRoutes {
         }
         #expect(words(bytes, url) == first, "\(url)", sourceLocation: sourceLocation)
         if limits == .none {
+            if ofOwn == nil {
+                let reported = reportedOutcome(url, publicOnly: publicOnly)
+                #expect(reported == outcome, "\(url)", sourceLocation: sourceLocation)
+            }
             #expect(
                 decodedOutcome(url, publicOnly: publicOnly, accepts) == route, "\(url)", sourceLocation: sourceLocation)
         }
@@ -55,7 +60,7 @@ extension CompiledRoutes {
     }
 
     /// What `routec match` prints of a URL, in the same words.
-    func reportedOutcome(_ url: String, publicOnly: Bool = false) -> String {
+    private func reportedOutcome(_ url: String, publicOnly: Bool = false) -> String {
         let report = MatchReport(url: url, publicOnly: publicOnly, model: model, sources: sources, table: table)
         guard case .object(let fields) = report.json else { return "" }
         func field(_ name: String) -> JSON { fields.first { $0.name == name }?.value ?? .null }

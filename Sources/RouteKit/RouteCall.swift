@@ -38,3 +38,20 @@ extension RouteCaller {
         }
     }
 }
+
+extension RouteContext {
+    /// The outcome of a call that threw: what the handler threw, or that the handler could not be called.
+    func failure(_ error: any Error) -> RouteOutcome {
+        let name: String
+        switch error as? UnreadableArgument {
+        case nil: return .failed(route: route, error: error)
+        case .argument(let index)?:
+            let arguments = route.arguments
+            name = arguments.indices.contains(index) ? arguments[index].name : "\(index)"
+        case .payload(let index)?:
+            let payloads = route.payloads
+            name = payloads.indices.contains(index) ? payloads[index] : "\(index)"
+        }
+        return .failed(route: route, error: RouteError(url: url, reason: .unreadableArgument(name: name)))
+    }
+}

@@ -30,7 +30,7 @@ extension RouteDispatcher {
             let caller = part._call(of: route.index)
             return .handled(route: route, value: try await caller(RouteCall(part, arguments, context)))
         } catch {
-            return .failed(route: route, error: error)
+            return context.failure(error)
         }
     }
 

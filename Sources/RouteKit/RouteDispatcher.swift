@@ -113,7 +113,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         do {
             return .handled(route: route, value: try await part._call(of: number)(call))
         } catch {
-            return .failed(route: route, error: error)
+            return call.context.failure(error)
         }
     }
 

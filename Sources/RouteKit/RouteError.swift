@@ -16,6 +16,9 @@ public struct RouteError: Error, Sendable, Hashable {
         case unexpectedResult(String)
         /// The handler gave ``RouteContext/reply(_:)`` a value that is not of the type of the route's result.
         case unexpectedReply(String, expected: String)
+        /// An argument or a payload has no value of its type: the type's `init?(routeValue:)` took the text when the URL
+        /// was matched and did not when it was read, or the route was made with a value of another type.
+        case unreadableArgument(name: String)
         /// An interceptor called `next` a second time.
         case nextCalledTwice
         /// The system opened no app for another app's URL.
@@ -67,6 +70,7 @@ extension RouteError.Reason: CustomStringConvertible {
         case .unexpectedResult(let type): "an interceptor answered with a value of type \(type)"
         case .unexpectedReply(let type, let expected):
             "its handler replied with a value of type \(type), where the route returns \(expected)"
+        case .unreadableArgument(let name): "the value of '\(name)' is not of its type"
         case .nextCalledTwice: "an interceptor called 'next' a second time"
         case .notTaken: "no app opened the URL"
         case .noURLOpener: "the router has no opener for other apps' URLs"

@@ -67,12 +67,17 @@ struct RouteTexts: RouteArgument {
 
 /// A list of values, each of which has a text.
 private protocol RouteTextList {
-    init(decoding texts: [String])
+    /// `nil` where one of the texts is no element.
+    init?(decoding texts: [String])
 }
 
 extension Array: RouteTextList where Element: RouteParameter {
-    fileprivate init(decoding texts: [String]) {
-        self = texts.compactMap { RouteTexts([$0]).value(as: Element.self) }
+    fileprivate init?(decoding texts: [String]) {
+        self = []
+        for text in texts {
+            guard let element = RouteTexts([text]).value(as: Element.self) else { return nil }
+            append(element)
+        }
     }
 }
 

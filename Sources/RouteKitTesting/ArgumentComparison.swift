@@ -34,14 +34,14 @@ struct ArgumentComparison {
 
     fileprivate static func texts<T: RouteParameter>(_: T.Type, _ index: Int, in arguments: RouteArguments) -> [String]
     {
-        if T.self == Bool.self { return arguments.optionalBool(index)?.routeTexts ?? [] }
+        if T.self == Bool.self { return (try? arguments.optionalBool(index))?.routeTexts ?? [] }
         if let type = T.self as? any RouteEnum.Type { return enumTexts(type, index, in: arguments) }
-        let value: T? = arguments.optionalParameter(index)
+        let value: T? = try? arguments.optionalParameter(index)
         return value?.routeTexts ?? []
     }
 
     private static func enumTexts<T: RouteEnum>(_: T.Type, _ index: Int, in arguments: RouteArguments) -> [String] {
-        let value: T? = arguments.optionalEnumeration(index)
+        let value: T? = try? arguments.optionalEnumeration(index)
         return value?.routeTexts ?? []
     }
 
@@ -67,7 +67,7 @@ extension Optional: DecodableArgument where Wrapped: RouteParameter {
 
 extension Array: DecodableArgument where Element: RouteParameter {
     static func texts(_ index: Int, in arguments: RouteArguments) -> [String] {
-        let values: [Element] = arguments.parameters(index)
+        let values: [Element] = (try? arguments.parameters(index)) ?? []
         return values.isEmpty ? arguments.texts(index) ?? [] : values.map(\.routeValue)
     }
 }

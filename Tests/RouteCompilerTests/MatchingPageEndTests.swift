@@ -169,8 +169,8 @@ struct MatchingPageEndTests {
                     #expect(route == expected?.route, "\(string)")
                     for (index, texts) in (expected?.texts ?? []).enumerated() {
                         #expect((arguments.texts(index) ?? []) == texts, "\(string)")
-                        _ = (arguments.optionalInt(index), arguments.optionalDouble(index))
-                        _ = (arguments.optionalBool(index), arguments.optionalString(index))
+                        _ = (try? arguments.optionalInt(index), try? arguments.optionalDouble(index))
+                        _ = (try? arguments.optionalBool(index), try? arguments.optionalString(index))
                     }
                 }
             }

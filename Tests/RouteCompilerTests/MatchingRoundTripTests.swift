@@ -67,13 +67,13 @@ struct MatchingRoundTripTests {
         else { throw MatchingURLTests.MatchFailed() }
         let values = Self.routes.model.routes.first { $0.name == "big" }!.arguments.map(\.name)
         #expect(values == ["s", "n", "x", "list", "tab", "d"])
-        #expect(found.string(0) == "x" && found.int(1) == 42 && found.string(2) == "a")
-        #expect(found.strings(3) == [] && found.double(5, or: 1.5) == 1.5 && found.optionalInt(3) == nil)
-        let small: Int8 = found.integer(1)
+        #expect(try found.string(0) == "x" && found.int(1) == 42 && found.string(2) == "a")
+        #expect(try found.strings(3) == [] && found.double(5, or: 1.5) == 1.5 && found.optionalInt(3) == nil)
+        let small: Int8 = try found.integer(1)
         #expect(small == 42)
         let typed = RouteArguments([1, String?.none, ["a"], true, 2.5], payloads: ["payload"])
-        #expect(typed.int(0) == 1 && typed.optionalString(1) == nil && typed.strings(2) == ["a"])
-        #expect(typed.bool(3) && typed.double(4) == 2.5 && typed.payload(0) == "payload")
-        #expect(typed.string(1, or: "default") == "default")
+        #expect(try typed.int(0) == 1 && typed.optionalString(1) == nil && typed.strings(2) == ["a"])
+        #expect(try typed.bool(3) && typed.double(4) == 2.5 && typed.payload(0) == "payload")
+        #expect(try typed.string(1, or: "default") == "default")
     }
 }

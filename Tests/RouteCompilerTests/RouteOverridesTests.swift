@@ -7,7 +7,7 @@ import Testing
 struct RouteOverridesTests {
     /// Handlers of routes with a Double.
     final class Part: RoutePart, @unchecked Sendable {
-        override func _call(of route: Int) -> RouteCaller { .value { $0.double(0) } }
+        override func _call(of route: Int) -> RouteCaller { .value { try $0.double(0) } }
     }
 
     /// A value that no URL could hold has no text that the target could read.

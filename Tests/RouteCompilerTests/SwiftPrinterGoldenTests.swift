@@ -36,6 +36,7 @@ import Testing
     static let goldens = [
         Golden(folder: "Runtime", file: "RouteKitTests/Generated/RuntimeRoutes.swift"),
         Golden(folder: "Foundation", file: "RouteKitTests/Generated/FoundationRoutes.swift"),
+        Golden(folder: "Value", file: "RouteKitTests/Generated/ValueRoutes.swift"),
         Golden(folder: "Included", file: "IncludedRoutes/IncludedRoutes.swift", module: "IncludedRoutes"),
         Golden(
             folder: "Joint", file: "RouteKitTests/Generated/JointRoutes.swift", module: "RouteKitTests",

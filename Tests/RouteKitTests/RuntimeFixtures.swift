@@ -14,6 +14,7 @@ public struct Slug: RouteParameter, Hashable {
         guard !routeValue.isEmpty, routeValue.utf8.allSatisfy({ $0 == 0x2D || (0x61...0x7A).contains($0) }) else {
             return nil
         }
+        guard FickleTexts.takes(routeValue) else { return nil }
         text = routeValue
     }
     public var routeValue: String { text }

@@ -210,7 +210,9 @@ struct RedirectFit {
         switch (given.type, wanted.type) {
         case (_, .string): return true
         case (.integer(let bits, let signed), .integer(let otherBits, let otherSigned)):
-            return bits <= otherBits && (!signed || otherSigned)
+            if signed == otherSigned { return bits <= otherBits }
+            // A signed type needs one bit more than an unsigned one for the same values.
+            return otherSigned && bits < otherBits
         case (.integer, .double), (.integer, .float), (.float, .double): return true
         case (.enum(let index), .enum(let other)):
             let values = model.enums[other].cases.map(\.value)

@@ -1,32 +1,42 @@
+/// Why a handler could not be called: an argument or a payload has no value of the type that is read.
+///
+/// A ``RouteError`` is made of it before anybody sees it.
+package enum UnreadableArgument: Error {
+    /// By its number in the route's declaration.
+    case argument(Int)
+    case payload(Int)
+}
+
 /// Reading arguments by their number in the route's declaration, for generated code, which asks a ``RouteCall``.
 ///
-/// Matching has already seen that the texts decode; a reader that finds none has been given a wrong number, which is a
-/// fault of generated code and traps.
+/// Matching has seen that the texts decode. All the same nothing here relies on it, for a URL must not stop the program:
+/// a type of the program's own may answer otherwise when it is asked again. What is not there is `nil`, or the default;
+/// what is there and cannot be read throws.
 extension RouteArguments {
-    package func int(_ index: Int) -> Int { required(optionalInt(index), index) }
-    package func int(_ index: Int, or value: Int) -> Int { optionalInt(index) ?? value }
-    package func optionalInt(_ index: Int) -> Int? {
-        if let values { return value(values[index]) }
-        if let number = number(index) { return Int(exactly: number) }
-        return text(index).flatMap { NumberText.integer($0, as: Int.self) }
+    package func int(_ index: Int) throws -> Int { try required(optionalInt(index), index) }
+    package func int(_ index: Int, or value: Int) throws -> Int { try optionalInt(index) ?? value }
+    package func optionalInt(_ index: Int) throws -> Int? {
+        if values != nil { return try given(index) }
+        if let number = number(index), let value = Int(exactly: number) { return value }
+        return try decoded(index) { NumberText.integer($0, as: Int.self) }
     }
 
-    package func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int) -> T {
-        required(optionalInteger(index), index)
+    package func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int) throws -> T {
+        try required(optionalInteger(index), index)
     }
-    package func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int, or value: T) -> T {
-        optionalInteger(index) ?? value
+    package func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int, or value: T) throws -> T {
+        try optionalInteger(index) ?? value
     }
-    package func optionalInteger<T: FixedWidthInteger & RouteArgument>(_ index: Int) -> T? {
-        if let values { return value(values[index]) }
-        if let number = number(index) { return T(exactly: number) }
-        return text(index).flatMap { NumberText.integer($0, as: T.self) }
+    package func optionalInteger<T: FixedWidthInteger & RouteArgument>(_ index: Int) throws -> T? {
+        if values != nil { return try given(index) }
+        if let number = number(index), let value = T(exactly: number) { return value }
+        return try decoded(index) { NumberText.integer($0, as: T.self) }
     }
 
-    package func bool(_ index: Int) -> Bool { required(optionalBool(index), index) }
-    package func bool(_ index: Int, or value: Bool) -> Bool { optionalBool(index) ?? value }
-    package func optionalBool(_ index: Int) -> Bool? {
-        if let values { return value(values[index]) }
+    package func bool(_ index: Int) throws -> Bool { try required(optionalBool(index), index) }
+    package func bool(_ index: Int, or value: Bool) throws -> Bool { try optionalBool(index) ?? value }
+    package func optionalBool(_ index: Int) throws -> Bool? {
+        if values != nil { return try given(index) }
         // Only these texts match: true, 1 and nothing at all against false and 0.
         let plain = withPlainBytes(index) { Self.isTrue($1 == 0 ? nil : TableNumber.byte($0, 0)) }
         return plain ?? text(index).map { Self.isTrue($0.utf8.first) }
@@ -37,24 +47,24 @@ extension RouteArguments {
         first.map { $0 | 0x20 != UInt8(ascii: "f") && $0 != UInt8(ascii: "0") } ?? true
     }
 
-    package func double(_ index: Int) -> Double { required(optionalDouble(index), index) }
-    package func double(_ index: Int, or value: Double) -> Double { optionalDouble(index) ?? value }
-    package func optionalDouble(_ index: Int) -> Double? {
-        if let values { return value(values[index]) }
-        return text(index).flatMap(NumberText.double)
+    package func double(_ index: Int) throws -> Double { try required(optionalDouble(index), index) }
+    package func double(_ index: Int, or value: Double) throws -> Double { try optionalDouble(index) ?? value }
+    package func optionalDouble(_ index: Int) throws -> Double? {
+        if values != nil { return try given(index) }
+        return try decoded(index, NumberText.double)
     }
 
-    package func float(_ index: Int) -> Float { required(optionalFloat(index), index) }
-    package func float(_ index: Int, or value: Float) -> Float { optionalFloat(index) ?? value }
-    package func optionalFloat(_ index: Int) -> Float? {
-        if let values { return value(values[index]) }
-        return text(index).flatMap(NumberText.float)
+    package func float(_ index: Int) throws -> Float { try required(optionalFloat(index), index) }
+    package func float(_ index: Int, or value: Float) throws -> Float { try optionalFloat(index) ?? value }
+    package func optionalFloat(_ index: Int) throws -> Float? {
+        if values != nil { return try given(index) }
+        return try decoded(index, NumberText.float)
     }
 
-    package func string(_ index: Int) -> String { required(optionalString(index), index) }
-    package func string(_ index: Int, or value: String) -> String { optionalString(index) ?? value }
-    package func optionalString(_ index: Int) -> String? {
-        if let values { return value(values[index]) }
+    package func string(_ index: Int) throws -> String { try required(optionalString(index), index) }
+    package func string(_ index: Int, or value: String) throws -> String { try optionalString(index) ?? value }
+    package func optionalString(_ index: Int) throws -> String? {
+        if values != nil { return try given(index) }
         let plain = withPlainBytes(index) {
             String(decoding: UnsafeRawBufferPointer(start: $0, count: $1), as: UTF8.self)
         }
@@ -62,52 +72,64 @@ extension RouteArguments {
     }
 
     /// A rest or a repeated key.
-    package func strings(_ index: Int) -> [String] {
-        if let values { return value(values[index]) ?? [] }
+    package func strings(_ index: Int) throws -> [String] {
+        if values != nil { return try given(index) ?? [] }
         return texts(index) ?? []
     }
 
-    package func parameter<T: RouteParameter>(_ index: Int) -> T { required(optionalParameter(index), index) }
-    package func parameter<T: RouteParameter>(_ index: Int, or value: T) -> T { optionalParameter(index) ?? value }
-    package func optionalParameter<T: RouteParameter>(_ index: Int) -> T? {
-        if let values { return value(values[index]) }
-        return text(index).flatMap(T.init(routeValue:))
+    package func parameter<T: RouteParameter>(_ index: Int) throws -> T {
+        try required(optionalParameter(index), index)
+    }
+    package func parameter<T: RouteParameter>(_ index: Int, or value: T) throws -> T {
+        try optionalParameter(index) ?? value
+    }
+    package func optionalParameter<T: RouteParameter>(_ index: Int) throws -> T? {
+        if values != nil { return try given(index) }
+        return try decoded(index, T.init(routeValue:))
     }
 
     /// A repeated key whose values are of another type than `String`.
-    package func parameters<T: RouteParameter>(_ index: Int) -> [T] {
-        if let values { return value(values[index]) ?? [] }
+    package func parameters<T: RouteParameter>(_ index: Int) throws -> [T] {
+        if values != nil { return try given(index) ?? [] }
         let texts = texts(index) ?? []
         // In a query a Bool has more texts than the one that it is built with.
         if T.self == Bool.self { return texts.compactMap { Self.isTrue($0.utf8.first) as? T } }
-        return texts.compactMap(T.init(routeValue:))
+        return try texts.map { try required(T(routeValue: $0), index) }
     }
 
-    package func enumeration<T: RouteEnum>(_ index: Int) -> T { required(optionalEnumeration(index), index) }
-    package func enumeration<T: RouteEnum>(_ index: Int, or value: T) -> T { optionalEnumeration(index) ?? value }
-    package func optionalEnumeration<T: RouteEnum>(_ index: Int) -> T? {
-        if let values { return value(values[index]) }
+    package func enumeration<T: RouteEnum>(_ index: Int) throws -> T { try required(optionalEnumeration(index), index) }
+    package func enumeration<T: RouteEnum>(_ index: Int, or value: T) throws -> T {
+        try optionalEnumeration(index) ?? value
+    }
+    package func optionalEnumeration<T: RouteEnum>(_ index: Int) throws -> T? {
+        if values != nil { return try given(index) }
         let number = withPlainBytes(index) { RecordLookup.value(table.base, table.valueSet(route, index), $0, $1) }
         if let number, number >= 0 { return T._routeCase(number) }
-        guard let text = text(index) else { return nil }
-        return enumCase(text, slots[index].flags)
+        return try decoded(index) { enumCase($0, slots[index].flags) }
     }
-    package func enumerations<T: RouteEnum>(_ index: Int) -> [T] {
-        if let values { return value(values[index]) ?? [] }
+    package func enumerations<T: RouteEnum>(_ index: Int) throws -> [T] {
+        if values != nil { return try given(index) ?? [] }
         let flags = slots[index].flags
-        return (texts(index) ?? []).compactMap { enumCase($0, flags) }
+        return try (texts(index) ?? []).map { try required(enumCase($0, flags), index) }
     }
 
     /// A payload that the accessor was given.
-    package func payload<T>(_ index: Int) -> T { required(payloads[index] as? T, index) }
+    package func payload<T>(_ index: Int) throws -> T {
+        guard payloads.indices.contains(index), let payload = payloads[index] as? T else {
+            throw UnreadableArgument.payload(index)
+        }
+        return payload
+    }
     /// A payload, or `nil` where the route was opened by a URL's text.
-    package func optionalPayload<T>(_ index: Int) -> T? {
-        index < payloads.count ? payloads[index] as? T : nil
+    package func optionalPayload<T>(_ index: Int) throws -> T? {
+        guard payloads.indices.contains(index) else { return nil }
+        guard let payload = payloads[index] as? T? else { throw UnreadableArgument.payload(index) }
+        return payload
     }
 
     /// The decoded text of an argument; `nil` where it is absent, and the first of a list.
     package func text(_ index: Int) -> String? {
-        if let values { return values[index].routeTexts.first }
+        if let values { return values.indices.contains(index) ? values[index].routeTexts.first : nil }
         return withText(index) { texts in
             var texts = texts
             return texts.next()
@@ -117,7 +139,7 @@ extension RouteArguments {
     /// The decoded texts of an argument, one where it is not a list; `nil` where it is absent.
     package func texts(_ index: Int) -> [String]? {
         if let values {
-            let texts = values[index].routeTexts
+            let texts = values.indices.contains(index) ? values[index].routeTexts : []
             return texts.isEmpty ? nil : texts
         }
         return slots[index].isAbsent ? nil : withText(index) { Array($0) }
@@ -154,14 +176,25 @@ extension RouteArguments {
         }
     }
 
-    private func value<T>(_ argument: any RouteArgument) -> T? {
-        if let optional = argument as? T? { return optional }
-        if let value = argument as? T { return value }
-        return (argument as? RouteTexts)?.value(as: T.self)
+    /// What an accessor or an overlay gave.
+    private func given<T>(_ index: Int) throws -> T? {
+        guard let values, values.indices.contains(index) else { throw UnreadableArgument.argument(index) }
+        let argument = values[index]
+        if let value = argument as? T? { return value }
+        guard let texts = argument as? RouteTexts else { throw UnreadableArgument.argument(index) }
+        if let value = texts.value(as: T.self) { return value }
+        guard texts.routeTexts.isEmpty else { throw UnreadableArgument.argument(index) }
+        return nil
     }
 
-    private func required<T>(_ value: T?, _ index: Int) -> T {
-        guard let value else { preconditionFailure("argument \(index) of a matched route has no value") }
+    /// What a type makes of an argument's text.
+    private func decoded<T>(_ index: Int, _ decode: (String) -> T?) throws -> T? {
+        guard let text = text(index) else { return nil }
+        return try required(decode(text), index)
+    }
+
+    private func required<T>(_ value: T?, _ index: Int) throws -> T {
+        guard let value else { throw UnreadableArgument.argument(index) }
         return value
     }
 }

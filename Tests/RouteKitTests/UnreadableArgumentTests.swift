@@ -1,0 +1,80 @@
+import RouteKit
+import Testing
+
+/// Texts that ``Slug`` takes a number of times and no more.
+///
+/// A type of the program's own should answer the same whenever it is asked; one that does not must not stop the program.
+enum FickleTexts {
+    private static let remaining = Locked<[String: Int]>([:])
+
+    static func take(_ text: String, times: Int) { remaining.withLock { $0[text] = times } }
+
+    static func takes(_ text: String) -> Bool {
+        remaining.withLock { remaining in
+            guard let count = remaining[text] else { return true }
+            remaining[text] = count - 1
+            return count > 0
+        }
+    }
+}
+
+/// An argument that cannot be read is an error that is thrown, whatever the cause, and no handler is called.
+@Suite struct UnreadableArgumentTests {
+    @Test(arguments: [
+        ("aop://shop/cart/slugs/fickle-a", "fickle-a", "slug"),
+        ("aop://shop/cart/slugs/x?more=y&more=fickle-b", "fickle-b", "more"),
+        ("aop://shop/cart/slugs/x?other=fickle-c", "fickle-c", "other"),
+        ("aop://shop/cart/slugs/fickle%2De", "fickle-e", "slug"),
+    ]) func aTypeThatAnswersOtherwiseWhenAskedAgain(_ url: String, _ text: String, _ argument: String) async {
+        let fixture = Fixture()
+        FickleTexts.take(text, times: 1)
+        let outcome = await fixture.router.open(url, from: .webView)
+        #expect(Self.error(of: outcome) == RouteError(url: url, reason: .unreadableArgument(name: argument)))
+        #expect(await fixture.log.lines == [])
+        // Asked twice it opens.
+        FickleTexts.take(text, times: 2)
+        #expect(await fixture.router.open(url, from: .webView).isHandled)
+    }
+
+    /// What only wrong generated code makes: too few arguments, or of other types.
+    @Test func aRouteOfOtherValues() async throws {
+        let fixture = Fixture()
+        let table = RuntimeRoutes._table
+        func route(_ name: String) throws -> Int {
+            try #require((0..<table.routeCount).first { table.routeName($0) == name })
+        }
+        let slug = try #require(Slug(routeValue: "s"))
+        let wrong: [(route: Route<Void>, argument: String)] = [
+            (Route(table, try route("Comment.view"), ["one", true, RuntimeRoutes.Comment.Tab.hot]), "id"),
+            (Route(table, try route("Comment.view"), [1, 2, RuntimeRoutes.Comment.Tab.hot]), "highlight"),
+            (Route(table, try route("Comment.view"), [1, true, "hot"]), "tab"),
+            (Route(table, try route("Comment.view"), [1, true]), "tab"),
+            (Route(table, try route("Comment.view")), "id"),
+            (Route(table, try route("Comment.file"), ["ann", "path"]), "path"),
+            (Route(table, try route("Comment.edit")), "draft"),
+            (Route(table, try route("Comment.edit"), [], with: ["draft"]), "draft"),
+            (Route(table, try route("Shop.Cart.slugs"), ["s", [slug], slug]), "slug"),
+            (Route(table, try route("Shop.Cart.slugs"), [slug, ["s"], slug]), "more"),
+            (Route(table, try route("Shop.Cart.slugs"), [slug, [slug], 1]), "other"),
+        ]
+        for (route, argument) in wrong {
+            let error = await #expect(throws: RouteError.self) { try await fixture.router.open(route) }
+            #expect(error?.reason == .unreadableArgument(name: argument), "\(route.info) \(argument)")
+        }
+        #expect(await fixture.log.lines.filter { !$0.hasPrefix("guard") } == [])
+    }
+
+    @Test func aPayloadOfAnotherType() async throws {
+        let fixture = Fixture()
+        let table = RuntimeRoutes._table
+        let reply = try #require((0..<table.routeCount).first { table.routeName($0) == "Comment.reply" })
+        let wrong = Route<Int>(table, reply, [1, "Hi", [String]()], with: [7])
+        let error = await #expect(throws: RouteError.self) { try await fixture.router.open(wrong) }
+        #expect(error?.reason == .unreadableArgument(name: "draft"))
+        #expect("\(try #require(error))".hasSuffix("the value of 'draft' is not of its type"))
+    }
+
+    private static func error(of outcome: RouteOutcome) -> RouteError? {
+        if case .failed(_, let error) = outcome { error as? RouteError } else { nil }
+    }
+}

@@ -1,7 +1,7 @@
 /// A URL of another app: what the accessor of a `foreign` declaration returns. It is built here and never dispatched.
 public struct ForeignURL: Sendable, Hashable {
-    /// The URL with its values percent-encoded.
-    public let url: String
+    /// The URL with its values percent-encoded; `nil` where a value cannot stand in it, as for ``Routable/url``.
+    public let url: String?
 
     /// For generated code: fills values into a URL.
     ///
@@ -23,25 +23,58 @@ public struct ForeignURL: Sendable, Hashable {
                 writer.value(template[(position + 1)..<end])
                 position = end + 1
             }
-            return String(decoding: writer.bytes, as: UTF8.self)
+            writer.endSegment()
+            return writer.isPossible ? String(decoding: writer.bytes, as: UTF8.self) : nil
         }
     }
 }
 
 extension ForeignURL: CustomStringConvertible {
-    public var description: String { url }
+    /// The URL, or what there is in its place where it cannot be built.
+    public var description: String { url ?? "a URL that cannot be built" }
 }
 
 private struct ForeignURLWriter {
     let values: [any RouteArgument]
     var bytes: [UInt8] = []
     var hasQuery = false
+    private(set) var isPossible = true
+    /// Where the segment begins that is being written; `nil` behind the path.
+    private var segment: Int? = 0
+    /// Whether the segment has a value.
+    private var hasValue = false
 
     init(values: [any RouteArgument]) { self.values = values }
 
     mutating func literal(_ byte: UInt8) {
-        if byte == UInt8(ascii: "?") { hasQuery = true }
+        if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") { endSegment() }
+        if byte == UInt8(ascii: "?") {
+            hasQuery = true
+            segment = nil
+        }
         bytes.append(byte)
+        if byte == UInt8(ascii: "/"), segment != nil { segment = bytes.count }
+    }
+
+    /// A value may not make a segment `.` or `..`, which mean other URLs.
+    mutating func endSegment() {
+        guard let start = segment, hasValue else { return }
+        let text = bytes[start...]
+        if text.elementsEqual([UInt8(ascii: ".")]) || text.elementsEqual(Array("..".utf8)) { isPossible = false }
+        hasValue = false
+    }
+
+    /// A value in the path.
+    private mutating func pathValue(_ text: String) {
+        if text.isEmpty { isPossible = false }
+        bytes += PercentCoding.encoded(text).utf8
+        hasValue = true
+    }
+
+    /// Behind the path are the query and the fragment.
+    private mutating func endPath() {
+        endSegment()
+        segment = nil
     }
 
     mutating func value(_ field: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -54,20 +87,32 @@ private struct ForeignURLWriter {
             rest = rest.dropFirst()
         }
         let texts = values[number].routeTexts
+        if !texts.allSatisfy({ Self.isWritable($0, values[number]) }) { isPossible = false }
         switch kind {
         case UInt8(ascii: "/"), UInt8(ascii: "*"):
+            if texts.isEmpty, kind == UInt8(ascii: "*") { isPossible = false }
             for text in texts {
-                bytes.append(UInt8(ascii: "/"))
-                bytes += PercentCoding.encoded(text).utf8
+                literal(UInt8(ascii: "/"))
+                pathValue(text)
             }
-        case UInt8(ascii: "?"): query(rest.dropFirst(), texts)
+        case UInt8(ascii: "?"):
+            endPath()
+            query(rest.dropFirst(), texts)
         case UInt8(ascii: "#"):
+            endPath()
             guard let text = texts.first else { return }
             bytes.append(UInt8(ascii: "#"))
             bytes += PercentCoding.encodedFragment(text).utf8
         default:
-            if let text = texts.first { bytes += PercentCoding.encoded(text).utf8 }
+            if let text = texts.first { pathValue(text) }
         }
+    }
+
+    /// Whether a text can stand anywhere in a URL.
+    private static func isWritable(_ text: String, _ value: any RouteArgument) -> Bool {
+        if text.utf8.contains(0) { return false }
+        let isNumber = value is Double? || value is Float? || value is [Double] || value is [Float]
+        return !isNumber || NumberText.isDecimal(text)
     }
 
     /// `key` or `key=default`, encoded.

@@ -76,7 +76,7 @@ extension OpenOptions {
                 onReply(answer)
             } else {
                 let reason = RouteError.Reason.unexpectedReply("\(type(of: answer))", expected: "\(Result.self)")
-                channel?.close(RouteError(url: route.url, reason: reason))
+                channel?.close(RouteError(url: route.description, reason: reason))
             }
         }
         return options

@@ -35,12 +35,13 @@ public struct RouteBody: Sendable {
 }
 
 extension Routable {
-    /// The route's URL under the first origin that it is declared with.
+    /// The route's URL under the first origin that it is declared with; `nil` where a value cannot stand in one.
     ///
-    /// Defaults, `nil` and payloads are left out.
-    public var url: String { _body.url }
+    /// Defaults, `nil` and payloads are left out. What has no URL is a number that is not finite, a text with a NUL, and in
+    /// a path an empty text and one that makes a segment `.` or `..`; the route can be opened all the same.
+    public var url: String? { _body.url }
 
-    /// The route's URL under the first of its origins with this scheme; `nil` if it has none.
+    /// The route's URL under the first of its origins with this scheme; `nil` if it has none, or as ``url``.
     public func url(for scheme: RouteScheme) -> String? {
         _body.info.table.url(of: _body.info.index, _body.arguments, scheme: scheme.name)
     }
@@ -48,9 +49,10 @@ extension Routable {
     /// What was declared about the route.
     public var info: RouteInfo { _body.info }
 
-    public var description: String { url }
+    /// Its URL, or its name where it has none.
+    public var description: String { url ?? info.name }
 }
 
 extension RouteBody {
-    var url: String { info.table.url(of: info.index, arguments) ?? "" }
+    var url: String? { info.table.url(of: info.index, arguments) }
 }

@@ -42,16 +42,16 @@ extension RouteCaller {
 extension RouteContext {
     /// The outcome of a call that threw: what the handler threw, or that the handler could not be called.
     func failure(_ error: any Error) -> RouteOutcome {
-        let name: String
+        let argument: String
         switch error as? UnreadableArgument {
         case nil: return .failed(route: route, error: error)
         case .argument(let index)?:
             let arguments = route.arguments
-            name = arguments.indices.contains(index) ? arguments[index].name : "\(index)"
+            argument = arguments.indices.contains(index) ? arguments[index].name : "\(index)"
         case .payload(let index)?:
             let payloads = route.payloads
-            name = payloads.indices.contains(index) ? payloads[index] : "\(index)"
+            argument = payloads.indices.contains(index) ? payloads[index] : "\(index)"
         }
-        return .failed(route: route, error: RouteError(url: url, reason: .unreadableArgument(name: name)))
+        return .failed(route: route, error: RouteError(url: name, reason: .unreadableArgument(name: argument)))
     }
 }

@@ -41,8 +41,12 @@ public struct RouteContext: Sendable {
             route: route._body.info, opener: opener)
     }
 
-    /// The URL that was opened: the text itself, or for a typed open the route's own URL.
+    /// The URL that was opened: the text itself, or for a typed open the route's own URL, which is empty where its values
+    /// cannot stand in one.
     public var url: String { text ?? route.table.url(of: route.index, values) ?? "" }
+
+    /// As errors name what was opened.
+    var name: String { url.isEmpty ? route.name : url }
 
     /// The transition asked for, or else the route's own, or else ``RouteTransition/show``.
     public var transition: RouteTransition { options.transition ?? route.transition ?? .show }

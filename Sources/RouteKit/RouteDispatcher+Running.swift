@@ -11,7 +11,7 @@ extension RouteDispatcher {
     /// Asks the guards of a route, then calls its handler.
     final func run(_ route: RouteInfo, _ arguments: RouteArguments, _ context: RouteContext) async -> RouteOutcome {
         guard let part = parts.part(of: route) else {
-            return .failed(route: route, error: RouteError(url: context.url, reason: .otherRouter))
+            return .failed(route: route, error: RouteError(url: context.name, reason: .otherRouter))
         }
         if let overrides = context.overrides, let number = parts.number(of: route), let rule = overrides.rules[number] {
             return await run(rule, instead: number, arguments, context, overrides)

@@ -60,18 +60,18 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         case .handled(let opened, let value):
             if opened != body.info {
                 guard let number = parts.number(of: body.info), overrides?.target(of: number).map(info) == opened else {
-                    throw RouteError(url: route.url, reason: .redirected(to: opened))
+                    throw RouteError(url: route.description, reason: .redirected(to: opened))
                 }
                 // Who opens a route that returns nothing gets nothing, whatever the overlay's target returns.
                 if let nothing = () as? Result { return nothing }
             }
             guard let result = value as? Result else {
-                throw RouteError(url: route.url, reason: .unexpectedResult("\(type(of: value))"))
+                throw RouteError(url: route.description, reason: .unexpectedResult("\(type(of: value))"))
             }
             return result
-        case .missed(let reason, _): throw RouteError(url: route.url, reason: .missed(reason))
+        case .missed(let reason, _): throw RouteError(url: route.description, reason: .missed(reason))
         case .denied(let name, let reason):
-            throw RouteError(url: route.url, reason: .denied(guard: name, reason: reason))
+            throw RouteError(url: route.description, reason: .denied(guard: name, reason: reason))
         case .failed(_, let error): throw error
         }
     }

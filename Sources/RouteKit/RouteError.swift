@@ -23,11 +23,13 @@ public struct RouteError: Error, Sendable, Hashable {
         case nextCalledTwice
         /// The system opened no app for another app's URL.
         case notTaken
+        /// No URL can be built of the arguments of another app's: see ``ForeignURL/url``.
+        case noURL
         /// The router was given no ``RouterConfiguration/urlOpener`` for other apps' URLs.
         case noURLOpener
     }
 
-    /// The URL of the route that was to be opened.
+    /// The URL of the route that was to be opened; the route's name where its values cannot stand in one.
     public let url: String
     /// What went wrong.
     public let reason: Reason
@@ -73,6 +75,7 @@ extension RouteError.Reason: CustomStringConvertible {
         case .unreadableArgument(let name): "the value of '\(name)' is not of its type"
         case .nextCalledTwice: "an interceptor called 'next' a second time"
         case .notTaken: "no app opened the URL"
+        case .noURL: "a value cannot stand in a URL"
         case .noURLOpener: "the router has no opener for other apps' URLs"
         }
     }

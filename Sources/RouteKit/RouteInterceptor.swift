@@ -71,10 +71,10 @@ public struct RouteRequest: Sendable {
         }
     }
 
-    /// The URL that was opened; for a typed open the route's own.
+    /// The URL that was opened; for a typed open the route's own, which is empty where its values cannot stand in one.
     public var url: String {
         switch target {
-        case .typed(let body): body.url
+        case .typed(let body): body.url ?? ""
         case .text(let url, _, _), .miss(let url, _): url
         }
     }
@@ -94,7 +94,9 @@ public struct RouteRequest: Sendable {
 
     /// What becomes of a request that `next` does not open: what no route takes is missed once more.
     func failure(_ reason: RouteError.Reason) -> RouteOutcome {
-        if let route { return .failed(route: route, error: RouteError(url: url, reason: reason)) }
+        if let route {
+            return .failed(route: route, error: RouteError(url: url.isEmpty ? route.name : url, reason: reason))
+        }
         guard case .miss(_, let miss) = target else { return .missed(reason: .noRoute, handledBy: nil) }
         return .missed(reason: miss, handledBy: nil)
     }

@@ -121,7 +121,7 @@ extension RouteOpener {
     /// Opens nothing, for openers that have no way to.
     ///
     /// - Throws: ``RouteError`` with ``RouteError/Reason/noURLOpener``.
-    public func open(_ url: ForeignURL) async throws { throw RouteError(url: url.url, reason: .noURLOpener) }
+    public func open(_ url: ForeignURL) async throws { throw RouteError(url: url.description, reason: .noURLOpener) }
 
     /// False, for openers that have no way to open other apps' URLs.
     public func canOpen(_ url: ForeignURL) async -> Bool { false }

@@ -14,11 +14,13 @@ public protocol URLOpener: Sendable {
 
 extension RouteDispatcher {
     public final func open(_ url: ForeignURL) async throws {
-        guard let opener = configuration.urlOpener else { throw RouteError(url: url.url, reason: .noURLOpener) }
-        try await opener.open(url.url)
+        guard let text = url.url else { throw RouteError(url: url.description, reason: .noURL) }
+        guard let opener = configuration.urlOpener else { throw RouteError(url: text, reason: .noURLOpener) }
+        try await opener.open(text)
     }
 
     public final func canOpen(_ url: ForeignURL) async -> Bool {
-        await configuration.urlOpener?.canOpen(url.url) ?? false
+        guard let text = url.url, let opener = configuration.urlOpener else { return false }
+        return await opener.canOpen(text)
     }
 }

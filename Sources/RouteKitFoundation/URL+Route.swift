@@ -3,17 +3,17 @@ public import RouteKit
 
 extension Routable {
     /// The route's URL under the first origin that it is declared with: ``Routable/url`` as a `URL`.
-    public var foundationURL: URL { URL(self) }
+    public var foundationURL: URL? { URL(self) }
 }
 
 extension URL {
-    /// The URL of a route, under the first origin that it is declared with.
-    public init(_ route: some Routable) {
-        // Nothing else is refused: a route's URL has only what RFC 3986 allows.
-        self = URL(routeURL: route.url) ?? URL(fileURLWithPath: "/")
+    /// The URL of a route, under the first origin that it is declared with; `nil` where ``RouteKit/Routable/url`` is.
+    public init?(_ route: some Routable) {
+        guard let text = route.url else { return nil }
+        self.init(routeURL: text)
     }
 
-    /// The URL of a route under the first of its origins with this scheme; `nil` if it has none.
+    /// The URL of a route under the first of its origins with this scheme; `nil` if it has none, or as without a scheme.
     public init?(_ route: some Routable, for scheme: RouteScheme) {
         guard let text = route.url(for: scheme) else { return nil }
         self.init(routeURL: text)

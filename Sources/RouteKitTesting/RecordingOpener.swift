@@ -122,7 +122,7 @@ public final class RecordingOpener: RouteOpener {
     @discardableResult
     public func open<Result: Sendable>(_ route: Route<Result>, options: OpenOptions) async throws -> Result {
         let value = try record(route, options)?.result.get() ?? ()
-        guard let result = value as? Result else { throw NoAnswer(url: route.url) }
+        guard let result = value as? Result else { throw NoAnswer(url: route.description) }
         return result
     }
 
@@ -132,7 +132,7 @@ public final class RecordingOpener: RouteOpener {
         case .success(let value): .handled(route: route.info, value: value)
         case .failure(let error): .failed(route: route.info, error: error)
         case nil where route.info.resultType == nil: .handled(route: route.info, value: ())
-        case nil: .failed(route: route.info, error: NoAnswer(url: route.url))
+        case nil: .failed(route: route.info, error: NoAnswer(url: route.description))
         }
     }
 

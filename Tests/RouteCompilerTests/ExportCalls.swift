@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler
@@ -28,6 +29,8 @@ enum ExportCalls {
             as fixed
         public /caf%C3%A9/a%20b
             as coffee
+        public /.{dots}
+            as hidden
         public https://www.example.com/
             as root
         public /by/{id: Int}
@@ -86,6 +89,8 @@ enum ExportCalls {
             kotlin: "id = UUID.fromString(\"01234567-89ab-cdef-0123-456789abcdef\")",
             texts: [[UUID(uuidString: "01234567-89ab-cdef-0123-456789abcdef")!.uuidString]]),
         Call(name: "fixed", script: "{ x: 1 }", kotlin: "x = 1", texts: [["1"]]),
+        Call(name: "hidden", script: "{ dots: 'x' }", kotlin: "dots = \"x\"", texts: [["x"]]),
+        Call(name: "hidden", script: "{ dots: '..' }", kotlin: "dots = \"..\"", texts: [[".."]]),
         Call(name: "coffee", script: "", kotlin: "", texts: []),
         Call(name: "root", script: "", kotlin: "", texts: []),
         Call(name: "byById", script: "{ id: 1 }", kotlin: "id = 1", texts: [["1"]]),
@@ -96,6 +101,41 @@ enum ExportCalls {
         Call(
             name: "switch", script: "{ default: 'd', class: 4 }", kotlin: "default = \"d\", `class` = 4",
             texts: [["d"], ["4"]]),
+    ]
+
+    /// What no URL can hold; the accessor gives `nil`, and the functions throw.
+    static let impossible: [Call] = [
+        Call(name: "text", script: "{ a: '' }", kotlin: "a = \"\"", texts: [[""], []]),
+        Call(name: "text", script: "{ a: '.' }", kotlin: "a = \".\"", texts: [["."], []]),
+        Call(name: "text", script: "{ a: '..' }", kotlin: "a = \"..\"", texts: [[".."], []]),
+        Call(name: "text", script: "{ a: 'x\\0' }", kotlin: "a = \"x\\u0000\"", texts: [["x\0"], []]),
+        // Without its last segment it would be another URL.
+        Call(name: "text", script: "{ a: 'x', b: '' }", kotlin: "a = \"x\", b = \"\"", texts: [["x"], [""]]),
+        Call(name: "text", script: "{ a: 'x', b: '..' }", kotlin: "a = \"x\", b = \"..\"", texts: [["x"], [".."]]),
+        Call(name: "hidden", script: "{ dots: '.' }", kotlin: "dots = \".\"", texts: [["."]]),
+        Call(name: "hidden", script: "{ dots: '' }", kotlin: "dots = \"\"", texts: [[""]]),
+        Call(name: "around", script: "{ a: '' }", kotlin: "a = \"\"", texts: [[""], [], [], [], []]),
+        Call(
+            name: "around", script: "{ a: 'x', q: '\\0' }", kotlin: "a = \"x\", q = \"\\u0000\"",
+            texts: [["x"], ["\0"], [], [], []]),
+        Call(
+            name: "around", script: "{ a: 'x', list: ['y', 'a\\0'] }",
+            kotlin: "a = \"x\", list = listOf(\"y\", \"a\\u0000\")", texts: [["x"], [], ["y", "a\0"], [], []]),
+        Call(
+            name: "around", script: "{ a: 'x', part: '\\0' }", kotlin: "a = \"x\", part = \"\\u0000\"",
+            texts: [["x"], [], [], [], ["\0"]]),
+        Call(name: "rest", script: "{ path: [] }", kotlin: "path = emptyList()", texts: [[]]),
+        Call(name: "rest", script: "{ path: ['a', ''] }", kotlin: "path = listOf(\"a\", \"\")", texts: [["a", ""]]),
+        Call(name: "rest", script: "{ path: ['..'] }", kotlin: "path = listOf(\"..\")", texts: [[".."]]),
+        Call(
+            name: "numbers", script: "{ i: 1, d: NaN }", kotlin: "i = 1, d = Double.NaN",
+            texts: [["1"], [], ["nan"], []]),
+        Call(
+            name: "numbers", script: "{ i: 1, d: -Infinity }", kotlin: "i = 1, d = Double.NEGATIVE_INFINITY",
+            texts: [["1"], [], ["-inf"], []]),
+        Call(
+            name: "numbers", script: "{ i: 1, f: Infinity }", kotlin: "i = 1, f = Float.POSITIVE_INFINITY",
+            texts: [["1"], [], [], ["inf"]]),
     ]
 
     static let doubles: [Double] = [
@@ -110,11 +150,56 @@ enum ExportCalls {
         .leastNonzeroMagnitude, 123_456.7, 1e10,
     ]
 
+    /// Numbers whose shortest text is easily missed: beside powers of two, between two texts that are as near, and any.
+    static let manyDoubles: [Double] = {
+        var random = SeededRandom(7)
+        var numbers = (-1074...1023).filter { $0 % 7 == 0 || $0 == -44 }.map {
+            Double(sign: .plus, exponent: $0, significand: 1)
+        }
+        for _ in 0..<200 {
+            numbers.append(Double(UInt64.random(in: 1 << 52..<1 << 53, using: &random)) / 8)
+            numbers.append(Double(UInt64.random(in: 1 << 52..<1 << 53, using: &random)) / 4)
+            let any = Double(bitPattern: random.next())
+            if any.isFinite { numbers.append(any) }
+        }
+        return numbers
+    }()
+
+    static let manyFloats: [Float] = {
+        var random = SeededRandom(8)
+        var numbers = (-149...127).map { Float(sign: .plus, exponent: $0, significand: 1) } + [-2_429_249.25]
+        for _ in 0..<300 {
+            numbers.append(Float(UInt32.random(in: 1 << 23..<1 << 24, using: &random)) / 4)
+            numbers.append(-Float(UInt32.random(in: 1 << 23..<1 << 24, using: &random)) / 32)
+            let any = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
+            if any.isFinite { numbers.append(any) }
+        }
+        return numbers
+    }()
+
+    static let doubleBits = manyDoubles.map { String($0.bitPattern, radix: 16) }.joined(separator: ",")
+    static let floatBits = manyFloats.map { String($0.bitPattern, radix: 16) }.joined(separator: ",")
+
+    /// The accessor's URLs of these numbers.
+    static func expectedNumbers() throws -> [String] {
+        let route = try #require(fixture.model.routes.firstIndex { $0.name == "numbers" })
+        let texts: [[[String]]] =
+            manyDoubles.map { [["1"], [], [$0.description], []] }
+            + manyFloats.map { [["1"], [], [], [$0.description]] }
+        let urls = try texts.map { try #require(fixture.table.url(of: route, texts: $0)) }
+        try #require(urls.count > 1_900)
+        return urls
+    }
+
     /// What the accessor gives, and under each scheme.
     static func expected() throws -> [String] {
         let names = ["byById": "by", "byByName": "by"]
         let model = fixture.model
         var result: [String] = []
+        func url(_ call: Call) throws -> String? {
+            let route = try #require(model.routes.firstIndex { $0.name == call.name })
+            return fixture.table.url(of: route, texts: call.texts)
+        }
         func append(_ name: String, _ texts: [[String]]) throws {
             let route = try #require(
                 model.routes.firstIndex {
@@ -126,7 +211,8 @@ enum ExportCalls {
                 result.append(fixture.table.url(of: route, texts: texts, scheme: scheme) ?? "none")
             }
         }
-        for call in calls { try append(call.name, call.texts) }
+        for call in calls + impossible { try append(call.name, call.texts) }
+        for call in impossible { #expect(try url(call) == nil, "\(call.script)") }
         for value in doubles { try append("numbers", [["1"], [], [value.description], []]) }
         for value in floats { try append("numbers", [["1"], [], [], [value.description]]) }
         return result

@@ -38,7 +38,7 @@ struct ExportKotlinTests {
             files: ["Routes.kt": KotlinExporter.export(ExportCalls.fixture.model).text, "Main.kt": Self.main])
         try #require(outcome.status == 0, "\(outcome.text)")
         let found = outcome.text.split(separator: "\n").map(String.init)
-        let expected = try ExportCalls.expected() + ["refused", "refused", "refused"]
+        let expected = try ExportCalls.expected() + ["refused", "refused", "refused"] + ExportCalls.expectedNumbers()
         #expect(found.count == expected.count)
         for (found, expected) in zip(found, expected) { #expect(found == expected) }
     }
@@ -52,12 +52,18 @@ struct ExportKotlinTests {
                 lines.append("    url(\"none\") { Routes.App.\(name)(\(list.joined(separator: ", "))) }")
             }
         }
-        for call in ExportCalls.calls { append(call.name, call.kotlin) }
+        for call in ExportCalls.calls + ExportCalls.impossible { append(call.name, call.kotlin) }
         for value in ExportCalls.doubles { append("numbers", "i = 1, d = \(value)") }
         for value in ExportCalls.floats { append("numbers", "i = 1, f = \(value)f") }
         for wrong in ["i = 1, d = Double.NaN", "i = 1, f = Float.POSITIVE_INFINITY", "i = 1, scheme = \"ftp\""] {
             lines.append("    url(\"refused\") { Routes.App.numbers(\(wrong)) }")
         }
+        lines.append("    for (bits in \"\(ExportCalls.doubleBits)\".split(\",\")) {")
+        lines.append("        println(Routes.App.numbers(i = 1, d = Double.fromBits(bits.toULong(16).toLong())))")
+        lines.append("    }")
+        lines.append("    for (bits in \"\(ExportCalls.floatBits)\".split(\",\")) {")
+        lines.append("        println(Routes.App.numbers(i = 1, f = Float.fromBits(bits.toUInt(16).toInt())))")
+        lines.append("    }")
         return """
             import java.util.UUID
 
@@ -94,6 +100,7 @@ struct ExportKotlinTests {
 
             import java.math.BigDecimal
             import java.math.MathContext
+            import java.math.RoundingMode
             import java.util.UUID
 
             object Routes {
@@ -133,7 +140,7 @@ struct ExportKotlinTests {
         #expect(text.hasPrefix(expected))
         for line in [
             "x: UUID,\n", "path: List<String>,\n", "x.toString().uppercase()",
-            "*path.map { RouteURL.encodedSegment(it) }.toTypedArray()", "private object RouteURL {\n",
+            "*RouteURL.rest(path)", "private object RouteURL {\n",
         ] { #expect(text.contains(line), "\(line)") }
         #expect(!text.contains("secret"))
     }

@@ -19,11 +19,20 @@ struct ExportTypeScriptTests {
                     "console.log(url('\(name)', \(arguments.isEmpty ? "undefined" : arguments), \(scheme)));\n"
             }
         }
-        for call in ExportCalls.calls { append(call.name, call.script) }
+        for call in ExportCalls.calls + ExportCalls.impossible { append(call.name, call.script) }
         for value in ExportCalls.doubles { append("numbers", "{ i: 1, d: \(value) }") }
         for value in ExportCalls.floats { append("numbers", "{ i: 1, f: \(value) }") }
+        script += "const view = new DataView(new ArrayBuffer(8));\n"
+        script += "for (const bits of '\(ExportCalls.doubleBits)'.split(',')) {\n"
+        script += "    view.setBigUint64(0, BigInt('0x' + bits));\n"
+        script += "    console.log(Routes.App.numbers({ i: 1, d: view.getFloat64(0) }));\n}\n"
+        script += "for (const bits of '\(ExportCalls.floatBits)'.split(',')) {\n"
+        script += "    view.setUint32(0, Number('0x' + bits));\n"
+        script += "    console.log(Routes.App.numbers({ i: 1, f: view.getFloat32(0) }));\n}\n"
         return script
     }
+
+    private static func expected() throws -> [String] { try ExportCalls.expected() + ExportCalls.expectedNumbers() }
 
     private func lines(_ node: URL, _ arguments: [String], _ file: String, _ text: String) throws
         -> [String]
@@ -38,7 +47,7 @@ struct ExportTypeScriptTests {
     func sameURLsAsTheAccessors() throws {
         let node = try #require(ExportTool.find("node"))
         let text = TypeScriptExporter.export(Self.fixture.model, typed: false).text + script
-        let (found, expected) = (try lines(node, [], "routes.mjs", text), try ExportCalls.expected())
+        let (found, expected) = (try lines(node, [], "routes.mjs", text), try Self.expected())
         #expect(found.count == expected.count)
         for (found, expected) in zip(found, expected) { #expect(found == expected) }
     }
@@ -58,7 +67,7 @@ struct ExportTypeScriptTests {
         let text =
             TypeScriptExporter.export(Self.fixture.model).text
             + script.replacingOccurrences(of: "Routes.App[name]", with: "(Routes.App as any)[name]")
-        #expect(try lines(node, options, "routes.mts", text) == ExportCalls.expected())
+        #expect(try lines(node, options, "routes.mts", text) == Self.expected())
     }
 
     @Test(.enabled(if: ExportTool.mayExpect("node"), "node is not installed"))
@@ -67,7 +76,8 @@ struct ExportTypeScriptTests {
         let calls = [
             "numbers({ i: 1.5 })", "numbers({ i: 2n ** 63n })", "numbers({ i: 1, u: 256 })",
             "numbers({ i: 1, u: -1 })",
-            "numbers({ i: 1, d: NaN })", "numbers({ i: 1, f: Infinity })", "uuid({ id: 'x' })",
+            "numbers({ i: 1, d: NaN })", "numbers({ i: 1, f: Infinity })", "numbers({ i: 1, f: 1e39 })",
+            "uuid({ id: 'x' })", "text({ a: '\\ud800' })", "around({ a: 'x', q: '\\udc00x' })",
             "root('app')",
         ]
         var text = TypeScriptExporter.export(Self.fixture.model, typed: false).text

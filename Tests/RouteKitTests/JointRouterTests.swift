@@ -103,7 +103,7 @@ import Testing
         #expect(!alone.canOpen("joint://home/x", from: .app))
         // The including router takes none of a third target's.
         let other = RuntimeRoutes.Account.circle
-        await #expect(throws: RouteError(url: other.url, reason: .otherRouter)) {
+        await #expect(throws: RouteError(url: other.description, reason: .otherRouter)) {
             try await JointFixture().router.open(other)
         }
     }

@@ -29,11 +29,11 @@ import Testing
     @Test func typedOpensThrowWhatGuardsDecide() async {
         let settings = RuntimeRoutes.Account.settings
         await #expect(
-            throws: RouteError(url: settings.url, reason: .denied(guard: "adult", reason: "too young"))
+            throws: RouteError(url: settings.description, reason: .denied(guard: "adult", reason: "too young"))
         ) { try await Fixture(isAdult: false).router.open(settings) }
         let fixture = Fixture(isLoggedIn: false)
         await #expect(
-            throws: RouteError(url: settings.url, reason: .redirected(to: RuntimeRoutes.Account.login().info))
+            throws: RouteError(url: settings.description, reason: .redirected(to: RuntimeRoutes.Account.login().info))
         ) { try await fixture.router.open(settings) }
         #expect(await fixture.log.lines == ["guard login", "login Account.settings"])
     }
@@ -98,7 +98,7 @@ import Testing
         #expect(await open("aop://x") == "login aop://x; handled by Account.login")
         #expect(await open("aop://account/circle") == "missed: the URL led to more than 8 redirects")
         let vault = RuntimeRoutes.Account.vault(code: 1)
-        await #expect(throws: RouteError(url: vault.url, reason: .unexpectedResult("Int"))) {
+        await #expect(throws: RouteError(url: vault.description, reason: .unexpectedResult("Int"))) {
             try await Fixture(configuration: configuration).router.open(vault)
         }
     }
@@ -108,7 +108,7 @@ import Testing
         let fixture = Fixture(configuration: RouterConfiguration(interceptors: [stopping]))
         let route = RuntimeRoutes.Account.vault(code: 1)
         await #expect(
-            throws: RouteError(url: route.url, reason: .denied(guard: "maintenance", reason: "until noon"))
+            throws: RouteError(url: route.description, reason: .denied(guard: "maintenance", reason: "until noon"))
         ) { try await fixture.router.open(route) }
         #expect(await fixture.open("aop://comment/view/1", from: .webView) == "denied by maintenance: until noon")
         #expect(await fixture.open("aop://nothing", from: .webView) == "denied by maintenance: until noon")

@@ -188,7 +188,7 @@ import Testing
             return "returned"
         }
         let route = Account.vault(code: 1)
-        let error = RouteError(url: route.url, reason: .unexpectedReply("Int", expected: "String"))
+        let error = RouteError(url: route.description, reason: .unexpectedReply("Int", expected: "String"))
         #expect(
             "\(error)"
                 == "aop://account/vault/1: its handler replied with a value of type Int, where the route returns String"

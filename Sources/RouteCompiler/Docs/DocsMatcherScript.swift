@@ -231,11 +231,13 @@ extension DocsPage {
                 const route = data.routes[index];
                 for (const pattern of route.patterns) {
                     const path = buildPath(pattern, texts);
+                    if (path === undefined) return null;
                     if (path !== null) return path + buildQuery(route, texts);
                 }
                 return null;
             }
 
+            /* Null without the argument of an optional tail, undefined where a value cannot stand in a path. */
             function buildPath(pattern, texts) {
                 const origin = data.origins[pattern.origin];
                 const segments = [];
@@ -245,7 +247,9 @@ extension DocsPage {
                     } else {
                         const [prefix, argument, suffix] = segment;
                         if (!texts[argument]) return null;
-                        segments.push(encode(prefix) + encode(texts[argument][0]) + encode(suffix));
+                        const whole = encode(prefix) + encode(texts[argument][0]) + encode(suffix);
+                        if (texts[argument][0] === "" || whole === "." || whole === "..") return undefined;
+                        segments.push(whole);
                     }
                 }
                 if (pattern.rest >= 0) segments.push(...(texts[pattern.rest] ?? []).map((text) => encode(text)));

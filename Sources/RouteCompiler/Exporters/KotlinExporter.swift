@@ -18,7 +18,8 @@ private struct KotlinPrinter {
         if let package {
             code += "package \(package.split(separator: ".").map { Self.name(String($0)) }.joined(separator: "."))\n"
         }
-        code += "\nimport java.math.BigDecimal\nimport java.math.MathContext\nimport java.util.UUID\n\n"
+        code +=
+            "\nimport java.math.BigDecimal\nimport java.math.MathContext\nimport java.math.RoundingMode\nimport java.util.UUID\n\n"
         code += "object \(Self.name(builders.root.name)) {\n"
         code += members(builders.root, indentation: "    ")
         return code + "}\n\n" + KotlinRuntime.code
@@ -127,7 +128,7 @@ private struct KotlinPrinter {
             }
         }
         if let rest = pattern.rest {
-            parts.append("*\(Self.name(route.arguments[rest].name)).map { RouteURL.encodedSegment(it) }.toTypedArray()")
+            parts.append("*RouteURL.rest(\(Self.name(route.arguments[rest].name)))")
         }
         return parts.isEmpty ? "emptyList()" : "listOf(\(parts.joined(separator: ", ")))"
     }

@@ -22,13 +22,24 @@ enum KotlinRuntime {
                 return texts.map { start + encoded(it, "-._~!$'()*,;:@/?") }
             }
 
-            fun segment(prefix: String, value: String?, suffix: String): String? =
-                value?.let { prefix + encodedSegment(it) + suffix }
+            fun segment(prefix: String, value: String?, suffix: String): String? {
+                if (value == null) return null
+                val whole = prefix + encoded(value, "-._~!$&'()*+,;=:@") + suffix
+                require(value.isNotEmpty() && whole != "." && whole != "..") { "\"$value\" cannot stand in a path" }
+                return whole
+            }
 
-            fun encodedSegment(text: String): String = encoded(text, "-._~!$&'()*+,;=:@")
+            fun rest(texts: List<String>): Array<String?> {
+                require(texts.isNotEmpty()) { "the rest of a path has one segment or more" }
+                return texts.map { segment("", it, "") }.toTypedArray()
+            }
 
             private fun encoded(text: String, kept: String): String = buildString {
-                for (byte in text.toByteArray(Charsets.UTF_8)) {
+                val bytes = text.toByteArray(Charsets.UTF_8)
+                require(!text.contains('\u0000') && String(bytes, Charsets.UTF_8) == text) {
+                    "a NUL or half a character cannot stand in a URL"
+                }
+                for (byte in bytes) {
                     val char = (byte.toInt() and 0xFF).toChar()
                     if (char in 'a'..'z' || char in 'A'..'Z' || char in '0'..'9' || char in kept) {
                         append(char)
@@ -40,16 +51,26 @@ enum KotlinRuntime {
 
             fun decimal(value: Double): String {
                 require(value.isFinite()) { "$value cannot stand in a URL" }
-                val exact = BigDecimal(value)
-                val digits = (1..17).firstOrNull { exact.round(MathContext(it)).toDouble() == value } ?: 17
-                return decimal(exact.round(MathContext(digits)), 1 / value < 0, Math.abs(value) > 9007199254740992.0)
+                val digits = shortest(BigDecimal(value), 17) { it.toDouble() == value }
+                return decimal(digits, 1 / value < 0, Math.abs(value) > 9007199254740992.0)
             }
 
             fun decimal(value: Float): String {
                 require(value.isFinite()) { "$value cannot stand in a URL" }
-                val exact = BigDecimal(value.toDouble())
-                val digits = (1..9).firstOrNull { exact.round(MathContext(it)).toFloat() == value } ?: 9
-                return decimal(exact.round(MathContext(digits)), 1 / value < 0, Math.abs(value) > 16777216.0f)
+                val digits = shortest(BigDecimal(value.toDouble()), 9) { it.toFloat() == value }
+                return decimal(digits, 1 / value < 0, Math.abs(value) > 16777216.0f)
+            }
+
+            /** The fewest digits that are read as the number; of two that are as near the one whose last digit is even. */
+            private fun shortest(exact: BigDecimal, most: Int, isRead: (BigDecimal) -> Boolean): BigDecimal {
+                for (count in 1..most) {
+                    // Beside a power of two only the farther of the two neighbours may be read as it.
+                    for (mode in listOf(RoundingMode.HALF_EVEN, RoundingMode.DOWN, RoundingMode.UP)) {
+                        val rounded = exact.round(MathContext(count, mode))
+                        if (isRead(rounded)) return rounded
+                    }
+                }
+                return exact
             }
 
             /** As Swift writes it, from the fewest digits that give the number back. */

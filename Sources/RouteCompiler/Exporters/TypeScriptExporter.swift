@@ -119,7 +119,7 @@ private struct TypeScriptPrinter {
                 return "segment(\(around[0]), \(value), \(around[1]))"
             }
         }
-        if let rest = pattern.rest { parts.append("...\(Self.access(route.arguments[rest].name)).map(encodedSegment)") }
+        if let rest = pattern.rest { parts.append("...rest(\(Self.access(route.arguments[rest].name)))") }
         return parts.joined(separator: ", ")
     }
 

@@ -28,15 +28,24 @@ enum TypeScriptRuntime {
         }
 
         function segment(prefix«: string», value«: string | undefined», suffix«: string»)«: string | undefined» {
-            return value === undefined ? undefined : prefix + encodedSegment(value) + suffix;
+            if (value === undefined) return undefined;
+            const whole = prefix + encoded(value).replace(/%(2[46BC]|3[ABD]|40)/g, decodeURIComponent) + suffix;
+            if (value === "" || whole === "." || whole === "..") throw new RangeError(`"${value}" cannot stand in a path`);
+            return whole;
         }
 
-        function encodedSegment(text«: string»)«: string» {
-            return encodeURIComponent(text).replace(/%(2[46BC]|3[ABD]|40)/g, decodeURIComponent);
+        function rest(texts«: readonly string[]»)«: string[]» {
+            if (texts.length === 0) throw new RangeError("the rest of a path has one segment or more");
+            return texts.map((text) => segment("", text, "")« as string»);
         }
 
         function encodedValue(text«: string»)«: string» {
-            return encodeURIComponent(text).replace(/%(2[4CF]|3[ABF]|40)/g, decodeURIComponent);
+            return encoded(text).replace(/%(2[4CF]|3[ABF]|40)/g, decodeURIComponent);
+        }
+
+        function encoded(text«: string»)«: string» {
+            if (/[\0\p{Surrogate}]/u.test(text)) throw new RangeError("a NUL or half a character cannot stand in a URL");
+            return encodeURIComponent(text);
         }
 
         function text(value«: string | undefined»)«: string | undefined» {
@@ -66,22 +75,36 @@ enum TypeScriptRuntime {
         }
 
         function double(value«: number | undefined»)«: string | undefined» {
-            return value === undefined ? undefined : decimal(value, value.toExponential(), 2 ** 53);
+            return value === undefined ? undefined : decimal(value, Math.abs(value).toExponential(), 2 ** 53);
         }
 
         function float(value«: number | undefined»)«: string | undefined» {
             if (value === undefined) return undefined;
             const rounded = Math.fround(value);
-            let digits = 0;
-            while (digits < 8 && Math.fround(Number(rounded.toExponential(digits))) !== rounded) digits += 1;
-            return decimal(rounded, rounded.toExponential(digits), 2 ** 24);
+            return decimal(rounded, shortest(Math.abs(rounded)), 2 ** 24);
         }
 
-        /** The fewest digits that give the number back, written as Swift writes them. */
+        /** The fewest digits that round to the number; of two that are as near the one whose last digit is even. */
+        function shortest(value«: number»)«: string» {
+            const [mantissa, power] = value.toExponential(100).split("e")« as [string, string]»;
+            const digits = mantissa.replace(".", "");
+            for (let count = 1; count < 10 && Number.isFinite(value); count += 1) {
+                const [below, behind] = [BigInt(digits.slice(0, count)), digits.slice(count)];
+                const half = "5".padEnd(behind.length, "0");
+                const isNearerAbove = behind > half || (behind === half && below % 2n === 1n);
+                for (const number of isNearerAbove ? [below + 1n, below] : [below, below + 1n]) {
+                    const decimal = Number(`${number}e${Number(power) - count + 1}`);
+                    if (Math.fround(decimal) === value) return decimal.toExponential();
+                }
+            }
+            return value.toExponential();
+        }
+
+        /** The digits of a number without its sign, written as Swift writes them. */
         function decimal(value«: number», exponential«: string», limit«: number»)«: string» {
             if (!Number.isFinite(value)) throw new RangeError(`${value} cannot stand in a URL`);
             const sign = value < 0 || Object.is(value, -0) ? "-" : "";
-            const [mantissa, power] = exponential.replace("-", value < 0 ? "" : "-").split("e")« as [string, string]»;
+            const [mantissa, power] = exponential.split("e")« as [string, string]»;
             const digits = mantissa.replace(".", "");
             const exponent = Number(power);
             if (value !== 0 && (exponent < -4 || Math.abs(value) > limit)) {
@@ -95,7 +118,7 @@ enum TypeScriptRuntime {
         }
 
         // Routes may not need all of these, which is no mistake to report.
-        void [routeURL, item, segment, encodedSegment, text, bool, integer, uuid, double, float];
+        void [routeURL, item, segment, rest, text, bool, integer, uuid, double, float];
 
         """#)
 

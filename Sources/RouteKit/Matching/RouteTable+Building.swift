@@ -6,6 +6,9 @@ extension RouteTable {
     ///   - route: Its number.
     ///   - values: Its arguments, in order.
     ///   - scheme: Which of the route's origins: the first with this scheme, or of all. `nil` if it has none.
+    ///
+    /// - Returns: `nil` as well where a value cannot stand in a URL: a number that is not finite; a NUL; in a path an empty
+    ///   text, and one that makes a segment `.` or `..`; an empty rest.
     public func url(of route: Int, _ values: [any RouteArgument], scheme: String? = nil) -> String? {
         url(of: route, texts: values.map(\.routeTexts), scheme: scheme)
     }
@@ -20,38 +23,82 @@ extension RouteTable {
     package func url(of route: Int, texts: [[String]], scheme: String? = nil) -> String? {
         let urls = numbers(description(route, TableLayout.Description.urls))
         let all = numbers(description(route, TableLayout.Description.arguments))
+        guard texts.count == all.count else { return nil }
+        for (argument, texts) in texts.enumerated() {
+            guard texts.allSatisfy({ isWritable($0, argumentKind(route, argument)) }) else { return nil }
+        }
         for url in urls {
             if let scheme, !CaseFolding.areEqual(text(number(url + TableLayout.URLDescription.scheme)), scheme) {
                 continue
             }
+            switch path(url, texts) {
+            case .whole(let path): return path + query(route, all, texts)
             // The same origin follows without the optional tail.
-            if let path = path(url, texts) { return path + query(route, all, texts) }
+            case .lacksArgument: continue
+            case .impossible: return nil
+            }
         }
         return nil
     }
 
-    /// `nil` where a segment's argument is absent.
-    private func path(_ url: Int, _ texts: [[String]]) -> String? {
+    /// Whether a text can stand anywhere in a URL as a value of this kind.
+    private func isWritable(_ text: String, _ kind: TableLayout.Kind?) -> Bool {
+        if text.utf8.contains(0) { return false }
+        return kind != .double && kind != .float || NumberText.isDecimal(text)
+    }
+
+    /// A path with its arguments, if there is one.
+    private enum Path {
+        case whole(String)
+        /// Of the optional tail.
+        case lacksArgument
+        /// A value makes a segment that no URL has.
+        case impossible
+    }
+
+    private func path(_ url: Int, _ texts: [[String]]) -> Path {
         var path = text(number(url + TableLayout.URLDescription.start))
         let count = number(url + TableLayout.URLDescription.segmentCount)
         for i in 0..<count {
-            let segment = url + TableLayout.URLDescription.size + 12 * i
+            let place = url + TableLayout.URLDescription.size + 12 * i
             if i > 0 { path += "/" }
-            path += text(number(segment))
-            let argument = number(segment + 4)
-            if argument > 0 {
-                guard let value = texts[argument - 1].first else { return nil }
-                path += PercentCoding.encoded(value)
+            let argument = number(place + 4)
+            guard argument > 0 else {
+                path += text(number(place)) + text(number(place + 8))
+                continue
             }
-            path += text(number(segment + 8))
+            guard let value = texts[argument - 1].first else { return .lacksArgument }
+            guard let segment = segment(text(number(place)), value, text(number(place + 8))) else { return .impossible }
+            path += segment
         }
         let rest = number(url + TableLayout.URLDescription.rest)
-        guard rest > 0 else { return path }
+        guard rest > 0 else { return .whole(path) }
+        if texts[rest - 1].isEmpty { return .impossible }
         for (i, value) in texts[rest - 1].enumerated() {
             if i > 0 || count > 0 { path += "/" }
-            path += PercentCoding.encoded(value)
+            guard let segment = segment("", value, "") else { return .impossible }
+            path += segment
         }
-        return path
+        return .whole(path)
+    }
+
+    /// A value between encoded texts; `nil` where matching takes no such segment.
+    private func segment(_ prefix: String, _ value: String, _ suffix: String) -> String? {
+        let segment = prefix + PercentCoding.encoded(value) + suffix
+        return value.isEmpty || segment == "." || segment == ".." ? nil : segment
+    }
+
+    /// Whether a text can stand where an argument does in the path of each of a route's URLs.
+    package func canStand(_ text: String, of route: Int, _ argument: Int) -> Bool {
+        numbers(description(route, TableLayout.Description.urls)).allSatisfy { url in
+            let places = (0..<number(url + TableLayout.URLDescription.segmentCount)).map {
+                url + TableLayout.URLDescription.size + 12 * $0
+            }
+            if let place = places.first(where: { number($0 + 4) == argument + 1 }) {
+                return segment(self.text(number(place)), text, self.text(number(place + 8))) != nil
+            }
+            return number(url + TableLayout.URLDescription.rest) != argument + 1 || segment("", text, "") != nil
+        }
     }
 
     private func query(_ route: Int, _ descriptions: [Int], _ texts: [[String]]) -> String {

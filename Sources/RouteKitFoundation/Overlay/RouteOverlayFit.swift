@@ -90,7 +90,7 @@ struct RouteOverlayFit {
         var canonical = text
         switch argument.location {
         case .path, .rest:
-            if text.isEmpty || text == "." || text == ".." {
+            if !check.table.canStand(text, of: target, index) {
                 check.note(.argument, path, "'\(text)' cannot stand in a path")
                 return nil
             }

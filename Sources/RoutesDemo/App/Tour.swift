@@ -8,7 +8,7 @@ extension Demo {
         terminal.heading("A typed property")
         await typed("router.open(Routes.Blog.open)") {
             try await router.open(Routes.Blog.open)
-            return "opened \(Routes.Blog.open.url)"
+            return "opened \(Routes.Blog.open)"
         }
 
         terminal.heading("A deep link, under either origin")
@@ -33,7 +33,7 @@ extension Demo {
         terminal.heading("A feature with routes of its own")
         await typed("router.open(SearchRoutes.Search.find(query: \"swift\"))") {
             try await router.open(SearchRoutes.Search.find(query: "swift"))
-            return "opened \(SearchRoutes.Search.find(query: "swift").url)"
+            return "opened \(SearchRoutes.Search.find(query: "swift"))"
         }
         await open("aop://find/routes")
 

@@ -5,10 +5,10 @@ let guards = AppGuards()
 let router = Routes.Router(account: AccountScreens(), comment: CommentScreens(), guards: guards)
 
 print("urls")
-print("  \(Routes.Comment.view(id: 42).url)")
-print("  \(Routes.Comment.view(id: 42, highlight: true, tab: .topRated).url)")
+print("  \(Routes.Comment.view(id: 42).url ?? "none")")
+print("  \(Routes.Comment.view(id: 42, highlight: true, tab: .topRated).url ?? "none")")
 print("  \(Routes.Comment.view(id: 42).url(for: .https) ?? "none")")
-print("  \(Routes.Comment.file(user: "ann b", path: ["a/b", "ü"]).url)")
+print("  \(Routes.Comment.file(user: "ann b", path: ["a/b", "ü"]).url ?? "none")")
 
 print("typed")
 try await router.open(Routes.Comment.view(id: 1))

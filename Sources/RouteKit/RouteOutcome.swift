@@ -8,7 +8,7 @@ public enum RouteOutcome: Sendable {
     /// A guard refused, or an interceptor under a name of its own; `guard` is `admit` for the router's
     /// ``RouterConfiguration/admit``, and `overlay` for a route that an overlay has switched off.
     case denied(guard: String, reason: String?)
-    /// The handler of `route` threw.
+    /// The handler of `route` threw, or was not called, because an argument could not be read: a ``RouteError``.
     case failed(route: RouteInfo, error: any Error)
 }
 

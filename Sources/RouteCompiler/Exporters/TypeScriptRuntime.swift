@@ -89,10 +89,10 @@ enum TypeScriptRuntime {
             const [mantissa, power] = value.toExponential(100).split("e")« as [string, string]»;
             const digits = mantissa.replace(".", "");
             for (let count = 1; count < 10 && Number.isFinite(value); count += 1) {
-                const [below, behind] = [BigInt(digits.slice(0, count)), digits.slice(count)];
+                const [below, behind] = [Number(digits.slice(0, count)), digits.slice(count)];
                 const half = "5".padEnd(behind.length, "0");
-                const isNearerAbove = behind > half || (behind === half && below % 2n === 1n);
-                for (const number of isNearerAbove ? [below + 1n, below] : [below, below + 1n]) {
+                const isNearerAbove = behind > half || (behind === half && below % 2 === 1);
+                for (const number of isNearerAbove ? [below + 1, below] : [below, below + 1]) {
                     const decimal = Number(`${number}e${Number(power) - count + 1}`);
                     if (Math.fround(decimal) === value) return decimal.toExponential();
                 }

@@ -145,14 +145,14 @@ struct MatchingFoldingTests {
                 Issue.record("\(url) is a miss")
                 continue
             }
-            #expect(arguments.bool(0), "\(url)")
+            #expect(try arguments.bool(0), "\(url)")
         }
         for url in ["https://h.example/flag/FALSE", "aop://Flag/fAlse", "https://h.example/flag/%46alse"] {
             guard case .route(_, let arguments) = Self.folding.table.match(url, publicOnly: true) else {
                 Issue.record("\(url) is a miss")
                 continue
             }
-            #expect(!arguments.bool(0), "\(url)")
+            #expect(try !arguments.bool(0), "\(url)")
         }
     }
 }

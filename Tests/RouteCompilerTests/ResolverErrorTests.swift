@@ -68,6 +68,39 @@ import Testing
                     + "name itself; choose another [reserved-name]"
             ),
             Case(
+                "module foreignSchemes\npublic aop://x",
+                "1:8: error: 'foreignSchemes' cannot be a module's name, because generated code needs that "
+                    + "name itself; choose another [reserved-name]"
+            ),
+            Case(
+                "module _table\npublic aop://x",
+                "1:8: error: '_table' cannot be a module's name, because generated code needs that "
+                    + "name itself; choose another [reserved-name]"
+            ),
+            Case(
+                "module Shop.foreignSchemes\npublic aop://shop/x"
+            ),
+            Case(
+                "module Shop._route0\npublic aop://shop/x",
+                "1:13: error: '_route0' cannot be a module's name, because generated code needs that "
+                    + "name itself; choose another [reserved-name]"
+            ),
+            Case(
+                "module SELF\npublic aop://x",
+                "1:8: error: 'SELF' cannot be a module's name, because it would be 'self' in the router's "
+                    + "initialiser; declare the module by another name [reserved-name]"
+            ),
+            Case(
+                "public aop://x as _table\nforeign b://x/{_route10: Int} as _route2Of1",
+                "1:19: error: '_table' cannot be an accessor's name, because generated code needs that "
+                    + "name itself; choose another [reserved-name]",
+                "2:15: error: '_route10' cannot be a parameter's name, because generated code needs that name "
+                    + "itself; choose another [reserved-name]",
+                "2:34: error: '_route2Of1' cannot be an accessor's name, because generated code needs that "
+                    + "name itself; choose another [reserved-name]"
+            ),
+            Case("public aop://x/{_route: Int}/{_tables: Int} as _routes1\nmiss aop://y as _routeX"),
+            Case(
                 "module Router\npublic aop://x",
                 "1:8: error: 'Router' cannot be a module's name, because generated code needs that name "
                     + "itself; choose another [reserved-name]"

@@ -36,4 +36,40 @@ import Testing
     @Test func typesOfAModuleNeverHaveTheirOwn() {
         #expect(Self.helpers(Array(repeating: "/{size: Size}", count: 4)) == Array(repeating: "1", count: 4))
     }
+
+    /// Swift wants backticks around few labels: of parameters where they are declared, of arguments in calls.
+    @Test func labelsThatSwiftKeepsForItself() {
+        let names = ["inout", "let", "var", "repeat", "self", "init", "a"]
+        let items = names.map { "\($0): Int" }.joined(separator: " & ")
+        let payloads = names.map { "\($0): Int" }.joined(separator: ", ")
+        let printed = SwiftPrinterGoldenTests.print([
+            Source(
+                path: "/App.routes",
+                text: "public aop://x?\(items)\ninternal aop://y\n    with \(payloads)\nmiss aop://z")
+        ])
+        func contains(_ text: String, _ count: Int) {
+            #expect(printed.ranges(of: text).count == count, "\(text) in \(printed)")
+        }
+        // Two accessors and two methods.
+        contains("(`inout`: Int, `let`: Int, `var`: Int, repeat: Int, self: Int, init: Int, a: Int", 4)
+        contains("[`inout`, `let`, `var`, `repeat`, `self`, `init`, a]", 2)
+        contains(
+            "(`inout`: a.int(0), let: a.int(1), var: a.int(2), repeat: a.int(3), self: a.int(4), init: a.int(5), "
+                + "a: a.int(6), context: a.context)", 2)
+        contains("(`inout`: a.payload(0), let: a.payload(1), var: a.payload(2), repeat: a.payload(3), ", 2)
+    }
+
+    /// The same of modules, whose labels are those of the router's initialiser.
+    @Test func labelsOfModules() {
+        let names = ["inout", "let", "var", "repeat", "default"]
+        let sources = names.map { Source(path: "/\($0).routes", text: "public aop://\($0)/a as a\n") }
+        let printed = SwiftPrinterGoldenTests.print(sources)
+        for name in names {
+            let label = ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+            #expect(printed.ranges(of: "            \(label): any `\(name)`.Handler").count == 2)
+        }
+        #expect(
+            printed.contains(
+                "_Part(default: `default`, `inout`: `inout`, let: `let`, repeat: `repeat`, var: `var`)"))
+    }
 }

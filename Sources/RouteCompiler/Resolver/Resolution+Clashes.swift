@@ -19,6 +19,13 @@ extension Resolution {
                         + "'\(module.label)' of its own; declare the module by another name",
                     at: moduleRanges[index])
             }
+            if module.label == "self" {
+                diagnostics.error(
+                    .reservedName,
+                    "'\(module.name)' cannot be a module's name, because it would be 'self' in the router's initialiser; "
+                        + "declare the module by another name",
+                    at: moduleRanges[index])
+            }
             if let earlier = labels[module.label] {
                 reportClash(
                     "the modules '\(model.modules[earlier].name)' and '\(module.name)' would both be '\(module.label)' "

@@ -28,8 +28,14 @@ extension Resolution {
         return name
     }
 
-    /// A name that was written, reported if Swift cannot take it.
+    /// A name that was written, reported if Swift, or the generated code, cannot take it.
     mutating func checkedName(_ name: NameSyntax, what: String) -> String {
+        if SwiftName.isUsedByAccessors(name.text) {
+            diagnostics.error(
+                .reservedName,
+                "'\(name.text)' cannot be \(what)'s name, because generated code needs that name itself; choose another",
+                at: name.range)
+        }
         if SwiftName.isReserved(name.text) {
             diagnostics.error(
                 .reservedName, "'\(name.text)' cannot be \(what)'s name, because Swift needs it itself; choose another",

@@ -86,12 +86,22 @@ enum SwiftName {
     /// Names that Swift refuses even in backticks, because `X.Type` and `X.Protocol` mean something else.
     static func isReserved(_ name: String) -> Bool { name == "Type" || name == "Protocol" }
 
+    /// Names of what accessors make their routes with: a member or a parameter of that name would hide it.
+    static func isUsedByAccessors(_ name: String) -> Bool {
+        if name == "_table" { return true }
+        let helper = "_route"
+        return name.hasPrefix(helper) && name.utf8.dropFirst(helper.utf8.count).first.map(Byte.isDigit) ?? false
+    }
+
     /// Names of types that generated code mentions, so that a nested type of that name would hide them.
-    static func isReservedForTypes(_ name: String) -> Bool { isReserved(name) || mentionedTypes.contains(name) }
+    static func isReservedForTypes(_ name: String) -> Bool {
+        isReserved(name) || isUsedByAccessors(name) || mentionedTypes.contains(name)
+    }
 
     /// A member of the namespace besides the modules.
     static func isMemberOfNamespace(_ name: String) -> Bool {
-        name == "Router" || name == "Guards" || name == "all" || name == "_Part"
+        name == "Router" || name == "Guards" || name == "all" || name == "foreignSchemes" || name == "_Part"
+            || name == "_Form"
     }
 
     private static let mentionedTypes: Set<String> = [

@@ -45,10 +45,13 @@ enum SwiftText {
     /// The name, in backticks where Swift would take it for a keyword.
     static func name(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-    /// The name as the label of a parameter or an argument.
+    /// The name as the label of a parameter, where it is declared.
     static func label(_ name: String) -> String {
-        name == "inout" || name == "let" || name == "var" || name == "_" ? "`\(name)`" : name
+        name == "let" || name == "var" ? "`\(name)`" : argumentLabel(name)
     }
+
+    /// The name as the label of an argument, in a call.
+    static func argumentLabel(_ name: String) -> String { name == "inout" || name == "_" ? "`\(name)`" : name }
 
     /// A default as Swift source; cases that read as something else after a dot get backticks.
     static func value(_ source: String) -> String {

@@ -147,11 +147,11 @@ extension SwiftPrinter {
     /// The call of a route's method of its handler.
     private func call(of route: RouteModelEntry) -> String {
         var arguments = route.arguments.enumerated().map { index, argument in
-            "\(SwiftText.label(argument.name)): \(reader(of: argument, index))"
+            "\(SwiftText.argumentLabel(argument.name)): \(reader(of: argument, index))"
         }
         arguments += route.payloads.enumerated().map { index, payload in
             let reader = isOptional(payload.swiftType) ? "optionalPayload" : "payload"
-            return "\(SwiftText.label(payload.name)): a.\(reader)(\(index))"
+            return "\(SwiftText.argumentLabel(payload.name)): a.\(reader)(\(index))"
         }
         arguments.append("context: a.context")
         return "\(SwiftText.name(route.name ?? ""))(\(arguments.joined(separator: ", ")))"

@@ -97,7 +97,7 @@ extension SwiftPrinter {
         let target = model.targets[number]
         var arguments = model.modules[target.modules].filter(hasHandler).map { module in
             let label = number == 0 ? module.label : SwiftName.lowerCamel(module.declaredPath.map { Array($0.utf8) })
-            return "\(SwiftText.label(label)): \(SwiftText.name(module.label))"
+            return "\(SwiftText.argumentLabel(label)): \(SwiftText.name(module.label))"
         }
         if !target.guards.isEmpty { arguments.append("guards: \(number == 0 ? "guards" : target.guardsLabel)") }
         return "\(access(number))_Part(\(arguments.joined(separator: ", ")))"

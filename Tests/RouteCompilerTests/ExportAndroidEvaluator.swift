@@ -13,7 +13,7 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
     struct Filter {
         var schemes: [String] = []
         var hosts: [(host: String, port: Int?)] = []
-        /// The attribute and its value after the resource compiler took one level of backslashes away.
+        /// The attribute and its value, as all values after the resource compiler took one level of backslashes away.
         var paths: [(kind: String, text: [UInt16])] = []
     }
 
@@ -38,6 +38,7 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
         case "data":
             if let scheme = attributes["android:scheme"] { open?.schemes.append(scheme) }
             if let host = attributes["android:host"] {
+                let host = String(decoding: Self.unescaped(host), as: UTF16.self)
                 open?.hosts.append((host, attributes["android:port"].flatMap { Int($0) }))
             }
             for kind in ["path", "pathPattern", "pathAdvancedPattern"] {

@@ -39,6 +39,18 @@ enum ExportCalls {
             as by
         public /when/{default}?class: Int = 3
             as switch
+        /// ends */ here, /* begins, **/ and /*/ both; //* --> ]]> *
+        public /slash/{a}/
+            as slash
+            deprecated "no */, /* and $x `y`, \\"q\\" \\\\"
+        public https://www.example.com:8443/port/{i: Int}/
+            as port
+        public /back%5Cslash/{a}\\x?k=\\&l\\={b: String?}
+            as back
+        public /a/*/b
+            as star
+        public /--/-{a}--
+            as dashes
 
         """)
 
@@ -95,6 +107,14 @@ enum ExportCalls {
         Call(name: "root", script: "", kotlin: "", texts: []),
         Call(name: "byById", script: "{ id: 1 }", kotlin: "id = 1", texts: [["1"]]),
         Call(name: "byByName", script: "{ name: 'n' }", kotlin: "name = \"n\"", texts: [["n"]]),
+        Call(name: "slash", script: "{ a: 'x' }", kotlin: "a = \"x\"", texts: [["x"]]),
+        Call(name: "slash", script: "{ a: 'x/' }", kotlin: "a = \"x/\"", texts: [["x/"]]),
+        Call(name: "port", script: "{ i: 1 }", kotlin: "i = 1", texts: [["1"]]),
+        Call(
+            name: "back", script: "{ a: '\\\\', b: '\\\\' }", kotlin: "a = \"\\\\\", b = \"\\\\\"",
+            texts: [["\\"], ["\\"]]),
+        Call(name: "star", script: "", kotlin: "", texts: []),
+        Call(name: "dashes", script: "{ a: '-' }", kotlin: "a = \"-\"", texts: [["-"]]),
         Call(
             name: "switch", script: "{ default: 'd', class: 3 }", kotlin: "default = \"d\", `class` = 3",
             texts: [["d"], ["3"]]),

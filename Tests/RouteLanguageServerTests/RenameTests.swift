@@ -33,6 +33,44 @@ struct RenameTests {
             "public /y as y before Comment.x(open:)"
         ),
         ("public /x/{i|d...}", "public /x/{open...}", "", ""),
+        // Labels of the same text after 'before' that are another route's, of this module or of another, stay.
+        (
+            "public /x/{i|d: Int}\npublic /z/{id: Int}", "public /x/{open: Int}\npublic /z/{id: Int}",
+            "public /y as y before Comment.z(id:), Comment.x(id:)",
+            "public /y as y before Comment.z(id:), Comment.x(open:)"
+        ),
+        (
+            "public /x/{i|d: Int} before Home.x(id:)", "public /x/{open: Int} before Home.x(id:)",
+            "public /y/{id: Int} as x\npublic /z as z before x(id:), Comment.x(id:)",
+            "public /y/{id: Int} as x\npublic /z as z before x(id:), Comment.x(open:)"
+        ),
+        (
+            "public /x/{id: Int} as a|b\npublic /z/{id: Int} as z",
+            "public /x/{id: Int} as open\npublic /z/{id: Int} as z",
+            "public /y/{id: Int} as ab\npublic /y as y before Comment.z(id:), ab(id:), Comment.ab(id:)",
+            "public /y/{id: Int} as ab\npublic /y as y before Comment.z(id:), ab(id:), Comment.open(id:)"
+        ),
+        // Of several labels just the one.
+        (
+            "public /x/{aid: Int}/{i|d: Int}/{ida: Int}", "public /x/{aid: Int}/{open: Int}/{ida: Int}",
+            "public /y as y before Comment.x(aid:id:ida:)", "public /y as y before Comment.x(aid:open:ida:)"
+        ),
+        // Without labels a name has nothing of the parameter, and one with labels of the overload stays.
+        (
+            "public /x/{i|d: Int} as a\npublic /x as a", "public /x/{open: Int} as a\npublic /x as a",
+            "public /y as y before Comment.a", "public /y as y before Comment.a"
+        ),
+        (
+            "public /x/{i|d: Int} as a\npublic /x/{id: Int}/{b: Int} as a",
+            "public /x/{open: Int} as a\npublic /x/{id: Int}/{b: Int} as a",
+            "public /y as y before Comment.a(id:b:), Comment.a(id:)",
+            "public /y as y before Comment.a(id:b:), Comment.a(open:)"
+        ),
+        // A name that all its routes share goes on standing for the others, in the own module too.
+        (
+            "public /x/{id: Int} as |a\npublic /x as a\npublic /z as z before a",
+            "public /x/{id: Int} as open\npublic /x as a\npublic /z as z before a, open", "", ""
+        ),
         // The URL keeps its key.
         ("public /x?t|ab: Int = 1 & b: Int", "public /x?tab={open: Int} = 1 & b: Int", "", ""),
         ("public /x?tab={t|ab: Int}", "public /x?tab={open: Int}", "", ""),
@@ -80,6 +118,10 @@ struct RenameTests {
         ("public /x/|one", "a b", "no name of letters"),
         ("public /x/|one", "Type", "Swift needs it"),
         ("public /x/{a|: Int}/{b: Int}", "b", "already a parameter"),
+        ("public /x/{a|: Int} as x\npublic /y/{b: Int} as x", "b", "declared twice"),
+        ("public /x requires a|, b", "b", "already required"),
+        ("public /x/{a|: Int}", "context", "generated code needs"),
+        ("public /x/{a: Int} as |x", "_route1", "generated code needs"),
         ("public /a => |/x\npublic /x", "y", ""),
         ("ba|se aop://", "y", "nothing stands here"),
         ("enum A = |a", "y", "nothing stands here"),

@@ -160,7 +160,10 @@ class Tests:
         if failed:
             return Result(False, seconds, f"{failed[1]} at {failed[2]}")
         elapsed = time.monotonic() - start
-        return Result(False, seconds, f"ended with {process.returncode} after {elapsed:.0f} s: {text.strip()[-300:]}")
+        fault = re.search(r"(Fatal error|error): .*", text)
+        return Result(
+            False, seconds,
+            f"status {process.returncode} after {elapsed:.0f} s{f', {fault[0]}' if fault else ''} ({suites[0]} …)")
 
     def measure(self, executor):
         """Runs each suite without a mutant: what it takes, and which mutants it comes by. Known until the next build."""

@@ -1,0 +1,154 @@
+import Testing
+
+@testable import RouteCompiler
+
+/// What the page of `routec docs` is made of, and the parts of its text form that few routes have.
+struct DocsDataTests {
+    private static let text = """
+        base a:// https://h.example:8443
+
+        enum Tab = hot | top-rated
+
+        public /n/{tab: Tab}?page: Double = 1.50 & kind={of: Tab?}#{place}
+            as tabs
+        public /n/{s}-x
+            as dashed
+        public /x?one={p} & two=2
+            as both
+        public /q?a={a: Int}
+            as first
+        public /q?b={b: Int}
+            as second
+            before first
+        public /old/{m} => /x?one={m}&two=2
+        internal /files/{path...}
+            as files
+            fallback
+        public /tick`s|/{name: String}
+            as tick
+        internal /deep/{s}/files
+            as last
+        foreign mail://to/{whom}
+            as mail
+        miss https://h.example:8443/n
+            as missWeb
+        miss https://h.example:8443
+            as missAll
+
+        """
+    private static let compilation = Compilation(sources: [
+        Source(path: "/r/News.routes", text: text),
+        Source(path: "/r/Only.routes", text: "miss b://x\n    as missOnly\n"),
+    ])
+    private static let docs = RouteDocs(compilation)
+    private static let data = DocsData(docs).json.text
+
+    @Test func theFixtureHasNoErrors() {
+        #expect(Self.compilation.diagnostics.all.filter { $0.severity == .error }.map(\.message) == [])
+    }
+
+    @Test(arguments: [
+        #"{"text": "https://h.example:8443", "scheme": "https", "host": "h.example:8443"}"#,
+        #"{"text": "a://", "scheme": "a", "host": ""}"#,
+        #""in": "query", "key": "page", "required": false, "list": false, "default": "1.5", "defaultText": "1.5"}"#,
+        #"{"name": "of", "type": 2, "swiftType": "Tab?", "in": "query", "key": "kind", "required": false"#,
+        #""in": "fragment", "key": null, "required": true"#,
+        #"{"kind": "enum", "name": "Tab", "values": ["hot", "top-rated"]}"#,
+        #""fixedQuery": [["two", "2"]]"#,
+        #""redirect": {"target": "#,
+        #""name": "News.mail", "pattern": "mail://to/{whom}""#,
+        #""name": "News.missWeb", "scheme": "https", "host": "h.example:8443", "segments": ["n"]"#,
+        #""text": "a://files/{path...}", "segments": ["files"], "rest": 0}"#,
+        #""text": "a://old/{m}", "segments": ["old", ["", 0, ""]], "rest": -1}"#,
+    ])
+    func holds(_ part: String) {
+        #expect(Self.data.contains(part), "\(Self.data)")
+    }
+
+    @Test func redirectsSayWhatTheyGive() throws {
+        let target = try #require(Self.compilation.model.routes.firstIndex { $0.name == "both" })
+        #expect(Self.data.contains("\"redirect\": {\"target\": \(target), \"values\": [0]}"), "\(Self.data)")
+    }
+
+    @Test func visibility() {
+        #expect(Self.data.matches(of: #/"public": false/#).count == 2)
+        #expect(Self.data.matches(of: #/"public": true/#).count == 7)
+    }
+
+    /// Candidates in the order in which matching tries them, the overlap that `before` settles in front.
+    @Test func candidates() throws {
+        let model = Self.compilation.model
+        let candidates = DocsCandidates(model, Self.compilation.specificity)
+        func names(_ origin: String, _ path: [String]) -> [String] {
+            candidates.all.compactMap { candidate in
+                guard candidates.origins[candidate.origin].text == origin else { return nil }
+                let segments = candidate.segments.map { segment -> String in
+                    if case .literal(let text) = segment { return String(decoding: text, as: UTF8.self) }
+                    return "*"
+                }
+                guard segments == path else { return nil }
+                let terminal = candidate.terminal
+                let loser = terminal.loser.map { " over \(model.routes[$0].name ?? "")" } ?? ""
+                return (model.routes[terminal.route].name ?? "=>") + loser + (candidate.hasRest ? " ..." : "")
+            }
+        }
+        #expect(names("a://", ["q"]) == ["second over first", "first", "second"])
+        #expect(names("https://h.example:8443", ["q"]) == ["second over first", "first", "second"])
+        #expect(names("a://", ["files"]) == ["files ..."])
+        #expect(names("https://h.example:8443", ["deep", "*", "files"]) == ["last"])
+        #expect(names("a://", ["n", "*"]) == ["tabs", "dashed"])
+        let first = try #require(Self.data.firstMatch(of: #/"candidates": (\[.*?\]\]?), "routes"/#))
+        let (over, under) = (
+            try #require(model.routes.firstIndex { $0.name == "second" }),
+            try #require(model.routes.firstIndex { $0.name == "first" })
+        )
+        #expect(first.1.contains("[0, 0, \(under), \(over), 0, \"q\"]"), "\(first.1)")
+    }
+
+    // MARK: Markdown
+
+    @Test(arguments: [
+        "- Wins over: News.first", "- Fallback: loses every overlap that specificity does not settle",
+        "- `missWeb` for `https://h.example:8443/n`, declared in `News.routes:26`",
+        "- `missAll` for `https://h.example:8443`, declared in `News.routes:28`",
+        "- `missOnly` for `b://x`, declared in `Only.routes:1`", "### Miss handlers in Only",
+        "| `of` | `Tab?`: `hot`, `top-rated` | query `kind` | `nil` |",
+        "| `page` | `Double` | query | `1.5` |", "| `place` | `String` | fragment | required |",
+        "| `path` | `[String]` | rest of the path | required |", "Public: `` /tick`s|/{name: String} ``",
+        "Internal: `/files/{path...}`", "9 routes in 2 modules, 7 of them public.",
+    ])
+    func markdown(_ line: String) {
+        let lines = Self.docs.markdown.split(separator: "\n").map(String.init)
+        #expect(lines.contains(line), "\(Self.docs.markdown)")
+    }
+
+    @Test func factsThatMostRoutesLack() {
+        let text = Self.docs.markdown
+        #expect(text.matches(of: #/- Fallback: /#).count == 1)
+        #expect(text.matches(of: #/- Wins over: /#).count == 1)
+        #expect(!text.contains("- Requires: ") && !text.contains("- With: "))
+    }
+
+    /// A sample leaves out what may be left out, and what a redirect's URLs lead to is none of it.
+    @Test func samples() {
+        let samples = zip(Self.compilation.model.routes, Self.docs.samples).map { "\($0.name ?? "=>") \($1 ?? "-")" }
+        #expect(
+            samples.sorted() == [
+                "=> a://old/m", "both a://x?two=2&one=p", "dashed a://n/s-x", "files a://files/path/b",
+                "first a://q?a=42",
+                "last a://deep/s/files", "second a://q?b=42", "tabs a://n/hot#place", "tick a://tick%60s%7C/name",
+            ], "\(samples.sorted())")
+    }
+
+    /// Routes of included targets stand in their own namespace.
+    @Test func namesInSwift() {
+        let joint = Joint(
+            ("App", ["Home": "include Shop\nbase a://\npublic /home\n    as home\n"]),
+            ("Shop", ["Cart": "namespace ShopRoutes\nbase a://\npublic /cart\n    as cart\n"]))
+        #expect(joint.lines == [])
+        let docs = RouteDocs(joint.compilation, title: "All")
+        #expect(docs.markdown.hasPrefix("# All\n"))
+        #expect(docs.markdown.contains("- In Swift: `Routes.Home.home`"))
+        #expect(docs.markdown.contains("- In Swift: `ShopRoutes.Cart.cart`"))
+    }
+}

@@ -1,0 +1,238 @@
+import RouteKit
+import Testing
+
+@testable import RouteCompiler
+
+/// What `routec list` and `routec match` print, as text and as JSON.
+struct ReportTests {
+    private static let text = """
+        base aop:// https://www.example.com:8443
+
+        enum Tab = hot | new
+
+        public /a/{id: Int}?q: String? & tags: [String] & tab: Tab = .hot
+            as item
+        public /a/{id: Int}/b/{name}
+            as deep
+            requires login, paid
+        internal /a/secret?note: String
+            as secret
+            with draft: Draft
+            -> Int
+        public /old/{n: Int} => /a/{n}?q=was
+        public /b/{path...}
+            as file
+        public /only?x: Int
+            as only
+        miss aop://a
+        miss aop://a/1
+
+        """
+    private static let compilation = Compilation(sources: [Source(path: "/r/Shop.routes", text: text)])
+    private static let table = RouteTable(
+        bytes: Lowering.table(for: compilation.model, sources: compilation.sources))
+
+    private func report(_ url: String, publicOnly: Bool = false) -> MatchReport {
+        MatchReport(
+            url: url, publicOnly: publicOnly, model: Self.compilation.model, sources: Self.compilation.sources,
+            table: Self.table)
+    }
+
+    private func text(_ url: String, publicOnly: Bool = false) -> [String] {
+        report(url, publicOnly: publicOnly).text(colored: false) { String($0.dropFirst(3)) }
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    @Test func theFixtureHasNoFaults() { #expect(Self.compilation.diagnostics.all.isEmpty) }
+
+    // MARK: match
+
+    @Test func aRoute() {
+        let lines = text("aop://a/7?tags=x&tags=y%20z&q=1")
+        #expect(
+            Array(lines.prefix(7)) == [
+                "match: Shop.item",
+                "  pattern     aop://a/{id: Int}?q: String? & tags: [String] & tab: Tab = .hot",
+                "  visibility  public",
+                "  place       Shop.routes:5",
+                "  arguments   id = 7",
+                "              q = 1",
+                "              tags = [x, y z]",
+            ])
+        #expect(lines.dropFirst(7).first == "")
+        #expect(lines.contains("why others did not, nearest first"))
+    }
+
+    @Test func guardsOfARoute() {
+        #expect(text("aop://a/7/b/ann").contains("  requires    login, paid"))
+        #expect(!text("aop://a/7").contains { $0.contains("requires") })
+    }
+
+    @Test func aRedirect() {
+        let lines = text("https://www.example.com:8443/old/3")
+        #expect(
+            Array(lines.prefix(6)) == [
+                "redirect to Shop.item",
+                "  leads to    aop://a/3?q=was",
+                "  pattern     aop://old/{n: Int}",
+                "  visibility  public",
+                "  place       Shop.routes:14",
+                "  arguments   n = 3",
+            ])
+    }
+
+    @Test func aMiss() {
+        let lines = text("aop://a/1/c")
+        #expect(lines.first?.hasPrefix("no match: ") == true)
+        #expect(lines.dropFirst().first == "  goes to  Shop.missA1, then Shop.missA")
+        #expect(lines.contains { $0.hasPrefix("  Shop.item ") })
+        #expect(text("aop://nothing").dropFirst().first != "  goes to  ")
+    }
+
+    /// From outside an internal route is none, and near misses say why.
+    @Test func anInternalRouteFromOutside() {
+        #expect(text("aop://a/secret?note=x").first == "match: Shop.secret")
+        let lines = text("aop://a/secret?note=x", publicOnly: true)
+        #expect(lines.first?.hasPrefix("no match") == true)
+        #expect(lines.contains { $0.contains("Shop.secret") && $0.hasSuffix("it is internal") })
+    }
+
+    @Test(arguments: [
+        (
+            "aop://a/7?tags=x",
+            #"{"url": "aop://a/7?tags=x", "result": "route", "route": "Shop.item", "target": null, "visibility": "public", "#
+                + #""arguments": {"id": "7", "tags": ["x"]}, "reason": null, "missHandlers": []}"#
+        ),
+        (
+            "aop://a/7",
+            #"{"url": "aop://a/7", "result": "route", "route": "Shop.item", "target": null, "visibility": "public", "#
+                + #""arguments": {"id": "7"}, "reason": null, "missHandlers": []}"#
+        ),
+        (
+            "aop://old/3",
+            #"{"url": "aop://old/3", "result": "redirect", "route": "Shop.item", "target": "aop://a/3?q=was", "#
+                + #""visibility": "public", "arguments": {"n": "3"}, "reason": null, "missHandlers": []}"#
+        ),
+        (
+            "aop://b/x/y",
+            #"{"url": "aop://b/x/y", "result": "route", "route": "Shop.file", "target": null, "visibility": "public", "#
+                + #""arguments": {"path": ["x", "y"]}, "reason": null, "missHandlers": []}"#
+        ),
+        (
+            "aop://a/1/c",
+            #"{"url": "aop://a/1/c", "result": "miss", "route": null, "target": null, "visibility": null, "#
+                + #""arguments": {}, "reason": "no route matches the URL", "missHandlers": ["Shop.missA1", "Shop.missA"]}"#
+        ),
+    ])
+    func json(_ url: String, _ expected: String) {
+        #expect(report(url).json.text == expected)
+        #expect(report(url).isMatch == !expected.contains("\"miss\""))
+    }
+
+    // MARK: near misses
+
+    private func nearest(_ url: String) -> [String] {
+        text(url).drop { $0 != "why others did not, nearest first" }.dropFirst().filter { !$0.isEmpty }
+    }
+
+    @Test func nearMisses() {
+        #expect(nearest("aop://b").first?.hasSuffix("the path ends before its rest") == true)
+        #expect(nearest("aop://only").first?.hasSuffix("the query has no 'x'") == true)
+        #expect(nearest("aop://only?x=a").first?.hasSuffix("'a', the value of 'x', is not of type Int") == true)
+        // A rest goes on for ever, so that it is never too long.
+        #expect(!nearest("aop://b/x/y/z").contains { $0.contains("goes on") && $0.contains("Shop.file") })
+        // Nothing of another route is wanted where it may be absent.
+        #expect(!nearest("aop://a/x").contains { $0.contains("Shop.item") && $0.contains("query") })
+        // Of those that are as far away the one that shares more words is nearer.
+        let order = nearest("aop://a/x/b/y").compactMap { $0.split(separator: " ").first }
+        #expect(order.first == "Shop.deep")
+    }
+
+    /// Every value of a list is looked at, of anything else the first.
+    @Test func valuesOfARepeatedKey() throws {
+        let compilation = Compilation(
+            sources: [Source(path: "/r/L.routes", text: "base l://\npublic /n?ids: [Int] & one: Int = 1\n    as n\n")])
+        let url = try #require(URLText("l://n?ids=1&ids=b&one=2&one=c", plusAsSpace: false))
+        let found = NearMissFinder(model: compilation.model, url: url).nearest(5, except: nil, publicOnly: false)
+        #expect(found.map(\.reason) == ["'b', the value of 'ids', is not of type Int"])
+        #expect(found.map(\.distance) == [1])
+    }
+
+    @Test(arguments: [
+        ("https://h:65535/a", true), ("https://h:65536/a", false), ("https://h:0x/a", false), ("aop://a/..", false),
+        ("aop://a/.", false), ("aop://a/...", true),
+    ])
+    func portsAndDots(_ url: String, _ isRead: Bool) {
+        #expect((URLText(url, plusAsSpace: false) != nil) == isRead)
+    }
+
+    @Test func aTrailingSlash() throws {
+        #expect(try #require(URLText("aop://a/b/", plusAsSpace: false)).segments.count == 2)
+        #expect(URLText("aop://a/b//", plusAsSpace: false) == nil)
+    }
+
+    // MARK: list
+
+    @Test func list() {
+        let lines = RouteListReport(model: Self.compilation.model, sources: Self.compilation.sources)
+            .table(colored: false) { String($0.dropFirst(3)) }.split(separator: "\n").map(String.init)
+        func words(_ line: String) -> [String] {
+            line.split(separator: #/ {2,}/#).map { String($0) }
+        }
+        #expect(words(lines[0]) == ["VISIBILITY", "PATTERN", "NAME", "ARGUMENTS", "RESULT", "REQUIRES", "PLACE"])
+        #expect(lines.count == 7)
+        #expect(
+            lines.contains {
+                words($0) == [
+                    "internal", "aop://a/secret?note: String", "Shop.secret", "note: String, with draft: Draft", "Int",
+                    "Shop.routes:10",
+                ]
+            }, "\(lines)")
+        #expect(
+            lines.contains {
+                words($0) == [
+                    "public", "aop://a/{id: Int}/b/{name}", "Shop.deep", "id: Int, name: String", "login, paid",
+                    "Shop.routes:7",
+                ]
+            })
+        #expect(
+            lines.contains {
+                words($0) == ["public", "aop://old/{n: Int}", "=> Shop.item", "n: Int", "Shop.routes:14"]
+            })
+        #expect(lines.contains { $0.contains("id: Int, q: String?, tags: [String], tab: Tab = .hot") })
+    }
+
+    @Test func listOfNothing() {
+        let report = RouteListReport(model: Compilation(sources: []).model, sources: [])
+        #expect(report.table(colored: false) { $0 } == "no routes are declared\n")
+        #expect(report.json.text == "[]")
+    }
+
+    @Test func listAsJSON() {
+        let lines = RouteListReport(model: Self.compilation.model, sources: Self.compilation.sources).json.text
+            .split(separator: "\n").map(String.init)
+        #expect(lines.count == 8)
+        #expect(
+            lines.contains(
+                #"  {"name": "Shop(/old/{n: Int})", "visibility": "public", "pattern": "/old/{n: Int}", "#
+                    + #""urls": ["aop://old/{n: Int}", "https://www.example.com:8443/old/{n: Int}"], "#
+                    + #""arguments": [{"name": "n", "type": "Int", "in": "path", "default": null}], "result": null, "#
+                    + #""requires": [], "redirect": "Shop.item", "file": "/r/Shop.routes", "line": 14}"#), "\(lines)")
+    }
+}
+
+/// Tables whose cells are wider or narrower than their header, and of none.
+struct TextTableWidthTests {
+    @Test func aHeaderThatIsWiderThanItsColumn() {
+        var table = TextTable(header: ["A LONG HEADER", "B"])
+        table.rows = [["x", "y"]]
+        #expect(table.rendered(colored: false) == "A LONG HEADER  B\nx              y\n")
+    }
+
+    @Test func anEmptyCellHasNoStyle() {
+        var table = TextTable(header: ["A", "B"])
+        table.rows = [[StyledText("", .red), "y"]]
+        #expect(table.rendered(colored: true) == "\u{1B}[1mB\u{1B}[0m\ny\n")
+        #expect(StyledText("", .red).rendered(colored: true) == "")
+    }
+}

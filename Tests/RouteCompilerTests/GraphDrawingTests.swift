@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import RouteCompiler
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// The drawing of the tree: its page, its edges and its redirects.
+struct GraphDrawingTests {
+    private static let files = [
+        (
+            "App.routes",
+            #"""
+            base aop:// https://www.example.com
+            enum Tab = a | b
+            public https://www.example.com/
+                as home
+            public /comment/view/{id: Int}?q: String?
+                as view
+            internal /comment/view/{id: Int}/edit
+                as edit
+            public /comment/show/{id: Int} => /comment/view/{id}
+            public /comment/all/x/@{user}.json/{tab: Tab}#{mark: String?}
+                as all
+            public /files/{path...}?say=%22#{h: String?}
+                as files
+            public /odd/"\<&>'-#{f}
+                as odd
+            """#
+        ),
+        ("Empty.routes", "enum None = x\n"),
+        (
+            "Other.routes",
+            "base aop://\npublic /z/漢字漢字漢字漢字漢字漢字\n    as one\npublic /z\n    as two\npublic /b/{c}\n    as three\n"
+        ),
+    ]
+
+    private static func graph(_ files: [(String, String)]) -> RouteGraph {
+        let compilation = Compilation(sources: files.map { Source(path: "/\($0.0)", text: $0.1) })
+        #expect(compilation.diagnostics.all.map(\.message) == [])
+        return RouteGraph(compilation.model)
+    }
+
+    private static let graph = graph(files)
+
+    private struct Box {
+        var (x, y, width, height) = (0, 0, 0, 0)
+        var right: Int { x + width }
+        var middle: Int { y + height / 2 }
+    }
+
+    private static func numbers(_ text: Substring) -> [Int] { text.matches(of: /-?\d+/).map { Int($0.output)! } }
+
+    private static func boxes(_ svg: String) -> [Box] {
+        svg.matches(of: /<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)" rx="6"\/>/).map {
+            Box(x: Int($0.1)!, y: Int($0.2)!, width: Int($0.3)!, height: Int($0.4)!)
+        }
+    }
+
+    @Test func nothingIsDrawnOverAnotherThing() throws {
+        let (svg, nodes) = (Self.graph.svg, Self.graph.nodes)
+        let boxes = Self.boxes(svg)
+        try #require(boxes.count == nodes.count)
+        let size = try #require(svg.firstMatch(of: /viewBox="0 0 (\d+) (\d+)"/))
+        let (width, height) = (Int(size.1)!, Int(size.2)!)
+        for (index, box) in boxes.enumerated() {
+            #expect(box.x >= 16 && box.y >= 16 && box.right <= width - 16 && box.y + box.height <= height - 16)
+            for other in boxes[(index + 1)...] {
+                let isApart =
+                    box.right <= other.x || other.right <= box.x || box.y + box.height < other.y
+                    || other.y + other.height < box.y
+                #expect(isApart, "\(box) and \(other)")
+            }
+            // Two pixels less a column would cut letters.
+            let columns = nodes[index].lines.map { $0.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) } }
+            #expect(box.width >= (columns.max() ?? 0) * 7 + 16)
+            #expect(box.height == nodes[index].lines.count * 16 + 8)
+        }
+        // The page ends where its last box does, with the same margin.
+        #expect(boxes.map { $0.y + $0.height }.max() == height - 16)
+        #expect(boxes.map(\.y).min() == 16 && boxes.map(\.x).min() == 16)
+    }
+
+    @Test func childrenStandRightOfTheirParentsAndAroundThem() throws {
+        let (svg, nodes) = (Self.graph.svg, Self.graph.nodes)
+        let boxes = Self.boxes(svg)
+        try #require(boxes.count == nodes.count)
+        for (index, node) in nodes.enumerated() {
+            guard let first = node.children.first, let last = node.children.last else { continue }
+            let middle = (boxes[first].middle + boxes[last].middle) / 2
+            #expect(abs(boxes[index].middle - middle) <= 1, "\(node.label)")
+            // All of one column begin at one place, behind its widest.
+            #expect(Set(node.children.map { boxes[$0].x }).count == 1)
+            #expect(node.children.allSatisfy { boxes[$0].x >= boxes[index].right + 44 })
+        }
+        let edges = svg.matches(of: /<path class="edge" d="M(\d+) (\d+)H.*? (\d+) (\d+)"\/>/)
+        #expect(edges.count == nodes.count - 1)
+        for edge in edges {
+            #expect(boxes.contains { $0.right == Int(edge.1) && $0.middle == Int(edge.2) })
+            #expect(boxes.contains { $0.x == Int(edge.3) && $0.middle == Int(edge.4) })
+        }
+    }
+
+    @Test func redirectsStayOnThePage() throws {
+        let svg = Self.graph.svg
+        let (boxes, nodes) = (Self.boxes(svg), Self.graph.nodes)
+        let path = try #require(
+            svg.firstMatch(of: /<path class="redirect edge" marker-end="url\(#arrow\)" d="(.*?)"\/>/))
+        let places = Self.numbers(path.1)
+        let from = try #require(nodes.firstIndex { $0.target != nil })
+        let target = try #require(nodes[from].target)
+        #expect(places.prefix(2) == [boxes[from].right, boxes[from].middle])
+        #expect(places.suffix(2) == [boxes[target].right + 2, boxes[target].middle])
+        let width = try #require(svg.firstMatch(of: /viewBox="0 0 (\d+)/))
+        #expect(stride(from: 0, to: places.count, by: 2).allSatisfy { places[$0] <= Int(width.1)! })
+        // Without any there is no room for them.
+        let without = Self.graph([Self.files[2]])
+        let right = Self.boxes(without.svg).map(\.right).max()
+        #expect(without.svg.contains("width=\"\((right ?? 0) + 16)\" height"))
+    }
+
+    @Test func svgIsXML() {
+        let parser = XMLParser(data: Data(Self.graph.svg.utf8))
+        #expect(parser.parse(), "\(String(describing: parser.parserError))")
+        #expect(Self.graph.svg.contains(">/odd/&quot;\\&lt;&amp;&gt;'-#{f}</text>"))
+        #expect(Self.graph.svg.contains("<text class=\"name\" x="))
+        #expect(Self.graph.svg.ranges(of: "<g class=\"redirect\">").count == 1)
+        #expect(Self.graph.svg.ranges(of: "<g class=\"internal\">").count == 1)
+    }
+}

@@ -39,7 +39,39 @@ struct LineTableTests {
     @Test func textThatIsNone() {
         let bytes: [UInt8] = [0xFF, 0x80, 0xF0, 0x0A, 0xC3]
         let lines = LineTable(bytes)
-        for offset in 0...bytes.count { _ = lines.position(of: offset, in: bytes, .utf16) }
+        let places = (0...bytes.count).map { lines.position(of: $0, in: bytes, .utf8) }
+        #expect(places.map(\.line) == [0, 0, 0, 0, 1, 1])
+        for (place, next) in zip(places, places.dropFirst()) where place.line == next.line {
+            #expect(place.character <= next.character)
+        }
         #expect(lines.count == 2)
+    }
+
+    /// Each way to end a line, alone, doubled and at the end of the text.
+    @Test(arguments: [
+        ("", [0..<0]), ("a", [0..<1]), ("\n", [0..<0, 1..<1]), ("\r", [0..<0, 1..<1]), ("\r\n", [0..<0, 2..<2]),
+        ("\n\r", [0..<0, 1..<1, 2..<2]), ("\r\r\n", [0..<0, 1..<1, 3..<3]),
+        ("a\r\nb\rc\nd", [0..<1, 3..<4, 5..<6, 7..<8]),
+        ("\u{FEFF}", [3..<3]), ("\u{FEFF}\r\na", [3..<3, 5..<6]),
+    ])
+    func ranges(text: String, expected: [Range<Int>]) {
+        let bytes = Array(text.utf8)
+        let lines = LineTable(bytes)
+        #expect((0..<lines.count).map { lines.range(ofLine: $0, in: bytes) } == expected)
+        for (line, range) in expected.enumerated() {
+            #expect(lines.line(of: range.lowerBound) == line)
+            #expect(lines.line(of: range.upperBound) == line)
+        }
+    }
+
+    @Test(arguments: [
+        (PositionEncoding.utf8, [1, 2, 3, 4]), (.utf16, [1, 1, 1, 2]), (.utf32, [1, 1, 1, 1]),
+    ])
+    func unitsOfLetters(encoding: PositionEncoding, units: [Int]) {
+        for (letter, units) in zip(["a", "é", "€", "💬"], units) {
+            let bytes = Array((letter + "|").utf8)
+            let found = LineTable(bytes).position(of: bytes.count - 1, in: bytes, encoding)
+            #expect(found == Position(line: 0, character: units), "\(letter)")
+        }
     }
 }

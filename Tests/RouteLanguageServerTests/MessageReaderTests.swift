@@ -46,6 +46,35 @@ struct MessageReaderTests {
         #expect(bodies(String(repeating: "a", count: 20_000) + "\r\n\r\n", by: 50_000) == ["lostTrack"])
     }
 
+    /// At the limits just so.
+    @Test func limits() {
+        let most = MessageReader.longestHeader
+        let length = "Content-Length: 1\r\n"
+        func header(_ count: Int) -> String {
+            length + "X: " + String(repeating: "a", count: count - length.utf8.count - 3) + "\r\n\r\nz"
+        }
+        #expect(bodies(header(most), by: 1_000) == ["z"])
+        #expect(bodies(header(most), by: 100_000) == ["z"])
+        #expect(bodies(header(most + 1), by: 100_000) == ["lostTrack"])
+        #expect(bodies(header(most + 1), by: 1_000) == ["lostTrack"])
+        // So much may be asked for, and is then waited for.
+        #expect(bodies("Content-Length: \(MessageReader.longestBody)\r\n\r\nab", by: 100) == [])
+        #expect(bodies("Content-Length: \(MessageReader.longestBody + 1)\r\n\r\nab", by: 100) == ["lostTrack"])
+        // The last of two lengths counts; blanks around digits do not.
+        #expect(bodies("Content-Length: 5\r\nContent-Length:\t2 \r\n\r\nab", by: 3) == ["ab"])
+    }
+
+    /// Bodies that are longer than what is moved to the front at once, in pieces.
+    @Test func longMessages() {
+        let sizes = [1, 65_535, 65_536, 65_537, 3, 200_000, 0, 7]
+        let text = sizes.map { "Content-Length: \($0)\r\n\r\n" + String(repeating: "\($0 % 10)", count: $0) }.joined()
+        for size in [999, 65_536, 1_000_000] {
+            let found = bodies(text, by: size)
+            #expect(found.map(\.utf8.count) == sizes)
+            #expect(zip(found, sizes).allSatisfy { body, size in body.allSatisfy { "\($0)" == "\(size % 10)" } })
+        }
+    }
+
     @Test func manyMessages() {
         let one = "Content-Length: 2\r\n\r\n{}"
         #expect(bodies(String(repeating: one, count: 5000), by: 1000).count == 5000)

@@ -28,9 +28,10 @@ struct RobustnessTests {
     ]
 
     @Test(arguments: 1...8)
-    func randomBytes(seed: Int) {
+    func randomBytes(seed: Int) throws {
         var random = SeededRandom(seed)
-        let server = LanguageServer(files: MemoryFiles([:]), version: "test")
+        var server = LanguageServer(files: MemoryFiles([:]), version: "test")
+        var (answers, ends) = (0, 0)
         let pieces = [
             "Content-Length: ", "\r\n", "\r\n\r\n", "{", "}", "\"", "method", ":", "7", "[", "null", "\u{0}", "é",
         ]
@@ -41,7 +42,22 @@ struct RobustnessTests {
                 server.receive([UInt8.random(in: 0...255, using: &random)])
             }
             while server.hasWork { server.step() }
+            // Whatever it says is a message of the protocol, and says what is wrong.
+            var reader = MessageReader()
+            reader.append(server.takeOutput())
+            while let body = try reader.next() {
+                let answer = try JSON(parsing: body)
+                let code = answer["error"]?["code"]?.number
+                #expect(code == ErrorCode.parseError.rawValue || code == ErrorCode.invalidRequest.rawValue)
+                answers += 1
+            }
+            if server.exitStatus != nil {
+                #expect(server.exitStatus == 1 && !server.hasWork)
+                ends += 1
+                server = LanguageServer(files: MemoryFiles([:]), version: "test")
+            }
         }
+        #expect(answers > 0, "\(answers) answers, \(ends) ends")
     }
 
     /// Real messages with bytes changed, left out or put in, cut into pieces.

@@ -74,13 +74,17 @@ let package = Package(
         // Routes of another target, for the tests of including some.
         .target(
             name: "IncludedRoutes", dependencies: ["RouteKit"], path: "Tests/IncludedRoutes", swiftSettings: settings),
+        // Routes for the tests of the runtime: of a router by themselves, and included by one with routes that matching looks
+        // at more closely.
+        .target(
+            name: "RuntimeRoutes", dependencies: ["RouteKit"], path: "Tests/RuntimeRoutes", swiftSettings: settings),
         // What tests of several targets are held against: slow and obvious, of the compiler it has the declarations only.
         .target(
             name: "RoutesTestSupport", dependencies: ["RouteCompiler"], path: "Tests/RoutesTestSupport",
             swiftSettings: settings),
         .testTarget(
             name: "RouteKitTests",
-            dependencies: ["IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting"],
+            dependencies: ["IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RuntimeRoutes"],
             swiftSettings: settings),
         .testTarget(
             name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit", "RoutesTestSupport"],

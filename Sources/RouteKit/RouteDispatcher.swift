@@ -14,7 +14,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     let parts: RouteParts
     package let overrides = SharedOverrides()
     /// Whether what is configured neither refuses URLs nor intercepts opens, and no argument's type is the program's own.
-    private let isDirect: Bool
+    package let isDirect: Bool
 
     /// For generated code.
     ///

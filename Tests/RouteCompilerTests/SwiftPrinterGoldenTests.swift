@@ -29,25 +29,31 @@ import Testing
         var folder: String
         var file: String
         var module = ""
-        /// The folder of the target that it includes, which has the module IncludedRoutes.
-        var included: String?
+        /// The target that it includes, and its folder.
+        var included: (name: String, folder: String)?
     }
 
     static let goldens = [
-        Golden(folder: "Runtime", file: "RouteKitTests/Generated/RuntimeRoutes.swift"),
+        Golden(folder: "Runtime", file: "RuntimeRoutes/RuntimeRoutes.swift", module: "RuntimeRoutes"),
+        Golden(
+            folder: "Including", file: "RouteKitTests/Generated/IncludingRoutes.swift", module: "IncludingRoutes",
+            included: ("RuntimeRoutes", "Runtime")),
+        Golden(
+            folder: "OwnTypes", file: "RouteKitTests/Generated/OwnTypeRoutes.swift", module: "OwnTypeRoutes",
+            included: ("RuntimeRoutes", "Runtime")),
         Golden(folder: "Foundation", file: "RouteKitTests/Generated/FoundationRoutes.swift"),
         Golden(folder: "Value", file: "RouteKitTests/Generated/ValueRoutes.swift"),
         Golden(folder: "Included", file: "IncludedRoutes/IncludedRoutes.swift", module: "IncludedRoutes"),
         Golden(
             folder: "Joint", file: "RouteKitTests/Generated/JointRoutes.swift", module: "RouteKitTests",
-            included: "Included"),
+            included: ("IncludedRoutes", "Included")),
     ]
 
     /// Writes the golden and fails if the environment asks to record.
     @Test(arguments: goldens)
     func printsTheGolden(_ golden: Golden) throws {
         let dependencies = try golden.included.map {
-            [TargetSources(name: "IncludedRoutes", sources: try Self.sources($0))]
+            [TargetSources(name: $0.name, sources: try Self.sources($0.folder))]
         }
         let printed = Self.print(
             try Self.sources(golden.folder), module: golden.module, dependencies: dependencies ?? [])

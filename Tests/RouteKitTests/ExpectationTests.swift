@@ -1,11 +1,13 @@
 import RouteKit
 import RouteKitTesting
+import RuntimeRoutes
 import Testing
 
 /// Expectations for users' tests: what they let pass, and what they say where they do not.
 @Suite struct ExpectationTests {
     typealias Comment = RuntimeRoutes.Comment
     typealias Cart = RuntimeRoutes.Shop.Cart
+    typealias Stock = OwnTypeRoutes.Stock
 
     let router = Fixture().router
 
@@ -40,16 +42,16 @@ import Testing
     @Test func listsAndOwnTypesAreCompared() throws {
         let slug = try #require(Slug(routeValue: "a-b"))
         let other = try #require(Slug(routeValue: "c"))
-        expectOpens("aop://shop/cart/slugs/a-b", Cart.slugs(slug: slug), in: router)
+        expectOpens("aop://shop/stock/slugs/a-b", Stock.slugs(slug: slug), in: router)
         expectOpens(
-            "aop://shop/cart/slugs/a-b?more=c&more=a-b&other=c",
-            Cart.slugs(slug: slug, more: [other, slug], other: other),
+            "aop://shop/stock/slugs/a-b?more=c&more=a-b&other=c",
+            Stock.slugs(slug: slug, more: [other, slug], other: other),
             in: router)
         fails("but 'more' is \"c\", not absent") {
-            expectOpens("aop://shop/cart/slugs/a-b?more=c", Cart.slugs(slug: slug), in: router)
+            expectOpens("aop://shop/stock/slugs/a-b?more=c", Stock.slugs(slug: slug), in: router)
         }
         fails("but 'other' is absent, not \"c\"") {
-            expectOpens("aop://shop/cart/slugs/a-b", Cart.slugs(slug: slug, other: other), in: router)
+            expectOpens("aop://shop/stock/slugs/a-b", Stock.slugs(slug: slug, other: other), in: router)
         }
     }
 
@@ -102,7 +104,7 @@ import Testing
     }
 
     @Test func typesWithoutASampleAreTold() {
-        fails("Shop.Cart.slugs has no sample of Slug for 'slug': give one in 'samples'") {
+        fails("Stock.slugs has no sample of Slug for 'slug': give one in 'samples'") {
             expectEveryPublicRouteOpens(in: router)
         }
     }

@@ -1,4 +1,5 @@
 import RouteKitTesting
+import RuntimeRoutes
 import XCTest
 
 /// The expectations in a test of XCTest.

@@ -1,5 +1,6 @@
 import IncludedRoutes
 import RouteKit
+import RuntimeRoutes
 import Testing
 
 /// One router for the routes of a target and of the one that it includes.

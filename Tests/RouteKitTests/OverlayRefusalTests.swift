@@ -7,7 +7,7 @@ import Testing
 @Suite struct OverlayRefusalTests {
     static let router = Fixture().router
 
-    static func problems(_ document: Data) -> [String] {
+    static func problems(_ document: Data, for router: RouteDispatcher = router) -> [String] {
         do {
             _ = try RouteOverlay(json: document, for: router)
             return []
@@ -78,21 +78,13 @@ import Testing
             ["\(view).redirect.arguments.returnTo: the text has a NUL [argument]"]
         ),
         (
-            redirect("Shop.Cart.slugs", #""slug": {"text": "UPPER"}"#),
-            ["\(view).redirect.arguments.slug: 'UPPER' is no Slug, as 'slug' is [argument]"]
-        ),
-        (
-            redirect("Shop.Cart.slugs", #""slug": {"text": ".."}"#),
-            ["\(view).redirect.arguments.slug: '..' cannot stand in a path [argument]"]
-        ),
-        (
             redirect(
                 "Shop.Cart.values",
-                #""small": {"argument": "id"}, "big": {"text": "-1"}, "ids": {"text": "1"}, "tab": {"text": "HOT"}, "on": {"text": ""}"#
+                #""small": {"argument": "id"}, "ratio": {"text": "-"}, "ids": {"text": "1"}, "tab": {"text": "HOT"}, "on": {"text": ""}"#
             ),
             [
                 "\(view).redirect.arguments.small: 'id' is Int, and 'small' is Int8 [argument]",
-                "\(view).redirect.arguments.big: '-1' is no UInt64, as 'big' is [argument]",
+                "\(view).redirect.arguments.ratio: '-' is no Double, as 'ratio' is [argument]",
                 "\(view).redirect.arguments.ids: 'ids' is a list [Int]; give 'texts' [argument]",
                 "\(view).redirect.arguments.tab: 'HOT' is no RuntimeRoutes.Comment.Tab, as 'tab' is [argument]",
             ]
@@ -100,7 +92,7 @@ import Testing
         (
             redirect(
                 "Shop.Cart.values",
-                #""small": {"text": "1"}, "big": {"text": "1"}, "ids": {"texts": ["1", "x"]}, "ratio": {"texts": []}, "on": {"text": "0"}"#
+                #""small": {"text": "1"}, "ids": {"texts": ["1", "x"]}, "ratio": {"texts": []}, "on": {"text": "0"}"#
             ),
             [
                 "\(view).redirect.arguments.ids.texts[1]: 'x' is no Int, as 'ids' is [argument]",
@@ -166,13 +158,38 @@ import Testing
         ),
     ]
 
-    @Test(arguments: rules.indices) func refusesRules(_ number: Int) throws {
-        #expect(Self.problems(OverlayTests.document(Self.rules[number].rules)) == Self.rules[number].problems)
+    @Test(arguments: RouterKind.allCases, rules)
+    func refusesRules(_ kind: RouterKind, _ test: (rules: String, problems: [String])) throws {
+        #expect(Self.problems(OverlayTests.document(test.rules), for: Fixture(kind).router) == test.problems)
+    }
+
+    /// The type is asked, but not of what cannot stand in a path whatever it says.
+    @Test(arguments: [
+        ("UPPER", "'UPPER' is no Slug, as 'slug' is"), ("..", "'..' cannot stand in a path"), ("a-b", nil),
+    ]) func textsOfOwnTypes(_ text: String, _ message: String?) {
+        let rule = Self.redirect("Stock.slugs", #""slug": {"text": "\#(text)"}"#)
+        let problems = message.map { ["\(Self.view).redirect.arguments.slug: \($0) [argument]"] } ?? []
+        #expect(Self.problems(OverlayTests.document(rule)) == problems)
     }
 
     static let documents: [(text: String, problem: String)] = [
         ("", "line 1, column 1: the text ends where a value should be [syntax]"),
         ("[]", "an overlay is an object, not an array [form]"),
+        ("\"\"", "an overlay is an object, not a string [form]"),
+        ("-0.5E+10", "an overlay is an object, not a number [form]"),
+        ("0", "an overlay is an object, not a number [form]"),
+        ("1e-9", "an overlay is an object, not a number [form]"),
+        (" false\n", "an overlay is an object, not false [form]"),
+        ("\ttrue\r", "an overlay is an object, not true [form]"),
+        ("null", "an overlay is an object, not null [form]"),
+        (
+            #"{"format": "swift-routes-overlay", "version": 1.0, "routes": {}}"#,
+            "the document has no 'version' that is 1 [form]"
+        ),
+        (
+            #"{"format": "swift-routes-overlay", "version": "1", "routes": {}}"#,
+            "the document has no 'version' that is 1 [form]"
+        ),
         ("nul", "line 1, column 1: a value should be here [syntax]"),
         ("{}", #"the document has no 'format' that is "swift-routes-overlay" [form]"#),
         (#"{"format": "swift-routes-overlay", "routes": {}}"#, "the document has no 'version' that is 1 [form]"),
@@ -211,6 +228,22 @@ import Testing
         ("[\"\\u12g4\"]", "line 1, column 7: four hexadecimal digits should be here [syntax]"),
         ("[\"\t\"]", "line 1, column 3: a control character must be written as an escape [syntax]"),
         ("[\"abc", "line 1, column 6: the text ends inside a string [syntax]"),
+        ("[\"\\udc00\"]", "line 1, column 5: half of a surrogate pair stands alone [syntax]"),
+        ("[\"\\ud800\\u0041\"]", "line 1, column 5: half of a surrogate pair stands alone [syntax]"),
+        ("[\"\\ud800\\ue000\"]", "line 1, column 5: half of a surrogate pair stands alone [syntax]"),
+        ("[\"\\ud800x\"]", "line 1, column 5: half of a surrogate pair stands alone [syntax]"),
+        ("[\"\\", "line 1, column 4: the text ends inside a string [syntax]"),
+        ("[\"\u{1F}\"]", "line 1, column 3: a control character must be written as an escape [syntax]"),
+        ("[-01]", "line 1, column 3: a number does not begin with 0 and more digits [syntax]"),
+        ("[+1]", "line 1, column 2: a value should be here [syntax]"),
+        ("[.5]", "line 1, column 2: a value should be here [syntax]"),
+        ("[,]", "line 1, column 2: a value should be here [syntax]"),
+        ("[1,]", "line 1, column 4: a value should be here [syntax]"),
+        ("{,}", "line 1, column 2: a key in quotes should be here [syntax]"),
+        ("tru", "line 1, column 1: a value should be here [syntax]"),
+        ("TRUE", "line 1, column 1: a value should be here [syntax]"),
+        ("truex", "line 1, column 5: there is more text behind the value [syntax]"),
+        ("\n\r\n\t x", "line 3, column 3: a value should be here [syntax]"),
         ("{} x", "line 1, column 4: there is more text behind the value [syntax]"),
         ("\u{FEFF}{}", "line 1, column 1: a value should be here [syntax]"),
     ]
@@ -228,6 +261,30 @@ import Testing
         #expect(Self.problems(OverlayTests.document(many)).count == RouteOverlayError.maximumCount)
     }
 
+    /// A document of the greatest size is read, and one of a byte more is not.
+    @Test func theGreatestSize() throws {
+        let document = OverlayTests.document(OverlayTests.off)
+        for more in [-1, 0] {
+            let padding = Data(repeating: 0x20, count: RouteOverlay.maximumSize - document.count + more)
+            #expect(try RouteOverlay(json: document + padding, for: Self.router).routes == ["Comment.view"])
+        }
+        let padding = Data(repeating: 0x20, count: RouteOverlay.maximumSize - document.count + 1)
+        #expect(Self.problems(document + padding) == ["the document has more than 1048576 bytes [size]"])
+    }
+
+    @Test func theDeepestNesting() {
+        let arrays = String(repeating: "[", count: 16) + String(repeating: "]", count: 16)
+        #expect(Self.problems(Data(arrays.utf8)) == ["an overlay is an object, not an array [form]"])
+        // Side by side is not inside one another.
+        let wide = "[" + Array(repeating: "[[]]", count: 100).joined(separator: ",") + "]"
+        #expect(Self.problems(Data(wide.utf8)) == ["an overlay is an object, not an array [form]"])
+        let objects = String(repeating: #"{"a":"#, count: 15) + "{}" + String(repeating: "}", count: 15)
+        #expect(
+            Self.problems(Data(objects.utf8)) == [
+                #"the document has no 'format' that is "swift-routes-overlay" [form]"#
+            ])
+    }
+
     @Test func deepNesting() {
         for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
             for depth in [17, 400_000 / open.utf8.count] {
@@ -238,6 +295,24 @@ import Testing
                     Self.problems(Data(text.utf8)) == ["line 1, column \(column): values are nested too deep [syntax]"])
             }
         }
+    }
+
+    /// Each escape is the character that it stands for.
+    @Test(arguments: [
+        (#"\" \\ \/ \b \f \n \r \t"#, "\" \\ / \u{8} \u{C} \n \r \t"),
+        (#"\u0041\u00e9\u20AC\uD7FF\uE000"#, "Aé€\u{D7FF}\u{E000}"),
+        (#"\ud83d\ude00\uD800\uDC00\udbff\udfff"#, "😀\u{10000}\u{10FFFF}"), ("ü \u{7F}😀", "ü \u{7F}😀"),
+        (#"\u0000"#, "\0"),
+    ]) func escapes(_ source: String, _ text: String) async throws {
+        let fixture = Fixture()
+        let document = OverlayTests.document(#""Comment.view": {"off": {"message": "\#(source)"}}"#)
+        try fixture.router.apply(RouteOverlay(json: document, for: fixture.router))
+        guard case .denied("overlay", let message?) = await fixture.router.open("aop://comment/view/1", from: .app)
+        else {
+            Issue.record("not denied")
+            return
+        }
+        #expect(message.unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 
     /// What is said of a document is short whatever it holds, and each fault has its line.
@@ -254,23 +329,33 @@ import Testing
         #expect(Self.problems(Data([0x7B, 0x00])) == ["line 1, column 2: a key in quotes should be here [syntax]"])
     }
 
-    /// Random bytes, and a good document with random bytes in it: refused, or as good as before.
+    /// Random bytes, and a good document with a byte or two of it changed: refused, or as good as before.
     @Test func randomBytes() throws {
         var random = SplitMix(state: 42)
         let good = [UInt8](OverlayTests.document(OverlayTests.mapped))
+        let meaning = try JSONSerialization.jsonObject(with: Data(good)) as? NSDictionary
+        let likely = Array("  \n\t\r0123456789aEn-+.:,{}[]\"\\\u{0}é".utf8)
+        var (taken, refused, same) = (0, 0, 0)
         for _ in 0..<2_000 {
             let noise = (0..<random.next(below: 200)).map { _ in UInt8(random.next(below: 256)) }
             #expect(!Self.problems(Data(noise)).isEmpty)
             var document = good
-            for _ in 0..<(1 + random.next(below: 3)) {
-                document[random.next(below: document.count)] = UInt8(random.next(below: 256))
+            for _ in 0..<(1 + random.next(below: 2)) {
+                document[random.next(below: document.count)] = likely[random.next(below: likely.count)]
             }
+            // Another reader of JSON tells whether the document still means what it did.
+            let read = try? JSONSerialization.jsonObject(with: Data(document)) as? NSDictionary
             if let overlay = try? RouteOverlay(json: Data(document), for: Self.router) {
-                #expect(overlay.routes.count == 1)
+                taken += 1
+                #expect(overlay.routes == ["Comment.view"])
+                #expect(read != nil)
             } else {
-                #expect(!Self.problems(Data(document)).isEmpty)
+                refused += 1
+                #expect(read == nil || read != meaning)
             }
+            if read == meaning { same += 1 }
         }
+        #expect(taken >= 50 && refused >= 1_000 && same >= 20, "\(taken) taken, \(refused) refused, \(same) the same")
         // What was in force stays there.
         let fixture = Fixture()
         try fixture.router.apply(RouteOverlay(json: OverlayTests.document(OverlayTests.off), for: fixture.router))

@@ -1,5 +1,6 @@
 import RouteKit
 import RouteKitTesting
+import RuntimeRoutes
 import Testing
 
 /// A feature is tested alone: with an opener that writes down what it is asked for.

@@ -82,9 +82,9 @@ import Testing
         #expect(try #require(Self.rules[rule]).admits(url, source) == expected)
     }
 
-    @Test func keepsURLsFromTheRouter() async {
+    @Test(arguments: RouterKind.allCases) func keepsURLsFromTheRouter(_ kind: RouterKind) async {
         let rule = RouteAdmission.allow(schemes: ["aop"], applications: ["com.example.friend"])
-        let fixture = Fixture(configuration: RouterConfiguration(admit: rule))
+        let fixture = Fixture(kind, configuration: RouterConfiguration(admit: rule))
         let url = "aop://comment/view/1"
         #expect(await fixture.open(url, from: Self.foe) == "denied by admit: the URL was not admitted")
         #expect(!fixture.router.canOpen(url, from: Self.foe))
@@ -101,12 +101,14 @@ import Testing
                 Issue.record("asked for \(url)")
                 return true
             }, limits: RouteLimits(urlLength: 25, segments: 4, queryItems: 2))
-        let fixture = Fixture(configuration: configuration)
-        guard case .missed(let reason, nil) = await fixture.router.open(url, from: .webView) else {
-            Issue.record("\(url) was not missed")
-            return
+        for kind in RouterKind.allCases {
+            let fixture = Fixture(kind, configuration: configuration)
+            guard case .missed(let reason, nil) = await fixture.router.open(url, from: .webView) else {
+                Issue.record("\(url) was not missed")
+                return
+            }
+            #expect("\(reason)".contains("than"))
+            #expect(!fixture.router.canOpen(url, from: .webView))
         }
-        #expect("\(reason)".contains("than"))
-        #expect(!fixture.router.canOpen(url, from: .webView))
     }
 }

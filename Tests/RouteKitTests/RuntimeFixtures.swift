@@ -1,11 +1,7 @@
 public import RouteKit
+import RuntimeRoutes
 
-// What the routes of Goldens/Runtime mention, and handlers that write down what they were called with.
-
-public final class CommentDraft: Sendable {
-    let text: String
-    init(_ text: String) { self.text = text }
-}
+// What the routes of Goldens/OwnTypes mention; and handlers that write down what they were called with.
 
 /// Lower-case letters and hyphens.
 public struct Slug: RouteParameter, Hashable {
@@ -93,6 +89,36 @@ struct CartScreens: RuntimeRoutes.Shop.Cart.Handler {
         await log.add("default \(`in` ?? "-") \(`class`.map { "\($0)" } ?? "-") \(`default`.rawValue)")
     }
     func values(
+        small: Int8, ratio: Double, on: Bool, ids: [Int], kinds: [RuntimeRoutes.Shop.Cart.Default],
+        tab: RuntimeRoutes.Comment.Tab?, context: RouteContext
+    ) async throws {
+        await log.add("values \(small) \(ratio) \(on) \(ids) \(kinds.map(\.rawValue)) \(tab?.rawValue ?? "-")")
+    }
+    func root(anchor: String?, context: RouteContext) async throws { await log.add("root \(anchor ?? "-")") }
+    func tools(id: Int, context: RouteContext) async throws -> Int { id }
+}
+
+struct OuterScreens: IncludingRoutes.Outer.Handler {
+    let log: Log
+
+    func first(n: Int, context: RouteContext) async throws { await log.add("first \(n)") }
+    func second(context: RouteContext) async throws { await log.add("second") }
+    func missOuter(context: MissContext) async -> Bool { true }
+}
+
+struct OuterGuards: IncludingRoutes.Guards {
+    let log: Log
+
+    func ask(context: RouteContext) async -> GuardDecision {
+        await log.add("guard ask")
+        return .allow
+    }
+}
+
+struct StockScreens: OwnTypeRoutes.Stock.Handler {
+    let log: Log
+
+    func values(
         small: Int8, big: UInt64, ratio: Double, part: Float?, on: Bool, ids: [Int],
         kinds: [RuntimeRoutes.Shop.Cart.Default], tab: RuntimeRoutes.Comment.Tab?, context: RouteContext
     ) async throws {
@@ -102,7 +128,6 @@ struct CartScreens: RuntimeRoutes.Shop.Cart.Handler {
     func slugs(slug: Slug, more: [Slug], other: Slug?, context: RouteContext) async throws {
         await log.add("slugs \(slug.text) \(more.map(\.text)) \(other?.text ?? "-")")
     }
-    func root(anchor: String?, context: RouteContext) async throws { await log.add("root \(anchor ?? "-")") }
 }
 
 /// What the guards decide.
@@ -122,17 +147,52 @@ struct AppGuards: RuntimeRoutes.Guards {
     func circle(context: RouteContext) async -> GuardDecision { .redirect(RuntimeRoutes.Account.circle) }
 }
 
+/// Which router dispatches the routes of Goldens/Runtime.
+enum RouterKind: CaseIterable {
+    /// Theirs alone: nothing in it keeps an open of a URL from going straight to its handler.
+    case plain
+    /// One that includes them, under other numbers, and takes opens as straight.
+    case including
+    /// One that includes them, and has a type of the program's own: it takes each open of a URL step by step.
+    case ownTypes
+
+    func router(
+        account: (any RuntimeRoutes.Account.Handler)? = nil, comment: (any RuntimeRoutes.Comment.Handler)? = nil,
+        guards: (any RuntimeRoutes.Guards)? = nil, log: Log = Log(),
+        configuration: RouterConfiguration = RouterConfiguration()
+    ) -> RouteDispatcher {
+        let account = account ?? AccountScreens(log: log)
+        let comment = comment ?? CommentScreens(log)
+        let guards = guards ?? AppGuards(log: log)
+        switch self {
+        case .plain:
+            return RuntimeRoutes.Router(
+                account: account, comment: comment, shopCart: CartScreens(log: log), guards: guards,
+                configuration: configuration)
+        case .including:
+            return IncludingRoutes.Router(
+                account: account, comment: comment, outer: OuterScreens(log: log), shopCart: CartScreens(log: log),
+                guards: OuterGuards(log: log), runtimeRoutesGuards: guards, configuration: configuration)
+        case .ownTypes:
+            return OwnTypeRoutes.Router(
+                account: account, comment: comment, shopCart: CartScreens(log: log), stock: StockScreens(log: log),
+                runtimeRoutesGuards: guards, configuration: configuration)
+        }
+    }
+}
+
 /// A router over all fixtures, and their log.
 struct Fixture {
     let log = Log()
-    let router: RuntimeRoutes.Router
+    let router: RouteDispatcher
 
     init(
-        isLoggedIn: Bool = true, isAdult: Bool = true, configuration: RouterConfiguration = RouterConfiguration()
+        _ kind: RouterKind = .ownTypes, isLoggedIn: Bool = true, isAdult: Bool = true,
+        configuration: RouterConfiguration = RouterConfiguration()
     ) {
-        router = RuntimeRoutes.Router(
-            account: AccountScreens(log: log), comment: CommentScreens(log), shopCart: CartScreens(log: log),
-            guards: AppGuards(log: log, isLoggedIn: isLoggedIn, isAdult: isAdult), configuration: configuration)
+        router = kind.router(
+            guards: AppGuards(log: log, isLoggedIn: isLoggedIn, isAdult: isAdult), log: log,
+            configuration: configuration)
     }
 
     /// What became of a URL, and what was called on the way.

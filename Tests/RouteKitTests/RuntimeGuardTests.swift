@@ -1,37 +1,38 @@
 import RouteKit
+import RuntimeRoutes
 import Testing
 
 /// Guards and interceptors.
 @Suite struct RuntimeGuardTests {
-    @Test func guardsRunInTheirOrder() async {
+    @Test(arguments: RouterKind.allCases) func guardsRunInTheirOrder(_ kind: RouterKind) async {
         let url = "aop://account/settings"
         #expect(
-            await Fixture().open(url, from: .webView)
+            await Fixture(kind).open(url, from: .webView)
                 == "guard login; guard adult; settings present true; handled by Account.settings")
         #expect(
-            await Fixture(isAdult: false).open(url, from: .webView)
+            await Fixture(kind, isAdult: false).open(url, from: .webView)
                 == "guard login; guard adult; denied by adult: too young")
         #expect(
-            await Fixture(isLoggedIn: false).open(url, from: .webView)
+            await Fixture(kind, isLoggedIn: false).open(url, from: .webView)
                 == "guard login; login Account.settings; handled by Account.login")
     }
 
-    @Test func aCircleOfRedirectsEnds() async {
+    @Test(arguments: RouterKind.allCases) func aCircleOfRedirectsEnds(_ kind: RouterKind) async {
         let limit = RouterConfiguration().limits.redirects
         let reason = "the URL led to more than \(limit) redirects"
-        #expect(await Fixture().open("aop://account/circle", from: .webView) == "missed: \(reason)")
+        #expect(await Fixture(kind).open("aop://account/circle", from: .webView) == "missed: \(reason)")
         await #expect(
             throws: RouteError(
                 url: "aop://account/circle", reason: .missed(.tooManyRedirects(limit: limit)))
-        ) { try await Fixture().router.open(RuntimeRoutes.Account.circle) }
+        ) { try await Fixture(kind).router.open(RuntimeRoutes.Account.circle) }
     }
 
-    @Test func typedOpensThrowWhatGuardsDecide() async {
+    @Test(arguments: RouterKind.allCases) func typedOpensThrowWhatGuardsDecide(_ kind: RouterKind) async {
         let settings = RuntimeRoutes.Account.settings
         await #expect(
             throws: RouteError(url: settings.description, reason: .denied(guard: "adult", reason: "too young"))
-        ) { try await Fixture(isAdult: false).router.open(settings) }
-        let fixture = Fixture(isLoggedIn: false)
+        ) { try await Fixture(kind, isAdult: false).router.open(settings) }
+        let fixture = Fixture(kind, isLoggedIn: false)
         await #expect(
             throws: RouteError(url: settings.description, reason: .redirected(to: RuntimeRoutes.Account.login().info))
         ) { try await fixture.router.open(settings) }
@@ -47,7 +48,7 @@ import Testing
 
     // MARK: - Interceptors
 
-    @Test func interceptorsRunAroundEveryOpenInOrder() async throws {
+    @Test(arguments: RouterKind.allCases) func interceptorsRunAroundEveryOpenInOrder(_ kind: RouterKind) async throws {
         let log = Log()
         let interceptors: [RouteInterceptor] = ["outer", "inner"].map { name in
             { request, next in
@@ -57,7 +58,7 @@ import Testing
                 return outcome
             }
         }
-        let fixture = Fixture(configuration: RouterConfiguration(interceptors: interceptors))
+        let fixture = Fixture(kind, configuration: RouterConfiguration(interceptors: interceptors))
         _ = await fixture.router.open("aop://comment/show/1", from: .webView)
         _ = await fixture.router.open("aop://nothing", from: .webView)
         #expect(try await fixture.router.open(RuntimeRoutes.Account.vault(code: 2)) == "vault 2")
@@ -72,7 +73,7 @@ import Testing
             ])
     }
 
-    @Test func interceptorsChangeOptionsStopAndRedirect() async {
+    @Test(arguments: RouterKind.allCases) func interceptorsChangeOptionsStopAndRedirect(_ kind: RouterKind) async {
         let configuration = RouterConfiguration(interceptors: [
             { request, next in
                 switch request.route?.name {
@@ -89,7 +90,7 @@ import Testing
             }
         ])
         func open(_ url: String) async -> String {
-            await Fixture(configuration: configuration).open(url, from: .app)
+            await Fixture(kind, configuration: configuration).open(url, from: .app)
         }
         #expect(
             await open("aop://account/settings")
@@ -99,13 +100,13 @@ import Testing
         #expect(await open("aop://account/circle") == "missed: the URL led to more than 8 redirects")
         let vault = RuntimeRoutes.Account.vault(code: 1)
         await #expect(throws: RouteError(url: vault.description, reason: .unexpectedResult("Int"))) {
-            try await Fixture(configuration: configuration).router.open(vault)
+            try await Fixture(kind, configuration: configuration).router.open(vault)
         }
     }
 
-    @Test func anInterceptorThatDoesNotCallNextIsTheEnd() async {
+    @Test(arguments: RouterKind.allCases) func anInterceptorThatDoesNotCallNextIsTheEnd(_ kind: RouterKind) async {
         let stopping: RouteInterceptor = { request, _ in request.deny(by: "maintenance", reason: "until noon") }
-        let fixture = Fixture(configuration: RouterConfiguration(interceptors: [stopping]))
+        let fixture = Fixture(kind, configuration: RouterConfiguration(interceptors: [stopping]))
         let route = RuntimeRoutes.Account.vault(code: 1)
         await #expect(
             throws: RouteError(url: route.description, reason: .denied(guard: "maintenance", reason: "until noon"))
@@ -114,13 +115,13 @@ import Testing
         #expect(await fixture.open("aop://nothing", from: .webView) == "denied by maintenance: until noon")
     }
 
-    @Test func nextOpensAtMostOnce() async {
+    @Test(arguments: RouterKind.allCases) func nextOpensAtMostOnce(_ kind: RouterKind) async {
         let greedy: RouteInterceptor = { request, next in
             let first = await next(request)
             let second = await next(request)
             return request.source == .webView ? second : first
         }
-        let fixture = Fixture(configuration: RouterConfiguration(interceptors: [greedy]))
+        let fixture = Fixture(kind, configuration: RouterConfiguration(interceptors: [greedy]))
         let twice = "aop://comment/view/1: an interceptor called 'next' a second time"
         #expect(
             await fixture.open("aop://comment/view/1", from: .webView)
@@ -132,7 +133,7 @@ import Testing
         #expect("\(await fixture.router.open("aop://account/x", from: .webView))" == "missed: \(reason)")
     }
 
-    @Test func nextOpensOnceWhoeverComesFirst() async {
+    @Test(arguments: RouterKind.allCases) func nextOpensOnceWhoeverComesFirst(_ kind: RouterKind) async {
         let eager: RouteInterceptor = { request, next in
             let outcomes = await withTaskGroup(of: RouteOutcome.self) { group in
                 for _ in 0..<8 { group.addTask { await next(request) } }
@@ -141,12 +142,12 @@ import Testing
             #expect(outcomes.count { $0.isHandled } == 1)
             return outcomes.first { $0.isHandled } ?? outcomes[0]
         }
-        let fixture = Fixture(configuration: RouterConfiguration(interceptors: [eager, eager]))
+        let fixture = Fixture(kind, configuration: RouterConfiguration(interceptors: [eager, eager]))
         #expect(
             await fixture.open("aop://comment/view/1", from: .webView) == "view 1 false hot; handled by Comment.view")
     }
 
-    @Test func aRequestOfAnotherRouterIsNotOpened() async throws {
+    @Test(arguments: RouterKind.allCases) func aRequestOfAnotherRouterIsNotOpened(_ kind: RouterKind) async throws {
         actor Box {
             var request: RouteRequest?
             func keep(_ request: RouteRequest) { self.request = request }
@@ -161,7 +162,7 @@ import Testing
         #expect(await stranger.open("aop://day/2026-11-21", from: .app).isHandled)
         let other = try #require(await box.request)
         let mixing: RouteInterceptor = { _, next in await next(other) }
-        let fixture = Fixture(configuration: RouterConfiguration(interceptors: [mixing]))
+        let fixture = Fixture(kind, configuration: RouterConfiguration(interceptors: [mixing]))
         #expect(
             await fixture.open("aop://comment/view/1", from: .app)
                 == "failed in Event.day: aop://day/2026-11-21: the router does not dispatch this route")
@@ -170,7 +171,7 @@ import Testing
     // MARK: - Guards that go in circles
 
     /// However far `limits` are opened.
-    @Test func aGuardThatRedirectsToItsOwnRouteEnds() async {
+    @Test(arguments: RouterKind.allCases) func aGuardThatRedirectsToItsOwnRouteEnds(_ kind: RouterKind) async {
         for limits in [RouteLimits(), RouteLimits.none, RouteLimits(redirects: 0)] {
             let asked = Log()
             let configuration = RouterConfiguration(
@@ -179,7 +180,7 @@ import Testing
                     await asked.add("\(context.reason)")
                     return true
                 })
-            let fixture = Fixture(configuration: configuration)
+            let fixture = Fixture(kind, configuration: configuration)
             let reason = "the URL led to more than \(limits.redirects) redirects"
             #expect(
                 await fixture.open("aop://account/circle", from: .webView) == "missed: \(reason); handled by onMiss")

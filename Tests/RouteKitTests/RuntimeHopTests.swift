@@ -1,4 +1,5 @@
 import RouteKit
+import RuntimeRoutes
 import Testing
 
 /// Where opens run: on the caller's actor until a handler asks for another.
@@ -35,11 +36,10 @@ import Testing
         func circle(context: RouteContext) async -> GuardDecision { .allow }
     }
 
-    static func router(_ configuration: RouterConfiguration = RouterConfiguration()) -> RuntimeRoutes.Router {
-        let log = Log()
-        return RuntimeRoutes.Router(
-            account: Account(), comment: CommentScreens(log), shopCart: CartScreens(log: log), guards: Guards(),
-            configuration: configuration)
+    static func router(
+        _ kind: RouterKind, _ configuration: RouterConfiguration = RouterConfiguration()
+    ) -> RouteDispatcher {
+        kind.router(account: Account(), guards: Guards(), configuration: configuration)
     }
 
     /// Compilers before 6.2 cannot run `async` functions where their caller does.
@@ -51,9 +51,12 @@ import Testing
         #endif
     }
 
-    @Test(.enabled(if: runsWhereItsCallerDoes)) @CountingActor func opensOfTheCallersActorDoNotLeaveIt() async throws {
+    @Test(.enabled(if: runsWhereItsCallerDoes), arguments: RouterKind.allCases)
+    @CountingActor func opensOfTheCallersActorDoNotLeaveIt(_ kind: RouterKind) async throws {
         let interceptor: RouteInterceptor = { request, next in await next(request) }
-        for router in [Self.router(), Self.router(RouterConfiguration(interceptors: [interceptor, interceptor]))] {
+        for router in [
+            Self.router(kind), Self.router(kind, RouterConfiguration(interceptors: [interceptor, interceptor])),
+        ] {
             let opener: any RouteOpener = router
             let before = CountingActor.shared.hops
             #expect(try await router.open(RuntimeRoutes.Account.vault(code: 1)) == "1")
@@ -62,20 +65,23 @@ import Testing
             try await router.open(RuntimeRoutes.Account.settings)
             _ = await router.open(any: RuntimeRoutes.Account.settings, options: OpenOptions())
             _ = await opener.open("aop://account/settings", from: .webView)
+            _ = await router.open("aop://account/vault/3", from: .app)
             _ = await router.open("aop://nothing", from: .webView)
             #expect(CountingActor.shared.hops == before)
         }
     }
 
     /// There and back: one hop onto the actor and none more.
-    @Test func opensFromElsewhereHopOnce() async throws {
-        let router = Self.router()
+    @Test(arguments: RouterKind.allCases) func opensFromElsewhereHopOnce(_ kind: RouterKind) async throws {
+        let router = Self.router(kind)
         let before = CountingActor.shared.hops
         #expect(try await router.open(RuntimeRoutes.Account.vault(code: 1)) == "1")
         #expect(CountingActor.shared.hops == before + 1)
     }
 
-    @Test @MainActor func handlersOnTheMainActorRunThere() async throws {
+    @Test(arguments: RouterKind.allCases) @MainActor func handlersOnTheMainActorRunThere(_ kind: RouterKind)
+        async throws
+    {
         @MainActor final class Screens: RuntimeRoutes.Comment.Handler {
             func view(id: Int, highlight: Bool, tab: RuntimeRoutes.Comment.Tab, context: RouteContext) {
                 MainActor.assertIsolated()
@@ -91,9 +97,7 @@ import Testing
             func missCommentView(context: MissContext) -> Bool { false }
             func missWeb(context: MissContext) -> Bool { false }
         }
-        let log = Log()
-        let router = RuntimeRoutes.Router(
-            account: Account(), comment: Screens(), shopCart: CartScreens(log: log), guards: Guards())
+        let router = kind.router(account: Account(), comment: Screens(), guards: Guards())
         #expect(try await router.open(RuntimeRoutes.Comment.reply(id: 3, message: "m")) == 3)
         let outcome = await Task.detached { await router.open("aop://comment/view/1", from: .app) }.value
         #expect("\(outcome)" == "handled by Comment.view")

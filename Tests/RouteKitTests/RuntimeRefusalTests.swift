@@ -5,17 +5,17 @@ import Testing
 @Suite struct RuntimeRefusalTests {
     static let none = "no route matches the URL"
 
-    @Test func missesGoFromTheLongestPrefixToTheScheme() async {
+    @Test(arguments: RouterKind.allCases) func missesGoFromTheLongestPrefixToTheScheme(_ kind: RouterKind) async {
         let url = "aop://comment/view/x"
         let reason = Self.none
         var expected = "missCommentView; missed: \(reason); handled by Comment.missCommentView"
-        #expect(await Fixture().open(url, from: .app) == expected)
+        #expect(await Fixture(kind).open(url, from: .app) == expected)
         expected = "missCommentView; missComment; missed: \(reason); handled by Comment.missComment"
-        #expect(await Fixture().open(url, from: .notification) == expected)
+        #expect(await Fixture(kind).open(url, from: .notification) == expected)
         expected = "missCommentView; missComment; missAop \(reason); missed: \(reason)"
-        #expect(await Fixture().open(url, from: .webView) == expected)
+        #expect(await Fixture(kind).open(url, from: .webView) == expected)
         let configuration = RouterConfiguration(onMiss: { $0.source == .webView })
-        let fixture = Fixture(configuration: configuration)
+        let fixture = Fixture(kind, configuration: configuration)
         #expect(await fixture.open(url, from: .webView) == expected + "; handled by onMiss")
         let outcome = "\(await fixture.router.open("other://x", from: .app))"
         #expect(outcome == "missed: no route is declared under the URL's scheme and host")
@@ -39,14 +39,16 @@ import Testing
         arguments: internals,
         [RouteSource.application("a"), .application(nil), .universalLink, .webView, .notification, .custom("x")])
     func internalRoutesAnswerAsThoseThatDoNotExist(_ urls: (String, String), _ source: RouteSource) async {
-        let answer = await Fixture(isLoggedIn: false).open(urls.0, from: source)
-        let other = await Fixture(isLoggedIn: false).open(urls.1, from: source)
-        #expect(answer == other)
-        #expect(!Fixture().router.canOpen(urls.0, from: source))
+        for kind in RouterKind.allCases {
+            let answer = await Fixture(kind, isLoggedIn: false).open(urls.0, from: source)
+            let other = await Fixture(kind, isLoggedIn: false).open(urls.1, from: source)
+            #expect(answer == other)
+            #expect(!Fixture(kind).router.canOpen(urls.0, from: source))
+        }
     }
 
-    @Test func canOpenAndMatchHaveNoEffect() async {
-        let fixture = Fixture()
+    @Test(arguments: RouterKind.allCases) func canOpenAndMatchHaveNoEffect(_ kind: RouterKind) async {
+        let fixture = Fixture(kind)
         #expect(fixture.router.canOpen("aop://comment/view/42", from: .application("com.tencent.xin")))
         #expect(!fixture.router.canOpen("aop://comment/view/x", from: .app))
         #expect(fixture.router.canOpen("aop://account/secret", from: .app))
@@ -73,18 +75,20 @@ import Testing
         (RouteLimits(segments: 3), "aop://comment/view/1", "view 1 false hot; handled by Comment.view"),
     ]
 
-    @Test(arguments: limits) func limitsComeBeforeEverything(
-        _ limits: RouteLimits, _ url: String, _ expected: String
+    @Test(arguments: RouterKind.allCases, limits) func limitsComeBeforeEverything(
+        _ kind: RouterKind, _ test: (limits: RouteLimits, url: String, expected: String)
     ) async {
-        #expect(await Fixture(configuration: RouterConfiguration(limits: limits)).open(url, from: .webView) == expected)
+        let fixture = Fixture(kind, configuration: RouterConfiguration(limits: test.limits))
+        #expect(fixture.router.canOpen(test.url, from: .webView) == !test.expected.hasPrefix("missed"))
+        #expect(await fixture.open(test.url, from: .webView) == test.expected)
     }
 
-    @Test func whatIsNotAdmittedIsNotMatched() async {
+    @Test(arguments: RouterKind.allCases) func whatIsNotAdmittedIsNotMatched(_ kind: RouterKind) async {
         let configuration = RouterConfiguration(admit: { url, source in
             source == .application("friend") || url.hasPrefix("https:")
         })
         let url = "aop://comment/view/1"
-        let fixture = Fixture(configuration: configuration)
+        let fixture = Fixture(kind, configuration: configuration)
         #expect(await fixture.open(url, from: .application("foe")) == "denied by admit: the URL was not admitted")
         #expect(!fixture.router.canOpen(url, from: .webView))
         #expect(fixture.router.canOpen(url, from: .application("friend")))
@@ -95,9 +99,11 @@ import Testing
 
     @Test(arguments: ["", ":", "aop", "aop:", "aop://%", "aop://comment/view/%zz", "aop://\u{0}", "aop://comment/../x"])
     func malformedTextIsMissed(_ url: String) async {
-        guard case .missed = await Fixture().router.open(url, from: .app) else {
-            Issue.record("\(url) was not missed")
-            return
+        for kind in RouterKind.allCases {
+            guard case .missed = await Fixture(kind).router.open(url, from: .app) else {
+                Issue.record("\(url) was not missed")
+                return
+            }
         }
     }
 }

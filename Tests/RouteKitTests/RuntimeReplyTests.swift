@@ -1,4 +1,5 @@
 import RouteKit
+import RuntimeRoutes
 import Testing
 
 /// Handlers that answer more than once.
@@ -22,13 +23,10 @@ import Testing
     }
 
     static func router(
-        _ configuration: RouterConfiguration = RouterConfiguration(),
+        _ kind: RouterKind, _ configuration: RouterConfiguration = RouterConfiguration(),
         _ body: @escaping @Sendable (Int, RouteContext) async throws -> String
-    ) -> RuntimeRoutes.Router {
-        let log = Log()
-        return RuntimeRoutes.Router(
-            account: Screens(body), comment: CommentScreens(log), shopCart: CartScreens(log: log),
-            guards: AppGuards(log: log), configuration: configuration)
+    ) -> RouteDispatcher {
+        kind.router(account: Screens(body), configuration: configuration)
     }
 
     /// Collects from any thread, in order.
@@ -43,8 +41,10 @@ import Testing
         }
     }
 
-    @Test func repliesReachTheCallerInOrderBeforeTheResult() async throws {
-        let router = Self.router { code, context in
+    @Test(arguments: RouterKind.allCases) func repliesReachTheCallerInOrderBeforeTheResult(_ kind: RouterKind)
+        async throws
+    {
+        let router = Self.router(kind) { code, context in
             #expect(context.reply("first \(code)"))
             #expect(context.reply("second", to: Account.vault))
             return "last"
@@ -54,8 +54,8 @@ import Testing
         #expect(await answers.all() == ["first 7", "second"])
     }
 
-    @Test func theStreamGivesRepliesThenTheResult() async throws {
-        let router = Self.router { code, context in
+    @Test(arguments: RouterKind.allCases) func theStreamGivesRepliesThenTheResult(_ kind: RouterKind) async throws {
+        let router = Self.router(kind) { code, context in
             for number in 1...3 { #expect(context.reply("\(code).\(number)")) }
             return "last"
         }
@@ -65,14 +65,16 @@ import Testing
         #expect(answers == ["7.1", "7.2", "7.3", "last"])
     }
 
-    @Test func withoutACallerThatAskedThereIsNobodyToAnswer() async throws {
-        let router = Self.router { _, context in "\(context.reply("unheard"))" }
+    @Test(arguments: RouterKind.allCases) func withoutACallerThatAskedThereIsNobodyToAnswer(_ kind: RouterKind)
+        async throws
+    {
+        let router = Self.router(kind) { _, context in "\(context.reply("unheard"))" }
         #expect(try await router.open(Account.vault(code: 1)) == "false")
         #expect("\(await router.open("aop://account/vault/1", from: .app))" == "handled by Account.vault: false")
     }
 
-    @Test func openingTextTakesAnswersOfEveryType() async {
-        let router = Self.router { _, context in "\(context.reply("a")) \(context.reply(2))" }
+    @Test(arguments: RouterKind.allCases) func openingTextTakesAnswersOfEveryType(_ kind: RouterKind) async {
+        let router = Self.router(kind) { _, context in "\(context.reply("a")) \(context.reply(2))" }
         let answers = Collected()
         let options = OpenOptions(onReply: { answers.add("\($0)") })
         let outcome = await router.open("aop://account/vault/1", from: .app, options: options)
@@ -89,9 +91,9 @@ import Testing
         func drop() { context = nil }
     }
 
-    @Test func aHandlerThatKeepsItsContextAnswersOn() async throws {
+    @Test(arguments: RouterKind.allCases) func aHandlerThatKeepsItsContextAnswersOn(_ kind: RouterKind) async throws {
         let kept = Kept()
-        let router = Self.router { _, context in
+        let router = Self.router(kind) { _, context in
             await kept.keep(context)
             return "returned"
         }
@@ -110,9 +112,11 @@ import Testing
 
     // MARK: - The caller is gone
 
-    @Test func repliesToACallerThatStoppedListeningAreDropped() async throws {
+    @Test(arguments: RouterKind.allCases) func repliesToACallerThatStoppedListeningAreDropped(_ kind: RouterKind)
+        async throws
+    {
         let kept = Kept()
-        let router = Self.router { _, context in
+        let router = Self.router(kind) { _, context in
             await kept.keep(context)
             return "returned"
         }
@@ -123,10 +127,10 @@ import Testing
         #expect(await kept.reply("nobody") == false)
     }
 
-    @Test func repliesToACancelledCallerAreDropped() async throws {
+    @Test(arguments: RouterKind.allCases) func repliesToACancelledCallerAreDropped(_ kind: RouterKind) async throws {
         let kept = Kept()
         let (started, start) = AsyncStream.makeStream(of: Void.self)
-        let router = Self.router { _, context in
+        let router = Self.router(kind) { _, context in
             await kept.keep(context)
             start.yield()
             do { try await Task.sleep(for: .seconds(3600)) } catch {
@@ -159,9 +163,9 @@ import Testing
         #expect(await answers.all() == [])
     }
 
-    @Test func repliesAfterAHandlerThrewAreDropped() async throws {
+    @Test(arguments: RouterKind.allCases) func repliesAfterAHandlerThrewAreDropped(_ kind: RouterKind) async throws {
         let kept = Kept()
-        let router = Self.router { _, context in
+        let router = Self.router(kind) { _, context in
             await kept.keep(context)
             throw Thrown()
         }
@@ -181,8 +185,10 @@ import Testing
 
     // MARK: - Wrong types
 
-    @Test func anAnswerOfAnotherTypeIsAnErrorThatNamesBoth() async throws {
-        let router = Self.router { _, context in
+    @Test(arguments: RouterKind.allCases) func anAnswerOfAnotherTypeIsAnErrorThatNamesBoth(_ kind: RouterKind)
+        async throws
+    {
+        let router = Self.router(kind) { _, context in
             #expect(!context.reply(42))
             #expect(!context.reply("also dropped"))
             return "returned"
@@ -201,14 +207,14 @@ import Testing
 
     // MARK: - On the way
 
-    @Test func interceptorsSeeAndReplaceAnswers() async throws {
+    @Test(arguments: RouterKind.allCases) func interceptorsSeeAndReplaceAnswers(_ kind: RouterKind) async throws {
         let interceptor: RouteInterceptor = { request, next in
             var request = request
             let onReply = request.options.onReply
             request.options.onReply = { onReply?("<\($0)>") }
             return await next(request)
         }
-        let router = Self.router(RouterConfiguration(interceptors: [interceptor])) { _, context in
+        let router = Self.router(kind, RouterConfiguration(interceptors: [interceptor])) { _, context in
             "\(context.reply("a"))"
         }
         let answers = Collected()
@@ -216,8 +222,10 @@ import Testing
         #expect(await answers.all() == ["<a>"])
     }
 
-    @Test func optionsThatAreHandedOnAnswerTheFirstCaller() async throws {
-        let router = Self.router { code, context in
+    @Test(arguments: RouterKind.allCases) func optionsThatAreHandedOnAnswerTheFirstCaller(_ kind: RouterKind)
+        async throws
+    {
+        let router = Self.router(kind) { code, context in
             if code == 1 { return try await context.opener.open(Account.vault(code: 2), options: context.options) }
             context.reply("from \(code)")
             return "done"

@@ -1,4 +1,5 @@
 import RouteKit
+import RuntimeRoutes
 import Testing
 
 /// Routes as values: URLs, what is known of them, other apps' URLs.

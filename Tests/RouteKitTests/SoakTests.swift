@@ -1,6 +1,7 @@
 import Foundation
 import RouteKit
 import RouteKitFoundation
+import RuntimeRoutes
 import Testing
 
 /// Many tasks at once open typed routes and URLs, answer, cancel, and exchange the overlay: for the thread sanitizer.
@@ -48,8 +49,7 @@ import Testing
     }
 
     /// One open of some kind; what was wrong with it.
-    static func round(_ round: Int, of task: Int, _ router: RuntimeRoutes.Router, _ off: RouteOverlay) async -> String?
-    {
+    static func round(_ round: Int, of task: Int, _ router: RouteDispatcher, _ off: RouteOverlay) async -> String? {
         let code = round * tasks + task
         do {
             switch (round + task) % 8 {

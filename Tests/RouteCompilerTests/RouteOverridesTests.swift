@@ -31,4 +31,81 @@ struct RouteOverridesTests {
         let outcome = await router.open(any: Route<Double>(routes.table, 0, [value]), options: OpenOptions())
         #expect("\(outcome)" == expected)
     }
+
+    // MARK: - Types of the program, and enums
+
+    /// Takes every text but one.
+    struct Own: RouteParameter {
+        var routeValue: String
+        init(routeValue: String) { self.routeValue = routeValue }
+    }
+
+    final class OwnPart: RoutePart, @unchecked Sendable {
+        override func _call(of route: Int) -> RouteCaller {
+            .value {
+                let value: Own = $0.parameter(0)
+                return value.routeValue
+            }
+        }
+        override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool { text != "bad" }
+    }
+
+    /// The type is asked of an accessor's value as it is of a text.
+    @Test(arguments: [
+        ("good", "handled by Test.to: good"), ("bad", "missed: the value of 'y' is not of its type"),
+    ])
+    func valuesOfOwnTypes(_ value: String, _ expected: String) async {
+        let routes = CompiledRoutes(
+            """
+            base aop://
+            public /from/{x: Own}
+            public /to/{y: Own}
+            """)
+        let router = RouteDispatcher(
+            _table: routes.table, _parts: [OwnPart(_table: routes.table, routes: 2, misses: 0)],
+            configuration: RouterConfiguration())
+        router.overrides.current = RouteOverrides(
+            table: routes.table, rules: [0: .redirect(target: 1, values: [.argument(0, default: nil)])])
+        let route = Route<String>(routes.table, 0, [Own(routeValue: value)])
+        #expect("\(await router.open(any: route, options: OpenOptions()))" == expected)
+    }
+
+    enum Tab: String, RouteEnum {
+        case hot, new
+        static func _routeCase(_ index: Int) -> Tab { allCases[index] }
+    }
+
+    final class TabPart: RoutePart, @unchecked Sendable {
+        override func _call(of route: Int) -> RouteCaller {
+            .value {
+                let tab: Tab = $0.enumeration(0)
+                let tabs: [Tab] = $0.enumerations(1)
+                return "\(tab) \(tabs.map(\.rawValue))"
+            }
+        }
+    }
+
+    /// A URL may hold an enum's text in other letters, where they do not matter.
+    @Test(arguments: [
+        ("aop://from/hot/x", #"hot ["hot"]"#), ("aop://from/HOT/x", #"hot ["hot"]"#),
+        ("aop://from/New/x", #"new ["new"]"#),
+    ])
+    func enumsInOtherLetters(_ url: String, _ expected: String) async {
+        let routes = CompiledRoutes(
+            """
+            matching case-insensitive
+            base aop://
+            enum Tab = hot | new
+            public /from/{x: Tab}/x
+            public /to/{y: Tab}?also: [Tab]
+            """)
+        #expect(routes.errors == [])
+        let router = RouteDispatcher(
+            _table: routes.table, _parts: [TabPart(_table: routes.table, routes: 2, misses: 0)],
+            configuration: RouterConfiguration())
+        let values: [RouteOverrides.Value] = [.argument(0, default: nil), .argument(0, default: nil)]
+        router.overrides.current = RouteOverrides(
+            table: routes.table, rules: [0: .redirect(target: 1, values: values)])
+        #expect("\(await router.open(url, from: .webView))" == "handled by Test.to: \(expected)")
+    }
 }

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitFoundation
 import RouteKitTesting
 import RuntimeRoutes
 import Testing
@@ -93,6 +94,25 @@ import Testing
         }
         let closed = Fixture(configuration: RouterConfiguration(admit: .schemes("https"))).router
         fails("aop://x is not matched: the URL was not admitted; expected a miss") { expectMiss("aop://x", in: closed) }
+    }
+
+    /// Expectations go by the overlay in force, as opens do.
+    @Test func overlays() throws {
+        let router = Fixture().router
+        let rules = #"""
+            "Comment.view": {"redirect": {"target": "Account.login", "arguments": {"returnTo": {"argument": "tab"}}}},
+            "Shop.Cart.root": {"off": {}}, "Shop.Cart.default": {"off": {"message": "Closed."}}
+            """#
+        try router.apply(RouteOverlay(json: OverlayTests.document(rules), for: router))
+        expectOpens("aop://comment/view/1?tab=new", RuntimeRoutes.Account.login(returnTo: "new"), in: router)
+        expectOpens("aop://comment/show/1", RuntimeRoutes.Account.login(returnTo: "hot"), in: router)
+        expectOpens("aop://account/login?returnTo=x", RuntimeRoutes.Account.login(returnTo: "x"), in: router)
+        fails("opens nothing from universal link: the overlay turns it off; expected Shop.Cart.root") {
+            expectOpens("aop://shop/cart", Cart.root(), in: router)
+        }
+        fails("opens nothing from universal link: Closed.; expected Shop.Cart.default") {
+            expectOpens("aop://shop/cart/default", Cart.default(), in: router)
+        }
     }
 
     // MARK: - Sample URLs

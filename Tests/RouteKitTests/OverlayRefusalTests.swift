@@ -329,33 +329,29 @@ import Testing
         #expect(Self.problems(Data([0x7B, 0x00])) == ["line 1, column 2: a key in quotes should be here [syntax]"])
     }
 
-    /// Random bytes, and a good document with a byte or two of it changed: refused, or as good as before.
+    /// Random bytes, and a good document with a byte of it changed: refused, or as good as before.
     @Test func randomBytes() throws {
         var random = SplitMix(state: 42)
         let good = [UInt8](OverlayTests.document(OverlayTests.mapped))
-        let meaning = try JSONSerialization.jsonObject(with: Data(good)) as? NSDictionary
         let likely = Array("  \n\t\r0123456789aEn-+.:,{}[]\"\\\u{0}é".utf8)
-        var (taken, refused, same) = (0, 0, 0)
-        for _ in 0..<2_000 {
+        let spaces = good.indices.filter { good[$0] == 0x20 || good[$0] == 0x0A }
+        var taken = 0
+        for _ in 0..<1_000 {
             let noise = (0..<random.next(below: 200)).map { _ in UInt8(random.next(below: 256)) }
             #expect(!Self.problems(Data(noise)).isEmpty)
             var document = good
-            for _ in 0..<(1 + random.next(below: 2)) {
-                document[random.next(below: document.count)] = likely[random.next(below: likely.count)]
-            }
-            // Another reader of JSON tells whether the document still means what it did.
-            let read = try? JSONSerialization.jsonObject(with: Data(document)) as? NSDictionary
+            document[random.next(below: document.count)] = likely[random.next(below: likely.count)]
             if let overlay = try? RouteOverlay(json: Data(document), for: Self.router) {
                 taken += 1
                 #expect(overlay.routes == ["Comment.view"])
-                #expect(read != nil)
-            } else {
-                refused += 1
-                #expect(read == nil || read != meaning)
+                // Another reader of JSON takes it too.
+                #expect((try? JSONSerialization.jsonObject(with: Data(document))) != nil)
             }
-            if read == meaning { same += 1 }
+            document = good
+            document[spaces[random.next(below: spaces.count)]] = [0x20, 0x09, 0x0A, 0x0D][random.next(below: 4)]
+            #expect(Self.problems(Data(document)) == [])
         }
-        #expect(taken >= 50 && refused >= 1_000 && same >= 20, "\(taken) taken, \(refused) refused, \(same) the same")
+        #expect((10...500).contains(taken), "\(taken) taken")
         // What was in force stays there.
         let fixture = Fixture()
         try fixture.router.apply(RouteOverlay(json: OverlayTests.document(OverlayTests.off), for: fixture.router))

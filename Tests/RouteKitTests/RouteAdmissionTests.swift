@@ -16,6 +16,9 @@ import Testing
         "web view": .sources(.webView, .custom("watch")),
         "all": .allow(schemes: ["aop", "https"], hosts: ["www.example.com"], applications: ["com.example.friend"]),
         "no scheme": .allow(schemes: []),
+        "no host": .allow(hosts: []),
+        "no application": .allow(applications: []),
+        "hosts of any scheme": .allow(hosts: ["WWW.example.com"]),
         "both": .schemes("aop") && .applications("com.example.friend"),
         "either": .schemes("aop") || .applications("com.example.friend"),
         "not": !.schemes("http"),
@@ -43,6 +46,15 @@ import Testing
         ("host", "https://evil.example#www.example.com", foe, false),
         ("host", "https://evil.example\\www.example.com", foe, false),
         ("host", "https://user@www.example.com/", foe, false),
+        ("host", "https://:@www.example.com/", foe, false),
+        ("host", "https://@www.example.com/", foe, false),
+        ("host", "https://user:password@www.example.com/", foe, false),
+        ("host", "https://www.example.com:443@evil.example/", foe, false),
+        ("host", "https://evil.example:80@www.example.com/", foe, false),
+        ("host", "https://www.example.com%40evil.example/", foe, false),
+        ("host", "https://www.example.com/@ann", foe, true),
+        ("host", "https://www.example.com?@evil.example", foe, true),
+        ("host", "https://www.example.com#@evil.example", foe, true),
         ("host", "https:www.example.com/", foe, false),
         ("host", "https:///www.example.com/", foe, false),
         ("host", "https://[::1]:80/", foe, false),
@@ -53,6 +65,10 @@ import Testing
         ("below", "https://.example.com/", foe, false),
         ("below", "https://evilexample.com/", foe, false),
         ("below", "https://example.org/", foe, true),
+        ("below", "https://a.example.org/", foe, false),
+        ("below", "https://user@a.example.com/", foe, false),
+        ("below", "https://A.EXAMPLE.COM:80/", foe, true),
+        ("below", "https://a.example.com.evil.example/", foe, false),
         ("friend", "aop://x", friend, true),
         ("friend", "aop://x", foe, false),
         ("friend", "aop://x", .application(nil), false),
@@ -67,6 +83,16 @@ import Testing
         ("all", "https://www.example.com/a", .universalLink, true),
         ("all", "https://example.com/a", .universalLink, false),
         ("all", "http://www.example.com/a", .universalLink, false),
+        ("all", "https://user@www.example.com/a", .universalLink, false),
+        ("all", "https:/www.example.com/a", .universalLink, false),
+        ("hosts of any scheme", "http://www.example.com/a", foe, true),
+        ("hosts of any scheme", "http://example.com/a", foe, false),
+        ("hosts of any scheme", "aop://example.com/a", foe, true),
+        ("hosts of any scheme", "www.example.com/a", foe, false),
+        ("no host", "https://www.example.com/", foe, false),
+        ("no application", "aop://x", friend, false),
+        ("no application", "aop://x", .application(nil), false),
+        ("no application", "aop://x", .webView, true),
         ("no scheme", "aop://comment", .webView, false),
         ("both", "aop://x", friend, true),
         ("both", "https://x", friend, false),
@@ -91,6 +117,29 @@ import Testing
         #expect(fixture.router.canOpen(url, from: Self.friend))
         #expect(!fixture.router.canOpen("https://www.example.com/comment/view/1", from: Self.friend))
         #expect(fixture.router.canOpen("https://www.example.com/comment/view/1", from: .app))
+    }
+
+    /// Whoever is let in by the host that is looked for has no user info, which no route takes either.
+    @Test(arguments: RouterKind.allCases) func hostsAndUserInfo(_ kind: RouterKind) async {
+        let path = "/comment/view/1"
+        let admitted = "view 1 false hot; handled by Comment.view"
+        let denied = "denied by admit: the URL was not admitted"
+        for (url, listed, open) in [
+            ("https://www.example.com\(path)", admitted, admitted),
+            ("https://WWW.example.com:443\(path)", admitted, admitted),
+            ("https://www.example.com@evil.example\(path)", denied, "missed: the URL has user info before its host"),
+            ("https://evil.example@www.example.com\(path)", denied, "missed: the URL has user info before its host"),
+            (
+                "https://evil.example\(path)#@www.example.com", denied,
+                "missed: no route is declared under the URL's scheme and host"
+            ),
+        ] {
+            let rule = RouteAdmission.allow(hosts: ["www.example.com"])
+            let fixture = Fixture(kind, configuration: RouterConfiguration(admit: rule))
+            #expect(fixture.router.canOpen(url, from: .universalLink) == (listed == admitted))
+            #expect(await fixture.open(url, from: .universalLink) == listed)
+            #expect(await Fixture(kind).open(url, from: .universalLink) == open)
+        }
     }
 
     /// What is beyond a limit is given up before the check looks at it.

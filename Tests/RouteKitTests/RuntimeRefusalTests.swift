@@ -33,6 +33,12 @@ import Testing
         ("aop://account/vault/7", "aop://account/vaulx/7"),
         ("aop://account/hidden", "aop://account/hiddex"),
         ("https://www.example.com/comment/hide/1", "https://www.example.com/comment/hidx/1"),
+        // A scheme of internal routes only, and one of none.
+        ("inner://shop/tools/7", "innex://shop/tools/7"),
+        ("inner://shop/tools/x", "innex://shop/tools/x"),
+        ("inner://shop/../tools", "innex://shop/../tools"),
+        ("inner://shop/%zz", "innex://shop/%zz"),
+        ("inner:", "innex:"),
     ]
 
     @Test(
@@ -45,6 +51,25 @@ import Testing
             #expect(answer == other)
             #expect(!Fixture(kind).router.canOpen(urls.0, from: source))
         }
+    }
+
+    /// To the outside it looks as if none were, within the limits and beyond them.
+    @Test(arguments: RouterKind.allCases) func aSchemeOfInternalRoutesOnly(_ kind: RouterKind) async {
+        let url = "inner://shop/tools/7"
+        #expect(await Fixture(kind).open(url, from: .app) == "handled by Shop.Cart.tools: 7")
+        #expect(Fixture(kind).router.canOpen(url, from: .app))
+        let none = "missed: no route is declared under the URL's scheme and host"
+        #expect(await Fixture(kind).open(url, from: .webView) == none)
+        let limits = RouteLimits(segments: 2, queryItems: 1)
+        for more in ["", "?a&b", "/x/y"] {
+            for admits in [true, false] {
+                let configuration = RouterConfiguration(admit: { _, _ in admits }, limits: limits)
+                let expected = admits ? none : "denied by admit: the URL was not admitted"
+                #expect(await Fixture(kind, configuration: configuration).open(url + more, from: .webView) == expected)
+            }
+        }
+        let within = Fixture(kind, configuration: RouterConfiguration(limits: limits))
+        #expect(await within.open(url, from: .app) == "missed: the URL has more than 2 segments")
     }
 
     @Test(arguments: RouterKind.allCases) func canOpenAndMatchHaveNoEffect(_ kind: RouterKind) async {

@@ -140,20 +140,27 @@ import Testing
             return "never"
         }
         let answers = Collected()
-        for open in 0..<3 {
+        for open in 0..<5 {
             let task = Task {
                 switch open {
                 case 0: _ = try await router.open(Account.vault(code: 1)) { answers.add($0) }
                 case 1:
                     let options = OpenOptions(onReply: { answers.add("\($0)") })
                     try await router.open(Account.vault(code: 1), options: options)
+                case 2, 3:
+                    let options = OpenOptions(onReply: { answers.add("\($0)") })
+                    let outcome =
+                        open == 2
+                        ? await router.open(any: Account.vault(code: 1), options: options)
+                        : await router.open("aop://account/vault/1", from: .app, options: options)
+                    if case .failed(_, let error) = outcome { throw error }
                 default: for try await answer in router.replies(to: Account.vault(code: 1)) { answers.add(answer) }
                 }
             }
             for await _ in started { break }
             task.cancel()
             // A stream of a cancelled task just ends.
-            if open < 2 {
+            if open < 4 {
                 await #expect(throws: CancellationError.self) { try await task.value }
             } else {
                 _ = await task.result
@@ -179,6 +186,11 @@ import Testing
         #expect(
             "\(await router.open("aop://account/vault/1", from: .app, options: options))"
                 == "failed in Account.vault: Thrown()")
+        #expect(await kept.reply("late") == false)
+        let outcome = await router.open(any: Account.vault(code: 1), options: options)
+        #expect("\(outcome)" == "failed in Account.vault: Thrown()")
+        #expect(await kept.reply("late") == false)
+        await #expect(throws: Thrown()) { try await router.open(Account.vault(code: 1), options: options) }
         #expect(await kept.reply("late") == false)
         #expect(await answers.all() == [])
     }

@@ -37,13 +37,12 @@ struct RouteOverridesTests {
     /// Takes every text but one.
     struct Own: RouteParameter {
         var routeValue: String
-        init(routeValue: String) { self.routeValue = routeValue }
     }
 
     final class OwnPart: RoutePart, @unchecked Sendable {
         override func _call(of route: Int) -> RouteCaller {
             .value {
-                let value: Own = $0.parameter(0)
+                let value: Own = try $0.parameter(0)
                 return value.routeValue
             }
         }
@@ -78,8 +77,8 @@ struct RouteOverridesTests {
     final class TabPart: RoutePart, @unchecked Sendable {
         override func _call(of route: Int) -> RouteCaller {
             .value {
-                let tab: Tab = $0.enumeration(0)
-                let tabs: [Tab] = $0.enumerations(1)
+                let tab: Tab = try $0.enumeration(0)
+                let tabs: [Tab] = try $0.enumerations(1)
                 return "\(tab) \(tabs.map(\.rawValue))"
             }
         }

@@ -128,15 +128,16 @@ import Testing
     }
 
     /// Every route that a URL opens is the one that its accessor tells of, whichever router dispatches it.
-    @Test(arguments: RouterKind.allCases) func aRouteIsTheSameByURLAndByAccessor(_ kind: RouterKind) async {
+    @Test(arguments: RouterKind.allCases) func aRouteIsTheSameByURLAndByAccessor(_ kind: RouterKind) async throws {
         let router = Fixture(kind).router
         let routes: [any Routable] = [
             RuntimeRoutes.Comment.view(id: 1), RuntimeRoutes.Comment.remove(id: 1), Account.login(), Cart.root(),
             Account.vault(code: 1), Cart.default(), Cart.tools(id: 1),
         ]
         for route in routes {
-            #expect(router.match(route.url)?.route == route.info)
-            guard case .handled(route.info, _) = await router.open(route.url, from: .app) else {
+            let url = try #require(route.url)
+            #expect(router.match(url)?.route == route.info)
+            guard case .handled(route.info, _) = await router.open(url, from: .app) else {
                 Issue.record("\(route) was not handled")
                 return
             }

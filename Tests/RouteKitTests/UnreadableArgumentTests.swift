@@ -1,4 +1,5 @@
 import RouteKit
+import RuntimeRoutes
 import Testing
 
 /// Texts that ``Slug`` takes a number of times and no more.
@@ -21,10 +22,10 @@ enum FickleTexts {
 /// An argument that cannot be read is an error that is thrown, whatever the cause, and no handler is called.
 @Suite struct UnreadableArgumentTests {
     @Test(arguments: [
-        ("aop://shop/cart/slugs/fickle-a", "fickle-a", "slug"),
-        ("aop://shop/cart/slugs/x?more=y&more=fickle-b", "fickle-b", "more"),
-        ("aop://shop/cart/slugs/x?other=fickle-c", "fickle-c", "other"),
-        ("aop://shop/cart/slugs/fickle%2De", "fickle-e", "slug"),
+        ("aop://shop/stock/slugs/fickle-a", "fickle-a", "slug"),
+        ("aop://shop/stock/slugs/x?more=y&more=fickle-b", "fickle-b", "more"),
+        ("aop://shop/stock/slugs/x?other=fickle-c", "fickle-c", "other"),
+        ("aop://shop/stock/slugs/fickle%2De", "fickle-e", "slug"),
     ]) func aTypeThatAnswersOtherwiseWhenAskedAgain(_ url: String, _ text: String, _ argument: String) async {
         let fixture = Fixture()
         FickleTexts.take(text, times: 1)
@@ -39,10 +40,13 @@ enum FickleTexts {
     /// What only wrong generated code makes: too few arguments, or of other types.
     @Test func aRouteOfOtherValues() async throws {
         let fixture = Fixture()
-        let table = RuntimeRoutes._table
-        func route(_ name: String) throws -> Int {
+        let table = Fixture(.plain).router._table
+        func route(_ name: String, in table: RouteTable) throws -> Int {
             try #require((0..<table.routeCount).first { table.routeName($0) == name })
         }
+        func route(_ name: String) throws -> Int { try route(name, in: table) }
+        let own = OwnTypeRoutes._table
+        let slugs = try route("Stock.slugs", in: own)
         let slug = try #require(Slug(routeValue: "s"))
         let wrong: [(route: Route<Void>, argument: String)] = [
             (Route(table, try route("Comment.view"), ["one", true, RuntimeRoutes.Comment.Tab.hot]), "id"),
@@ -53,9 +57,9 @@ enum FickleTexts {
             (Route(table, try route("Comment.file"), ["ann", "path"]), "path"),
             (Route(table, try route("Comment.edit")), "draft"),
             (Route(table, try route("Comment.edit"), [], with: ["draft"]), "draft"),
-            (Route(table, try route("Shop.Cart.slugs"), ["s", [slug], slug]), "slug"),
-            (Route(table, try route("Shop.Cart.slugs"), [slug, ["s"], slug]), "more"),
-            (Route(table, try route("Shop.Cart.slugs"), [slug, [slug], 1]), "other"),
+            (Route(own, slugs, ["s", [slug], slug]), "slug"),
+            (Route(own, slugs, [slug, ["s"], slug]), "more"),
+            (Route(own, slugs, [slug, [slug], 1]), "other"),
         ]
         for (route, argument) in wrong {
             let error = await #expect(throws: RouteError.self) { try await fixture.router.open(route) }
@@ -66,7 +70,7 @@ enum FickleTexts {
 
     @Test func aPayloadOfAnotherType() async throws {
         let fixture = Fixture()
-        let table = RuntimeRoutes._table
+        let table = Fixture(.plain).router._table
         let reply = try #require((0..<table.routeCount).first { table.routeName($0) == "Comment.reply" })
         let wrong = Route<Int>(table, reply, [1, "Hi", [String]()], with: [7])
         let error = await #expect(throws: RouteError.self) { try await fixture.router.open(wrong) }

@@ -1,4 +1,5 @@
 import RouteKit
+import RuntimeRoutes
 import Testing
 
 /// Values that no URL can hold have none built of them, and what is built opens its route.

@@ -122,6 +122,60 @@ struct CodeActionTests {
         #expect(action?["diagnostics"]?.elements?.first?["code"]?.string == "unknown-route")
     }
 
+    private func titles(_ client: Client, _ line: Int, _ character: Int) -> [String] {
+        let place = "{\"line\": \(line), \"character\": \(character)}"
+        let actions = client.ask(
+            "textDocument/codeAction",
+            json(
+                """
+                {"textDocument": {"uri": "file://\(Self.path)"}, "range": {"start": \(place), "end": \(place)},
+                 "context": {"diagnostics": []}}
+                """))
+        return actions.elements?.compactMap { $0["title"]?.string } ?? []
+    }
+
+    /// From the first letter of what is wrong to behind its last one.
+    @Test(arguments: [(4, 0), (5, 1), (7, 1), (8, 1), (9, 0)])
+    func theEndsOfAFinding(character: Int, count: Int) {
+        let client = Client()
+        client.open(Self.path, "base aop://\nenum Tab = a\npublic /x")
+        #expect(titles(client, 1, character).count == count)
+    }
+
+    /// What a finding points to offers its mends too, and what is found in another file does not.
+    @Test func notesAndOtherFiles() {
+        let client = Client([
+            "/app/Package.swift": "", "/app/Routes/Home.routes": "base aop://\nenum Tab = a\npublic /h",
+        ])
+        client.open(Self.path, "base aop://\npublic /x\npublic /y\npublic /x as z")
+        #expect(titles(client, 1, 8).count == 2)
+        #expect(titles(client, 3, 8).count == 2)
+        #expect(titles(client, 2, 8) == [])
+        #expect(titles(client, 1, 5) == [])
+    }
+
+    /// An editor may apply the only mend unasked, and none of several.
+    @Test func onlyOneOfItsKindIsPreferred() {
+        for (text, count) in [("enum K = a\npublic /x", 1), ("/x", 2), ("public /:id as x", 2), ("publik /x", 1)] {
+            let client = Client()
+            client.open(Self.path, "base aop://\n" + text)
+            let actions = actions(client, "base aop://\n" + text)
+            #expect(actions.count == count)
+            #expect(actions.allSatisfy { ($0["isPreferred"]?.bool == true) == (count == 1) }, "\(text)")
+        }
+    }
+
+    /// Edits in any order, of which those that overlap an earlier one, or lie outside, are left out.
+    @Test(arguments: [
+        ([(0, 1, "x")], "xbcdef"), ([(4, 6, "y"), (0, 2, "x")], "xcdy"), ([(2, 2, "1"), (2, 2, "2")], "ab12cdef"),
+        ([(1, 4, "x"), (3, 5, "y")], "axef"), ([(1, 3, ""), (3, 4, "y")], "ayef"), ([(5, 9, "x")], "abcdef"),
+        ([(6, 6, "!")], "abcdef!"), ([(3, 2, "x")], "abcdef"), ([(2, 3, "y"), (2, 2, "x")], "abxydef"), ([], "abcdef"),
+    ])
+    func textEdits(edits: [(Int, Int, String)], expected: String) {
+        let edits = edits.map { Fix.Edit(SourceRange(file: 0, start: $0, end: $1), with: $2) }
+        #expect(String(decoding: TextEdits.apply(edits, to: Array("abcdef".utf8)), as: UTF8.self) == expected)
+    }
+
     @Test func onlyWhereTheCursorIsAndOnlyWhatIsAskedFor() {
         let client = Client()
         client.open(Self.path, "base aop://\nenum K = a\npublic /x")

@@ -37,6 +37,30 @@ struct TargetFoldersTests {
         #expect(found.contains("duplicate-route") == areTogether)
     }
 
+    /// What a manifest says of a folder inside of another target's, as far as it is said in plain text.
+    @Test(arguments: [
+        ("", true), (#".target(name: "N", path: "Sources/X/Named")"#, false),
+        (#"// .target(name: "N", path: "Sources/X/Named")"#, true),
+        ("// \"\n.target(name: \"N\", path: \"Sources/X/Named\")", false),
+        (#".target(name: "a \", path: ", path: "Sources/X/Named")"#, false),
+        (#".target(name: "N", exclude: ["path", ")"], path: "Sources/X/Named")"#, false),
+        (
+            #".target(name: "N", dependencies: [.product(name: "P", package: "q")], path: "./Sources/./X/Named/")"#,
+            false
+        ),
+        (#".target(name: "N", path: "../app/Sources/X/Named")"#, false),
+        (#".target(name: "N", path: "../Sources/X/Named")"#, true),
+        (#".target(name: "N", path: "Sources/X/Name")"#, true), (#".target(name: "N", path: "Sources/X")"#, true),
+        (#".target(name: "N", pathe: "Sources/X/Named")"#, true),
+        (#".target(name: "N", path: "Sources"), .target(name: "M", path: "Sources/X/Named")"#, false),
+    ])
+    func manifests(manifest: String, areTogether: Bool) {
+        let (first, second) = ("/app/Sources/X/A.routes", "/app/Sources/X/Named/B.routes")
+        let client = Client(["/app/Package.swift": manifest, second: Self.route])
+        client.open(first, Self.route)
+        #expect((client.ids(first) + client.ids(second)).contains("duplicate-route") == areTogether)
+    }
+
     @Test func aFileMayVanishAndReturn() {
         let client = Client(["/app/Package.swift": "", "/app/Routes/B.routes": Self.route])
         client.open("/app/Routes/A.routes", Self.route)

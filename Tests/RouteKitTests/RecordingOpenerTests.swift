@@ -48,6 +48,39 @@ import Testing
         expectOpened([], by: opener)
     }
 
+    struct Bare: Sendable { var number: Int }
+    struct OtherBare: Sendable { var number: Int }
+    static let draft = CommentDraft("d")
+
+    /// Payloads are equal, or one object; of other types they are taken for the same.
+    static let payloads: [(any Sendable, any Sendable, isSame: Bool)] = [
+        (1, 1, true), (1, 2, false), (1, "1", false), (Int?.none, Int?.none, true), (Int?.none, 1, false),
+        (1, Int?.none, false), (Int?.some(1), 1, true), (draft, draft, true), (draft, CommentDraft("d"), false),
+        (CommentDraft?.some(draft), draft, true), (draft, 1, false), (draft, Bare(number: 1), false),
+        (Bare(number: 1), draft, false), (1, Bare(number: 1), false), (Bare(number: 1), 1, false),
+        (Bare(number: 1), Bare(number: 2), true), (Bare(number: 1), OtherBare(number: 1), false),
+    ]
+
+    @Test(arguments: payloads.indices) func comparesPayloads(_ number: Int) async throws {
+        let (first, second, isSame) = Self.payloads[number]
+        let table = Fixture(.plain).router._table
+        let edit = try #require((0..<table.routeCount).first { table.routeName($0) == "Comment.edit" })
+        await opener.open(any: Route<Void>(table, edit, [], with: [first]), options: OpenOptions())
+        #expect((opener.opened[0] == Route<Void>(table, edit, [], with: [second])) == isSame)
+    }
+
+    /// What is written down keeps nobody waiting for answers.
+    @Test func optionsAreKeptWithoutWhoeverWantsAnswers() async throws {
+        let options = OpenOptions(transition: .present, animated: false, onReply: { _ in })
+        try await opener.open(Account.settings, options: options)
+        await opener.open("aop://x", from: .webView, options: options)
+        for kept in [opener.opened[0].options, opener.openedURLs[0].options] {
+            #expect(kept.onReply == nil && kept.transition == .present && !kept.animated)
+        }
+        opener.forget()
+        #expect(opener.opened.isEmpty && opener.openedURLs.isEmpty)
+    }
+
     @Test func theMostFittingAnswerIsGiven() async throws {
         opener.answer(every: Account.vault(code: 0), with: "any")
         opener.answer(Account.vault(code: 1), with: "one")
@@ -89,18 +122,24 @@ import Testing
         #expect("\(await opener.open("aop://x", from: .webView))" == "handled by Account.settings: 3")
         #expect(opener.canOpen("aop://x", from: .app))
         #expect(opener.openedURLs.map(\.url) == ["aop://x"] && opener.openedURLs[0].source == .webView)
+        // A URL that is to be missed cannot be opened.
+        opener.answer("aop://y", with: .missed(reason: .noRoute, handledBy: nil))
+        #expect(!opener.canOpen("aop://y", from: .app) && !opener.canOpen("aop://z", from: .app))
         let chat = RuntimeRoutes.Shop.Cart.dlChat()
         try await opener.open(chat)
         opener.answer(chat, throwing: Thrown())
         #expect(await !opener.canOpen(chat))
         await #expect(throws: Thrown()) { try await opener.open(chat) }
         #expect(opener.openedForeign == [chat, chat])
+        opener.forget()
+        #expect(opener.openedForeign.isEmpty)
     }
 
     @Test func matchesLikeARouter() {
         let opener = RecordingOpener(matchingLike: Fixture().router)
         #expect(opener.canOpen("aop://comment/view/1", from: .webView))
         #expect(!opener.canOpen("aop://account/secret", from: .webView))
+        #expect(opener.canOpen("aop://account/secret", from: .app))
         #expect(opener.match("aop://comment/view/1")?.route.name == "Comment.view")
     }
 

@@ -107,6 +107,30 @@ import Testing
         #expect(router.overlay?.routes == ["Account.login", "Comment.view", "Shop.Cart.default"])
     }
 
+    /// An internal route may lead to one whose payload is optional: it has none.
+    @Test(arguments: RouterKind.allCases) func anOptionalPayloadIsAbsent(_ kind: RouterKind) async throws {
+        let fixture = Fixture(kind)
+        let rule = Self.redirect(
+            "Shop.Cart.tools", "Comment.reply", #""id": {"argument": "id"}, "message": {"text": "m"}"#)
+        try fixture.router.apply(RouteOverlay(json: OverlayTests.document(rule), for: fixture.router))
+        #expect(
+            await fixture.open("inner://shop/tools/7", from: .app)
+                == "guard login; reply 7 m [] -; handled by Comment.reply: 8")
+    }
+
+    /// Every text that a query takes for a Bool, and a list that may be empty.
+    @Test(arguments: [("", "true"), ("1", "true"), ("true", "true"), ("0", "false"), ("false", "false")])
+    func bools(_ text: String, _ value: String) async throws {
+        let fixture = Fixture(.plain)
+        let rule = Self.redirect(
+            "Comment.view", "Shop.Cart.values",
+            #""small": {"text": "1"}, "on": {"text": "\#(text)"}, "ids": {"texts": []}"#)
+        try fixture.router.apply(RouteOverlay(json: OverlayTests.document(rule), for: fixture.router))
+        #expect(
+            await fixture.open(Self.view, from: .webView)
+                == "values 1 0.5 \(value) [] [] -; handled by Shop.Cart.values")
+    }
+
     // MARK: - Which types fit
 
     /// What is refused between arguments of the given routes; `nil` where they fit.

@@ -148,6 +148,13 @@ import Testing
             redirect("Account.login", #""returnTo": {"text": null}"#),
             ["\(view).redirect.arguments.returnTo.text: a string should be here, not null [form]"]
         ),
+        (
+            redirect("Account.login", #""returnTo": {"argument": "tab", "text": "x"}"#),
+            [
+                "\(view).redirect.arguments.returnTo: an object with one key, 'argument', 'text' or 'texts', should be "
+                    + "here [form]"
+            ]
+        ),
         // Everything that is wrong is told, and the good rule beside it is not taken.
         (
             #""A.b": {"off": {}}, "Account.login": {"off": {}}, "C.d": {"off": {}}"#,

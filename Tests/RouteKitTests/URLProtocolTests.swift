@@ -141,7 +141,10 @@ final class NoURLs: RouteURLProtocol {}
         }
         #expect(try takes(RuntimeURLs.self, "aop://x"))
         #expect(try takes(RuntimeURLs.self, "AOP:x"))
-        for other in ["https://www.example.com/comment/view/1", "ao://x", "aopp://x", "file:///x", "weixin://dl", "x"] {
+        for other in [
+            "https://www.example.com/comment/view/1", "HTTPS://www.example.com/comment/view/1", "ao://x", "aopp://x",
+            "file:///x", "weixin://dl", "x",
+        ] {
             #expect(try !takes(RuntimeURLs.self, other), "\(other)")
         }
         #expect(try takes(InsideURLs.self, "https://www.example.com/comment/view/1"))
@@ -177,10 +180,22 @@ final class NoURLs: RouteURLProtocol {}
         #expect(try await Self.load(url, InsideURLs.self).body == Data("URLSession".utf8))
     }
 
+    @Test func refusalsWithoutAReasonNameTheGuard() {
+        let response = RouteResponse(.denied(guard: "login", reason: nil))
+        #expect(response.status == 403 && response.body == Data("denied by login".utf8))
+        #expect(RouteResponse(.denied(guard: "login", reason: "no")).body == Data("no".utf8))
+    }
+
     @Test func aLengthOfTheHandlersOwnStays() async throws {
         let answer = try await Self.load("aop://account/login?returnTo=length")
         #expect(answer.response.value(forHTTPHeaderField: "Content-Length") == "2")
         #expect(answer.response.value(forHTTPHeaderField: "X-A") == "b")
+        // As for a body that is not sent.
+        let url = try #require(URL(string: "aop://x"))
+        for name in ["Content-Length", "content-LENGTH"] {
+            let head = RouteResponse(headers: [name: "7"], body: Data("ab".utf8)).httpResponse(for: url)
+            #expect(head?.value(forHTTPHeaderField: "Content-Length") == "7")
+        }
     }
 
     @Test func neverFromInside() async throws {

@@ -142,4 +142,20 @@ struct OverlapAnalysis {
         }
         return result.sorted()
     }
+
+    /// Those that a route does not win over where it shares URLs with them.
+    func rivals(of route: Int) -> [Int] {
+        var result: [Int] = []
+        for number in pairsOfRoute[route] {
+            let pair = pairs[number]
+            let isFirst = pair.first == route
+            switch pair.verdict {
+            case .firstIsMoreSpecific, .firstWins: if isFirst { continue }
+            case .secondIsMoreSpecific, .secondWins: if !isFirst { continue }
+            case .duplicate, .covered, .ambiguous: break
+            }
+            result.append(isFirst ? pair.second : pair.first)
+        }
+        return result.sorted()
+    }
 }

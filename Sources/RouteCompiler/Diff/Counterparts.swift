@@ -1,5 +1,6 @@
-/// Which new route is what an old one was: that of its name; or else that of its URLs; or else that of its name in
-/// another module, if patterns of theirs are alike but for the types.
+/// Which new route is what an old one was: that of its name; or else that of its URLs; or else the one that has patterns
+/// like its own and takes all of its URLs; or else that of its name in another module, if patterns of theirs are alike but
+/// for the types.
 struct Counterparts {
     /// For each old public route the new public one.
     private(set) var newOfOld: [Int?]
@@ -26,6 +27,7 @@ struct Counterparts {
             space.new.routes.indices.map {
                 internalOfNew[$0] == nil ? Self.urls(space, count + $0, space.new.routes[$0]) : ""
             })
+        matchWider(space)
         match(
             space.old.routes.indices.map { internalOfOld[$0] == nil ? space.old.routes[$0].name ?? "" : "" },
             space.new.routes.indices.map { internalOfNew[$0] == nil ? space.new.routes[$0].name ?? "" : "" }
@@ -50,6 +52,35 @@ struct Counterparts {
             newOfOld[index] = other
             oldOfNew[other] = index
         }
+    }
+
+    /// Pairs what has no name in common where just one new route has all patterns of an old one, with types that are as
+    /// wide, and no other old route's.
+    private mutating func matchWider(_ space: DiffSpace) {
+        var candidates: [(old: Int, new: Int)] = []
+        for old in newOfOld.indices where isLost(old, space) {
+            for (new, _) in space.overlaps[old] where oldOfNew[new] == nil && internalOfNew[new] == nil {
+                guard space.new.routes[new].name != nil else { continue }
+                let isWider = space.boxes(ofOld: old).allSatisfy { box in
+                    space.boxes(ofNew: new).contains { other in
+                        space.isAlike(box, other)
+                            && space.space.relation(space.space.boxes[box], space.space.boxes[other]).isSubsetOrEqual
+                    }
+                }
+                if isWider { candidates.append((old, new)) }
+            }
+        }
+        for pair in candidates
+        where candidates.filter({ $0.old == pair.old }).count == 1
+            && candidates.filter({ $0.new == pair.new }).count == 1
+        {
+            newOfOld[pair.old] = pair.new
+            oldOfNew[pair.new] = pair.old
+        }
+    }
+
+    private func isLost(_ old: Int, _ space: DiffSpace) -> Bool {
+        newOfOld[old] == nil && internalOfOld[old] == nil && space.old.routes[old].name != nil
     }
 
     /// A name with its labels. Redirects are called by their patterns.

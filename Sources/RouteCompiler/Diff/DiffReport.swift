@@ -79,12 +79,11 @@ public struct DiffReport: Sendable {
     }
 
     private static func sample(of change: RouteChange) -> String {
+        let closes = change.isBreaking && change.opens == nil && change.kind != .values
         guard let url = change.url else {
-            return change.isBreaking && change.opens == nil
-                ? ": texts that only its Swift type knows no longer open" : ""
+            return closes ? ": texts that only its Swift type knows no longer open" : ""
         }
-        if !change.isBreaking || change.opens != nil { return ", such as \(url)" }
-        return ": \(url) no longer opens"
+        return closes ? ": \(url) no longer opens" : ", such as \(url)"
     }
 
     /// Where it is, or where it was.

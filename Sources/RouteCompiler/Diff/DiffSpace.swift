@@ -5,6 +5,14 @@ final class DiffSpace {
     /// A URL that shows a change, or the knowledge that there is one that only Swift can name.
     struct Witness {
         var url: String?
+        /// The URL, decoded.
+        var point: URLPoint?
+
+        static func shorter(_ one: Witness?, _ other: Witness?) -> Witness? {
+            guard let one, let other else { return one ?? other }
+            guard let first = one.url, let second = other.url else { return one.url == nil ? other : one }
+            return second.utf8.count < first.utf8.count ? other : one
+        }
     }
 
     let old: RouteModel
@@ -17,9 +25,13 @@ final class DiffSpace {
     let newAnalysis: OverlapAnalysis
     /// For each old route the new ones that share URLs with it, in order, and the pairs of boxes that do.
     private(set) var overlaps: [[(route: Int, boxes: [OverlapWalk.Overlap])]]
-    /// For each route of both the keys that its URLs may hold or not, and what must stand there if they do.
-    private(set) var optional: [[URLBox.Constraint]]
-    private var probes: [[Int]: [Int]] = [:]
+    /// For each route of both what it asks of the query and the fragment, what may be left out too.
+    let demands: [[LinkBox.Demand]]
+    /// For each route of both its patterns.
+    let linkBoxes: [[LinkBox]]
+    /// For each key how many values of it tell apart what the routes make of a list.
+    private let valueCounts: [Int: Int]
+    private let fragment: Int
 
     init(old: RouteModel, new: RouteModel) {
         (self.old, oldNumbers) = old.publicRoutes()
@@ -28,11 +40,20 @@ final class DiffSpace {
         newAnalysis = OverlapAnalysis(self.new)
         let space = URLSpace(self.old.joined(with: self.new))
         self.space = space
-        optional = []
-        for route in space.model.routes {
-            let arguments = route.arguments.filter { !$0.isRequired }
-            optional.append(arguments.compactMap { space.constraint(of: $0) }.sorted { $0.key < $1.key })
+        fragment = space.number(of: .fragment)
+        let demands = space.model.routes.map { Self.demands(of: $0, space) }
+        self.demands = demands
+        linkBoxes = space.boxesOfRoute.enumerated().map { number, boxes in
+            space.boxes[boxes].map {
+                LinkBox(origin: $0.origin, segments: $0.segments, hasRest: $0.hasRest, demands: demands[number])
+            }
         }
+        var listSets: [Int: Set<Int>] = [:]
+        for demand in demands.joined() where demand.reach == .all {
+            if case .optional(let set) = demand.text { listSets[demand.key, default: []].insert(set) }
+        }
+        // Each set but the last may want a value of its own that it does not take.
+        valueCounts = listSets.mapValues { min(max($0.count, 2), 4) }
         let count = self.old.routes.count
         overlaps = Array(repeating: [], count: count)
         for pair in OverlapWalk(space).pairs where pair.first < count && pair.second >= count {
@@ -41,79 +62,152 @@ final class DiffSpace {
         for index in overlaps.indices { overlaps[index].sort { $0.route < $1.route } }
     }
 
+    private static func demands(of route: RouteModelEntry, _ space: URLSpace) -> [LinkBox.Demand] {
+        var result = route.fixedQuery.map { fixed in
+            let set = space.algebra.number(.literal(fixed.value, .value))
+            return LinkBox.Demand(key: space.number(of: .query(fixed.key)), reach: .value(0), text: .required(set))
+        }
+        for argument in route.arguments {
+            guard let constraint = space.constraint(of: argument) else { continue }
+            result.append(
+                LinkBox.Demand(
+                    key: constraint.key, reach: argument.isList ? .all : .value(0),
+                    text: argument.isRequired ? .required(constraint.set) : .optional(constraint.set)))
+        }
+        return result
+    }
+
+    /// The number of a new route in the joined model; that of an old one is its own.
+    func number(ofNew route: Int) -> Int { old.routes.count + route }
+
     /// The boxes of an old route.
     func boxes(ofOld route: Int) -> Range<Int> { space.boxesOfRoute[route] }
 
     /// The boxes of a new route.
-    func boxes(ofNew route: Int) -> Range<Int> { space.boxesOfRoute[old.routes.count + route] }
+    func boxes(ofNew route: Int) -> Range<Int> { space.boxesOfRoute[number(ofNew: route)] }
 
-    /// The boxes of a route of URLs that hold some keys: what is optional there must then be right as well.
-    func boxes(ofOld route: Int, holding keys: [Int]) -> [Int] { boxes(of: route, holding: keys) }
-
-    /// The same for a new route.
-    func boxes(ofNew route: Int, holding keys: [Int]) -> [Int] { boxes(of: old.routes.count + route, holding: keys) }
-
-    private func boxes(of number: Int, holding keys: [Int]) -> [Int] {
-        let own = Array(space.boxesOfRoute[number])
-        if keys.isEmpty { return own }
-        let optional = optional[number].filter { keys.contains($0.key) }
-        if optional.isEmpty { return own }
-        if let known = probes[[number] + keys] { return known }
-        var result: [Int] = []
-        for index in own {
-            var box = space.boxes[index]
-            for constraint in optional where !box.constraints.contains(where: { $0.key == constraint.key }) {
-                box.constraints.append(constraint)
-            }
-            box.constraints.sort { $0.key < $1.key }
-            result.append(space.append(box))
-        }
-        probes[[number] + keys] = result
-        return result
+    /// A box with all that its route asks for.
+    func linkBox(_ box: Int) -> LinkBox {
+        let route = space.boxes[box].route
+        return linkBoxes[route][box - space.boxesOfRoute[route].lowerBound]
     }
 
-    /// What takes URLs from an old route, as boxes.
-    func winners(overOld route: Int, holding keys: [Int]) -> [Int] {
-        oldAnalysis.winners(over: route, publicOnly: false).flatMap { boxes(ofOld: $0, holding: keys) }
-    }
+    // MARK: Links
 
-    /// What takes URLs from a new route, as boxes.
-    func winners(overNew route: Int, holding keys: [Int]) -> [Int] {
-        newAnalysis.winners(over: route, publicOnly: false).flatMap { boxes(ofNew: $0, holding: keys) }
-    }
-
-    /// All that new routes take of an old one's URLs, as boxes.
-    func successors(of route: Int, holding keys: [Int]) -> [Int] {
-        overlaps[route].flatMap { boxes(ofNew: $0.route, holding: keys) }
-    }
-
-    /// The shortest URL that one finds in one of the meets and in none of the boxes.
-    func witness(in meets: [URLMeet], outside boxes: [Int], spelledAs pattern: Int? = nil) -> Witness? {
-        var best: Witness?
-        for meet in meets {
-            switch WitnessSearch.find(space, in: meet, outside: boxes) {
-            case nil: continue
-            case .opaque: best = best ?? Witness(url: nil)
-            case .point(let point):
-                let url = space.text(pattern.map { respelled(point, as: space.boxes[$0]) } ?? point)
-                if let known = best?.url, known.utf8.count <= url.utf8.count { continue }
-                best = Witness(url: url)
+    /// What one box of a route promises: links with values for keys that the route declares, and for no others. A
+    /// fragment may stand on any link.
+    func links(of box: Int) -> Links {
+        let own = space.boxes[box]
+        var values: [Links.Value] = []
+        for demand in demands[own.route] {
+            let count = demand.reach == .all ? valueCounts[demand.key, default: 1] : 1
+            for index in 0..<count {
+                switch demand.text {
+                case .required(let set):
+                    values.append(.init(key: demand.key, index: index, sets: [set], presence: .required))
+                case .optional(let set):
+                    values.append(.init(key: demand.key, index: index, sets: [set], presence: .optional))
+                case .none: break
+                }
             }
         }
-        return best
+        if !values.contains(where: { $0.key == fragment }) {
+            values.append(.init(key: fragment, index: 0, sets: [space.everything(.value)], presence: .optional))
+        }
+        return Links(origin: own.origin, segments: own.segments.map { [$0] }, hasRest: own.hasRest, values: values)
     }
 
-    /// A URL that a box holds and none of the others.
-    func witness(inBoxes numbers: some Sequence<Int>, outside boxes: [Int]) -> Witness? {
+    /// Those of them that another box takes, too.
+    func links(of box: Int, in other: Int) -> Links? {
+        var links = links(of: box)
+        let meet = space.meet(space.boxes[box], space.boxes[other])
+        (links.segments, links.hasRest) = (meet.segments, meet.hasRest)
+        for demand in demands[space.boxes[other].route] where !restrict(&links, to: demand) { return nil }
+        return links
+    }
+
+    /// False where nothing is left.
+    private func restrict(_ links: inout Links, to demand: LinkBox.Demand) -> Bool {
+        var isFound = false
+        for index in links.values.indices where links.values[index].key == demand.key {
+            let value = links.values[index]
+            guard demand.reach == .all || demand.reach == .value(value.index) else { continue }
+            isFound = true
+            let set: Int
+            switch demand.text {
+            case .required(let required):
+                (set, links.values[index].presence) = (required, .required)
+            case .optional(let optional): set = optional
+            case .none: continue
+            }
+            switch space.algebra.relation(value.sets[0], set) {
+            case .equal, .subset: break
+            case .superset: links.values[index].sets = [set]
+            case .partial: links.values[index].sets.append(set)
+            case .disjoint:
+                if links.values[index].presence == .required { return false }
+                links.values[index].presence = .absent
+            }
+        }
+        if isFound { return true }
+        if case .required = demand.text { return false }
+        return true
+    }
+
+    // MARK: Rivals
+
+    /// What may keep links from an old route.
+    func rivals(ofOld route: Int) -> [LinkBox] {
+        oldAnalysis.rivals(of: route).flatMap { linkBoxes[$0] }
+    }
+
+    /// What may keep links from a new route.
+    func rivals(ofNew route: Int) -> [LinkBox] {
+        newAnalysis.rivals(of: route).flatMap { linkBoxes[number(ofNew: $0)] }
+    }
+
+    /// All that new routes take of an old one's links.
+    func successors(of route: Int) -> [LinkBox] {
+        overlaps[route].flatMap { linkBoxes[number(ofNew: $0.route)] }
+    }
+
+    // MARK: Witnesses
+
+    /// A link that none of the boxes take, as the author of a pattern would write it.
+    func witness(in links: Links, outside boxes: [LinkBox], spelledAs pattern: Int) -> Witness? {
+        switch LinkSearch.find(space, in: links, outside: boxes) {
+        case nil: nil
+        case .opaque: Witness()
+        case .link(let point):
+            Witness(url: space.text(respelled(point, as: space.boxes[pattern])), point: point)
+        }
+    }
+
+    /// The shortest that one finds in one of the boxes and in none of the others.
+    ///
+    /// - Parameter asking: What else is asked of the links.
+    func witness(
+        inBoxes numbers: some Sequence<Int>, asking demands: [LinkBox.Demand] = [], outside boxes: [LinkBox]
+    ) -> Witness? {
         var best: Witness?
         for number in numbers {
-            guard let found = witness(in: [space.meet(space.boxes[number])], outside: boxes, spelledAs: number) else {
-                continue
-            }
-            if let known = best?.url, let url = found.url, known.utf8.count <= url.utf8.count { continue }
-            if best == nil || found.url != nil { best = found }
+            var links = links(of: number)
+            guard demands.allSatisfy({ narrow(&links, to: $0) }) else { continue }
+            best = Witness.shorter(best, witness(in: links, outside: boxes, spelledAs: number))
         }
         return best
+    }
+
+    /// Says whether a value stands there; false where that is not so in any of the links.
+    func narrow(_ links: inout Links, to demand: LinkBox.Demand) -> Bool {
+        if case .none = demand.text {
+            for index in links.values.indices where links.values[index].key == demand.key {
+                if links.values[index].presence == .required { return false }
+                links.values[index].presence = .absent
+            }
+            return true
+        }
+        return restrict(&links, to: demand)
     }
 
     /// Where letters fold, the algebra knows small ones only: here they are as the pattern's author wrote them.

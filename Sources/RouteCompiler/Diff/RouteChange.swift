@@ -20,7 +20,8 @@ public struct RouteChange: Sendable {
         case defaultChanged = "default-changed"
         case opensAnother = "opens-another"
         case nowRedirects = "now-redirects"
-        case redirectChanged = "redirect-changed"
+        /// URLs that still open the route give it other values.
+        case values
         case matchingChanged = "matching-changed"
         case guardAdded = "guard-added"
         case guardRemoved = "guard-removed"
@@ -28,7 +29,7 @@ public struct RouteChange: Sendable {
     }
 
     public var kind: Kind
-    /// Whether a URL that opened a route opens nothing now, or another one.
+    /// Whether a URL that opened a route opens nothing now, or another one, or the same with other values.
     public var isBreaking: Bool
     /// The name that the route had, or has if it is new.
     public var route: String

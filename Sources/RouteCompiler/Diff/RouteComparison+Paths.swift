@@ -84,9 +84,9 @@ extension RouteComparison {
     /// A closed URL with a text at a place that is not in a set.
     private func beyond(_ set: Int, at position: Int, _ likenesses: [Likeness]) -> DiffSpace.Witness? {
         for likeness in likenesses where position < space.space.boxes[likeness.old].segments.count {
-            var part = space.space.boxes[likeness.old]
+            var part = space.linkBox(likeness.old)
             part.segments[position] = set
-            if let witness = closed([likeness.old], except: [space.space.append(part)]) { return witness }
+            if let witness = closed([likeness.old], except: [part]) { return witness }
         }
         return nil
     }

@@ -1,100 +1,78 @@
 extension RouteComparison {
     /// What a route says of one query key, or of the fragment.
-    private enum Demand {
-        case fixed(URLBox.Constraint, String)
-        case argument(URLBox.Constraint, ArgumentModel)
+    private struct Item {
+        var demand: LinkBox.Demand
+        /// `nil` for a fixed value.
+        var argument: ArgumentModel?
+        var words: String
 
-        var constraint: URLBox.Constraint {
-            switch self {
-            case .fixed(let constraint, _), .argument(let constraint, _): constraint
-            }
-        }
-
-        var isRequired: Bool {
-            switch self {
-            case .fixed: true
-            case .argument(_, let argument): argument.isRequired
-            }
-        }
-
-        var words: String {
-            switch self {
-            case .fixed(_, let item): "'\(item)'"
-            case .argument(_, let argument): "'\(argument.name)'"
+        var isRequired: Bool { if case .required = demand.text { true } else { false } }
+        var set: Int {
+            switch demand.text {
+            case .required(let set), .optional(let set): set
+            case .none: -1
             }
         }
     }
 
-    private func demands(of number: Int) -> [Demand] {
-        let space = space.space
-        let route = space.model.routes[number]
-        var result: [Demand] = []
-        for fixed in route.fixedQuery {
-            let key = space.number(of: .query(fixed.key))
-            let set = space.algebra.number(.literal(fixed.value, .value))
-            let item = fixed.text
-            result.append(.fixed(URLBox.Constraint(key: key, set: set), item))
+    private func items(of number: Int) -> [Item] {
+        let route = space.space.model.routes[number]
+        var words = route.fixedQuery.map { (argument: ArgumentModel?.none, words: "'\($0.text)'") }
+        for argument in route.arguments where space.space.constraint(of: argument) != nil {
+            words.append((argument, "'\(argument.name)'"))
         }
-        for argument in route.arguments {
-            if let constraint = space.constraint(of: argument) { result.append(.argument(constraint, argument)) }
-        }
-        return result
+        return zip(space.demands[number], words).map { Item(demand: $0, argument: $1.argument, words: $1.words) }
     }
 
     mutating func compareQueries(with other: Int) {
-        let old = demands(of: route)
-        let new = demands(of: space.old.routes.count + other)
+        let old = items(of: route)
+        let new = items(of: space.number(ofNew: other))
         let alike = likenesses(with: other).map(\.old)
-        for demand in old {
-            guard let now = new.first(where: { $0.constraint.key == demand.constraint.key }) else {
-                reportIgnored(demand)
+        for item in old {
+            guard let now = new.first(where: { $0.demand.key == item.demand.key }) else {
+                add(
+                    item.argument == nil ? .argumentOptional : .argumentRemoved,
+                    item.argument == nil ? "no longer asks for \(item.words)" : "no longer looks at \(item.words)")
                 continue
             }
-            compare(demand, now, alike)
+            compare(item, now, alike)
         }
-        for demand in new where !old.contains(where: { $0.constraint.key == demand.constraint.key }) {
-            if demand.isRequired {
-                add(.argumentRequired, "must have \(demand.words) now", closed(alike))
-            } else {
-                add(.argumentAdded, "has \(demand.words) too")
-            }
+        for item in new where !old.contains(where: { $0.demand.key == item.demand.key }) { report(added: item, alike) }
+    }
+
+    private mutating func report(added item: Item, _ alike: [Int]) {
+        let absent = LinkBox.Demand(key: item.demand.key, reach: .value(0), text: .none)
+        if item.isRequired {
+            return add(.argumentRequired, "must have \(item.words) now", closed(alike, asking: [absent]))
+        }
+        // Only a fragment may have stood there, undeclared.
+        let present = LinkBox.Demand(
+            key: item.demand.key, reach: .value(0), text: .required(space.space.everything(.value)))
+        let part = LinkBox.Demand(key: item.demand.key, reach: .value(0), text: .required(item.set))
+        if let witness = closed(alike, asking: [present], except: parts(alike, with: part)) {
+            add(.argumentNarrowed, "looks at \(item.words) now", witness)
+        } else {
+            add(.argumentAdded, "has \(item.words) too")
         }
     }
 
-    private mutating func reportIgnored(_ demand: Demand) {
-        switch demand {
-        case .fixed: add(.argumentOptional, "no longer asks for \(demand.words)")
-        case .argument: add(.argumentRemoved, "no longer looks at \(demand.words)")
-        }
-    }
-
-    private mutating func compare(_ old: Demand, _ new: Demand, _ alike: [Int]) {
+    private mutating func compare(_ old: Item, _ new: Item, _ alike: [Int]) {
+        let key = old.demand.key
         if new.isRequired, !old.isRequired {
-            add(.argumentRequired, "must have \(new.words) now", closed(alike))
+            let absent = LinkBox.Demand(key: key, reach: .value(0), text: .none)
+            add(.argumentRequired, "must have \(new.words) now", closed(alike, asking: [absent]))
         } else if old.isRequired, !new.isRequired {
             add(.argumentOptional, "no longer asks for \(new.words)")
         }
-        let relation = space.space.algebra.relation(old.constraint.set, new.constraint.set)
-        let key = old.constraint.key
-        let space = space
-        let boxes = space.boxes(ofOld: route, holding: [key])
-        let first = space.boxes(ofOld: route).lowerBound
+        let relation = space.space.algebra.relation(old.set, new.set)
         let comparison = self
         let witness = { () -> DiffSpace.Witness? in
-            let own = alike.map { boxes[$0 - first] }
-            let parts = own.map { box in
-                var part = space.space.boxes[box]
-                for index in part.constraints.indices where part.constraints[index].key == key {
-                    part.constraints[index].set = new.constraint.set
-                }
-                return space.space.append(part)
-            }
-            return comparison.closed(own, holding: [key], except: parts)
+            let present = LinkBox.Demand(key: key, reach: .value(0), text: .required(old.set))
+            let part = LinkBox.Demand(key: key, reach: new.demand.reach, text: .optional(new.set))
+            return comparison.closed(alike, asking: [present], except: comparison.parts(alike, with: part))
         }
-        if case .argument(_, let was) = old, case .argument(_, let now) = new {
-            report(relation, old: was, new: now, closed: witness)
-            compareDefaults(was, now)
-            return
+        if let was = old.argument, let now = new.argument {
+            return report(relation, old: was, new: now, closed: witness)
         }
         switch relation {
         case .equal: return
@@ -106,6 +84,17 @@ extension RouteComparison {
         }
     }
 
+    /// All of the boxes' links that a demand allows.
+    private func parts(_ boxes: [Int], with demand: LinkBox.Demand) -> [LinkBox] {
+        boxes.map { box in
+            var part = space.linkBox(box)
+            part.demands = [demand]
+            return part
+        }
+    }
+
+
+    /// Only where no URL shows it: else the values that it has are told.
     private mutating func compareDefaults(_ old: ArgumentModel, _ new: ArgumentModel) {
         guard !old.isRequired, !new.isRequired, !old.isList, !new.isList else { return }
         func words(_ argument: ArgumentModel) -> String {
@@ -131,31 +120,16 @@ extension RouteComparison {
         for origin in added {
             add(.originAdded, "is under \(space.space.origins[origin].text) too")
         }
-        compareRedirects(new)
+        if !changes.contains(where: { $0.kind == .values }) {
+            for argument in oldEntry.arguments {
+                guard let now = new.arguments.first(where: { $0.name == argument.name }) else { continue }
+                compareDefaults(argument, now)
+            }
+        }
         for name in new.guards where !oldEntry.guards.contains(name) { add(.guardAdded, "requires \(name) now") }
         for name in oldEntry.guards where !new.guards.contains(name) {
             add(.guardRemoved, "no longer requires \(name)")
         }
         if let text = new.deprecated, oldEntry.deprecated == nil { add(.deprecated, "is deprecated: \(text)") }
-    }
-
-    private mutating func compareRedirects(_ new: RouteModelEntry) {
-        guard let before = oldEntry.redirect, let after = new.redirect,
-            counterparts.newOfOld[before.target] == after.target
-        else { return }
-        func words(_ values: [RedirectModel.Value], _ route: RouteModelEntry, _ target: RouteModelEntry) -> [String] {
-            zip(target.arguments, values).compactMap { argument, value in
-                switch value {
-                case .argument(let index): "\(argument.name)={\(route.arguments[index].name)}"
-                case .text(let text): "\(argument.name)=\(text)"
-                case .absent: nil
-                }
-            }.sorted()
-        }
-        let was = words(before.values, oldEntry, space.old.routes[before.target])
-        let now = words(after.values, new, space.new.routes[after.target])
-        if was == now { return }
-        func list(_ words: [String]) -> String { words.isEmpty ? "nothing" : words.joined(separator: "&") }
-        add(.redirectChanged, "redirects with \(list(now)), and did with \(list(was))")
     }
 }

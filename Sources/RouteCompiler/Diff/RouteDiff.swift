@@ -19,7 +19,7 @@ public struct RouteDiff: Sendable {
             comparison.compare()
             changes += comparison.changes
         }
-        changes += SpellingChanges(space, counterparts, names).changes
+        changes = SpellingChanges(space, counterparts, names, known: changes).changes
         changes += Self.additions(space, counterparts, names)
         changes += Self.internalChanges(old, new)
         self.changes = changes.filter(\.isBreaking) + changes.filter { !$0.isBreaking }
@@ -34,7 +34,7 @@ public struct RouteDiff: Sendable {
             let message =
                 was != nil ? "is public now" : entry.redirect == nil ? "is new" : "is a new redirect"
             let url = space.witness(
-                inBoxes: space.boxes(ofNew: route), outside: space.winners(overNew: route, holding: []))?.url
+                inBoxes: space.boxes(ofNew: route), outside: space.rivals(ofNew: route))?.url
             return RouteChange(
                 kind: was == nil ? .added : .becamePublic, isBreaking: false,
                 route: names.new[space.newNumbers[route]], message: message, url: url, opens: nil, old: was,

@@ -37,6 +37,8 @@ struct DiffTableTests {
                     guard case .route(let other, _) = now else { return "\(url) opens nothing" }
                     let target = after.model.routes[other].redirect?.target ?? other
                     if after.model.routes[target].qualifiedName != opens { return "\(url) opens another" }
+                } else if change.kind == .values {
+                    guard case .route = now else { return "\(url) opens nothing" }
                 } else if case .route = now {
                     return "\(url) still opens"
                 }
@@ -62,8 +64,11 @@ struct DiffTableTests {
             ["! opens-another any aop://a M.a", "added a aop://a"]
         ),
         ("public /a; public /{x} as any", "public /{x} as any", ["! opens-another a aop://a M.any", "removed a"]),
-        ("public /a/{x...} as any", "public /a/{x} as any", ["! path-changed any aop://a/a/a"]),
-        ("public /a/{x} as any", "public /a/{x...} as any", ["path-changed any"]),
+        (
+            "public /a/{x...} as any", "public /a/{x} as any",
+            ["! path-changed any aop://a/a/a", "! values any aop://a/a"]
+        ),
+        ("public /a/{x} as any", "public /a/{x...} as any", ["! values any aop://a/a", "path-changed any"]),
         ("public /a", "public /b as a", ["! path-changed a aop://a"]),
         (
             "module A; public /a/{id: Int} as view", "module B; public /a/{id} as view",
@@ -155,9 +160,9 @@ struct DiffTableTests {
             "public /a?q: Tab = .hot", "enum Tab = hot | old; public /a?q: Tab = .hot",
             ["! argument-changed a aop://a?q=new"]
         ),
-        ("public /a?q: Tab = .hot", "public /a?q: Tab = .new", ["default-changed a"]),
-        ("public /a?q: Tab = .hot", "public /a?q: Tab?", ["default-changed a"]),
-        ("public /a?q: Bool = false", "public /a?q: String?", ["argument-widened a", "default-changed a"]),
+        ("public /a?q: Tab = .hot", "public /a?q: Tab = .new", ["! values a aop://a"]),
+        ("public /a?q: Tab = .hot", "public /a?q: Tab?", ["! values a aop://a"]),
+        ("public /a?q: Bool = false", "public /a?q: String?", ["! values a aop://a", "argument-widened a"]),
         ("public /a?to=x", "public /a?to=y", ["! argument-changed a aop://a?to=x"]),
         ("public /a?to=x", "public /a?to: String", ["argument-widened a"]),
         ("public /a?to: String", "public /a?to=x", ["! argument-narrowed a aop://a?to="]),
@@ -202,7 +207,7 @@ struct DiffTableTests {
         ),
         (
             "public /b?q: Int?; public /a => /b?q=1", "public /b?q: Int?; public /a => /b?q=2",
-            ["redirect-changed M(/a)"]
+            ["! values M(/a) aop://a"]
         ),
         // What the URL does not show.
         ("public /a", "public /a requires login", ["guard-added a"]),

@@ -209,7 +209,9 @@ struct LinkSearch {
         for atom in algebra.atoms(of: places[place].sets, along: others, apartFrom: words) {
             guard atom.text != nil || allowsOpaque else { continue }
             var boxes = isPlain
-            for (index, isMember) in atom.members.enumerated() where isMember { boxes += boxesOfSet[others[index]] ?? [] }
+            for (index, isMember) in atom.members.enumerated() where isMember {
+                boxes += boxesOfSet[others[index]] ?? []
+            }
             for set in sets where algebra.isLiteral[set] && algebra.sets[set].literal == atom.text {
                 boxes += boxesOfSet[set] ?? []
             }

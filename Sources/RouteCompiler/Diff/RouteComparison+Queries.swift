@@ -93,7 +93,6 @@ extension RouteComparison {
         }
     }
 
-
     /// Only where no URL shows it: else the values that it has are told.
     private mutating func compareDefaults(_ old: ArgumentModel, _ new: ArgumentModel) {
         guard !old.isRequired, !new.isRequired, !old.isList, !new.isList else { return }

@@ -10,7 +10,8 @@ extension RouteComparison {
             )
             let pairs = ArgumentPairs(arguments.old, arguments.new).pairs
             for pair in pairs where !told.contains(pair.old.name) && canDiffer(pair.old, pair.new) {
-                let search = ValueSearch(space, pair.old, pair.new, overlap, outside: rivals + space.rivals(ofNew: successor))
+                let search = ValueSearch(
+                    space, pair.old, pair.new, overlap, outside: rivals + space.rivals(ofNew: successor))
                 guard let witness = search.find() else { continue }
                 let differing = pairs.filter { differs($0, at: witness) }
                 told.formUnion(differing.map(\.old.name) + [pair.old.name])

@@ -85,7 +85,9 @@ struct SpellingChanges {
         for box in space.boxes(ofOld: route) {
             let links = space.links(of: box)
             for outside in rivals.isEmpty ? [[]] : [rivals, []] {
-                guard case .link(let point) = LinkSearch.find(space.space, in: links, outside: outside) else { continue }
+                guard case .link(let point) = LinkSearch.find(space.space, in: links, outside: outside) else {
+                    continue
+                }
                 let sample = space.respelled(point, as: space.space.boxes[box])
                 if oldMatching.caseInsensitive != newMatching.caseInsensitive { addCases(of: sample, box, to: &result) }
                 if oldMatching.plusAsSpace != newMatching.plusAsSpace { addPluses(to: sample, links, &result) }

@@ -1,0 +1,253 @@
+import Testing
+
+@testable import RouteCompiler
+
+/// A link's promise is the route and its argument values: edits of single routes, and just what `diff` says of each.
+struct DiffValueTests {
+    /// One line a change: an exclamation mark if it breaks, the kind, the route without its module, what is said, the URL,
+    /// and what it opens now.
+    private static func changes(_ old: String, _ new: String) -> [String] {
+        let models = [old, new].map { text in
+            let lines = text.split(separator: ";").map { $0.drop { $0 == " " } + "\n" }.joined()
+            let head = (text.contains("base ") ? "" : "base aop://\n") + "enum Tab = hot | new\n"
+            let compilation = Compilation(sources: [Source(path: "/M.routes", text: head + lines)])
+            if compilation.diagnostics.hasErrors {
+                let findings = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
+                Issue.record("\(findings)")
+            }
+            return compilation.model
+        }
+        return RouteDiff(old: models[0], new: models[1]).changes.map { change in
+            let name = change.route.hasPrefix("M.") ? String(change.route.dropFirst(2)) : change.route
+            let said = change.kind == .values ? change.message : nil
+            let words = [change.isBreaking ? "!" : nil, change.kind.rawValue, name, said, change.url, change.opens]
+            return words.compactMap { $0 }.joined(separator: " ")
+        }
+    }
+
+    @Test(arguments: [
+        // Where a value stands.
+        (
+            "public /x/{user}/{post} as x", "public /x/{post}/{user} as x",
+            ["! values x 'user' is a now, and was 1; 'post' is 1 now, and was a aop://x/1/a"]
+        ),
+        (
+            "public /x?a={p: Int} & b={q: Int}", "public /x?a={q: Int} & b={p: Int}",
+            ["! values x 'p' is 1 now, and was 0; 'q' is 0 now, and was 1 aop://x?a=0&b=1"]
+        ),
+        (
+            "public /x/a{id} as x", "public /x/{id} as x",
+            ["! values x 'id' is aa now, and was a aop://x/aa", "path-changed x"]
+        ),
+        ("public /x/{id: Int} as x", "public /x/{number: Int} as x", []),
+        ("public /x?id: Int", "public /x?id={number: Int}", []),
+        // One value, or a list of them.
+        (
+            "public /x?p: Int?", "public /x?p: [Int]", ["! values x 'p' is [1] now, and was 1 aop://x?p=1"]
+        ),
+        (
+            "public /x?p: [Int]", "public /x?p: Int?", ["! values x 'p' is 1 now, and was [1] aop://x?p=1"]
+        ),
+        ("public /x?p: [Int]", "public /x?p: [Int64]", []),
+        // What is meant where there is none.
+        (
+            "public /x?t: Tab = .hot", "public /x?t: Tab = .new",
+            ["! values x 't' is new now, and was hot aop://x"]
+        ),
+        ("public /x?t: Tab?", "public /x?t: Tab = .hot", ["! values x 't' is hot now, and was nothing aop://x"]),
+        ("public /x?t: Tab = .hot", "public /x?t: Tab", ["! argument-required x aop://x"]),
+        ("public /x?t: Tab", "public /x?t: Tab = .hot", ["argument-optional x"]),
+        (
+            "public /x?d: Date = .now", "public /x?d: Date = .later",
+            ["! values x 'd' is .later now, and was .now aop://x"]
+        ),
+        // Nobody opens it without a tab.
+        (
+            "public /x as plain; public /x?t: Tab as x", "public /x as plain; public /x?t: Tab as x", []
+        ),
+        // Redirects.
+        (
+            "public /b?q: Int?; public /a/{n: Int} => /b?q={n}", "public /b?q: Int?; public /a/{n: Int} => /b",
+            ["! values M(/a/{n: Int}) 'q' is nothing now, and was 1 aop://a/1"]
+        ),
+        (
+            "public /b?q: Int?; public /a/{n: Int} => /b?q=7", "public /b?q: Int?; public /a/{n: Int} => /b?q={n}",
+            ["! values M(/a/{n: Int}) 'q' is 1 now, and was 7 aop://a/1"]
+        ),
+        (
+            "public /b/{x}/{y}; public /a/{n}/{m} => /b/{n}/{m}", "public /b/{x}/{y}; public /a/{n}/{m} => /b/{m}/{n}",
+            ["! values M(/a/{n}/{m}) 'x' is a now, and was 1; 'y' is 1 now, and was a aop://a/1/a"]
+        ),
+        (
+            "public /b; public /c; public /a => /b", "public /b; public /c; public /a => /c",
+            ["! opens-another M(/a) aop://a M.c"]
+        ),
+        (
+            "public /a/{id: Int} as v", "public /b/{id: Int} as v; public /a/{id: Int} => /b/{id}",
+            ["path-changed v", "now-redirects v aop://a/1", "added M(/a/{id: Int}) aop://a/1"]
+        ),
+        (
+            "public /a/{id: Int} as v", "public /b/{id: Int} as v; public /a/{id: Int} => /b/7",
+            [
+                "! values v 'id' is 7 now, and was 1 aop://a/1", "path-changed v", "now-redirects v aop://a/1",
+                "added M(/a/{id: Int}) aop://a/1",
+            ]
+        ),
+        (
+            "public /b?t: Tab = .hot; public /a => /b", "public /b?t: Tab = .new; public /a => /b",
+            [
+                "! values b 't' is new now, and was hot aop://b", "! values M(/a) 't' is new now, and was hot aop://a",
+            ]
+        ),
+    ])
+    func values(old: String, new: String, expected: [String]) {
+        #expect(Self.changes(old, new) == expected)
+    }
+
+    /// Links that hold some of the keys that may be left out, and some not.
+    @Test(arguments: [
+        (
+            "public /s?q: String? & page: Int? & sort: String? as some; public /s?q: String & page: Int & sort: String as all",
+            """
+            public /s?q: String? & page: Int? & sort: String? as some; public /s?q: String & page: Int & sort: String as all; \
+            public /s?q: String & page: Int as two
+            """,
+            ["! opens-another some aop://s?q=&page=1 M.two", "added two aop://s?q=&page=1"]
+        ),
+        (
+            "public /s?a: Int? & b: Int? & c: Int? as some",
+            "public /s?a: Int? & b: Int? & c: Int? as some; public /s?c: Int as one",
+            ["! opens-another some aop://s?c=1 M.one", "added one aop://s?c=1"]
+        ),
+        (
+            "public /s?a: [Int] as some", "public /s?a: [UInt8] as some", ["! argument-narrowed some aop://s?a=-1"]
+        ),
+        // A fragment may stand on any link.
+        (
+            "public /s", "public /s; public /s#{part} as part",
+            ["! opens-another s aop://s# M.part", "added part aop://s#"]
+        ),
+        ("public /s", "public /s#{part: Int?}", ["! argument-narrowed s aop://s#"]),
+        ("public /s", "public /s#{part: String?}", ["argument-added s"]),
+        // A tail that may be left out.
+        (
+            "public /s/{t: Tab?} as s", "public /s/{t: Tab?} as s; public /s/new as n",
+            ["! opens-another s aop://s/new M.n", "added n aop://s/new"]
+        ),
+        ("public /s/{t: Tab} as s", "public /s/{t: Tab?} as s", []),
+        ("public /s/{t: Int} as s", "public /s/{t: Tab?} as s", ["! argument-changed s aop://s/1"]),
+    ])
+    func keysAndTails(old: String, new: String, expected: [String]) {
+        #expect(Self.changes(old, new) == expected)
+    }
+
+    /// Names may change as they like.
+    @Test(arguments: [
+        (
+            "base aop://; public /a/{id: Int} as x", "base aop:// https://x.y; public /a/{id: Int} as y",
+            ["renamed x", "origin-added x"]
+        ),
+        ("public /a/{id: Int} as x", "public /a/{id} as y", ["argument-widened x", "renamed x"]),
+        ("public /a/{id: Int} as x", "public /a/{number} as y", ["argument-widened x", "renamed x"]),
+        (
+            "public /a/{id: Int}?q: Int as x", "public /a/{id}?q: Int? as y",
+            ["argument-widened x", "argument-optional x", "renamed x"]
+        ),
+        // Which of two it was nobody knows.
+        (
+            "public /a/{id: Int} as x", "public /a/{id: Int?} as y before z; public /a/{name} as z",
+            [
+                "! opens-another x aop://a/1 M.y", "removed x", "added y aop://a", "added z aop://a/a",
+            ]
+        ),
+        // Two old routes of one name are told apart by their labels, or by their URLs.
+        (
+            "public /a/{id: Int} as v; public /b/{name} as v", "public /a/{id: Int} as v; public /b/{name: Int} as v",
+            ["! argument-narrowed M.v(name:) aop://b/a"]
+        ),
+        (
+            "public /a/{id: Int} as v; public /b/{name} as v", "public /a/{id: Int} as w; public /b/{name} as v",
+            ["renamed M.v(id:)"]
+        ),
+        (
+            "public /a/{id: Int} as v; public /b/{name} as v", "public /b/{slug} as v; public /a/{number: Int} as v",
+            []
+        ),
+        (
+            "public /a/{id: Int} as v; public /b/{name} as v", "public /b/{name} as v",
+            ["! removed M.v(id:) aop://a/1"]
+        ),
+        (
+            "public /a/{id: Int} as v; public /b/{name} as v", "public /b/{name} as v; internal /a/{id: Int} as v",
+            ["! became-internal M.v(id:) aop://a/1"]
+        ),
+    ])
+    func names(old: String, new: String, expected: [String]) {
+        #expect(Self.changes(old, new).map { $0.replacing(" v(", with: " M.v(") } == expected)
+    }
+
+    @Test(arguments: [
+        (
+            "public /{p}-x as p; public /{t: Tab}-x as t",
+            "matching case-insensitive; public /{p}-x as p; public /{t: Tab}-x as t", []
+        ),
+        (
+            "base https://a.b; public /{p}-x as p; public /{t: Tab}-x as t",
+            "base https://a.b; matching case-insensitive; public /{p}-x as p; public /{t: Tab}-x as t",
+            ["! matching-changed p https://a.b/HOT-x M.t"]
+        ),
+        (
+            "base https://a.b; matching case-insensitive; public /{p}-x as p; public /{t: Tab}-x as t",
+            "base https://a.b; public /{p}-x as p; public /{t: Tab}-x as t",
+            [
+                "! matching-changed p https://a.b/a-X", "! matching-changed t https://a.b/hot-X",
+                "! matching-changed t https://a.b/HOT-x M.p",
+            ]
+        ),
+        (
+            "public /x?q: String", "matching plus-as-space; public /x?q: String",
+            ["! values x 'q' is a b now, and was a+b aop://x?q=a+b"]
+        ),
+        (
+            "matching plus-as-space; public /x?q: String?", "public /x?q: String?",
+            ["! values x 'q' is a+b now, and was a b aop://x?q=a+b"]
+        ),
+        ("public /x?q: Int", "matching plus-as-space; public /x?q: Int", []),
+        (
+            "public /x?q: Double", "matching plus-as-space; public /x?q: Double",
+            ["! matching-changed x aop://x?q=1e+1"]
+        ),
+        (
+            "matching case-insensitive; public /x?Key: Int?", "public /x?Key: Int?",
+            ["! values x 'Key' is nothing now, and was 1 aop://x?kEY=1"]
+        ),
+    ])
+    func matching(old: String, new: String, expected: [String]) {
+        let changes = Self.changes(old, new)
+        #expect(changes.filter { !$0.hasSuffix("every route") } == expected)
+        #expect(changes.count { $0 == "matching-changed every route" } == 1)
+    }
+
+    @Test func inWords() {
+        let sides = ["/x/{user}/{post}", "/x/{post}/{user}"].map { pattern in
+            let compilation = Compilation(
+                sources: [Source(path: "/M.routes", text: "base aop://\npublic \(pattern)\n    as x\n")])
+            return DiffReport.Side(model: compilation.model, sources: compilation.sources)
+        }
+        let report = DiffReport(old: sides[0], new: sides[1])
+        #expect(report.isBreaking)
+        let expected = """
+            breaking
+              M.x  'user' is a now, and was 1; 'post' is 1 now, and was a, such as aop://x/1/a  /M.routes:2
+
+            1 breaking change
+
+            """
+        #expect(report.text(colored: false) { $0 } == expected)
+        let json = """
+            {"kind": "values", "breaking": true, "route": "M.x", "message": "'user' is a now, and was 1; \
+            'post' is 1 now, and was a", "url": "aop://x/1/a", "opens": null,
+            """
+        #expect(report.json.text.contains(json), "\(report.json.text)")
+    }
+}

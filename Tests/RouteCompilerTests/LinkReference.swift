@@ -1,0 +1,369 @@
+import RoutesTestSupport
+
+/// Routes of a small vocabulary with all that a link can hold, and what each link opens by listing: it shares no code with
+/// `diff`, nor with the checker's algebra.
+struct LinkRoute: Equatable {
+    struct Segment: Equatable {
+        var prefix = ""
+        /// `nil` for a literal.
+        var type: String?
+        var name = ""
+
+        func source(isOptional: Bool) -> String {
+            type.map { "\(prefix){\(name): \($0)\(isOptional ? "?" : "")}" } ?? prefix
+        }
+
+        func bound(_ text: String) -> String? {
+            guard let type else { return text == prefix ? "" : nil }
+            guard text.hasPrefix(prefix), text.utf8.count > prefix.utf8.count else { return nil }
+            let bound = String(text.dropFirst(prefix.count))
+            return LinkRoute.takes(bound, type) ? bound : nil
+        }
+    }
+    enum Form: Equatable {
+        case required, optional, list
+        case fixed(String)
+        case ifAbsent(String)
+    }
+    struct Item: Equatable {
+        /// `#` for the fragment.
+        var key: String
+        var name: String
+        var type: String
+        var form: Form
+
+        var isRequired: Bool {
+            switch form {
+            case .required, .fixed: true
+            case .optional, .list, .ifAbsent: false
+            }
+        }
+
+        var source: String {
+            let type =
+                switch form {
+                case .optional: "\(self.type)?"
+                case .list: "[\(self.type)]"
+                default: self.type
+                }
+            if key == "#" { return "{\(name): \(type)}" }
+            switch form {
+            case .fixed(let value): return "\(key)=\(value)"
+            case .ifAbsent(let value):
+                let literal = self.type == "K" ? ".\(value)" : self.type == "String" ? "\"\(value)\"" : value
+                return "\(key)={\(name): \(type)} = \(literal)"
+            default: return "\(key)={\(name): \(type)}"
+            }
+        }
+
+        /// Whether values of its key are right, if there are any.
+        func takes(_ values: [String]) -> Bool {
+            switch form {
+            case .list: values.allSatisfy { LinkRoute.takes($0, type) }
+            case .fixed(let value): values.first.map { $0 == value } ?? true
+            default: values.first.map { LinkRoute.takes($0, type) } ?? true
+            }
+        }
+    }
+    struct Redirect: Equatable {
+        /// Number of the route.
+        var target: Int
+        /// By the target's argument: a text, or in braces an argument of the redirect's own.
+        var values: [String: String]
+    }
+
+    var path: [Segment]
+    var hasRest = false
+    var isOptional = false
+    var items: [Item] = []
+    var redirect: Redirect?
+    var before: [Int] = []
+
+    static func takes(_ text: String, _ type: String) -> Bool {
+        switch type {
+        case "String": true
+        case "Int": Int(text) != nil
+        case "UInt8": UInt8(text) != nil
+        default: text == "a" || text == "b"
+        }
+    }
+}
+
+struct LinkURL {
+    var path: [String]
+    var query: [(key: String, value: String)]
+    var fragment: String?
+
+    /// The values of a key; `#` is the fragment's.
+    func values(_ key: String) -> [String] {
+        key == "#" ? fragment.map { [$0] } ?? [] : query.filter { $0.key == key }.map(\.value)
+    }
+}
+
+enum ReferenceValue: Equatable {
+    case nothing
+    case text(String)
+    case list([String])
+}
+
+extension LinkRoute {
+    func source(_ number: Int, _ routes: [Int: LinkRoute]) -> String {
+        var parts = path.enumerated().map { $1.source(isOptional: isOptional && $0 == path.count - 1) }
+        if hasRest { parts.append("{rest...}") }
+        var text = "public /" + parts.joined(separator: "/")
+        let query = items.filter { $0.key != "#" }.map(\.source)
+        if !query.isEmpty { text += "?" + query.joined(separator: " & ") }
+        for item in items where item.key == "#" { text += "#" + item.source }
+        guard let redirect, let target = routes[redirect.target] else {
+            text += " as r\(number)"
+            if !before.isEmpty { text += " before " + before.map { "r\($0)" }.joined(separator: ", ") }
+            return text
+        }
+        text +=
+            " => /" + target.path.map { $0.type == nil ? $0.prefix : redirect.values[$0.name]! }.joined(separator: "/")
+        let values = target.items.compactMap { item in redirect.values[item.name].map { "\(item.key)=\($0)" } }
+        return text + (values.isEmpty ? "" : "?" + values.joined(separator: "&"))
+    }
+
+    /// What the path gives the arguments in it; `nil` if it does not fit.
+    func bind(_ texts: [String]) -> [String: ReferenceValue]? {
+        var count = path.count
+        if isOptional, texts.count == count - 1 { count -= 1 }
+        guard hasRest ? texts.count > count : texts.count == count else { return nil }
+        var result: [String: ReferenceValue] = [:]
+        for (segment, text) in zip(path.prefix(count), texts) {
+            guard let bound = segment.bound(text) else { return nil }
+            if segment.type != nil { result[segment.name] = .text(bound) }
+        }
+        if hasRest { result["rest"] = .list(Array(texts[count...])) }
+        return result
+    }
+
+    /// Whether the query and the fragment have what is required, and nothing that is wrong there.
+    func hasRequired(_ url: LinkURL) -> Bool {
+        items.allSatisfy { !$0.isRequired || (!url.values($0.key).isEmpty && $0.takes(url.values($0.key))) }
+    }
+
+    func takesQuery(_ url: LinkURL) -> Bool {
+        hasRequired(url) && items.allSatisfy { $0.takes(url.values($0.key)) }
+    }
+
+    /// A link holds what its route declares, and each key once that is no list; a fragment may always stand there.
+    func promises(_ url: LinkURL) -> Bool {
+        Set(url.query.map(\.key)).allSatisfy { key in
+            guard let item = items.first(where: { $0.key == key }) else { return false }
+            return item.form == .list || url.values(key).count == 1
+        }
+    }
+
+    /// The route's own arguments by name.
+    func arguments(_ url: LinkURL) -> [String: ReferenceValue] {
+        var result = bind(url.path) ?? [:]
+        for segment in path where segment.type != nil && result[segment.name] == nil { result[segment.name] = .nothing }
+        for item in items {
+            let values = url.values(item.key)
+            switch item.form {
+            case .fixed: continue
+            case .list: result[item.name] = values.isEmpty ? .nothing : .list(values)
+            case .ifAbsent(let value): result[item.name] = .text(values.first ?? value)
+            case .optional, .required: result[item.name] = values.first.map { .text($0) } ?? .nothing
+            }
+        }
+        return result
+    }
+}
+
+/// A set of routes by their numbers, which stay with them through all edits.
+struct LinkRoutes {
+    var routes: [Int: LinkRoute]
+
+    var numbers: [Int] { routes.keys.sorted() }
+    var text: String {
+        var text = "base https://a.b\nenum K = a | b\n"
+        for number in numbers { text += routes[number]!.source(number, routes) + "\n" }
+        return text
+    }
+
+    /// Where a route's links end.
+    func target(of number: Int) -> Int { routes[number]!.redirect?.target ?? number }
+
+    /// Where a link of a route ends, and with what.
+    func end(_ url: LinkURL, of number: Int) -> (target: Int, values: [String: ReferenceValue]) {
+        let route = routes[number]!
+        let own = route.arguments(url)
+        guard let redirect = route.redirect, let target = routes[redirect.target] else { return (number, own) }
+        var values = target.arguments(LinkURL(path: [], query: [], fragment: nil))
+        for (name, value) in redirect.values {
+            let source = value.hasPrefix("{") ? own[String(value.dropFirst().dropLast())] ?? .nothing : .text(value)
+            if source != .nothing { values[name] = source }
+        }
+        return (redirect.target, values)
+    }
+
+    func candidates(_ url: LinkURL) -> [Int] {
+        numbers.filter { routes[$0]!.bind(url.path) != nil && routes[$0]!.takesQuery(url) }
+    }
+}
+
+/// All links of the vocabulary, as paths and what may follow them.
+final class LinkUniverse {
+    let paths: [[String]]
+    let queries: [LinkURL]
+    /// What routes were asked already, by how they are written.
+    private var knownPaths: [String: [Bool]] = [:]
+    private var knownPromises: [String: [Bool]] = [:]
+    private var knownQueries: [String: [(hasRequired: Bool, takes: Bool)]] = [:]
+
+    static let texts = ["a", "b", "ab", "a1", "1", "7", "-1", "300", "c", "t"]
+
+    init() {
+        var paths: [[String]] = [[], ["1", "1", "1", "1"]]
+        for first in Self.texts {
+            paths += [[first], [first, "a", "b"]]
+            for second in Self.texts { paths.append([first, second]) }
+        }
+        self.paths = paths
+        var queries: [LinkURL] = []
+        let single: [[String]] = [[], ["a"], ["b"], ["1"], ["7"], ["-1"], ["300"], ["c"]]
+        for values in single + [["a", "c"], ["1", "c"], ["1", "a"]] {
+            for others in single + [["300", "a"]] {
+                for fragment in [nil, "f", "1"] as [String?] {
+                    let query = values.map { (key: "q", value: $0) } + others.map { (key: "n", value: $0) }
+                    queries.append(LinkURL(path: [], query: query, fragment: fragment))
+                }
+            }
+        }
+        self.queries = queries
+    }
+
+    func takesPath(_ route: LinkRoute) -> [Bool] {
+        let key = "\(route.hasRest)\(route.isOptional)" + route.path.map { "/\($0.prefix){\($0.type ?? "")" }.joined()
+        if let known = knownPaths[key] { return known }
+        let result = paths.map { route.bind($0) != nil }
+        knownPaths[key] = result
+        return result
+    }
+
+    func takesQuery(_ route: LinkRoute) -> [(hasRequired: Bool, takes: Bool)] {
+        let key = route.items.map(\.source).joined(separator: "&")
+        if let known = knownQueries[key] { return known }
+        let result = queries.map { (route.hasRequired($0), route.takesQuery($0)) }
+        knownQueries[key] = result
+        return result
+    }
+
+    func promised(_ route: LinkRoute) -> [Bool] {
+        let key = route.items.map(\.source).joined(separator: "&")
+        if let known = knownPromises[key] { return known }
+        let result = queries.map { route.promises($0) }
+        knownPromises[key] = result
+        return result
+    }
+
+    func url(_ path: Int, _ query: Int) -> LinkURL {
+        LinkURL(path: paths[path], query: queries[query].query, fragment: queries[query].fragment)
+    }
+}
+
+/// Which routes take what, as bit masks of places in the order of numbers.
+struct LinkTable {
+    let routes: LinkRoutes
+    let numbers: [Int]
+    /// For each path the routes that take it.
+    private(set) var byPath: [UInt32] = []
+    /// For each query those that take it, and those that would if what may be left out did not count.
+    private(set) var byQuery: [UInt32] = []
+    private var byRequired: [UInt32] = []
+    /// For each route those it wins over.
+    private(set) var beats: [UInt32] = []
+    /// Pairs of routes that share links, and of which neither is more specific.
+    private(set) var ambiguous: [(first: Int, second: Int)] = []
+    /// Whether two are the same, one is left nothing, or some win over each other in a circle.
+    private(set) var isWrong = false
+
+    init(_ routes: LinkRoutes, _ universe: LinkUniverse) {
+        self.routes = routes
+        numbers = routes.numbers
+        let all = numbers.map { routes.routes[$0]! }
+        byPath = Array(repeating: 0, count: universe.paths.count)
+        byQuery = Array(repeating: 0, count: universe.queries.count)
+        byRequired = byQuery
+        for (index, route) in all.enumerated() {
+            let bit = UInt32(1) << UInt32(index)
+            for (position, takes) in universe.takesPath(route).enumerated() where takes { byPath[position] |= bit }
+            for (position, answer) in universe.takesQuery(route).enumerated() {
+                if answer.hasRequired { byRequired[position] |= bit }
+                if answer.takes { byQuery[position] |= bit }
+            }
+        }
+        compare(all)
+    }
+
+    private mutating func compare(_ all: [LinkRoute]) {
+        // shares[a] has b where both have a link; exceeds[a] has b where a has one that b has not.
+        var (shares, exceeds) = (all.map { _ in UInt32(0) }, all.map { _ in UInt32(0) })
+        let queries = Set(byRequired)
+        let cells = Set(Set(byPath).flatMap { path in queries.map { path & $0 } })
+        for cell in cells {
+            for index in all.indices where cell & 1 << UInt32(index) != 0 {
+                shares[index] |= cell
+                exceeds[index] |= ~cell
+            }
+        }
+        func has(_ mask: UInt32, _ index: Int) -> Bool { mask & 1 << UInt32(index) != 0 }
+        beats = all.map { _ in 0 }
+        for (first, route) in all.enumerated() {
+            for (second, other) in all.enumerated() where second != first && has(shares[first], second) {
+                if !has(exceeds[first], second) {
+                    if !has(exceeds[second], first) { isWrong = true }
+                    beats[first] |= 1 << UInt32(second)
+                } else if has(exceeds[second], first), second > first {
+                    let below = all.indices.filter { third in
+                        third != first && third != second && !has(exceeds[third], first) && !has(exceeds[third], second)
+                    }
+                    let covered = below.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
+                    let isCovered = cells.allSatisfy { !has($0, first) || !has($0, second) || $0 & covered != 0 }
+                    if isCovered { continue }
+                    if route.before.contains(numbers[second]) {
+                        beats[first] |= 1 << UInt32(second)
+                    } else if other.before.contains(numbers[first]) {
+                        beats[second] |= 1 << UInt32(first)
+                    } else {
+                        ambiguous.append((numbers[first], numbers[second]))
+                    }
+                }
+            }
+        }
+        for index in all.indices {
+            let isLeft = cells.contains { cell in
+                has(cell, index) && !all.indices.contains { has(cell, $0) && has(beats[$0], index) }
+            }
+            if !isLeft { isWrong = true }
+        }
+        // Who wins over whom must not go round.
+        var left = all.indices.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
+        while let loser = all.indices.first(where: { has(left, $0) && beats[$0] & left == 0 }) {
+            left &= ~(1 << UInt32(loser))
+        }
+        if left != 0 { isWrong = true }
+    }
+
+    /// The place of the route that wins over all others of a mask; -1 for none of none, `nil` where nobody wins.
+    func winner(_ candidates: UInt32) -> Int? {
+        if candidates == 0 { return -1 }
+        for index in numbers.indices where candidates & 1 << UInt32(index) != 0 {
+            if candidates & ~(1 << UInt32(index)) & ~beats[index] == 0 { return index }
+        }
+        return nil
+    }
+
+    /// Whether each link has a winner.
+    var isDecided: Bool {
+        let queries = Set(byQuery)
+        return Set(Set(byPath).flatMap { path in queries.map { path & $0 } }).allSatisfy { winner($0) != nil }
+    }
+
+    func mask(_ candidates: [Int]) -> UInt32 {
+        candidates.reduce(0) { $0 | 1 << UInt32(numbers.firstIndex(of: $1)!) }
+    }
+}

@@ -123,8 +123,8 @@ struct DiffCommand {
     static let usage = """
         OVERVIEW: Prints what changes for those who hold links to public routes.
 
-        Routes are compared as sets of URLs. A change breaks links where a URL that opened a route opens none now, or
-        another one; each such change has a URL that shows it.
+        Routes are compared as sets of URLs. A change breaks links where a URL that opened a route opens none now,
+        another one, or the same with other argument values; each such change has a URL that shows it.
 
         USAGE: routec diff [--json] OLD NEW…
                routec diff [--json] --git REV FILE…

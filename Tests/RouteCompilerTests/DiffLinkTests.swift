@@ -202,7 +202,10 @@ struct DiffLinkTests {
             let old = generator.routes()
             let pair = Pair(old, generator.edited(old), universe)
             let expected = Self.listed(pair, universe)
-            #expect(try Self.throughManifests(pair) == pair.changes.map(Self.words), "\(pair.text)")
+            if generator.random.once(in: 4) {
+                #expect(try Self.throughManifests(pair) == pair.changes.map(Self.words), "\(pair.text)")
+                compared["manifests", default: 0] += 1
+            }
             let found = pair.breaks
             for (value, url) in expected where !found.contains(where: { $0.value == value }) {
                 Issue.record("missed: \(value), such as \(url)\n\(pair.text)")
@@ -221,7 +224,7 @@ struct DiffLinkTests {
             }
         }
         #expect(compared["pairs"] == 100)
-        for (kind, least) in [("opens nothing", 20), ("opens another", 5), ("other values", 15)] {
+        for (kind, least) in [("opens nothing", 20), ("opens another", 5), ("other values", 15), ("manifests", 10)] {
             #expect(compared[kind, default: 0] >= least, "\(kind): \(compared)")
         }
     }

@@ -30,7 +30,10 @@ struct LinkGenerator {
     private func settled(_ routes: LinkRoutes) -> LinkRoutes? {
         var routes = routes
         for number in routes.numbers { routes.routes[number]!.before = [] }
-        for pair in LinkTable(routes, universe).ambiguous {
+        let first = LinkTable(routes, universe)
+        if first.isWrong { return nil }
+        if first.ambiguous.isEmpty { return first.isDecided ? routes : nil }
+        for pair in first.ambiguous {
             // A redirect has no name to be called by, nor has the language a 'before' for all pairs of them.
             if routes.routes[pair.first]!.redirect != nil || routes.routes[pair.second]!.redirect != nil { return nil }
             routes.routes[pair.first]!.before.append(pair.second)

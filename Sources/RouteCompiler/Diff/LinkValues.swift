@@ -77,7 +77,7 @@ struct LinkArgument {
         return defaultValue.text.map { .text($0) } ?? .swift(defaultValue.swift)
     }
 
-    /// Whether it may be told apart from another of the same source: only by what is meant where there is none.
+    /// Whether the same is meant where a link holds neither.
     func hasDefault(of other: LinkArgument) -> Bool { absent == other.absent }
 }
 

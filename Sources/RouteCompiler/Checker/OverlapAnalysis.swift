@@ -145,17 +145,22 @@ struct OverlapAnalysis {
 
     /// Those that a route does not win over where it shares URLs with them.
     func rivals(of route: Int) -> [Int] {
-        var result: [Int] = []
-        for number in pairsOfRoute[route] {
+        pairsOfRoute[route].compactMap { number in
             let pair = pairs[number]
-            let isFirst = pair.first == route
-            switch pair.verdict {
-            case .firstIsMoreSpecific, .firstWins: if isFirst { continue }
-            case .secondIsMoreSpecific, .secondWins: if !isFirst { continue }
-            case .duplicate, .covered, .ambiguous: break
-            }
-            result.append(isFirst ? pair.second : pair.first)
+            return wins(route, pair) ? nil : pair.first == route ? pair.second : pair.first
+        }.sorted()
+    }
+
+    /// Whether the two share URLs, and the second does not win them.
+    func isRival(_ other: Int, of route: Int) -> Bool {
+        pair(route, other).map { !wins(route, $0) } ?? false
+    }
+
+    private func wins(_ route: Int, _ pair: Pair) -> Bool {
+        switch pair.verdict {
+        case .firstIsMoreSpecific, .firstWins: pair.first == route
+        case .secondIsMoreSpecific, .secondWins: pair.second == route
+        case .duplicate, .covered, .ambiguous: false
         }
-        return result.sorted()
     }
 }

@@ -122,13 +122,13 @@ struct RouteComparison {
     /// Whether the two share nothing that the route opened and the other one opens, because one of them was there
     /// before with the same URLs and won, or is there still and wins. That saves much looking where nothing changed.
     private func isUnchanged(_ successor: Int) -> Bool {
-        if let before = counterparts.oldOfNew[successor], before != route, isAlike(before, successor),
-            space.oldAnalysis.rivals(of: route).contains(before)
+        if let before = counterparts.oldOfNew[successor], before != route,
+            space.oldAnalysis.isRival(before, of: route), isAlike(before, successor)
         {
             return true
         }
-        guard let other, other != successor, isAlike(route, other) else { return false }
-        return space.newAnalysis.rivals(of: successor).contains(other)
+        guard let other, space.newAnalysis.isRival(other, of: successor) else { return false }
+        return isAlike(route, other)
     }
 
     /// Whether an old and a new route take the very same URLs, optional items and all.

@@ -70,4 +70,14 @@ import Testing
         #expect("\(await router.open(url, from: .webView))" == "handled by Event.all", "\(url)")
         #expect(await log.lines == ["all of \(owner) []"])
     }
+
+    /// Whole seconds have no fraction; others have milliseconds, to the nearest.
+    @Test(arguments: [
+        (0, "1970-01-01T00:00:00Z"), (0.25, "1970-01-01T00:00:00.250Z"), (0.0004, "1970-01-01T00:00:00Z"),
+        (0.0006, "1970-01-01T00:00:00.001Z"), (-0.25, "1969-12-31T23:59:59.750Z"),
+        (1_795_239_159, "2026-11-21T05:32:39Z"), (1_795_239_158.9996, "2026-11-21T05:32:39Z"),
+    ]) func datesAreBuiltInMilliseconds(_ seconds: Double, _ text: String) {
+        #expect(Date(timeIntervalSince1970: seconds).routeValue == text)
+        #expect(Date(routeValue: text).map { abs($0.timeIntervalSince1970 - seconds) < 0.000_5 } == true)
+    }
 }

@@ -61,8 +61,9 @@ package final class LanguageServer {
                     respond(to: .null, with: RequestError(.parseError, "the message is no JSON"))
                     continue
                 }
-                if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"] {
-                    cancelled.insert(id.line)
+                if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"]?.line {
+                    // What does not wait was answered, or is yet to be asked: that is another request of this id.
+                    if waiting[next...].contains(where: { $0["id"]?.line == id }) { cancelled.insert(id) }
                 } else {
                     waiting.append(message)
                 }

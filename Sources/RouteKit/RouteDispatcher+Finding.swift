@@ -88,7 +88,7 @@ extension RouteDispatcher {
     /// The name of a payload that a route cannot do without; a URL has none.
     final func missingPayload(_ route: Int) -> String? {
         guard !_table.isPublic(route) else { return nil }
-        return _table.payloads(route).first { !$0.swiftType.hasSuffix("?") }?.name
+        return _table.payloads(route).first { !$0.isOptional }?.name
     }
 }
 

@@ -36,9 +36,7 @@ private struct SampleValues {
     /// Texts that the argument's type takes; none where only the program knows.
     func texts(for argument: RouteTable.Argument) -> [String] {
         guard argument.values.isEmpty else { return argument.values }
-        var type = argument.swiftType
-        if type.hasSuffix("?") { type.removeLast() }
-        if type.hasPrefix("["), type.hasSuffix("]") { type = String(type.dropFirst().dropLast()) }
+        let type = argument.elementType
         let own = texts.filter { $0.type == type || $0.type.hasSuffix("." + type) }.map(\.text)
         return own.isEmpty ? Self.known(type) : own
     }

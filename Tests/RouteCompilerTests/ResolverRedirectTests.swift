@@ -19,6 +19,15 @@ import Testing
         public /list?tags: [String] & page: Int = 1 & on: Bool = false
         public /part#{section}
         public aop://{host}/x as hosted
+        public /rank/v{major: Int}
+        public /rank/v{word}
+        public /rank/{id: UUID}
+        public /rank/{n: UInt8}
+        public /rank/{d: Double}
+        public /rank/{on: Bool}
+        public /rank/{name}.html
+        public /rank/{text}
+        public /flag?on: Bool & id: UUID?
         internal /hidden with draft: Draft, other: Draft?
 
         """
@@ -42,6 +51,30 @@ import Testing
             ("/o?page: Int? => /list?page={page}", "list(tags:page:on:) - arg0 -"),
             ("/o#{f} => /part#{f}", "part(section:) arg0"), ("/o => aop://me/x", "hosted(host:) me"),
             ("/o/{a}/{b: Int} => /n/{b}", "n(id:) arg1"),
+            // Affixes, which are no part of the value.
+            ("/o => /user/@@me", "user(name:) @me"), ("/o => /rank/v2", "rank(major:) 2"),
+            ("/o => /rank/vx", "rank(word:) x"), ("/o => /rank/v-07", "rank(major:) -7"),
+            ("/o => /rank/a.html", "rank(name:) a"), ("/o/{x} => /rank/{x}.html", "rank(name:) arg0"),
+            ("/o/{x: Int} => /rank/v{x}", "rank(major:) arg0"), ("/o/{x} => /rank/v{x}", "rank(word:) arg0"),
+            // By rank: what would match first.
+            ("/o => /rank/255", "rank(n:) 255"), ("/o => /rank/256", "rank(d:) 256.0"),
+            ("/o => /rank/-1", "rank(d:) -1.0"), ("/o => /rank/1e2", "rank(d:) 100.0"),
+            ("/o => /rank/true", "rank(on:) true"), ("/o => /rank/True", "rank(text:) True"),
+            ("/o/{x: UInt8} => /rank/{x}", "rank(n:) arg0"), ("/o/{x: Int} => /rank/{x}", "rank(d:) arg0"),
+            ("/o/{x: Bool} => /rank/{x}", "rank(on:) arg0"), ("/o/{x: UUID} => /rank/{x}", "rank(id:) arg0"),
+            ("/o/{x} => /rank/{x}", "rank(text:) arg0"),
+            // Spellings of one value.
+            (
+                "/o => /rank/01234567-89ab-cdef-0123-456789abcDEF",
+                "rank(id:) 01234567-89AB-CDEF-0123-456789ABCDEF"
+            ),
+            ("/o => /rank/01234567-89ab-cdef-0123-456789abcdeg", "rank(text:) 01234567-89ab-cdef-0123-456789abcdeg"),
+            ("/o => /flag?on=1", "flag(on:id:) true -"), ("/o => /flag?on=0", "flag(on:id:) false -"),
+            ("/o => /flag?on=", "flag(on:id:) true -"), ("/o => /flag?on=false", "flag(on:id:) false -"),
+            (
+                "/o => /flag?on=true & id=01234567-89ab-cdef-0123-456789abcdef",
+                "flag(on:id:) true 01234567-89AB-CDEF-0123-456789ABCDEF"
+            ),
         ])
     func targets(redirect: String, expected: String) throws {
         let resolved = Resolved(Self.routes + "public \(redirect)")
@@ -84,6 +117,16 @@ import Testing
                 "/o/{id: Int} => /small/{id}",
                 "31: error: '{id}' is an Int, but 'id' of '/small/{id: Int8}' is an Int8; give both one "
                     + "type [redirect-target]"
+            ),
+            (
+                "/o/{n: UInt8} => /small/{n}",
+                "31: error: '{n}' is a UInt8, but 'id' of '/small/{id: Int8}' is an Int8; give both one type "
+                    + "[redirect-target]"
+            ),
+            (
+                "/o => /flag?on=TRUE",
+                "19: error: 'TRUE' is not a Bool, as 'on' of '/flag?on: Bool & id: UUID?' is; write one "
+                    + "[redirect-target]"
             ),
             (
                 "/o => /small/300",
@@ -170,14 +213,14 @@ import Testing
             (
                 "/o => /hidden2",
                 "14: error: '/o' is public, but '/hidden2', where it leads, is internal; make the redirect "
-                    + "internal, or the target public [redirect-visibility]\nComment.routes:17:10: note: "
+                    + "internal, or the target public [redirect-visibility]\nComment.routes:26:10: note: "
                     + "'/hidden2' is declared here"
             ),
         ])
     func misfits(redirect: String, expected: String) {
         let resolved = Resolved(Self.routes + "internal /hidden2\npublic \(redirect)")
         let lines = resolved.lines.filter { !$0.contains("warning") }.map {
-            $0.replacing("Comment.routes:18:", with: "")
+            $0.replacing("Comment.routes:27:", with: "")
         }
         #expect(lines.joined(separator: "\n") == expected)
     }

@@ -18,6 +18,17 @@ struct ValueScreens: ValueRoutes.Value.Handler {
         await log.add("one \(n.map { "\($0)" } ?? "-") \(more)")
     }
     func rest(path: [String], context: RouteContext) async throws { await log.add("rest \(path)") }
+    func task(done: @escaping @Sendable (Int) -> String?, context: RouteContext) async throws {
+        await log.add("task \(done(7) ?? "-")")
+    }
+    func note(
+        n: Int?, tags: [String], text: String?, more: [Int]?, then: (@Sendable () -> Void)?, pair: Int?,
+        context: RouteContext
+    ) async throws {
+        then?()
+        let words = [n.map { "\($0)" }, text, more.map { "\($0)" }, pair.map { "\($0)" }]
+        await log.add("note \(words.map { $0 ?? "-" }.joined(separator: " ")) \(tags)")
+    }
 }
 
 /// A router over the routes of Goldens/Value, whose arguments are of no type of the program's own.

@@ -46,9 +46,7 @@ struct RouteWording {
 
     private func type(of argument: ArgumentModel) -> String {
         if case .enum(let index) = argument.type { return model.enums[index].name }
-        var type = argument.swiftType
-        if type.hasSuffix("?") { type.removeLast() }
-        return type
+        return argument.swiftType.wrapped.text
     }
 }
 

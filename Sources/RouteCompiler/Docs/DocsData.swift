@@ -144,7 +144,7 @@ struct DocsData {
     private func json(of argument: ArgumentModel) -> JSON {
         .object([
             ("name", .string(argument.name)), ("type", .number(numbers[argument.type] ?? 0)),
-            ("swiftType", .string(argument.swiftType)), ("in", .string(argument.location.name)),
+            ("swiftType", .string(argument.swiftType.text)), ("in", .string(argument.location.name)),
             ("key", argument.location.key.map(string) ?? .null),
             ("required", .bool(argument.isRequired)), ("list", .bool(argument.isList)),
             ("default", JSON(argument.defaultValue?.swift)), ("defaultText", JSON(argument.defaultValue?.text)),

@@ -49,7 +49,7 @@ extension RouteDocs {
                 let key = String(decoding: key, as: UTF8.self)
                 place = "query" + (key == argument.name ? "" : " \(cell(key))")
             }
-            var type = cell(argument.swiftType)
+            var type = cell(argument.swiftType.text)
             if case .enum(let number) = argument.type {
                 type += ": " + model.enums[number].cases.map { cell($0.value) }.joined(separator: ", ")
             }

@@ -23,7 +23,7 @@ struct DocsSamples {
                 }
                 return [value(of: argument, attempt)]
             }
-            guard let url = table.url(of: index, texts: texts) else { return nil }
+            guard let url = table.url(of: index, texts: texts) else { continue }
             if case .route(index, _) = table.match(url, publicOnly: false) { return url }
             if route.arguments.isEmpty { return nil }
         }

@@ -176,6 +176,10 @@ struct DeclarationLayout {
     private mutating func type(_ type: TypeSyntax, _ glue: LayoutLine.Atom.Glue) {
         switch type {
         case .named(let name): swiftType(name.range, glue)
+        // As it was written: `Optional<Int>` stays so.
+        case .array(_, let range) where scanner.byte(at: range.start) != UInt8(ascii: "["): swiftType(range, glue)
+        case .optional(_, let range) where scanner.byte(at: range.end - 1) != UInt8(ascii: "?"):
+            swiftType(range, glue)
         case .array(let element, _):
             token("[", glue)
             self.type(element, .none)

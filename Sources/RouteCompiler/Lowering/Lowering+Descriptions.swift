@@ -16,7 +16,9 @@ extension Lowering {
         let documentation = writer.list(route.documentation.map { writer.text($0) })
         let arguments = writer.list(route.arguments.map { description(of: $0) })
         let payloads = writer.list(
-            route.payloads.flatMap { [writer.sharedText($0.name), writer.sharedText($0.swiftType)] })
+            route.payloads.flatMap {
+                [writer.sharedText($0.name), writer.sharedText($0.swiftType.text), $0.swiftType.isOptional ? 1 : 0]
+            })
         let guards = writer.list(route.guards.compactMap { guardNumbers[$0] })
         let redirect = route.redirect.map { redirection($0) } ?? 0
         let urls = writer.list(route.patterns.map { url(of: $0, route.arguments) })
@@ -58,7 +60,7 @@ extension Lowering {
         if argument.isList { flags |= 4 }
         if argument.type == .double || argument.type == .float { flags |= 8 }
         let name = writer.sharedText(argument.name)
-        let type = writer.sharedText(argument.swiftType)
+        let type = writer.sharedText(argument.swiftType.text)
         let source = argument.defaultValue.map { writer.sharedText($0.swift) } ?? 0
         let text = argument.defaultValue?.text.map { writer.sharedText($0) } ?? 0
         let values = values(of: argument.type)

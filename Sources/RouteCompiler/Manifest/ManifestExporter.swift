@@ -92,7 +92,7 @@ private struct Manifest {
                     "payloads",
                     .array(
                         route.payloads.map {
-                            .object([("name", .string($0.name)), ("swiftType", .string($0.swiftType))])
+                            .object([("name", .string($0.name)), ("swiftType", .string($0.swiftType.text))])
                         })
                 ),
                 ("result", JSON(route.result)),
@@ -129,7 +129,7 @@ private struct Manifest {
         .object([
             ("name", .string(argument.name)),
             ("type", json(of: argument.type)),
-            ("swiftType", .string(argument.swiftType)),
+            ("swiftType", .string(argument.swiftType.text)),
             ("in", .string(argument.location.name)),
             ("key", argument.location.key.map(string) ?? .null),
             ("required", .bool(argument.isRequired)),

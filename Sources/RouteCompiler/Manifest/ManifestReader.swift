@@ -153,7 +153,8 @@ struct ManifestAssembly {
         }
         let payloads = try node.list("payloads") { (json) throws(ManifestFault) in
             let node = try ManifestNode(json)
-            return RouteModelEntry.Payload(name: try node.text("name"), swiftType: try node.text("swiftType"))
+            return RouteModelEntry.Payload(
+                name: try node.text("name"), swiftType: SwiftType(try node.text("swiftType")))
         }
         let place = try self.place(of: node)
         model.routes.append(

@@ -49,13 +49,17 @@ struct ManifestURLReader {
             let node = try ManifestNode(json)
             return ArgumentModel.Default(swift: try node.text("swift"), text: try node.optionalText("text"))
         }
+        let swiftType = SwiftType(try node.text("swiftType"))
+        for (key, isSo) in [("optional", swiftType.isOptional), ("list", swiftType.isList)]
+        where try node.flag(key) != isSo {
+            throw ManifestFault(problem: "expected what 'swiftType' says", path: [key])
+        }
         return ArgumentModel(
             name: try node.text("name"),
             type: try node.read("type") { (json) throws(ManifestFault) in
                 try type(json, enums)
             },
-            swiftType: try node.text("swiftType"), isOptional: try node.flag("optional"),
-            isList: try node.flag("list"), location: location, defaultValue: defaultValue,
+            swiftType: swiftType, location: location, defaultValue: defaultValue,
             range: SourceRange(file: -1, start: 0, end: 0))
     }
 

@@ -31,13 +31,34 @@ extension DeclarationParser {
                 result = .array(element, range(start, scanner.position))
             }
         } else {
-            result = .named(try typeName())
+            result = shaped(try typeName())
         }
         if scanner.take(UInt8(ascii: "?")) {
             result = .optional(result, range(start, scanner.position))
             if scanner.byte == UInt8(ascii: "?") { throw unexpected("one '?' at most after a type") }
         }
         return result
+    }
+
+    /// `Optional<Int>` is what `Int?` is, and `Array<Int>` what `[Int]` is.
+    private func shaped(_ name: NameSyntax, depth: Int = 0) -> TypeSyntax {
+        guard depth < 8 else { return .named(name) }
+        switch SwiftType(name.text).shape {
+        case .plain, .function: return .named(name)
+        case .optional(let wrapped): return .optional(shaped(inner(wrapped, of: name), depth: depth + 1), name.range)
+        case .list(let element): return .array(shaped(inner(element, of: name), depth: depth + 1), name.range)
+        }
+    }
+
+    /// A type inside of another, with its place; the other's place where the text is not the source's.
+    private func inner(_ type: SwiftType, of name: NameSyntax) -> NameSyntax {
+        let (outer, inner) = (Array(name.text.utf8), Array(type.text.utf8))
+        guard outer.count == name.range.end - name.range.start,
+            let bracket = outer.firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }),
+            let offset = (bracket + 1..<outer.count).first(where: { outer[$0...].starts(with: inner) })
+        else { return NameSyntax(text: type.text, range: name.range) }
+        let start = name.range.start + offset
+        return NameSyntax(text: type.text, range: range(start, start + inner.count))
     }
 
     private mutating func typeName() throws(ParseFailure) -> NameSyntax {

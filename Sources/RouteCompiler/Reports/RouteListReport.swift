@@ -71,7 +71,7 @@ public struct RouteListReport: Sendable {
     private static func json(of argument: ArgumentModel) -> JSON {
         .object([
             ("name", .string(argument.name)),
-            ("type", .string(argument.swiftType)),
+            ("type", .string(argument.swiftType.text)),
             ("in", .string(argument.location.name)),
             ("default", JSON(argument.defaultValue?.swift)),
         ])

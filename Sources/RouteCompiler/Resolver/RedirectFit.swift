@@ -33,7 +33,7 @@ struct RedirectFit {
                 }
             throw Misfit(message: "\(quotedRoute) needs '\(argument.name)'; \(mend)", range: target.range)
         }
-        if let payload = route.payloads.first(where: { !$0.swiftType.hasSuffix("?") }) {
+        if let payload = route.payloads.first(where: { !$0.swiftType.isOptional }) {
             throw Misfit(
                 message: "\(quotedRoute) needs the payload '\(payload.name)', which no URL holds; make it optional",
                 range: target.range)
@@ -171,9 +171,7 @@ struct RedirectFit {
         default: break
         }
         if argument.isList { return "a list \(argument.swiftType)" }
-        var type = argument.swiftType
-        if argument.isOptional { type.removeLast() }
-        return RouteCompiler.withArticle(type)
+        return RouteCompiler.withArticle(argument.swiftType.wrapped.text)
     }
 
     private func value(

@@ -9,7 +9,7 @@ extension Resolution {
             if !type.isOptional {
                 wrongDefault(
                     literal,
-                    "'\(name)' is \(withArticle(type.swift)), which is never nil; write '\(name): \(type.swift)?'")
+                    "'\(name)' is \(withArticle(type.swift.text)), which is never nil; write '\(name): \(type.swift)?'")
             }
             return nil
         }
@@ -51,7 +51,7 @@ extension Resolution {
             if case .member(let member) = literal.kind { return enumDefault(member, literal, enum: index) }
         case .opaque: return opaqueDefault(literal, type: type)
         }
-        wrongDefault(literal, "\(literal.text) is not \(withArticle(type.swift)); \(mend(for: type.value))")
+        wrongDefault(literal, "\(literal.text) is not \(withArticle(type.swift.text)); \(mend(for: type.value))")
         return nil
     }
 

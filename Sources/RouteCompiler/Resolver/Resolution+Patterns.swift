@@ -31,7 +31,7 @@ extension Resolution {
             }
             let argument = result.arguments.count
             if placeholder.isRest {
-                let type = ResolvedType(value: .string, swift: "[String]", isList: true)
+                let type = ResolvedType(value: .string, swift: "[String]")
                 result.arguments.append(self.argument(placeholder, type: type, at: .rest(index)))
                 rest = argument
                 continue
@@ -82,8 +82,8 @@ extension Resolution {
         _ placeholder: PlaceholderSyntax, type: ResolvedType, at location: ArgumentModel.Location
     ) -> ArgumentModel {
         ArgumentModel(
-            name: placeholder.name.text, type: type.value, swiftType: type.swift, isOptional: type.isOptional,
-            isList: type.isList, location: location, defaultValue: nil, range: placeholder.range)
+            name: placeholder.name.text, type: type.value, swiftType: type.swift,
+            location: location, defaultValue: nil, range: placeholder.range)
     }
 
     private mutating func resolveQuery(_ item: QueryItemSyntax, module: Int, into result: inout ResolvedPattern) {

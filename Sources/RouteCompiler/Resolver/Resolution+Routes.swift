@@ -130,7 +130,7 @@ extension Resolution {
                 checkParameterName(name, at: payload.name.range)
             }
             let type = resolveSwiftText(payload.type.text, module: entry.module)
-            entry.payloads.append(.init(name: name, swiftType: type))
+            entry.payloads.append(.init(name: name, swiftType: SwiftType(type)))
         }
     }
 

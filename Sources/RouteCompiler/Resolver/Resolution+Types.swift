@@ -1,10 +1,10 @@
 /// A parameter's type, taken apart.
 struct ResolvedType {
     var value: ValueType
-    /// As Swift source.
-    var swift: String
-    var isOptional = false
-    var isList = false
+    var swift: SwiftType
+
+    var isOptional: Bool { swift.isOptional }
+    var isList: Bool { swift.isList }
 }
 
 extension Resolution {
@@ -14,7 +14,7 @@ extension Resolution {
         case nil: return ResolvedType(value: .string, swift: "String")
         case .named(let name):
             let (value, swift) = resolveNamed(name, module: module)
-            return ResolvedType(value: value, swift: swift)
+            return ResolvedType(value: value, swift: SwiftType(swift))
         case .optional(let inner, let range):
             var type = resolveType(inner, module: module)
             if type.isOptional || type.isList {
@@ -26,8 +26,7 @@ extension Resolution {
                     at: range)
                 return type
             }
-            type.isOptional = true
-            type.swift += "?"
+            type.swift = .optional(type.swift)
             return type
         case .array(let inner, let range):
             var type = resolveType(inner, module: module)
@@ -38,8 +37,7 @@ extension Resolution {
                     at: range)
                 return type
             }
-            type.isList = true
-            type.swift = "[\(type.swift)]"
+            type.swift = .list(of: type.swift)
             return type
         }
     }
@@ -132,22 +130,18 @@ extension Resolution {
     /// The text of a payload's or a result's type, with the enums that it mentions named from the namespace on.
     mutating func resolveSwiftText(_ text: String, module: Int) -> String {
         if enumNumbers.isEmpty, includedEnums.isEmpty { return text }
+        let bytes = Array(text.utf8)
         var result = ""
-        var name = ""
-        for scalar in text.unicodeScalars {
-            if scalar == "_" || scalar == "." || scalar.properties.isXIDContinue {
-                name.unicodeScalars.append(scalar)
-            } else {
-                result += resolvedMention(name, module: module)
-                name = ""
-                result.unicodeScalars.append(scalar)
-            }
+        var end = 0
+        for name in SwiftType.names(in: bytes) {
+            result += String(decoding: bytes[end..<name.lowerBound], as: UTF8.self)
+            result += resolvedMention(String(decoding: bytes[name], as: UTF8.self), module: module)
+            end = name.upperBound
         }
-        return result + resolvedMention(name, module: module)
+        return result + String(decoding: bytes[end...], as: UTF8.self)
     }
 
     private mutating func resolvedMention(_ name: String, module: Int) -> String {
-        if name.isEmpty { return "" }
         switch findEnum(name, module: module) {
         case .none: return name
         case .one(let index):

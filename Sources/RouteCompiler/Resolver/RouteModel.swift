@@ -143,14 +143,15 @@ public struct ArgumentModel: Sendable {
     }
     public var name: String
     public var type: ValueType
-    /// The type of the accessor's and method's parameter, as Swift source: `Int?`, `[String]`, `Tab`.
-    public var swiftType: String
-    public var isOptional: Bool
-    /// A rest or a repeated key.
-    public var isList: Bool
+    /// The type of the accessor's and method's parameter: `Int?`, `[String]`, `Tab`.
+    public var swiftType: SwiftType
     public var location: Location
     public var defaultValue: Default?
     public var range: SourceRange
+
+    public var isOptional: Bool { swiftType.isOptional }
+    /// A rest or a repeated key.
+    public var isList: Bool { swiftType.isList }
 
     /// Whether a URL must hold it for the route to match.
     public var isRequired: Bool {
@@ -194,7 +195,7 @@ public struct FixedQuery: Hashable, Sendable {
 public struct RouteModelEntry: Sendable {
     public struct Payload: Sendable {
         public var name: String
-        public var swiftType: String
+        public var swiftType: SwiftType
     }
     public var module: Int
     public var isPublic: Bool

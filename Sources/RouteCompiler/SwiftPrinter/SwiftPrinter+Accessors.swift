@@ -61,7 +61,7 @@ extension SwiftPrinter {
             case .enum, .uuid, .opaque: false
             }
         }
-        return isNameable ? route.arguments.map(\.swiftType) : nil
+        return isNameable ? route.arguments.map(\.swiftType.text) : nil
     }
 
     mutating func printAccessor(_ index: Int, _ route: RouteModelEntry) {
@@ -80,9 +80,9 @@ extension SwiftPrinter {
         for payload in route.payloads {
             let name = SwiftText.name(payload.name)
             parameters.append(
-                "\(SwiftText.label(payload.name)): \(payload.swiftType)"
-                    + (isOptional(payload.swiftType) ? " = nil" : ""))
-            payloads.append(isOptional(payload.swiftType) ? "\(name) as any Sendable" : name)
+                "\(SwiftText.label(payload.name)): \(payload.swiftType.escaping)"
+                    + (payload.swiftType.isOptional ? " = nil" : ""))
+            payloads.append(payload.swiftType.isOptional ? "\(name) as any Sendable" : name)
         }
         let names = route.arguments.map { SwiftText.name($0.name) }
         let body =
@@ -98,7 +98,7 @@ extension SwiftPrinter {
     mutating func printMethod(_ route: RouteModelEntry) {
         code.documentation(route.documentation, or: "`\(route.pattern)`")
         var parameters = route.arguments.map { "\(SwiftText.label($0.name)): \($0.swiftType)" }
-        parameters += route.payloads.map { "\(SwiftText.label($0.name)): \($0.swiftType)" }
+        parameters += route.payloads.map { "\(SwiftText.label($0.name)): \($0.swiftType.escaping)" }
         parameters.append("context: RouteKit.RouteContext")
         let result = route.result.map { " -> \($0)" } ?? ""
         code.line(
@@ -129,6 +129,4 @@ extension SwiftPrinter {
         if argument.isList, case .query = argument.location { return "\(declared) = []" }
         return declared
     }
-
-    func isOptional(_ swiftType: String) -> Bool { swiftType.hasSuffix("?") }
 }

@@ -150,7 +150,7 @@ extension SwiftPrinter {
             "\(SwiftText.argumentLabel(argument.name)): \(reader(of: argument, index))"
         }
         arguments += route.payloads.enumerated().map { index, payload in
-            let reader = isOptional(payload.swiftType) ? "optionalPayload" : "payload"
+            let reader = payload.swiftType.isOptional ? "optionalPayload" : "payload"
             return "\(SwiftText.argumentLabel(payload.name)): a.\(reader)(\(index))"
         }
         arguments.append("context: a.context")
@@ -162,7 +162,7 @@ extension SwiftPrinter {
         let stem: String
         switch argument.type {
         case .string: stem = "string"
-        case .integer: stem = argument.swiftType.hasPrefix("Int64") || !isInt(argument) ? "integer" : "int"
+        case .integer: stem = argument.swiftType.element == "Int" ? "int" : "integer"
         case .double: stem = "double"
         case .float: stem = "float"
         case .bool: stem = "bool"
@@ -183,9 +183,5 @@ extension SwiftPrinter {
         // A nil that the accessor was given stays nil.
         let orDefault = "a.\(stem)(\(index), or: \(SwiftText.value(value.swift)))"
         return argument.isOptional ? "a.isText ? \(orDefault) : \(optional)" : orDefault
-    }
-
-    private func isInt(_ argument: ArgumentModel) -> Bool {
-        argument.swiftType == "Int" || argument.swiftType == "Int?"
     }
 }

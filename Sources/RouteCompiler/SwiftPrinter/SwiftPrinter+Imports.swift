@@ -59,7 +59,7 @@ extension SwiftPrinter {
         return model.foreigns[model.own.foreigns].contains { mentions($0.arguments) }
             || model.routes[model.own.routes].contains { route in
                 mentions(route.arguments) || route.result?.contains(start) == true
-                    || route.payloads.contains { $0.swiftType.contains(start) }
+                    || route.payloads.contains { $0.swiftType.text.contains(start) }
             }
     }
 }
@@ -94,7 +94,7 @@ struct ForeignTypes {
     private mutating func note(_ model: RouteModel) {
         for route in model.routes[model.own.routes] where route.redirect == nil {
             for argument in route.arguments { note(argument.type) }
-            for payload in route.payloads { note(text: payload.swiftType) }
+            for payload in route.payloads { note(text: payload.swiftType.text) }
             if let result = route.result { note(text: result) }
         }
         for foreign in model.foreigns[model.own.foreigns] {
@@ -117,8 +117,10 @@ struct ForeignTypes {
 
     /// Of `[Models.Draft: Int]?` it is `Models` and `Int`.
     private static func firstNames(in text: String) -> [String] {
-        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-            .compactMap { $0.split(separator: ".").first.map(String.init) }
+        let bytes = Array(text.utf8)
+        return SwiftType.names(in: bytes).compactMap {
+            String(decoding: bytes[$0], as: UTF8.self).split(separator: ".").first.map(String.init)
+        }
     }
 
     private mutating func note(text: String) {
@@ -135,6 +137,8 @@ struct ForeignTypes {
 
     private static let swift: Set<String> = [
         "Any", "Array", "Bool", "Dictionary", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Optional",
-        "Set", "String", "Swift", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void", "any", "some",
+        "Sendable", "Set", "String", "Swift", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void", "any", "async",
+        "some",
+        "throws",
     ]
 }

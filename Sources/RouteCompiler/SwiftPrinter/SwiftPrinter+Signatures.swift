@@ -6,8 +6,8 @@ extension SwiftPrinter {
         var parameters = route.arguments.map { printer.parameter($0) }
         for payload in route.payloads {
             parameters.append(
-                "\(SwiftText.label(payload.name)): \(payload.swiftType)"
-                    + (payload.swiftType.hasSuffix("?") ? " = nil" : ""))
+                "\(SwiftText.label(payload.name)): \(payload.swiftType.escaping)"
+                    + (payload.swiftType.isOptional ? " = nil" : ""))
         }
         return printer.signature(
             route.name ?? "", of: route.module, parameters, result: "Route<\(route.result ?? "Void")>")

@@ -11,8 +11,8 @@ extension SwiftPrinter {
             for index in module.routes where model.routes[index].redirect == nil {
                 let route = model.routes[index]
                 for argument in route.arguments { if let type = parameter(argument) { note(type, argument.range) } }
-                for payload in route.payloads where !isSwifts(payload.swiftType) {
-                    note(payload.swiftType, route.range)
+                for payload in route.payloads where !isSwifts(payload.swiftType.text) {
+                    note(payload.swiftType.text, route.range)
                 }
                 if let result = route.result, !isSwifts(result) { note(result, route.range) }
             }

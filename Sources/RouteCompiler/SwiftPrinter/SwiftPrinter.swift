@@ -83,7 +83,7 @@ public struct SwiftPrinter {
         }
         code.blank()
         code.line("// An error here says that routec is newer than RouteKit: update the package swift-routes.")
-        code.line("private typealias _Form = RouteKit.GeneratedCodeForm_3_UpdateRouteKitIfThisIsMissing")
+        code.line("private typealias _Form = RouteKit.GeneratedCodeForm_4_UpdateRouteKitIfThisIsMissing")
         code.blank()
         // Inlined, the optimiser would hold the text once for every accessor.
         code.line("@inline(never) static var _table: RouteKit.RouteTable {")

@@ -15,6 +15,12 @@ extension RouteTable {
         public var isRequired: Bool
         public var isOptional: Bool
         public var isList: Bool
+        /// The type of one value: ``swiftType`` without what makes it optional or a list, which is always `?` and `[]`.
+        package var elementType: String {
+            var type = swiftType[...]
+            if isOptional { type = type.dropLast() }
+            return String(isList ? type.dropFirst().dropLast() : type)
+        }
         /// As Swift source.
         public var defaultSource: String?
         /// As it would stand in a URL, decoded; `nil` where only Swift knows it.
@@ -64,10 +70,12 @@ extension RouteTable {
     public func arguments(_ route: Int) -> [Argument] {
         numbers(description(route, TableLayout.Description.arguments)).map(argument)
     }
-    /// Names and Swift types of its payloads.
-    public func payloads(_ route: Int) -> [(name: String, swiftType: String)] {
-        let texts = numbers(description(route, TableLayout.Description.payloads)).map(text)
-        return stride(from: 0, to: texts.count, by: 2).map { (texts[$0], texts[$0 + 1]) }
+    /// Names and Swift types of its payloads, and whether they may be absent.
+    public func payloads(_ route: Int) -> [(name: String, swiftType: String, isOptional: Bool)] {
+        let numbers = numbers(description(route, TableLayout.Description.payloads))
+        return stride(from: 0, to: numbers.count, by: 3).map {
+            (text(numbers[$0]), text(numbers[$0 + 1]), numbers[$0 + 2] != 0)
+        }
     }
     /// The guards to ask before it, in order.
     public func guards(_ route: Int) -> [Int] { numbers(description(route, TableLayout.Description.guards)) }

@@ -37,15 +37,9 @@ extension RouteTable {
         case (.set, .set):
             return number(givenPlace + TableLayout.Argument.set) == number(place + TableLayout.Argument.set)
         case (.opaque, .opaque):
-            return elementType(arguments(other)[given]) == elementType(arguments(route)[wanted])
+            return arguments(other)[given].elementType == arguments(route)[wanted].elementType
         default: return false
         }
-    }
-
-    /// Less what makes it optional or a list.
-    private func elementType(_ argument: Argument) -> Substring {
-        if argument.isList { return argument.swiftType.dropFirst().dropLast() }
-        return argument.isOptional ? argument.swiftType.dropLast() : argument.swiftType[...]
     }
 
     /// The record of the texts of an argument's enum, in the order of its cases.

@@ -163,7 +163,7 @@ struct RouteOverlayCheck {
             let answer = table.resultType(target) ?? "nothing"
             note(.result, "\(path).target", "'\(name)' returns \(result) and '\(other)' returns \(answer)")
         }
-        if let payload = table.payloads(target).first(where: { !$0.swiftType.hasSuffix("?") }) {
+        if let payload = table.payloads(target).first(where: { !$0.isOptional }) {
             note(.argument, "\(path).target", "'\(other)' needs the payload '\(payload.name)', which no document holds")
         }
     }

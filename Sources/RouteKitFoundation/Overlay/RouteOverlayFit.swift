@@ -104,7 +104,7 @@ struct RouteOverlayFit {
         guard check.table.isValue(canonical, of: target, index),
             !isOpaque || check.router.accepts(target, index, canonical)
         else {
-            check.note(.argument, path, "'\(text.inOneLine)' is no \(typeName(argument)), as '\(argument.name)' is")
+            check.note(.argument, path, "'\(text.inOneLine)' is no \(argument.elementType), as '\(argument.name)' is")
             return nil
         }
         return canonical
@@ -135,12 +135,6 @@ struct RouteOverlayFit {
     /// `Int`, a list [Int], a rest
     private func words(for argument: RouteTable.Argument) -> String {
         if case .rest = argument.location { return "a rest" }
-        return argument.isList ? "a list \(argument.swiftType)" : typeName(argument)
-    }
-
-    private func typeName(_ argument: RouteTable.Argument) -> String {
-        let type = argument.swiftType
-        if argument.isList { return String(type.dropFirst().dropLast()) }
-        return argument.isOptional ? String(type.dropLast()) : type
+        return argument.isList ? "a list \(argument.swiftType)" : argument.elementType
     }
 }

@@ -158,19 +158,13 @@ struct OccurrenceFinder {
     private mutating func visit(swiftType type: NameSyntax) {
         guard let module, type.range.end - type.range.start == type.text.utf8.count else { return }
         let bytes = Array(type.text.utf8)
-        var start = 0
-        while start < bytes.count {
-            var end = start
-            while end < bytes.count, Byte.isNamePart(bytes[end]) || bytes[end] == UInt8(ascii: ".") { end += 1 }
-            if end > start {
-                let text = String(decoding: bytes[start..<end], as: UTF8.self)
-                if let found = model.enumNumber(of: text, in: module) {
-                    let range = SourceRange(
-                        file: type.range.file, start: type.range.start + start, end: type.range.start + end)
-                    visitQualified(text, range, symbol: .enumeration(found))
-                }
-            }
-            start = max(end, start + 1)
+        for name in SwiftType.names(in: bytes) {
+            let text = String(decoding: bytes[name], as: UTF8.self)
+            guard let found = model.enumNumber(of: text, in: module) else { continue }
+            let range = SourceRange(
+                file: type.range.file, start: type.range.start + name.lowerBound,
+                end: type.range.start + name.upperBound)
+            visitQualified(text, range, symbol: .enumeration(found))
         }
     }
 

@@ -151,11 +151,11 @@ struct AgreementPackage {
         switch argument.type {
         case .enum(let index):
             let found = set.model.enums[index]
-            return argument.swiftType.replacing(
+            return argument.swiftType.text.replacing(
                 found.name, with: "\(Self.path(of: set.model.modules[found.module], set)).\(found.name)")
         case .opaque where module.target != 0:
-            return argument.swiftType.replacing("Slug", with: "\(set.model.targets[module.target].name).Slug")
-        default: return argument.swiftType
+            return argument.swiftType.text.replacing("Slug", with: "\(set.model.targets[module.target].name).Slug")
+        default: return argument.swiftType.text
         }
     }
 }

@@ -1,0 +1,39 @@
+import RouteKit
+import RouteKitFoundation
+import Testing
+
+/// Payloads by their types' shapes: a function is not optional, whatever it returns, and `Optional<String>` is.
+@Suite struct PayloadTypeTests {
+    typealias Value = ValueRoutes.Value
+
+    @Test func functionsAndOptionals() async throws {
+        let fixture = ValueFixture()
+        try await fixture.router.open(Value.task(done: { "done \($0)" }))
+        try await fixture.router.open(Value.note())
+        try await fixture.router.open(
+            Value.note(n: 1, tags: ["a"], text: "t", more: [2], then: {}, pair: 3))
+        #expect(await fixture.log.lines == ["task done 7", "note - - - - []", "note 1 t [2] 3 [\"a\"]"])
+    }
+
+    @Test func asText() async {
+        let fixture = ValueFixture()
+        #expect(await "\(fixture.router.open("aop://task", from: .app))".contains("needs the payload 'done'"))
+        #expect(await fixture.router.open("aop://note/4?tags=b", from: .app).isHandled)
+        #expect(await fixture.router.open("aop://note", from: .app).isHandled)
+        #expect(await fixture.log.lines == ["note 4 - - - [\"b\"]", "note - - - - []"])
+        #expect(!fixture.router.canOpen("aop://task", from: .app) && fixture.router.canOpen("aop://note", from: .app))
+    }
+
+    @Test func overlays() throws {
+        let router = ValueFixture().router
+        let error = #expect(throws: RouteOverlayError.self) {
+            try RouteOverlay(json: OverlayValueTests.rule("note", "task", ""), for: router)
+        }
+        #expect(
+            error?.problems.map(\.description) == [
+                "routes.Value.note.redirect.target: 'Value.task' needs the payload 'done', which no document holds "
+                    + "[argument]"
+            ])
+        _ = try RouteOverlay(json: OverlayValueTests.rule("task", "note", ""), for: router)
+    }
+}

@@ -21,25 +21,6 @@ import Testing
         #expect(segment.hasPrefix(prefix.prefix { $0 != "{" }))
         #expect(segment.hasSuffix(suffix.reversed().prefix { $0 != "}" }.reversed().map(String.init).joined()))
     }
-
-    /// An enum whose only other text is a dot has one value in a path, and is the literal there.
-    @Test func finiteSets() {
-        let compilation = Compilation(sources: [
-            Source(
-                path: "/A.routes",
-                text: "base aop://\nenum Dot = . | .. | a\npublic /x/{d: Dot}\npublic /x/a\npublic /y?d: Dot\n")
-        ])
-        #expect(compilation.diagnostics.all.contains { $0.id == .duplicateRoute })
-    }
-
-    /// The page shows a URL that opens the route, though the first values make none.
-    @Test func samplesOfThePage() {
-        let routes = CompiledRoutes("base aop://\nenum Dot = . | .. | a\npublic /x/{d: Dot}\npublic /.{d: Dot}/y\n")
-        #expect(routes.errors == [])
-        let samples = DocsSamples(routes.model, table: routes.table)
-        let urls = routes.model.routes.indices.map { samples.url(of: $0) }
-        #expect(Set(urls) == ["aop://x/a", "aop://.../y"] || Set(urls) == ["aop://x/a", "aop://.a/y"])
-    }
 }
 
 extension Substring {

@@ -120,12 +120,12 @@ import Testing
             ),
             (
                 "/o/{n: UInt8} => /small/{n}",
-                "31: error: '{n}' is a UInt8, but 'id' of '/small/{id: Int8}' is an Int8; give both one type "
+                "32: error: '{n}' is a UInt8, but 'id' of '/small/{id: Int8}' is an Int8; give both one type "
                     + "[redirect-target]"
             ),
             (
                 "/o => /flag?on=TRUE",
-                "19: error: 'TRUE' is not a Bool, as 'on' of '/flag?on: Bool & id: UUID?' is; write one "
+                "20: error: 'TRUE' is not a Bool, as 'on' of '/flag?on: Bool & id: UUID?' is; write one "
                     + "[redirect-target]"
             ),
             (

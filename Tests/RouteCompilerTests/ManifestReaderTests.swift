@@ -126,6 +126,7 @@ struct ManifestReaderTests {
         (#""line": 8"#, #""line": 9000000000"#, "no file has a line"),
         (#""line": 8"#, #""line": -9223372036854775808"#, "no file has a line"),
         (#""hostSegments": 0"#, #""hostSegments": -1"#, "hostSegments: expected at most as many as segments"),
+        (#""hostSegments": 0"#, #""hostSegments": 99"#, "hostSegments: expected at most as many as segments"),
         (#""transition": "present""#, #""transition": "push""#, "transition: expected show or present"),
         (#"{"name": null, "namespace""#, #"{"name": "App", "namespace""#, "modules[0].target: there is no target ''"),
         (#""fallback": true"#, #""fallback": 1"#, "fallback: expected true or false"),
@@ -139,6 +140,32 @@ struct ManifestReaderTests {
         } catch {
             #expect(error.message.contains(message), "\(error.message)")
         }
+    }
+
+    /// Each of the two says how URLs are read, and neither the other.
+    @Test(arguments: ["case-insensitive", "plus-as-space"])
+    func matchingIsReadBack(_ option: String) throws {
+        let source = Source(path: "/a/A.routes", text: "matching \(option)\nbase a://\npublic /x\n")
+        let compilation = Compilation(sources: [source])
+        let text = ManifestExporter.export(compilation.model, sources: compilation.sources).text
+        let model = try ManifestReader.read(Array(text.utf8)).model
+        #expect(model.matching == compilation.model.matching)
+        #expect(model.matching.caseInsensitive == (option == "case-insensitive"))
+        #expect(model.matching.plusAsSpace == (option == "plus-as-space"))
+    }
+
+    /// Where an argument stands is told from the patterns, without the host of a custom scheme.
+    @Test func placesAreReadBack() throws {
+        let source = Source(
+            path: "/a/Z.routes", text: "base a://host b://\npublic /x/{id: Int}/{path...}\n    as one\n")
+        let other = Source(path: "/a/B.routes", text: "base a://\npublic /y\n    as two\n")
+        let compilation = Compilation(sources: [source, other])
+        let text = ManifestExporter.export(compilation.model, sources: compilation.sources).text
+        let contents = try ManifestReader.read(Array(text.utf8))
+        #expect(
+            contents.model.routes.map { $0.arguments.map(\.location) }
+                == compilation.model.routes.map { $0.arguments.map(\.location) })
+        #expect(contents.sources.count == 2)
     }
 
     @Test func cutAnywhere() {

@@ -140,30 +140,40 @@ struct ReferenceUniverse {
     }
 
     func members(of route: ReferenceRoute) -> [Bool] {
-        var result: [Bool] = []
         let queries = values.map { value in
             var probe = route
             (probe.segments, probe.hasRest, probe.isOptional) = ([], false, false)
             return probe.takes(ReferenceURL(origin: route.origins[0], segments: [], query: value))
         }
-        for origin in origins {
+        var result = Array(repeating: false, count: origins.count * paths.count * values.count)
+        for (number, origin) in origins.enumerated() {
             let answers = route.segments.enumerated().map { index, segment in
                 texts.map { segment.takes($0, folding: index == 0 && origin == "aop://") }
             }
-            let count = answers.count
-            for path in paths {
-                var takes = route.hasRest ? path.count > count : path.count == count
-                if route.isOptional, path.count == count - 1 { takes = true }
-                if takes {
-                    for index in 0..<min(count, path.count) where !answers[index][path[index]] {
-                        takes = false
-                        break
-                    }
+            // Without iterators, which take most of the time of builds for debugging.
+            var path = 0
+            while path < paths.count {
+                if isTaken(path, by: route, answers) {
+                    let place = (number * paths.count + path) * values.count
+                    for query in queries.indices where queries[query] { result[place + query] = true }
                 }
-                for query in queries { result.append(takes && query) }
+                path += 1
             }
         }
         return result
+    }
+
+    /// Whether a route takes the path of a number, by what its segments make of each text.
+    private func isTaken(_ path: Int, by route: ReferenceRoute, _ answers: [[Bool]]) -> Bool {
+        let (count, length) = (answers.count, paths[path].count)
+        let isLong = route.hasRest ? length > count : length == count || route.isOptional && length == count - 1
+        guard isLong else { return false }
+        var index = 0
+        while index < count, index < length {
+            if !answers[index][paths[path][index]] { return false }
+            index += 1
+        }
+        return true
     }
 }
 
@@ -245,7 +255,13 @@ struct Bits: Equatable {
 
     init(_ members: [Bool]) {
         words = Array(repeating: 0, count: members.count / 64 + 1)
-        for (index, isMember) in members.enumerated() where isMember { words[index / 64] |= 1 << UInt64(index % 64) }
+        members.withUnsafeBufferPointer { members in
+            var index = 0
+            while index < members.count {
+                if members[index] { words[index / 64] |= 1 << UInt64(index % 64) }
+                index += 1
+            }
+        }
     }
 
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }

@@ -12,32 +12,41 @@ struct MatchingOriginTests {
     /// Schemes as short and as long as are looked at in one way, with all that a scheme may hold.
     @Test(
         arguments: [
-            "a", "z9", "a.b", "a+b-c.d", "seven77", "eight.88", "nine+nine", "com.example.my-app", "A.B", "MyApp",
+            "a", "z9", "a.b", "a+b-c.d", "seven77", "eight.88", "nine+nine", "com.example.my-app", "A.B",
+            "MyApp",
             "EIGHT.88",
             String(repeating: "x.y", count: 20),
         ])
     func schemes(scheme: String) {
-        let routes = CompiledRoutes("public \(scheme)://Host/{p} as one\npublic other://Host/{p} as two\n")
+        let routes = CompiledRoutes(
+            "public \(scheme)://Host/{p} as one\npublic other://Host/{p} as two\n")
         #expect(routes.errors == [])
         for written in [scheme, scheme.lowercased(), scheme.uppercased()] {
             for slashes in ["://", ":///", ":/", ":"] {
                 #expect(routes.outcomeOfEveryWay("\(written)\(slashes)host/X") == "one p=X")
                 #expect(routes.outcomeOfEveryWay("\(written)\(slashes)HOST/%58?q") == "one p=X")
             }
-            #expect(routes.outcomeOfEveryWay("\(written):////host/X") == "miss: the URL has an empty segment")
+            #expect(
+                routes.outcomeOfEveryWay("\(written):////host/X") == "miss: the URL has an empty segment")
             #expect(routes.outcomeOfEveryWay("\(written)x://host/X") == Self.unknown)
             #expect(routes.outcomeOfEveryWay("x\(written)://host/X") == Self.unknown)
             #expect(routes.outcomeOfEveryWay("\(written).://host/X") == Self.unknown)
             #expect(routes.outcomeOfEveryWay("\(written)/://host/X") == "miss: the URL has no scheme")
-            for first in [".", "1", "+", "-", "_", "%41", "é", " ", "\0", "/", "?", "#", "[", "@", "`", "{", "\u{7F}"] {
+            for first in [
+                ".", "1", "+", "-", "_", "%41", "é", " ", "\0", "/", "?", "#", "[", "@", "`", "{", "\u{7F}",
+            ] {
                 #expect(
-                    routes.outcomeOfEveryWay("\(first)\(written)://host/X") == "miss: the URL has no scheme", "\(first)"
+                    routes.outcomeOfEveryWay("\(first)\(written)://host/X") == "miss: the URL has no scheme",
+                    "\(first)"
                 )
                 guard !["1", ".", "+", "-"].contains(first) else { continue }
                 #expect(
-                    routes.outcomeOfEveryWay("\(written)\(first)://host/X") == "miss: the URL has no scheme", "\(first)"
+                    routes.outcomeOfEveryWay("\(written)\(first)://host/X") == "miss: the URL has no scheme",
+                    "\(first)"
                 )
-                #expect(routes.outcomeOfEveryWay("long-scheme\(first):x") == "miss: the URL has no scheme", "\(first)")
+                #expect(
+                    routes.outcomeOfEveryWay("long-scheme\(first):x") == "miss: the URL has no scheme",
+                    "\(first)")
             }
         }
         #expect(routes.outcomeOfEveryWay(scheme) == "miss: the URL has no scheme")
@@ -51,7 +60,9 @@ struct MatchingOriginTests {
         #expect(PerfectHashTests.key(texts[0]) == PerfectHashTests.key(texts[1]))
         let routes = CompiledRoutes("public find://x as short\npublic \(other)://x as long\n")
         #expect(routes.errors == [])
-        for url in ["find://x", "FIND://x", "Find:x"] { #expect(routes.outcomeOfEveryWay(url) == "short", "\(url)") }
+        for url in ["find://x", "FIND://x", "Find:x"] {
+            #expect(routes.outcomeOfEveryWay(url) == "short", "\(url)")
+        }
         for url in [other + "://x", other.uppercased() + "://x"] {
             #expect(routes.outcomeOfEveryWay(url) == "long", "\(url)")
         }
@@ -68,14 +79,18 @@ struct MatchingOriginTests {
     @Test(
         arguments: [
             ("https://h.example", true), ("https://h.example:443", true), ("https://h.example:", true),
-            ("https://h.example:0443", true), ("https://h.example:000000443", true), ("https://h.example:80", false),
-            ("https://h.example:8443", true), ("https://h.example:08443", true), ("https://h.example:84430", false),
-            ("https://h.example:844", false), ("https://h.example:65535", true), ("https://h.example:65536", false),
+            ("https://h.example:0443", true), ("https://h.example:000000443", true),
+            ("https://h.example:80", false),
+            ("https://h.example:8443", true), ("https://h.example:08443", true),
+            ("https://h.example:84430", false),
+            ("https://h.example:844", false), ("https://h.example:65535", true),
+            ("https://h.example:65536", false),
             ("https://h.example:131071", false), ("https://h.example:655350", false),
             ("https://h.example:4294967739", false),
             ("https://h.example:18446744073709552059", false), ("https://h.example:-443", false),
             ("https://h.example:+443", false),
-            ("https://h.example:443a", false), ("https://h.example:44 3", false), ("https://h.example:443:443", false),
+            ("https://h.example:443a", false), ("https://h.example:44 3", false),
+            ("https://h.example:443:443", false),
             ("https://h.example::443", false), ("https://h.example:%34%34%33", false),
             ("http://h.example", true), ("http://h.example:80", true), ("http://h.example:443", false),
             ("http://h.example:1", true),
@@ -89,13 +104,21 @@ struct MatchingOriginTests {
             ("https://H.Example:8443", true), ("http://h.example:8443", false),
         ] as [(String, Bool)])
     func hosts(_ origin: String, _ isDeclared: Bool) {
-        for (path, outcome) in [("/x", "x"), ("/x/", "x"), ("/A/y?q=@", "y y=A"), ("/%78#@", "x"), ("/x?:@/", "x")] {
-            #expect(Self.hosts.outcomeOfEveryWay(origin + path) == (isDeclared ? outcome : Self.unknown), "\(path)")
+        for (path, outcome) in [
+            ("/x", "x"), ("/x/", "x"), ("/A/y?q=@", "y y=A"), ("/%78#@", "x"), ("/x?:@/", "x"),
+        ] {
+            #expect(
+                Self.hosts.outcomeOfEveryWay(origin + path) == (isDeclared ? outcome : Self.unknown),
+                "\(path)")
         }
-        #expect(Self.hosts.outcomeOfEveryWay(origin) == (isDeclared ? "miss: no route matches the URL" : Self.unknown))
+        #expect(
+            Self.hosts.outcomeOfEveryWay(origin)
+                == (isDeclared ? "miss: no route matches the URL" : Self.unknown))
         for user in ["u@", "u:p@", "@", "h.example@", "a@b@"] {
             let url = origin.replacing("://", with: "://" + user)
-            #expect(Self.hosts.outcomeOfEveryWay(url + "/x") == "miss: the URL has user info before its host", "\(url)")
+            #expect(
+                Self.hosts.outcomeOfEveryWay(url + "/x") == "miss: the URL has user info before its host",
+                "\(url)")
         }
     }
 
@@ -109,7 +132,8 @@ struct MatchingOriginTests {
             #expect(Self.hosts.outcomeOfEveryWay("https://\(near)/x") == Self.unknown, "\(near)")
         }
         for url in [
-            "https:///x", "https://?x", "https://#x", "https://:443/x", "http://::1:9/x", "https:x", "https:/x",
+            "https:///x", "https://?x", "https://#x", "https://:443/x", "http://::1:9/x", "https:x",
+            "https:/x",
             "https:", "http://",
             "https:\\\\h.example/x",
         ] {
@@ -132,7 +156,26 @@ struct MatchingOriginTests {
             #expect(routes.outcomeOfEveryWay(start) == "home")
             #expect(routes.outcomeOfEveryWay(start + "?q") == "home")
             #expect(routes.outcomeOfEveryWay(start.dropLast() + "\0/x/7").hasPrefix("miss"))
-            #expect(routes.outcomeOfEveryWay(start + "/x/7").hasPrefix(base.hasPrefix("app") ? "one" : "miss"))
+            #expect(
+                routes.outcomeOfEveryWay(start + "/x/7").hasPrefix(base.hasPrefix("app") ? "one" : "miss"))
+        }
+    }
+
+    /// Origins of as many bytes as are compared in words, and as are too many for that.
+    @Test(arguments: [10, 15, 16, 17, 23, 24, 25, 126, 127, 128, 129, 130])
+    func lengths(length: Int) {
+        let host = String(repeating: "h", count: length - 9)
+        let scheme = String(repeating: "s", count: length - 3)
+        let routes = CompiledRoutes(
+            "base https://\(host)\npublic /x/{p} as web\npublic \(scheme)://y/{p} as custom\n")
+        #expect(routes.errors == [])
+        #expect(routes.outcomeOfEveryWay("https://\(host)/x/1") == "web p=1")
+        #expect(routes.outcomeOfEveryWay("\(scheme)://y/1") == "custom p=1")
+        for near in MatchingEdgeTests.nearly(host) {
+            #expect(routes.outcomeOfEveryWay("https://\(near)/x/1") == Self.unknown, "\(near)")
+        }
+        for near in MatchingEdgeTests.nearly(scheme) {
+            #expect(routes.outcomeOfEveryWay("\(near)://y/1") == Self.unknown, "\(near)")
         }
     }
 
@@ -155,7 +198,9 @@ struct MatchingOriginTests {
             + "miss https://h.example/Shop/a%2Fb as lostShop\n")
 
     private func handlers(_ url: String, _ routes: CompiledRoutes = misses) -> [String] {
-        routes.table.missHandlers(for: url).map { String(routes.table.missName($0).dropFirst("Test.".count)) }
+        routes.table.missHandlers(for: url).map {
+            String(routes.table.missName($0).dropFirst("Test.".count))
+        }
     }
 
     @Test func missPrefixes() {
@@ -172,13 +217,15 @@ struct MatchingOriginTests {
         for url in [
             "aop:", "aop://", "aop:///", "aop:////comment/Sub", "aop://comment", "aop://comment/sub",
             "aop://comment/SUB",
-            "aop://comment%2FSub", "aop://comment/Sub%", "aop://comment?/Sub", "aop://comment#/Sub", "aop://commen/Sub",
+            "aop://comment%2FSub", "aop://comment/Sub%", "aop://comment?/Sub", "aop://comment#/Sub",
+            "aop://commen/Sub",
             "aop://comment//Sub", "aop://u@comment/Sub", "Aop:x",
         ] {
             #expect(handlers(url) == aop, "\(url)")
         }
         for url in [
-            "", "aop", ":", "aop /:", "ao:comment", "aopp:comment/Sub", "://comment", "https:", "https:///Shop",
+            "", "aop", ":", "aop /:", "ao:comment", "aopp:comment/Sub", "://comment", "https:",
+            "https:///Shop",
             "https://", "https://@/Shop",
         ] {
             #expect(handlers(url) == [], "\(url)")
@@ -192,7 +239,8 @@ struct MatchingOriginTests {
             #expect(handlers(url) == shop, "\(url)")
         }
         for url in [
-            "https://h.example", "https://h.example/", "https://u@h.example", "https://h.example/shop/a%2Fb",
+            "https://h.example", "https://h.example/", "https://u@h.example",
+            "https://h.example/shop/a%2Fb",
             "https://h.example/Shop/a/b",
             "https://h.example?/Shop/a%2Fb", "https://h.example#@x", "https://h.example//Shop",
         ] {
@@ -209,7 +257,8 @@ struct MatchingOriginTests {
     /// A port that is none is no other either.
     @Test func missPorts() {
         for (port, expected) in [
-            ("8443", ["lostLong"]), ("08443", ["lostLong"]), ("655359", []), ("4x", []), ("4:4", []), ("84430", []),
+            ("8443", ["lostLong"]), ("08443", ["lostLong"]), ("655359", []), ("4x", []), ("4:4", []),
+            ("84430", []),
             ("55359", ["lostPort"]), ("4", ["lostFour"]), ("04", ["lostFour"]), ("-4", []),
         ] {
             #expect(handlers("https://h.example:\(port)/x") == expected, "\(port)")
@@ -221,7 +270,8 @@ struct MatchingOriginTests {
             #expect(handlers(url, Self.foldedMisses).count == 1, "\(url)")
         }
         for url in [
-            "https://h.example/shop/A%2FB", "https://h.example/SHOP/%41%2fb", "https://h.example/Shop/a%2Fb/%zz",
+            "https://h.example/shop/A%2FB", "https://h.example/SHOP/%41%2fb",
+            "https://h.example/Shop/a%2Fb/%zz",
         ] {
             #expect(handlers(url, Self.foldedMisses).count == 1, "\(url)")
         }

@@ -1,0 +1,132 @@
+import RoutesTestSupport
+import Testing
+
+@testable import RouteCompiler
+@testable import RouteKit
+
+/// What readers make of the arguments of a URL, however these are written.
+struct MatchingReaderTests {
+    enum Tab: String, RouteEnum {
+        case hot
+        case new = "New"
+
+        static func _routeCase(_ index: Int) -> Tab { allCases[index] }
+    }
+
+    private static let declarations = """
+        base https://h.example aop://
+        enum Tab = hot | New
+        public /path/{text}/{tab: Tab}/{flag: Bool}/{number: Int}/{small: UInt8}/{decimal: Double} as path
+        public /query?text: String & tab: Tab & flag: Bool & number: Int & decimal: Float as query
+        public /lists?texts: [String] & tabs: [Tab] & flags: [Bool] & numbers: [Int8] as lists
+        base https://rest.example rest://
+        public /{all...} as all
+
+        """
+    private static let plain = CompiledRoutes(declarations)
+    private static let loose = CompiledRoutes(
+        "matching case-insensitive\nmatching plus-as-space\n" + declarations)
+
+    private func arguments(_ url: String, _ routes: CompiledRoutes, is name: String) throws
+        -> RouteArguments
+    {
+        #expect(routes.errors == [])
+        guard case .route(let route, let arguments) = routes.table.match(url, publicOnly: true) else {
+            throw MatchingURLTests.MatchFailed()
+        }
+        try #require(routes.model.routes[route].name == name)
+        return arguments
+    }
+
+    @Test(arguments: [
+        "a+b/hot/true/-7/255/-1.5e2", "%61+%62/%68ot/%74rue/%2D7/%3255/-1%2E5e2",
+        "a%2Bb/hot/tru%65/-07/0255/-150.0",
+    ])
+    func paths(_ path: String) throws {
+        for routes in [Self.plain, Self.loose] {
+            let found = try arguments("https://h.example/path/" + path, routes, is: "path")
+            #expect(try found.string(0) == "a+b")
+            let tab: Tab = try found.enumeration(1)
+            #expect(tab == .hot)
+            #expect(
+                try found.bool(2) && found.int(3) == -7 && found.integer(4) == UInt8(255)
+                    && found.double(5) == -150)
+        }
+    }
+
+    @Test(arguments: ["X/HOT/FALSE/0/0/0", "X/%48OT/fALSE/-0/00/0e0", "X/hoT/%46alse/0/0/-0.0"])
+    func foldedPaths(_ path: String) throws {
+        let found = try arguments("https://h.example/PATH/" + path, Self.loose, is: "path")
+        let tab: Tab = try found.enumeration(1)
+        #expect(try found.string(0) == "X" && tab == .hot && !found.bool(2))
+        let small: UInt8 = try found.integer(4)
+        #expect(try found.int(3) == 0 && small == 0 && found.double(5) == 0)
+        let other = try arguments("https://h.example/path/x/new/True/1/1/1", Self.loose, is: "path")
+        let otherTab: Tab = try other.enumeration(1)
+        #expect(try otherTab == .new && other.bool(2))
+    }
+
+    /// A plus is a space where it is read, too.
+    @Test func queries() throws {
+        let url = "https://h.example/query?text=a+b%2B&tab=New&number=%2B7&number=1&flag&decimal=0.1"
+        #expect(Self.plain.outcomeOfEveryWay(url).hasPrefix("miss: the value of 'number'"))
+        for (query, text, flag) in [
+            ("text=a+b&flag&", "a b", true), ("text=a+b&flag=&", "a b", true),
+            ("text=a%20b&flag=1&", "a b", true),
+            ("text=%61+b&flag=true&", "a b", true), ("text=a%2Bb&flag=0&", "a+b", false),
+            ("text=+&flag=false&", " ", false), ("text=&flag=%30&", "", false),
+            ("text&flag=%74rue&", "", true),
+        ] {
+            let rest = "tab=New&number=7&decimal=0.1"
+            for routes in [Self.plain, Self.loose] {
+                let found = try arguments("https://h.example/query?" + query + rest, routes, is: "query")
+                let expected = routes.model.matching.plusAsSpace ? text : query.contains("+") ? nil : text
+                if let expected {
+                    #expect(try found.string(0) == expected && found.optionalString(0) == expected)
+                }
+                let tab: Tab = try found.enumeration(1)
+                #expect(try tab == .new && found.bool(2) == flag, "\(query)")
+                #expect(try found.int(3) == 7 && found.float(4) == 0.1)
+            }
+        }
+        let raw = try arguments(
+            "https://h.example/query?text=a+b&flag&tab=hot&number=1&decimal=1", Self.plain, is: "query")
+        #expect(try raw.string(0) == "a+b")
+    }
+
+    @Test func lists() throws {
+        let url =
+            "https://h.example/lists?texts=a+b&flags=1&flags=0&flags&flags=true&flags=false&flags=&texts=%2B&numbers=-128"
+            + "&tabs=New&tabs=%68ot&numbers=127&texts=#texts=x&flags=0"
+        for (routes, texts) in [(Self.plain, ["a+b", "+", ""]), (Self.loose, ["a b", "+", ""])] {
+            let found = try arguments(url, routes, is: "lists")
+            #expect(try found.strings(0) == texts)
+            let (tabs, flags, numbers): ([Tab], [Bool], [Int8]) = (
+                try found.enumerations(1), try found.parameters(2), try found.parameters(3)
+            )
+            #expect(tabs == [.new, .hot])
+            #expect(flags == [true, false, true, true, false, true])
+            #expect(numbers == [.min, .max])
+            // Case matters in values: they are no texts of the path.
+            #expect(routes.outcomeOfEveryWay("https://h.example/lists?tabs=HOT").hasPrefix("miss"))
+        }
+        let empty = try arguments("https://h.example/lists", Self.plain, is: "lists")
+        #expect(
+            try empty.strings(0) == [] && empty.enumerations(1) == [Tab]() && empty.parameters(2) == [Bool]())
+    }
+
+    /// URLs that are built, under each origin, and with nothing in front of a rest.
+    @Test func buildsURLs() {
+        func url(_ name: String, _ values: [any RouteArgument], _ scheme: String? = nil) -> String? {
+            let index = Self.plain.model.routes.firstIndex { $0.name == name }!
+            return Self.plain.table.url(of: index, values, scheme: scheme)
+        }
+        #expect(url("all", [["a", "b/c"]]) == "https://rest.example/a/b%2Fc")
+        for scheme in ["rest", "REST"] { #expect(url("all", [["a", "b"]], scheme) == "rest://a/b") }
+        #expect(url("all", [["a"]], "HTTPS") == "https://rest.example/a")
+        #expect(url("all", [["a"]], "res") == nil)
+        #expect(
+            url("lists", [["x", "y"], ["hot"], [true], [Int8]()])
+                == "https://h.example/lists?texts=x&texts=y&tabs=hot&flags=true")
+    }
+}

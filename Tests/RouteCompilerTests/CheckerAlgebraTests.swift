@@ -17,7 +17,7 @@ import Testing
         ("a", "a", SetRelation.equal), ("a", "b", .disjoint), ("a", "{Letter}", .subset),
         ("{Letter}", "{Same}", .equal), ("{One}", "a", .equal), ("{Letter}", "{Digit}", .disjoint),
         ("{Letter}", "{String}", .subset), ("{Digit}", "{Int}", .subset), ("{Digit}", "{UInt8}", .subset),
-        ("{Int}", "{Int64}", .equal), ("{UInt}", "{Int}", .subset), ("{UInt8}", "{Int8}", .partial),
+        ("{Int}", "{Int64}", .equal), ("{UInt}", "{Int}", .partial), ("{UInt8}", "{Int8}", .partial),
         ("{UInt8}", "{Int16}", .subset), ("{Int8}", "{Int}", .subset), ("{UInt32}", "{Int}", .subset),
         ("{UInt}", "{Int32}", .partial), ("{Int}", "{Double}", .subset), ("{Int}", "{Float}", .subset),
         ("{Float}", "{Double}", .subset), ("{Double}", "{String}", .subset), ("{Int}", "{UUID}", .disjoint),
@@ -40,6 +40,37 @@ import Testing
         #expect(algebra.relation(b, a) == expected.reversed)
         if expected == .subset { #expect(SegmentOrder.precedes(set(left), set(right))) }
         if expected == .superset { #expect(SegmentOrder.precedes(set(right), set(left))) }
+    }
+
+    /// Numbers at the ends of all types, as Swift reads them: what the sets hold, and how they lie to each other.
+    @Test func integersEndWhereSwiftSays() {
+        typealias Reader = (bits: Int, signed: Bool, reads: (String) -> Bool)
+        let types: [Reader] = [
+            (8, true, { Int8($0) != nil }), (16, true, { Int16($0) != nil }), (32, true, { Int32($0) != nil }),
+            (64, true, { Int64($0) != nil }), (8, false, { UInt8($0) != nil }), (16, false, { UInt16($0) != nil }),
+            (32, false, { UInt32($0) != nil }), (64, false, { UInt64($0) != nil }),
+        ]
+        let texts = [
+            "0", "-0", "007", "-1", "127", "128", "-128", "-129", "255", "256", "32767", "32768", "-32768", "-32769",
+            "65535", "65536", "2147483647", "2147483648", "-2147483648", "-2147483649", "4294967295", "4294967296",
+            "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809",
+            "18446744073709551615", "18446744073709551616", "0018446744073709551615", "99999999999999999999",
+        ]
+        let algebra = SegmentAlgebra()
+        let sets = types.map { type in
+            SegmentSet.texts(of: .integer(bits: type.bits, signed: type.signed), enums: [], .exact)
+        }
+        for (type, set) in zip(types, sets) {
+            for text in texts { #expect(set.contains(Array(text.utf8)) == type.reads(text), "\(text) \(type.bits)") }
+        }
+        for (left, one) in zip(types, sets) {
+            for (right, other) in zip(types, sets) {
+                let first = texts.contains { left.reads($0) && !right.reads($0) }
+                let second = texts.contains { right.reads($0) && !left.reads($0) }
+                let expected: SetRelation = first ? (second ? .partial : .superset) : second ? .subset : .equal
+                #expect(algebra.relation(algebra.number(one), algebra.number(other)) == expected, "\(left) \(right)")
+            }
+        }
     }
 
     @Test func foldingIsPartOfTheSet() {

@@ -186,6 +186,8 @@ struct ReferenceVerdicts: Equatable {
     var unusedFallback: Set<Int> = []
     /// For each route those that win over it wherever both match.
     var winners: [[Int]] = []
+    /// Whether some URL has takers of which each loses to another.
+    var isContested = false
 
     init() {}
 
@@ -237,6 +239,29 @@ struct ReferenceVerdicts: Equatable {
                 }
             }
         }
+        // Where others win over both of two, nothing is open between them.
+        let (open, wins) = (ambiguous, winners)
+        for pair in open {
+            var left = sets[pair[0]].intersection(sets[pair[1]])
+            for third in wins[pair[0]] where wins[pair[1]].contains(third) {
+                if routes[pair[0]].isPublic, routes[pair[1]].isPublic, !routes[third].isPublic { continue }
+                left = left.subtracting(sets[third])
+            }
+            if left.isEmpty { ambiguous.remove(pair) }
+        }
+        isContested = [false, true].contains { publicOnly in
+            let judged = routes.indices.filter { routes[$0].isPublic || !publicOnly }
+            var open = Bits(Array(repeating: false, count: universe.members(of: routes[0]).count))
+            for route in judged { open = open.union(sets[route]) }
+            for route in judged {
+                var unbeaten = sets[route]
+                for winner in winners[route] where judged.contains(winner) {
+                    unbeaten = unbeaten.subtracting(sets[winner])
+                }
+                open = open.subtracting(unbeaten)
+            }
+            return !open.isEmpty
+        }
         for route in routes.indices {
             if routes[route].isFallback, !settles[route] { unusedFallback.insert(route) }
             var left = sets[route]
@@ -267,6 +292,8 @@ struct Bits: Equatable {
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
     func intersection(_ other: Bits) -> Bits { combining(other) { $0 & $1 } }
+
+    func union(_ other: Bits) -> Bits { combining(other) { $0 | $1 } }
 
     func subtracting(_ other: Bits) -> Bits { combining(other) { $0 & ~$1 } }
 

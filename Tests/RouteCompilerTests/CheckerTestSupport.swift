@@ -81,7 +81,7 @@ enum Enumeration {
             case (32, true): return Int32(text) != nil
             case (32, false): return UInt32(text) != nil
             case (64, true): return Int64(text) != nil
-            case (64, false): return UInt64(text) != nil && Int64(text) != nil
+            case (64, false): return UInt64(text) != nil
             default: return false
             }
         case .double, .float:

@@ -100,8 +100,13 @@ struct DiffTableTests {
     }
 
     @Test(arguments: [
-        ("public /a/{id: Int} as a", "public /a/{id: UInt} as a", ["! argument-narrowed a aop://a/-1"]),
-        ("public /a/{id: UInt} as a", "public /a/{id: Int} as a", ["argument-widened a"]),
+        ("public /a/{id: Int} as a", "public /a/{id: UInt} as a", ["! argument-changed a aop://a/-1"]),
+        ("public /a/{id: UInt32} as a", "public /a/{id: Int} as a", ["argument-widened a"]),
+        // Numbers above those of Int
+        (
+            "public /a/{id: UInt} as a", "public /a/{id: Int} as a",
+            ["! argument-changed a aop://a/9711111111111111111"]
+        ),
         ("public /a/{id: Int} as a", "public /a/{id: Int64} as a", []),
         ("public /a/{id: Int} as a", "public /a/{id} as a", ["argument-widened a"]),
         ("public /a/{id} as a", "public /a/{id: Int} as a", ["! argument-narrowed a aop://a/a"]),
@@ -117,7 +122,7 @@ struct DiffTableTests {
         (
             "public /a/{x: Int}/{y: Int} as a", "public /a/{x: UInt}/{y: UInt} as a",
             [
-                "! argument-narrowed a aop://a/-1/1", "! argument-narrowed a aop://a/-1/-1",
+                "! argument-changed a aop://a/-1/1", "! argument-changed a aop://a/-1/-1",
             ]
         ),
         ("public /a/{t: Tab} as a", "enum Tab = hot; public /a/{t: Tab} as a", ["! argument-narrowed a aop://a/new"]),
@@ -146,14 +151,14 @@ struct DiffTableTests {
         ("public /a?q: Int", "public /a", ["argument-removed a"]),
         ("public /a?q: Int", "public /a?q: Int?", ["argument-optional a"]),
         ("public /a?q: Int?", "public /a?q: Int", ["! argument-required a aop://a"]),
-        ("public /a?q: Int", "public /a?q: UInt", ["! argument-narrowed a aop://a?q=-1"]),
-        ("public /a?q: Int", "public /a?q: UInt?", ["! argument-narrowed a aop://a?q=-1", "argument-optional a"]),
-        ("public /a?q: Int?", "public /a?q: UInt?", ["! argument-narrowed a aop://a?q=-1"]),
-        ("public /a?q: [Int]", "public /a?q: [UInt]", ["! argument-narrowed a aop://a?q=-1"]),
+        ("public /a?q: Int", "public /a?q: UInt", ["! argument-changed a aop://a?q=-1"]),
+        ("public /a?q: Int", "public /a?q: UInt?", ["! argument-changed a aop://a?q=-1", "argument-optional a"]),
+        ("public /a?q: Int?", "public /a?q: UInt?", ["! argument-changed a aop://a?q=-1"]),
+        ("public /a?q: [Int]", "public /a?q: [UInt]", ["! argument-changed a aop://a?q=-1"]),
         (
             "public /a?q: Int?", "public /a?q: UInt?; public /a?q: Int as b",
             [
-                "! opens-another a aop://a?q=1 M.b", "argument-narrowed a", "added b aop://a?q=1",
+                "! opens-another a aop://a?q=1 M.b", "argument-changed a", "added b aop://a?q=1",
             ]
         ),
         (
@@ -287,7 +292,7 @@ struct DiffTableTests {
             """
         #expect(report.text(colored: false) { $0 } == expected)
         let json = """
-            {"kind": "argument-narrowed", "breaking": true, "route": "M.a", "message": "'id' is UInt, and was Int", \
+            {"kind": "argument-changed", "breaking": true, "route": "M.a", "message": "'id' is UInt, and was Int", \
             "url": "aop://a/-1", "opens": null, "old": {"file": "/old/M.routes", "line": 2}, \
             "new": {"file": "/new/M.routes", "line": 3}}
             """

@@ -111,6 +111,20 @@ import Testing
             Joint(("App", ["Home": "include First\ninclude Second\npublic x://a/b\n"]), first, second).lines == [])
     }
 
+    /// At the place of each target that has a part in it.
+    @Test func circlesOfSeveral() {
+        let feature = (
+            "Feature", ["F": "enum K = a | b\npublic x://a/{p}\n    as r before s\npublic x://{p: K}/b\n    as s\n"]
+        )
+        let app = ("App", ["Home": "include Feature\npublic x://{p}/b\n    as t\n    before F.r\n"])
+        #expect(Joint(feature).findings == [])
+        #expect(
+            Set(Joint(app, feature).findings.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }) == [
+                "error [ambiguous-routes] App/Home.routes:4:12", "error [ambiguous-routes] Feature/F.routes:2:8",
+            ])
+        #expect(Joint(app, feature).lines.contains { $0.contains("x://a/b, and none wins against all others") })
+    }
+
     @Test func neverReached() {
         let kinds = ("KindRoutes", ["Kind": "enum Kind = a | b\npublic x://{kind: Kind}\n    as kind\n"])
         #expect(

@@ -168,4 +168,78 @@ import Testing
         #expect(!Joint(app, feature, all: true).findings.contains { $0.contains("unused-before") })
         #expect(Joint(("App", ["App": "include Feature\n"]), feature, all: true).findings == [])
     }
+
+    /// Numbers of routes, enums and guards of an included target stand behind those of the target itself.
+    static let feature = (
+        "Feature",
+        [
+            "Feature":
+                "base x://\nenum Page = one | two\npublic /f/{n}\n    as narrow\n"
+                + "public /{m}/g\n    as wide\n    requires badge, member\n    before narrow\n"
+                + "foreign other://{page: Page}\n    as other\n"
+        ]
+    )
+    static let owner = (
+        "App",
+        [
+            "Home":
+                "include Feature\nbase x://\nenum Place = here | there\n"
+                + "public /a/{place: Place}\n    requires zone, member\npublic /b\npublic /c\n    requires alone\n"
+                + "foreign another://{place: Place}\n    as another\n"
+        ]
+    )
+
+    @Test(arguments: [[feature], [owner, feature]])
+    func anIncludedBeforeHolds(_ targets: [(String, [String: String])]) {
+        let joint = Joint(targets)
+        #expect(joint.lines == [])
+        let table = RouteTable(
+            bytes: Lowering.table(
+                for: joint.model, sources: joint.compilation.sources, specificity: joint.compilation.specificity))
+        for (url, name) in [("x://f/g", "Feature.wide"), ("x://f/x", "Feature.narrow"), ("x://x/g", "Feature.wide")] {
+            guard case .route(let route, _) = table.match(url, publicOnly: true) else {
+                Issue.record("\(url) is a miss")
+                continue
+            }
+            #expect(table.routeName(route) == name)
+        }
+        let routes = joint.model.routes
+        #expect(
+            routes.flatMap { route in route.before.map { [route.qualifiedName, routes[$0.route].qualifiedName] } } == [
+                ["Feature.wide", "Feature.narrow"]
+            ])
+    }
+
+    @Test func enumsOfIncludedForeigns() throws {
+        let model = Joint(Self.owner, Self.feature).model
+        let cases = model.foreigns.map { foreign -> [String] in
+            guard case .enum(let index) = foreign.arguments[0].type else { return [] }
+            return model.enums[index].cases.map(\.value)
+        }
+        #expect(model.foreigns.map(\.name) == ["another", "other"])
+        #expect(cases == [["here", "there"], ["one", "two"]])
+    }
+
+    /// Each target asks for its own guards alone, by their numbers in the table that has all.
+    @Test func ownGuardsBesideIncludedOnes() {
+        let joint = Joint(Self.owner, Self.feature)
+        #expect(joint.model.guards == ["alone", "badge", "member", "zone"])
+        let table = Lowering.table(
+            for: joint.model, sources: joint.compilation.sources, specificity: joint.compilation.specificity)
+        let lines = SwiftPrinter.print(joint.model, table: table).split(separator: "\n").map {
+            $0.drop { $0 == " " }
+        }
+        #expect(
+            lines.filter { $0.contains("r.guardsHandler.") }.map {
+                $0.replacing("return await r.guardsHandler.", with: "")
+            }
+                == ["case 0: alone(context: c)", "case 2: member(context: c)", "default: zone(context: c)"])
+        #expect(lines.filter { $0.hasPrefix("func ") && $0.contains("GuardDecision") }.count == 3)
+        for line in [
+            "guards: any Guards,", "featureGuards: any _Feature.Guards,", "_Part(home: home, guards: guards),",
+            "_Feature._Part(feature: feature, guards: featureGuards),",
+        ] {
+            #expect(lines.contains { $0 == line }, "\(line)")
+        }
+    }
 }

@@ -62,7 +62,7 @@ struct MatchingLiteralTests {
         #expect(
             routes.outcome(url + "?shade=x") { _, argument, text in argument == 0 || text == "y" } == "text text=red")
     }
-    /// What the loser of an overlap wants is no reason why its winner fails, which has not so many arguments.
+    /// The winner of an overlap is tried before what it wins over, whose wishes are then no reason of its miss.
     @Test func overlapsThatNobodyTakes() {
         let routes = CompiledRoutes(
             """
@@ -72,16 +72,10 @@ struct MatchingLiteralTests {
             public /c/{x}?t=x as fixed
             """)
         #expect(routes.errors == [])
-        let none = { (_: Int, _: Int, _: String) in false }
-        #expect(
-            routes.outcome("https://h.example/a/b?n=1&m=x", accepts: none)
-                == "miss: the value of 'm' is not of its type")
-        #expect(routes.outcome("https://h.example/a/b?n=1", accepts: none) == "miss: the query has no 'm'")
-        #expect(
-            routes.outcome("https://h.example/d/b", accepts: none) == "miss: the value of 'slug' is not of its type")
-        #expect(
-            routes.outcome("https://h.example/c/b?t=y", accepts: none)
-                == "miss: the query has another value for 't' than the route's")
+        for url in ["a/b?n=1&m=x", "a/b?n=1", "d/b", "c/b?t=y"] {
+            let outcome = routes.outcome("https://h.example/" + url) { _, _, _ in false }
+            #expect(outcome == "miss: the value of 'slug' is not of its type", "\(url)")
+        }
         #expect(routes.outcome("https://h.example/a/b?n=1&m=x") == "winner slug=a")
         #expect(routes.outcome("https://h.example/a/c?n=1&m=2") == "loser x=c n=1 m=2")
     }

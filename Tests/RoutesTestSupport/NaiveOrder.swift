@@ -69,7 +69,7 @@ struct NaiveOrder {
         case (_, .opaque): true
         case (.opaque, _): false
         case (.integer(let aBits, let aSigned), .integer(let bBits, let bSigned)):
-            aSigned == bSigned ? aBits <= bBits : bSigned && (aBits < bBits || bBits == 64)
+            aSigned == bSigned ? aBits <= bBits : bSigned && aBits < bBits
         case (.integer, .double): true
         default: a == b
         }

@@ -30,7 +30,7 @@ extension Checker {
         }
     }
 
-    private func removal(ofBefore range: SourceRange) -> [Fix] {
+    func removal(ofBefore range: SourceRange) -> [Fix] {
         guard sources.indices.contains(range.file) else { return [] }
         let fix = Fix.remove(item: range, after: "before", in: sources[range.file], "Remove this 'before'")
         return fix.map { [$0] } ?? []
@@ -45,7 +45,7 @@ extension Checker {
             if case .firstIsMoreSpecific = pair.verdict { isFirst = true }
             return isFirst == (pair.first == route)
                 ? "'\(one)' is more specific and wins anyway" : "'\(two)' is more specific and wins"
-        case .covered: return "more specific routes take all URLs that match both '\(one)' and '\(two)'"
+        case .covered: return "routes that win over both take all URLs that match both '\(one)' and '\(two)'"
         case .duplicate, .firstWins, .secondWins, .ambiguous: return nil
         }
     }
@@ -57,82 +57,6 @@ extension Checker {
             case .firstIsMoreSpecific, .secondIsMoreSpecific, .covered: false
             }
         }
-    }
-
-    /// Routes that win over each other in a circle on one URL: by `before`, and by `fallback` or specificity.
-    ///
-    /// Circles of `before` alone are found with the names, whatever the URLs.
-    mutating func findBeforeCycles() {
-        var wins: [Int: [Int]] = [:]
-        var byHand: [Int: [Int]] = [:]
-        var involved: Set<Int> = []
-        for (route, entry) in routes.enumerated() where !entry.before.isEmpty {
-            byHand[route] = entry.before.map(\.route)
-            involved.insert(route)
-            involved.formUnion(entry.before.map(\.route))
-        }
-        guard !byHand.isEmpty else { return }
-        // Being a subset is transitive, so a circle needs no routes but those that something was said about.
-        for pair in analysis.pairs where routes[pair.first].isFallback || routes[pair.second].isFallback {
-            involved.formUnion([pair.first, pair.second])
-        }
-        for pair in analysis.pairs where involved.contains(pair.first) && involved.contains(pair.second) {
-            switch pair.verdict {
-            case .firstWins, .firstIsMoreSpecific: wins[pair.first, default: []].append(pair.second)
-            case .secondWins, .secondIsMoreSpecific: wins[pair.second, default: []].append(pair.first)
-            case .duplicate, .covered, .ambiguous: break
-            }
-        }
-        var reported: Set<[Int]> = []
-        for (route, entry) in routes.enumerated() {
-            for (other, range) in entry.before {
-                guard wins[route]?.contains(other) == true, Self.path(from: other, to: route, byHand) == nil,
-                    let cycle = Self.path(from: other, to: route, wins), shareURL(cycle),
-                    reported.insert(cycle.sorted()).inserted
-                else { continue }
-                let names = ([route] + cycle).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
-                findings.append(
-                    Diagnostic(
-                        .error, .beforeCycle, "\(names), which is a loop; remove this 'before'", at: range,
-                        fixes: removal(ofBefore: range)))
-            }
-        }
-    }
-
-    /// The shortest way, both ends included.
-    private static func path(from start: Int, to end: Int, _ edges: [Int: [Int]]) -> [Int]? {
-        var previous: [Int: Int] = [start: start]
-        var open = [start]
-        var index = 0
-        while index < open.count {
-            let current = open[index]
-            index += 1
-            if current == end {
-                var result = [end]
-                while let last = result.last, last != start { result.append(previous[last] ?? start) }
-                return result.reversed()
-            }
-            for next in edges[current] ?? [] where previous[next] == nil {
-                previous[next] = current
-                open.append(next)
-            }
-        }
-        return nil
-    }
-
-    /// Whether one URL matches all of the routes.
-    private func shareURL(_ routes: [Int]) -> Bool {
-        var meets = space.boxesOfRoute[routes[0]].map { space.meet(space.boxes[$0]) }
-        for route in routes.dropFirst() {
-            var next: [URLMeet] = []
-            for meet in meets {
-                for box in space.boxesOfRoute[route] {
-                    if let both = space.meet(meet, with: space.boxes[box]) { next.append(both) }
-                }
-            }
-            meets = next
-        }
-        return !meets.isEmpty
     }
 }
 

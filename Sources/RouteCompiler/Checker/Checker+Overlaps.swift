@@ -79,7 +79,7 @@ extension Checker {
     }
 
     /// What stands in for a witness that depends on a Swift type's own code.
-    private static var unknownURLs: String { "texts that only its Swift type knows" }
+    static var unknownURLs: String { "texts that only its Swift type knows" }
 
     private func mend(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> String {
         let before: String

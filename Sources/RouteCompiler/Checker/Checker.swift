@@ -1,6 +1,8 @@
 /// Compares the routes of a model as sets of URLs, and reports what cannot be meant.
 public struct Checker {
     let analysis: OverlapAnalysis
+    /// Where routes are tried for what they win of others.
+    let paths: WinnerPaths
     let wording: RouteWording
     let sources: [Source]
     var findings: [Diagnostic] = []
@@ -12,6 +14,7 @@ public struct Checker {
     private init(_ model: RouteModel, _ sources: [Source]) {
         self.sources = sources
         analysis = OverlapAnalysis(model)
+        paths = WinnerPaths(analysis)
         wording = RouteWording(analysis.space)
     }
 
@@ -23,7 +26,7 @@ public struct Checker {
     ) -> Specificity {
         let checker = checked(model, sources, all: all)
         for finding in checker.sortedFindings() { diagnostics.append(finding) }
-        return Specificity(checker.analysis)
+        return Specificity(checker.analysis, checker.paths)
     }
 
     /// The findings alone, for editors: they lower nothing.
@@ -36,7 +39,8 @@ public struct Checker {
         checker.findDuplicates()
         checker.findAmbiguities()
         checker.findUnreachable()
-        checker.findBeforeCycles()
+        checker.findContests()
+        checker.findOverflow()
         checker.findUnusedBefore(all: all)
         checker.findCaseDifferences()
         if all { checker.findShadowedValues() }

@@ -5,7 +5,7 @@ struct OverlapAnalysis {
         case duplicate
         /// The first is a strict subset of the second, or the other way round.
         case firstIsMoreSpecific, secondIsMoreSpecific
-        /// Others, more specific than both, take all that they share.
+        /// Others that win over both take all that they share.
         case covered
         /// `before` or `fallback` gives all that they share to one of them.
         case firstWins, secondWins
@@ -16,6 +16,15 @@ struct OverlapAnalysis {
         var second: Int
         var overlaps: [OverlapWalk.Overlap]
         var verdict: Verdict
+
+        /// Whether the first wins wherever both match, or the second does.
+        var firstWins: Bool? {
+            switch verdict {
+            case .firstWins, .firstIsMoreSpecific: true
+            case .secondWins, .secondIsMoreSpecific: false
+            case .duplicate, .covered, .ambiguous: nil
+            }
+        }
     }
 
     let space: URLSpace
@@ -25,6 +34,8 @@ struct OverlapAnalysis {
     private var numbers: [Int: Int] = [:]
     /// For each route those that are strict subsets of it.
     private(set) var moreSpecific: [[Int]]
+    /// For each route those that win over it wherever both match.
+    private(set) var winners: [[Int]]
     let caseDifferences: [OverlapWalk.CaseDifference]
 
     init(_ model: RouteModel) {
@@ -33,6 +44,7 @@ struct OverlapAnalysis {
         caseDifferences = walk.caseDifferences
         pairsOfRoute = Array(repeating: [], count: model.routes.count)
         moreSpecific = Array(repeating: [], count: model.routes.count)
+        winners = moreSpecific
         pairs.reserveCapacity(walk.pairs.count)
         var partial: [Int] = []
         for pair in walk.pairs {
@@ -55,6 +67,27 @@ struct OverlapAnalysis {
             numbers[pair.first << 32 | pair.second] = number
         }
         for number in partial { pairs[number].verdict = settle(pairs[number]) }
+        for pair in pairs {
+            guard let firstWins = pair.firstWins else { continue }
+            let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
+            winners[loser].append(winner)
+        }
+        for route in winners.indices where winners[route].count > 1 { winners[route].sort() }
+        for number in partial where isWonByOthers(pairs[number]) { pairs[number].verdict = .covered }
+    }
+
+    /// Whether routes that win over both of an ambiguous pair, by whatever rule, take all that the two share.
+    private func isWonByOthers(_ pair: Pair) -> Bool {
+        guard case .ambiguous = pair.verdict else { return false }
+        let routes = space.model.routes
+        let publicOnly = routes[pair.first].isPublic && routes[pair.second].isPublic
+        let others = winners(over: pair.first, publicOnly: publicOnly).filter { wins($0, over: pair.second) }
+        if others.isEmpty { return false }
+        let boxes = boxes(of: others)
+        return pair.overlaps.allSatisfy { overlap in
+            let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+            return WitnessSearch.find(space, in: meet, outside: boxes) == nil
+        }
     }
 
     /// The pair of two routes, if they share URLs.
@@ -129,18 +162,13 @@ struct OverlapAnalysis {
 
     /// Those that win over a route wherever they share URLs with it.
     func winners(over route: Int, publicOnly: Bool) -> [Int] {
-        var result: [Int] = []
-        for number in pairsOfRoute[route] {
-            let pair = pairs[number]
-            let other = pair.first == route ? pair.second : pair.first
-            if publicOnly && !space.model.routes[other].isPublic { continue }
-            switch pair.verdict {
-            case .firstIsMoreSpecific, .firstWins: if pair.second == route { result.append(other) }
-            case .secondIsMoreSpecific, .secondWins: if pair.first == route { result.append(other) }
-            case .duplicate, .covered, .ambiguous: break
-            }
-        }
-        return result.sorted()
+        publicOnly ? winners[route].filter { space.model.routes[$0].isPublic } : winners[route]
+    }
+
+    /// Whether a route wins over another wherever both match.
+    func wins(_ route: Int, over other: Int) -> Bool {
+        guard let pair = pair(route, other), let firstWins = pair.firstWins else { return false }
+        return firstWins == (pair.first == route)
     }
 
     /// Those that a route does not win over where it shares URLs with them.

@@ -53,14 +53,13 @@ extension SegmentSet.Inner {
         }
     }
 
-    /// The largest value, and how far below zero the type reaches. An unsigned type of 64 bits ends where the signed
-    /// one does, so that it is a subset of it.
+    /// The largest value, and how far below zero the type reaches.
     static func bounds(bits: Int, signed: Bool) -> (maximum: UInt64, minimumMagnitude: UInt64) {
         if signed {
             let half = UInt64(1) << UInt64(min(bits, 64) - 1)
             return (half - 1, half)
         }
-        return (bits >= 64 ? UInt64(Int64.max) : (UInt64(1) << UInt64(bits)) - 1, 0)
+        return (bits >= 64 ? .max : (UInt64(1) << UInt64(bits)) - 1, 0)
     }
 
     private static func isInteger(_ text: [UInt8], from start: Int, to end: Int, bits: Int, signed: Bool) -> Bool {

@@ -1,15 +1,15 @@
 /// What lowering needs to know of the URL sets: numbered segment sets in the order in which a matcher must try them,
-/// and the overlaps that `before` and `fallback` give to one of two routes.
+/// which routes win over which, and where they are to be tried for that.
 public struct Specificity: Sendable {
-    /// What a winner's pattern shares with a loser's, where specificity does not say so already.
+    /// A place at which a route is tried besides its own path, since it wins what another is tried for there.
     public struct Settled: Sendable {
         public var winner: Int
         /// Index into the winner's patterns.
         public var winnerPattern: Int
-        public var loser: Int
-        public var loserPattern: Int
+        /// Routes whose query is to fit, too.
+        public var others: [Int]
         /// For each segment the sets that a text must be in together: one, or of several routes where none is a subset.
-        /// The shared URLs are a part of the winner's pattern, so its arguments stand where they always do.
+        /// It is a part of the winner's pattern, so its arguments stand where they always do.
         public var segments: [[Int]]
         /// Whether one or more segments of any text follow.
         public var hasRest: Bool
@@ -19,13 +19,15 @@ public struct Specificity: Sendable {
     public let sets: [SegmentSet]
     /// For each route and pattern the numbers of its segments' sets.
     public let segments: [[[Int]]]
-    /// A winner comes before those it wins over: of equal sets of segments the first counts.
     public let settled: [Settled]
+    /// For each route those that win over it wherever both match.
+    let winners: [[Int]]
     private let ranks: [Int]
     private let meetRanks: [[Int]: Int]
 
     public init(_ model: RouteModel) {
-        self.init(OverlapAnalysis(model))
+        let analysis = OverlapAnalysis(model)
+        self.init(analysis, WinnerPaths(analysis))
     }
 
     /// The place of a segment's set in the order of trying: a subset's is lower than its superset's.
@@ -34,10 +36,15 @@ public struct Specificity: Sendable {
     /// The same for a segment of a settled overlap.
     public func rank(_ sets: [Int]) -> Int { sets.count == 1 ? ranks[sets[0]] : meetRanks[sets] ?? 0 }
 
-    init(_ analysis: OverlapAnalysis) {
+    init(_ analysis: OverlapAnalysis, _ paths: WinnerPaths) {
         let space = analysis.space
         segments = space.boxesOfRoute.map { boxes in boxes.map { space.boxes[$0].segments } }
-        settled = Self.settled(analysis)
+        winners = analysis.winners
+        settled = paths.entries.map { entry in
+            Settled(
+                winner: entry.route, winnerPattern: entry.pattern, others: entry.others,
+                segments: entry.path.segments, hasRest: entry.path.hasRest)
+        }
         var meets: Set<[Int]> = []
         for overlap in settled { for sets in overlap.segments where sets.count > 1 { meets.insert(sets) } }
         let algebra = space.algebra
@@ -52,101 +59,6 @@ public struct Specificity: Sendable {
         for (position, number) in order.enumerated() { ranks[number] = (position + 1) * room }
         self.ranks = ranks
         meetRanks = Self.rank(meets, ranks, among: order, algebra)
-    }
-
-    private static func settled(_ analysis: OverlapAnalysis) -> [Settled] {
-        let space = analysis.space
-        var result: [Settled] = []
-        var meets: [URLMeet] = []
-        for pair in analysis.pairs {
-            let firstWins: Bool
-            var isNested = false
-            switch pair.verdict {
-            case .firstWins: firstWins = true
-            case .secondWins: firstWins = false
-            case .firstIsMoreSpecific: (firstWins, isNested) = (true, true)
-            case .secondIsMoreSpecific: (firstWins, isNested) = (false, true)
-            case .duplicate, .covered, .ambiguous: continue
-            }
-            // Of nested routes a pattern can still be one that both have: `/a/{x: Int?}` beside `/a`.
-            for overlap in pair.overlaps where !isNested || overlap.relation == .equal {
-                let winner = space.boxes[firstWins ? overlap.first : overlap.second]
-                let loser = space.boxes[firstWins ? overlap.second : overlap.first]
-                let meet = space.meet(winner, loser)
-                meets.append(meet)
-                result.append(
-                    Settled(
-                        winner: winner.route, winnerPattern: winner.pattern, loser: loser.route,
-                        loserPattern: loser.pattern, segments: meet.segments.map { reduced($0, space) },
-                        hasRest: meet.hasRest))
-            }
-        }
-        addOverlapsOfThree(&result, meets, analysis)
-        let places = places(of: Set(result.map(\.winner)), analysis)
-        return result.sorted {
-            (places[$0.winner] ?? 0, $0.winnerPattern, $0.loser, $0.loserPattern)
-                < (places[$1.winner] ?? 0, $1.winnerPattern, $1.loser, $1.loserPattern)
-        }
-    }
-
-    /// What one route has won of another may be narrower than what a third has won of it, and would be tried first:
-    /// the third gets its part of that too.
-    private static func addOverlapsOfThree(_ result: inout [Settled], _ meets: [URLMeet], _ analysis: OverlapAnalysis) {
-        let space = analysis.space
-        var meets = meets
-        var winners: [Int: [Int]] = [:]
-        var seen: Set<[[Int]]> = []
-        for settled in result { seen.insert([[settled.winner, settled.winnerPattern]] + settled.segments) }
-        var index = 0
-        while index < result.count {
-            let settled = result[index]
-            let over = winners[settled.winner] ?? analysis.winners(over: settled.winner, publicOnly: false)
-            winners[settled.winner] = over
-            for winner in over where analysis.pair(winner, settled.loser) != nil {
-                for number in space.boxesOfRoute[winner] {
-                    let box = space.boxes[number]
-                    guard let meet = space.meet(meets[index], with: box) else { continue }
-                    let segments = meet.segments.map { reduced($0, space) }
-                    // Its own pattern is there already.
-                    if segments == box.segments.map({ [$0] }), meet.hasRest == box.hasRest { continue }
-                    guard seen.insert([[winner, box.pattern]] + segments).inserted else { continue }
-                    meets.append(meet)
-                    result.append(
-                        Settled(
-                            winner: winner, winnerPattern: box.pattern, loser: settled.winner,
-                            loserPattern: settled.winnerPattern, segments: segments, hasRest: meet.hasRest))
-                }
-            }
-            index += 1
-        }
-    }
-
-    /// Without sets that hold another of them, sorted.
-    private static func reduced(_ sets: [Int], _ space: URLSpace) -> [Int] {
-        if sets.count == 1 { return sets }
-        return sets.filter { set in
-            !sets.contains { $0 != set && space.algebra.relation($0, set) == .subset }
-        }.sorted()
-    }
-
-    /// Numbers the routes so that one that wins over another comes first.
-    private static func places(of routes: Set<Int>, _ analysis: OverlapAnalysis) -> [Int: Int] {
-        var places: [Int: Int] = [:]
-        var isOpen: Set<Int> = []
-        for route in routes.sorted() {
-            var open = [(route: route, isDone: false)]
-            while let (current, isDone) = open.popLast() {
-                if isDone {
-                    if places[current] == nil { places[current] = places.count }
-                    continue
-                }
-                guard places[current] == nil, isOpen.insert(current).inserted else { continue }
-                open.append((current, true))
-                for winner in analysis.winners(over: current, publicOnly: false).reversed()
-                where routes.contains(winner) { open.append((winner, false)) }
-            }
-        }
-        return places
     }
 
     /// A meet comes just before the first set that holds all of it, and after every smaller meet that does too.

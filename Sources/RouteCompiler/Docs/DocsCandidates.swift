@@ -23,7 +23,7 @@ struct DocsCandidates {
     init(_ model: RouteModel, _ specificity: Specificity) {
         for route in model.routes { for pattern in route.patterns { note(pattern.origin) } }
         let trie = LoweringTrie(model, specificity)
-        let order = QuerySpecificity(model)
+        let order = TerminalOrder(model, specificity)
         var open = trie.nodes[0].literals.reversed().map { (node: $0.child, path: [] as [Segment], hasRest: false) }
         while let (number, path, hasRest) = open.popLast() {
             let node = trie.nodes[number]

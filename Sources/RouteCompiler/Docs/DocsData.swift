@@ -97,7 +97,7 @@ struct DocsData {
         return .array(
             [
                 .number(candidate.origin), .number(candidate.hasRest ? 1 : 0),
-                .number(candidate.terminal.loser ?? -1), .number(candidate.terminal.route),
+                .array(candidate.terminal.others.map { .number($0) }), .number(candidate.terminal.route),
                 .number(candidate.terminal.pattern),
             ] + segments)
     }

@@ -322,14 +322,14 @@ extension DocsPage {
                 const web = isWeb(parts.scheme);
                 let reason = null;
                 for (const candidate of data.candidates) {
-                    const [origin, , loser, index, number] = candidate;
+                    const [origin, , others, index, number] = candidate;
                     if (origin !== parts.origin || !fits(candidate, parts, web)) continue;
                     const route = data.routes[index];
                     if (publicOnly && !route.public) continue;
                     const own = values(route, parts, true);
-                    const others = loser < 0 ? {} : values(data.routes[loser], parts, false);
-                    const failure = own.reason ?? others.reason;
-                    if (failure === undefined) {
+                    const fitsAll = others.every(
+                        (other) => values(data.routes[other], parts, false).reason === undefined);
+                    if (own.reason === undefined && fitsAll) {
                         return { index, texts: capture(route, route.patterns[number], parts, own.found) };
                     }
                     // What another route wants, which may be internal, is no reason for this one's miss.

@@ -193,7 +193,7 @@ public struct Lowering {
     ///
     /// The lists of what they want come behind them, for most URLs are matched without a look at those.
     private mutating func terminals(_ terminals: [LoweringTrie.Terminal]) -> Int {
-        let ordered = terminals.count > 1 ? QuerySpecificity(model).sorted(terminals) : terminals
+        let ordered = terminals.count > 1 ? TerminalOrder(model, specificity).sorted(terminals) : terminals
         let list = writer.end
         let places = ordered.enumerated().map { self.terminal($1, isLast: $0 == ordered.count - 1) }
         for (terminal, (place, flags)) in zip(ordered, places) {
@@ -269,14 +269,14 @@ public struct Lowering {
         writer.set(place + TableLayout.Capture.segment, capture.segment)
     }
 
-    /// What a terminal's route, and the one whose overlap it has won, want of the query and the fragment, and whether
+    /// What a terminal's route, and those that it wins over there, want of the query and the fragment, and whether
     /// they need any of it to be there.
     private mutating func queryEntries(
         _ terminal: LoweringTrie.Terminal
     ) -> (place: Int, count: Int, needsSome: Bool) {
         var entries: [QueryEntry] = []
         collect(terminal.route, isOwn: true, &entries)
-        if let loser = terminal.loser { collect(loser, isOwn: false, &entries) }
+        for other in terminal.others { collect(other, isOwn: false, &entries) }
         guard !entries.isEmpty else { return (0, 0, false) }
         let place = writer.reserve(entries.count * TableLayout.Query.size)
         for (position, entry) in entries.enumerated() {

@@ -5,8 +5,8 @@ struct LoweringTrie {
         var route: Int
         /// Index into the route's patterns.
         var pattern: Int
-        /// The route whose query is to fit as well, where this is an overlap with it that the route was given.
-        var loser: Int?
+        /// Routes whose query is to fit as well, since this is for what the route wins of them.
+        var others: [Int] = []
         /// Which segments of the way here an edge takes.
         var edges: [Int] = []
     }
@@ -42,7 +42,8 @@ struct LoweringTrie {
         literalOfSet.reserveCapacity(specificity.sets.count)
         for set in specificity.sets { literalOfSet.append(set.literal.map { number(of: $0) } ?? -1) }
         for settled in specificity.settled {
-            let terminal = Terminal(route: settled.winner, pattern: settled.winnerPattern, loser: settled.loser)
+            let terminal = Terminal(
+                route: settled.winner, pattern: settled.winnerPattern, others: settled.others)
             let origin = model.routes[settled.winner].patterns[settled.winnerPattern].origin
             insert(origin, settled.segments, hasRest: settled.hasRest, terminal)
         }

@@ -149,7 +149,7 @@ struct MatchingEdgeTests {
         }
     }
 
-    /// The first that fits of: literal, finite set, text around a placeholder, UUID, UInt, Int, Double, another Swift
+    /// The first that fits of: literal, finite set, text around a placeholder, UUID, integers, Double, another Swift
     /// type, String, rest; of sets the smaller, and of texts the longer.
     @Test func mostSpecificFirst() {
         let routes = CompiledRoutes(
@@ -164,7 +164,7 @@ struct MatchingEdgeTests {
             public /i-{text} as shortText
             public /{id: UUID} as uuid
             public /{byte: UInt8} as byte
-            public /{natural: UInt} as natural
+            public /{natural: UInt} as natural before number
             public /{number: Int} as number
             public /{decimal: Double} as decimal
             public /{own: Own} as own

@@ -244,7 +244,7 @@ extension CheckerContestTests {
         #expect(legal > 200, "\(legal)")
         #expect(contested > 20, "\(contested)")
         #expect(compared > 10_000, "\(compared)")
-        #expect(ofThree > 5_000, "\(ofThree)")
+        #expect(ofThree > 2_000, "\(ofThree)")
     }
 
     private func compare(

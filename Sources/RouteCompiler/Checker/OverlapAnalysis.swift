@@ -167,8 +167,7 @@ struct OverlapAnalysis {
 
     /// Whether a route wins over another wherever both match.
     func wins(_ route: Int, over other: Int) -> Bool {
-        guard let pair = pair(route, other), let firstWins = pair.firstWins else { return false }
-        return firstWins == (pair.first == route)
+        pair(route, other).map { wins(route, $0) } ?? false
     }
 
     /// Those that a route does not win over where it shares URLs with them.
@@ -185,10 +184,6 @@ struct OverlapAnalysis {
     }
 
     private func wins(_ route: Int, _ pair: Pair) -> Bool {
-        switch pair.verdict {
-        case .firstIsMoreSpecific, .firstWins: pair.first == route
-        case .secondIsMoreSpecific, .secondWins: pair.second == route
-        case .duplicate, .covered, .ambiguous: false
-        }
+        pair.firstWins.map { $0 == (pair.first == route) } ?? false
     }
 }

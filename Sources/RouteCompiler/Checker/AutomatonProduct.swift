@@ -4,6 +4,7 @@
 /// people are shown read `1` and `a` and not `%01`.
 struct AutomatonProduct {
     private let parts: [SegmentAutomaton]
+    private let budget: WorkBudget
     /// The letters that some part tells apart, one for each class, and its class in each part.
     private var letters: [(letter: Int, classes: [Int])] = []
 
@@ -15,8 +16,12 @@ struct AutomatonProduct {
     /// - Parameters:
     ///   - separating: Bytes that are to be letters of their own.
     ///   - withOpaque: Whether texts count that only Swift knows of.
-    init(_ parts: [SegmentAutomaton], separating: Set<Int> = [], withOpaque: Bool) {
+    init(
+        _ parts: [SegmentAutomaton], separating: Set<Int> = [], withOpaque: Bool, _ budget: WorkBudget
+    ) throws(Undecided) {
         self.parts = parts
+        self.budget = budget
+        try budget.spend(256 * parts.count)
         // Letters get a common number for as long as no part tells them apart.
         var numbers = Array(repeating: 0, count: 256)
         var count = 1
@@ -58,13 +63,14 @@ struct AutomatonProduct {
     /// One sample, or `count` of them, for each combination of parts that can take one text together.
     ///
     /// Parts with a number below `required` must take it; texts in `excluded` do not count.
-    func samples(required: Int, excluded: Set<[UInt8]>, visits: Int = 1) -> [Sample] {
+    func samples(required: Int, excluded: Set<[UInt8]>, visits: Int = 1) throws(Undecided) -> [Sample] {
         struct Step {
             var states: [Int]
             var parent: Int
             var letter: Int
         }
         var found: [Sample] = []
+        var shapes: Set<[Bool]> = []
         var seen: [[Int]: Int] = [:]
         var steps = [Step(states: parts.map { _ in 0 }, parent: -1, letter: -1)]
         seen[steps[0].states] = 1
@@ -73,7 +79,7 @@ struct AutomatonProduct {
             let states = steps[index].states
             var accepted: [Bool] = []
             for (part, state) in states.enumerated() { accepted.append(state >= 0 && parts[part].accepts[state]) }
-            if !accepted.prefix(required).contains(false), !found.contains(where: { $0.accepted == accepted }) {
+            if !accepted.prefix(required).contains(false), !shapes.contains(accepted) {
                 var text: [UInt8]? = []
                 var step = index
                 while steps[step].parent >= 0 {
@@ -81,13 +87,19 @@ struct AutomatonProduct {
                     step = steps[step].parent
                 }
                 text?.reverse()
-                if text.map({ !excluded.contains($0) }) ?? true { found.append(Sample(text: text, accepted: accepted)) }
+                try budget.spend(text?.count ?? 0)
+                if text.map({ !excluded.contains($0) }) ?? true {
+                    found.append(Sample(text: text, accepted: accepted))
+                    shapes.insert(accepted)
+                }
             }
+            // A state is also remembered.
+            try budget.spend(parts.count * (letters.count + 1) + 16)
             for (letter, classes) in letters {
                 var target = states
                 var isDead = false
                 for part in 0..<parts.count where target[part] >= 0 {
-                    target[part] = parts[part].next[target[part] * parts[part].classCount + classes[part]]
+                    target[part] = parts[part].next(target[part], classes[part])
                     if target[part] < 0, part < required { isDead = true }
                 }
                 if isDead { continue }
@@ -107,31 +119,28 @@ extension AutomatonProduct {
     /// For each combination of the automata that take a text of all the first `required` and not in `excluded`: such a
     /// text, one that can stand in a URL if there is any.
     static func samples(
-        _ parts: [SegmentAutomaton], required: Int, excluded: Set<[UInt8]>
-    ) -> [Sample] {
+        _ parts: [SegmentAutomaton], required: Int, excluded: Set<[UInt8]>, _ budget: WorkBudget
+    ) throws(Undecided) -> [Sample] {
         let hasOpaque = parts.contains { $0.opaqueType != nil }
         var result: [Sample] = []
+        var known: Set<[Bool]> = []
         for withOpaque in hasOpaque ? [false, true] : [false] {
             func add(_ samples: [Sample]) {
-                for sample in samples where !result.contains(where: { $0.accepted == sample.accepted }) {
-                    result.append(sample)
-                }
+                for sample in samples where known.insert(sample.accepted).inserted { result.append(sample) }
             }
             // Mostly the shortest text is not excluded. If it is: among one more than are excluded there is another,
             // if need be with every byte of the excluded texts told apart.
-            let all = AutomatonProduct(parts, withOpaque: withOpaque)
-            let shapes = all.samples(required: required, excluded: [])
-            add(excluded.isEmpty ? shapes : all.samples(required: required, excluded: excluded))
-            func isComplete() -> Bool {
-                shapes.allSatisfy { shape in result.contains { $0.accepted == shape.accepted } }
-            }
+            let all = try AutomatonProduct(parts, withOpaque: withOpaque, budget)
+            let shapes = try all.samples(required: required, excluded: [])
+            add(excluded.isEmpty ? shapes : try all.samples(required: required, excluded: excluded))
+            func isComplete() -> Bool { shapes.allSatisfy { known.contains($0.accepted) } }
             if isComplete() { continue }
-            add(all.samples(required: required, excluded: excluded, visits: excluded.count + 1))
+            add(try all.samples(required: required, excluded: excluded, visits: excluded.count + 1))
             if isComplete() { continue }
             var bytes: Set<Int> = []
             for word in excluded { for byte in word { bytes.insert(Int(byte)) } }
-            let fine = AutomatonProduct(parts, separating: bytes, withOpaque: withOpaque)
-            add(fine.samples(required: required, excluded: excluded, visits: excluded.count + 1))
+            let fine = try AutomatonProduct(parts, separating: bytes, withOpaque: withOpaque, budget)
+            add(try fine.samples(required: required, excluded: excluded, visits: excluded.count + 1))
         }
         return result
     }

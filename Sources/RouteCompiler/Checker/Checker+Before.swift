@@ -5,10 +5,11 @@ extension Checker {
         let isAlone = model.own.name.isEmpty
         for (route, entry) in routes.enumerated() {
             // A name may stand for several routes: one of them is reason enough.
-            var ranges: [SourceRange] = []
-            for (_, range) in entry.before where !ranges.contains(range) { ranges.append(range) }
-            for range in ranges {
-                let others = entry.before.filter { $0.range == range }.map(\.route)
+            var index = 0
+            while index < entry.before.count {
+                let range = entry.before[index].range
+                let others = entry.before[index...].prefix { $0.range == range }.map(\.route)
+                index += others.count
                 let reasons = others.compactMap { reasonForNothing(route, $0) }
                 guard reasons.count == others.count, let reason = reasons.first else { continue }
                 findings.append(
@@ -46,14 +47,14 @@ extension Checker {
             return isFirst == (pair.first == route)
                 ? "'\(one)' is more specific and wins anyway" : "'\(two)' is more specific and wins"
         case .covered: return "routes that win over both take all URLs that match both '\(one)' and '\(two)'"
-        case .duplicate, .firstWins, .secondWins, .ambiguous: return nil
+        case .duplicate, .firstWins, .secondWins, .ambiguous, .undecided: return nil
         }
     }
 
     private func settlesSomething(_ route: Int) -> Bool {
         analysis.pairsOfRoute[route].contains { number in
             switch analysis.pairs[number].verdict {
-            case .firstWins, .secondWins, .ambiguous, .duplicate: true
+            case .firstWins, .secondWins, .ambiguous, .duplicate, .undecided: true
             case .firstIsMoreSpecific, .secondIsMoreSpecific, .covered: false
             }
         }
@@ -76,7 +77,7 @@ extension URLSpace {
             } else {
                 result.segments.append([set])
             }
-            if algebra.atoms(of: result.segments[position], along: []).isEmpty { return nil }
+            if isEmpty(result.segments[position]) { return nil }
         }
         for constraint in box.constraints {
             guard let index = result.constraints.firstIndex(where: { $0.key == constraint.key }) else {
@@ -86,8 +87,13 @@ extension URLSpace {
             if !result.constraints[index].sets.contains(constraint.set) {
                 result.constraints[index].sets.append(constraint.set)
             }
-            if algebra.atoms(of: result.constraints[index].sets, along: []).isEmpty { return nil }
+            if isEmpty(result.constraints[index].sets) { return nil }
         }
         return result
+    }
+
+    /// Whether it is certain that no text is in all of the sets.
+    private func isEmpty(_ sets: [Int]) -> Bool {
+        (try? algebra.atoms(of: sets, along: []))?.isEmpty ?? false
     }
 }

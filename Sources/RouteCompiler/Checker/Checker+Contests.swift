@@ -7,7 +7,9 @@ extension Checker {
         guard routes.contains(where: { !$0.before.isEmpty }) else { return }
         var reported: Set<[Int]> = []
         for publicOnly in routes.contains(where: { !$0.isPublic }) ? [false, true] : [true] {
-            for contest in ContestSearch(analysis, publicOnly: publicOnly).contests {
+            let search = ContestSearch(analysis, publicOnly: publicOnly)
+            undecidedContest = undecidedContest ?? search.undecidedRoute
+            for contest in search.contests {
                 let circle = circle(of: contest)
                 guard let place = place(in: circle) else { continue }
                 var takers = circle
@@ -54,7 +56,6 @@ extension Checker {
             witnesses = [space.text(point)]
             message += " all match some URLs, such as \(witnesses[0]), and none wins against all others: "
         case .opaque: message += " all match \(Self.unknownURLs), and none wins against all others: "
-        case .undecided: message += " and others win over each other in too many ways to compare: "
         }
         message += (circle + circle.prefix(1)).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
         let declared = takers.sorted { space.isDeclared($0, before: $1) }

@@ -8,7 +8,7 @@ extension Checker {
             where space.isDeclared(other, before: first[route]) { first[route] = other }
         }
         for route in routes.indices where first[route] != route {
-            guard let pair = analysis.pair(first[route], route) else { continue }
+            guard let pair = analysis.pair(first[route], route), mayReport(route, first[route]) else { continue }
             let (original, copy) = wording.patterns(first[route], route)
             let shared = witness(ofBoth: pair.overlaps)
             func report(_ copy: String, _ place: Int, _ original: String, _ note: String, _ other: Int) {
@@ -42,6 +42,7 @@ extension Checker {
         for pair in analysis.pairs {
             guard case .ambiguous(let point) = pair.verdict else { continue }
             guard space.matches(point, route: pair.first), space.matches(point, route: pair.second) else { continue }
+            guard mayReport(pair.first, pair.second) else { continue }
             let (first, second) = ordered(pair.first, pair.second)
             let (one, other) = wording.patterns(first, second)
             let shared = space.text(point)
@@ -81,7 +82,7 @@ extension Checker {
     /// What stands in for a witness that depends on a Swift type's own code.
     static var unknownURLs: String { "texts that only its Swift type knows" }
 
-    private func mend(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> String {
+    func mend(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> String {
         let before: String
         if target(of: first) != target(of: second) {
             before = beforeAcrossTargets(first, second) ?? "change the path of one of them"
@@ -170,7 +171,15 @@ extension Checker {
     mutating func findUnreachable() {
         for route in routes.indices {
             let winners = analysis.winners(over: route, publicOnly: routes[route].isPublic)
-            if winners.isEmpty || !isCovered(route, by: winners) { continue }
+            if winners.isEmpty { continue }
+            switch coverage(of: route, by: winners) {
+            case .covered: break
+            case .open: continue
+            case .undecided:
+                maybeUnreachable.append(route)
+                continue
+            }
+            guard mayReport(route, winners[0]) else { continue }
             let needed = fewest(winners, covering: route)
             var notes: [Diagnostic.Note] = []
             var witnesses: [String] = []
@@ -209,11 +218,21 @@ extension Checker {
         }
     }
 
-    private func isCovered(_ route: Int, by winners: [Int]) -> Bool {
+    private enum Coverage { case covered, open, undecided }
+
+    /// Whether winners take all URLs of a route.
+    private func coverage(of route: Int, by winners: [Int]) -> Coverage {
         let boxes = analysis.boxes(of: winners)
-        return space.boxesOfRoute[route].allSatisfy { box in
-            WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: boxes) == nil
+        guard (try? space.algebra.budget.spend(boxes.count)) != nil else { return .undecided }
+        var result = Coverage.covered
+        for box in space.boxesOfRoute[route] {
+            switch WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: boxes) {
+            case nil: continue
+            case .undecided: result = .undecided
+            case .point, .opaque: return .open
+            }
         }
+        return result
     }
 
     /// Leaves out winners as long as the rest cover the route; of many none, which would take too long.
@@ -222,7 +241,7 @@ extension Checker {
         var result = winners
         for winner in winners {
             let rest = result.filter { $0 != winner }
-            if isCovered(route, by: rest) { result = rest }
+            if coverage(of: route, by: rest) == .covered { result = rest }
         }
         return result
     }

@@ -2,7 +2,9 @@ extension Checker {
     mutating func findCaseDifferences() {
         var reported: Set<[Int]> = []
         for difference in analysis.caseDifferences {
-            guard reported.insert([difference.first, difference.second]).inserted else { continue }
+            guard reported.insert([difference.first, difference.second]).inserted,
+                mayReport(difference.first, difference.second)
+            else { continue }
             let (one, other) = wording.patterns(difference.first, difference.second)
             let (first, second) = (text(difference.firstLiteral), text(difference.secondLiteral))
             findings.append(
@@ -27,6 +29,7 @@ extension Checker {
             case .secondIsMoreSpecific, .secondWins: firstWins = false
             default: continue
             }
+            guard mayReport(pair.first, pair.second) else { continue }
             let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
             let built = pair.overlaps.filter { overlap in
                 isBuilt(

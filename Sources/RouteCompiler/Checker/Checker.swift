@@ -6,15 +6,23 @@ public struct Checker {
     let wording: RouteWording
     let sources: [Source]
     var findings: [Diagnostic] = []
+    /// Of the findings that would have been too many, how many there are, and a route that has one.
+    var unreported: (count: Int, route: Int)?
+    /// One of routes of which it took too long to tell whether they win over each other in a circle.
+    var undecidedContest: Int?
+    /// Routes of which it took too long to tell whether any URL reaches them.
+    var maybeUnreachable: [Int] = []
 
     var space: URLSpace { analysis.space }
     var model: RouteModel { analysis.space.model }
     var routes: [RouteModelEntry] { analysis.space.model.routes }
 
-    private init(_ model: RouteModel, _ sources: [Source]) {
+    private init(_ model: RouteModel, _ sources: [Source], _ budget: WorkBudget) {
         self.sources = sources
-        analysis = OverlapAnalysis(model)
+        analysis = OverlapAnalysis(model, budget)
         paths = WinnerPaths(analysis)
+        // However long that took, there are samples to find for what it has found.
+        analysis.space.algebra.budget.refill()
         wording = RouteWording(analysis.space)
     }
 
@@ -24,18 +32,27 @@ public struct Checker {
     public static func check(
         _ model: RouteModel, sources: [Source], all: Bool = false, into diagnostics: inout Diagnostics
     ) -> Specificity {
-        let checker = checked(model, sources, all: all)
+        var checker = checked(model, sources, all: all)
+        let specificity = Specificity(checker.analysis, checker.paths)
+        checker.findUnordered()
         for finding in checker.sortedFindings() { diagnostics.append(finding) }
-        return Specificity(checker.analysis, checker.paths)
+        return specificity
+    }
+
+    /// The findings alone, of so much work.
+    static func findings(of model: RouteModel, sources: [Source], _ budget: WorkBudget) -> [Diagnostic] {
+        checked(model, sources, all: false, budget).sortedFindings()
     }
 
     /// The findings alone, for editors: they lower nothing.
     package static func report(on model: RouteModel, sources: [Source], into diagnostics: inout Diagnostics) {
-        for finding in checked(model, sources, all: false).sortedFindings() { diagnostics.append(finding) }
+        for finding in findings(of: model, sources: sources, WorkBudget()) { diagnostics.append(finding) }
     }
 
-    private static func checked(_ model: RouteModel, _ sources: [Source], all: Bool) -> Checker {
-        var checker = Checker(model, sources)
+    private static func checked(
+        _ model: RouteModel, _ sources: [Source], all: Bool, _ budget: WorkBudget = WorkBudget()
+    ) -> Checker {
+        var checker = Checker(model, sources, budget)
         checker.findDuplicates()
         checker.findAmbiguities()
         checker.findUnreachable()
@@ -44,6 +61,7 @@ public struct Checker {
         checker.findUnusedBefore(all: all)
         checker.findCaseDifferences()
         if all { checker.findShadowedValues() }
+        checker.findUndecided()
         return checker
     }
 

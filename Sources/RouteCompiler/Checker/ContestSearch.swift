@@ -15,14 +15,14 @@ struct ContestSearch {
         case url(URLPoint)
         /// Such a URL, which only Swift types can tell.
         case opaque
-        /// Too much to compare; there may be none.
-        case undecided
     }
 
     private let analysis: OverlapAnalysis
     private let publicOnly: Bool
     private var space: URLSpace { analysis.space }
     private(set) var contests: [Contest] = []
+    /// One of routes of which it was too much work to tell; there may be further contests.
+    private(set) var undecidedRoute: Int?
     private var group: Set<Int> = []
     private var visited: Set<[Int]> = []
     private var steps = 0
@@ -39,15 +39,20 @@ struct ContestSearch {
         for members in StrongComponents(winners).groups where members.count > 1 {
             group = Set(members)
             visited = []
-            for route in members { find(from: route) }
+            for route in members where undecidedRoute == nil { find(from: route) }
         }
     }
 
     private mutating func find(from route: Int) {
         for box in space.boxesOfRoute[route] {
-            guard let contest = search([box], space.meet(space.boxes[box])) else { continue }
-            let isKnown = contests.contains { Set($0.routes) == Set(contest.routes) }
-            if !isKnown { contests.append(contest) }
+            do throws(Undecided) {
+                guard let contest = try search([box], space.meet(space.boxes[box])) else { continue }
+                let isKnown = contests.contains { Set($0.routes) == Set(contest.routes) }
+                if !isKnown { contests.append(contest) }
+            } catch {
+                space.algebra.budget.giveUp()
+                undecidedRoute = route
+            }
             return
         }
     }
@@ -55,28 +60,34 @@ struct ContestSearch {
     /// - Parameters:
     ///   - boxes: Of routes of which each wins over the one before it.
     ///   - meet: What they share.
-    private mutating func search(_ boxes: [Int], _ meet: URLMeet) -> Contest? {
+    private mutating func search(_ boxes: [Int], _ meet: URLMeet) throws(Undecided) -> Contest? {
         guard visited.insert(boxes.sorted() + boxes.suffix(1)).inserted else { return nil }
         let routes = boxes.map { space.boxes[$0].route }
         steps += 1
-        // An error is enough to be safe.
-        if steps > Self.limit { return steps == Self.limit + 1 ? Contest(routes: routes, reason: .undecided) : nil }
+        if steps > Self.limit { throw Undecided() }
         let over = analysis.winners(over: routes[routes.count - 1], publicOnly: publicOnly)
-        guard routes.contains(where: { over.contains($0) }) else { return search(boxes, meet, and: over) }
+        try space.algebra.budget.spend(over.count * routes.count + meet.segments.count)
+        guard routes.contains(where: { over.contains($0) }) else {
+            return try search(boxes, meet, and: over)
+        }
         let best = over.filter { winner in routes.allSatisfy { analysis.wins(winner, over: $0) } }
         switch WitnessSearch.find(space, in: meet, outside: analysis.boxes(of: best)) {
         case .point(let point): return Contest(routes: routes, reason: .url(point))
         case .opaque: return Contest(routes: routes, reason: .opaque)
-        case nil: return search(boxes, meet, and: best)
+        case .undecided: throw Undecided()
+        case nil: return try search(boxes, meet, and: best)
         }
     }
 
     /// With each of some routes that win over the last, where it takes some of what the others share.
-    private mutating func search(_ boxes: [Int], _ meet: URLMeet, and winners: [Int]) -> Contest? {
+    private mutating func search(
+        _ boxes: [Int], _ meet: URLMeet, and winners: [Int]
+    ) throws(Undecided) -> Contest? {
         for winner in winners where group.contains(winner) {
             for box in space.boxesOfRoute[winner] {
+                try space.algebra.budget.spend(meet.segments.count + 1)
                 guard let shared = space.meet(meet, with: space.boxes[box]) else { continue }
-                if let contest = search(boxes + [box], shared) { return contest }
+                if let contest = try search(boxes + [box], shared) { return contest }
             }
         }
         return nil

@@ -10,6 +10,8 @@ struct OverlapAnalysis {
         /// `before` or `fallback` gives all that they share to one of them.
         case firstWins, secondWins
         case ambiguous(URLPoint)
+        /// To tell was too much work. Neither wins, as if the two were ambiguous.
+        case undecided
     }
     struct Pair {
         var first: Int
@@ -22,7 +24,7 @@ struct OverlapAnalysis {
             switch verdict {
             case .firstWins, .firstIsMoreSpecific: true
             case .secondWins, .secondIsMoreSpecific: false
-            case .duplicate, .covered, .ambiguous: nil
+            case .duplicate, .covered, .ambiguous, .undecided: nil
             }
         }
     }
@@ -37,11 +39,14 @@ struct OverlapAnalysis {
     /// For each route those that win over it wherever both match.
     private(set) var winners: [[Int]]
     let caseDifferences: [OverlapWalk.CaseDifference]
+    /// A route that was not compared with all others, because there are too many overlaps.
+    let unfinishedRoute: Int?
 
-    init(_ model: RouteModel) {
-        space = URLSpace(model)
+    init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
+        space = URLSpace(model, budget)
         let walk = OverlapWalk(space)
         caseDifferences = walk.caseDifferences
+        unfinishedRoute = walk.unfinishedRoute
         pairsOfRoute = Array(repeating: [], count: model.routes.count)
         moreSpecific = Array(repeating: [], count: model.routes.count)
         winners = moreSpecific
@@ -81,6 +86,8 @@ struct OverlapAnalysis {
         guard case .ambiguous = pair.verdict else { return false }
         let routes = space.model.routes
         let publicOnly = routes[pair.first].isPublic && routes[pair.second].isPublic
+        // Not to know it is the answer that promises least.
+        guard (try? space.algebra.budget.spend(winners[pair.first].count)) != nil else { return false }
         let others = winners(over: pair.first, publicOnly: publicOnly).filter { wins($0, over: pair.second) }
         if others.isEmpty { return false }
         let boxes = boxes(of: others)
@@ -90,6 +97,11 @@ struct OverlapAnalysis {
         }
     }
 
+    /// Whether of some routes it is not known which wins.
+    var isUndecided: Bool {
+        unfinishedRoute != nil || pairs.contains { if case .undecided = $0.verdict { true } else { false } }
+    }
+
     /// The pair of two routes, if they share URLs.
     func pair(_ one: Int, _ other: Int) -> Pair? {
         numbers[min(one, other) << 32 | max(one, other)].map { pairs[$0] }
@@ -97,14 +109,18 @@ struct OverlapAnalysis {
 
     /// How whole routes, unions of their boxes, lie to each other.
     private func relation(_ pair: OverlapWalk.Pair) -> SetRelation {
-        let isInside = space.boxesOfRoute[pair.first].allSatisfy { box in
-            let around = pair.overlaps.filter { $0.first == box }
+        let (own, others) = (space.boxesOfRoute[pair.first], space.boxesOfRoute[pair.second])
+        if own.count == 1, others.count == 1 { return pair.overlaps[0].relation }
+        let ofOwn = Dictionary(grouping: pair.overlaps, by: \.first)
+        let isInside = own.allSatisfy { box in
+            let around = ofOwn[box] ?? []
             if around.contains(where: { $0.relation.isSubsetOrEqual }) { return true }
             return around.count > 1
                 && WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.second)) == nil
         }
-        let isAround = space.boxesOfRoute[pair.second].allSatisfy { box in
-            let around = pair.overlaps.filter { $0.second == box }
+        let ofOthers = Dictionary(grouping: pair.overlaps, by: \.second)
+        let isAround = others.allSatisfy { box in
+            let around = ofOthers[box] ?? []
             if around.contains(where: { $0.relation.isSupersetOrEqual }) { return true }
             return around.count > 1
                 && WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.first)) == nil
@@ -117,6 +133,8 @@ struct OverlapAnalysis {
         let (a, b) = (moreSpecific[first], moreSpecific[second])
         if a.isEmpty || b.isEmpty { return [] }
         let (few, other) = a.count < b.count ? (a, second) : (b, first)
+        // No coverers are the answer that promises least.
+        guard (try? space.algebra.budget.spend(few.count)) != nil else { return [] }
         return few.filter { isMoreSpecific($0, other) && (!publicOnly || space.model.routes[$0].isPublic) }.sorted()
     }
 
@@ -132,26 +150,38 @@ struct OverlapAnalysis {
     private func settle(_ pair: Pair) -> Verdict {
         let routes = space.model.routes
         let (first, second) = (routes[pair.first], routes[pair.second])
+        // What somebody has said needs no search.
+        if space.algebra.budget.isExhausted { return settledByHand(pair) ?? .undecided }
         let coverers = coverers(pair.first, pair.second, publicOnly: first.isPublic && second.isPublic)
         let boxes = boxes(of: coverers)
         var shared: URLPoint?
         var isCovered = true
+        var isUndecided = false
         for overlap in pair.overlaps {
             let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
             guard let result = WitnessSearch.find(space, in: meet, outside: boxes) else { continue }
             isCovered = false
+            if case .undecided = result { isUndecided = true }
             shared = shared ?? result.point
             if shared != nil { break }
         }
         if isCovered { return .covered }
+        if let verdict = settledByHand(pair) { return verdict }
+        if let shared { return .ambiguous(shared) }
+        let overlap = pair.overlaps[0]
+        let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+        guard !isUndecided, let point = WitnessSearch.find(space, in: meet, outside: [])?.point else {
+            return .undecided
+        }
+        return .ambiguous(point)
+    }
+
+    private func settledByHand(_ pair: Pair) -> Verdict? {
+        let (first, second) = (space.model.routes[pair.first], space.model.routes[pair.second])
         if first.before.contains(where: { $0.route == pair.second }) { return .firstWins }
         if second.before.contains(where: { $0.route == pair.first }) { return .secondWins }
         if first.isFallback != second.isFallback { return first.isFallback ? .secondWins : .firstWins }
-        let overlap = pair.overlaps[0]
-        let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
-        return .ambiguous(
-            shared ?? WitnessSearch.find(space, in: meet, outside: [])?.point
-                ?? URLPoint(origin: meet.origin, segments: [], values: []))
+        return nil
     }
 
     func boxes(of routes: [Int]) -> [Int] {

@@ -35,6 +35,13 @@ struct OverlapWalk {
     private var pairNumbers: [Int: Int] = [:]
     private(set) var pairs: [Pair] = []
     private(set) var caseDifferences: [CaseDifference] = []
+    /// A route whose pairs are not all found, because there are too many.
+    private(set) var unfinishedRoute: Int?
+    private var overlapCount = 0
+    private var current = 0
+
+    /// More overlaps than this are not remembered: hardly any file has one for each two routes.
+    static let limit = 200_000
 
     init(_ space: URLSpace) {
         self.space = space
@@ -44,7 +51,11 @@ struct OverlapWalk {
             nodes.append(Node())
         }
         for number in space.boxes.indices { insert(number, root: roots[space.boxes[number].origin]) }
-        for root in roots { walk(root) }
+        do throws(Undecided) {
+            for root in roots { try walk(root) }
+        } catch {
+            unfinishedRoute = current
+        }
     }
 
     private mutating func insert(_ number: Int, root: Int) {
@@ -69,27 +80,29 @@ struct OverlapWalk {
         if box.hasRest { nodes[node].rests.append(number) } else { nodes[node].ends.append(number) }
     }
 
-    private mutating func walk(_ number: Int) {
+    private mutating func walk(_ number: Int) throws(Undecided) {
         let node = nodes[number]
-        report(among: node.ends)
-        report(among: node.rests)
+        try space.algebra.budget.spend(node.literals.count + node.others.count + 1)
+        try report(among: node.ends)
+        try report(among: node.rests)
         if !node.rests.isEmpty {
-            for box in below(number) { for rest in node.rests { report(box, rest) } }
+            for box in try below(number) { for rest in node.rests { try report(box, rest) } }
         }
-        findCaseDifferences(node)
-        for child in node.literals { walk(child.node) }
+        try findCaseDifferences(node)
+        for child in node.literals { try walk(child.node) }
         guard !node.others.isEmpty else { return }
         let literals = LiteralIndex(node.literals.map(\.set), space.algebra)
         let others = node.others.sorted { ASCII.precedes(prefix($0.set), prefix($1.set)) }
         for (index, child) in others.enumerated() {
-            walk(child.node)
+            try walk(child.node)
             // Sets that overlap have prefixes one of which begins with the other; such follow each other here.
             let prefix = prefix(child.set)
             for other in others[(index + 1)...] {
+                try space.algebra.budget.spend(1)
                 if !self.prefix(other.set).starts(with: prefix) { break }
-                if space.algebra.relation(child.set, other.set) != .disjoint { cross(child.node, other.node) }
+                if space.algebra.relation(child.set, other.set) != .disjoint { try cross(child.node, other.node) }
             }
-            crossLiterals(of: number, literals, child)
+            try crossLiterals(of: number, literals, child)
         }
     }
 
@@ -100,57 +113,64 @@ struct OverlapWalk {
     }
 
     /// Boxes below one node meet those below the other.
-    private mutating func cross(_ left: Int, _ right: Int) {
+    private mutating func cross(_ left: Int, _ right: Int) throws(Undecided) {
         let (a, b) = (nodes[left], nodes[right])
-        for first in a.ends { for second in b.ends { report(first, second) } }
-        for first in a.rests { for second in b.rests { report(first, second) } }
-        if !a.rests.isEmpty { for box in below(right) { for rest in a.rests { report(box, rest) } } }
-        if !b.rests.isEmpty { for box in below(left) { for rest in b.rests { report(box, rest) } } }
+        try space.algebra.budget.spend(a.literals.count + b.literals.count + a.others.count * b.others.count + 1)
+        for first in a.ends { for second in b.ends { try report(first, second) } }
+        for first in a.rests { for second in b.rests { try report(first, second) } }
+        if !a.rests.isEmpty { for box in try below(right) { for rest in a.rests { try report(box, rest) } } }
+        if !b.rests.isEmpty { for box in try below(left) { for rest in b.rests { try report(box, rest) } } }
         if a.literals.count <= b.literals.count {
             for child in a.literals {
-                if let other = children[right << 32 | child.set] { cross(child.node, other) }
+                if let other = children[right << 32 | child.set] { try cross(child.node, other) }
             }
         } else {
             for child in b.literals {
-                if let other = children[left << 32 | child.set] { cross(other, child.node) }
+                if let other = children[left << 32 | child.set] { try cross(other, child.node) }
             }
         }
         if !a.others.isEmpty {
             let literals = LiteralIndex(b.literals.map(\.set), space.algebra)
             for child in a.others {
-                crossLiterals(of: right, literals, child)
+                try crossLiterals(of: right, literals, child)
                 for other in b.others where space.algebra.relation(child.set, other.set) != .disjoint {
-                    cross(child.node, other.node)
+                    try cross(child.node, other.node)
                 }
             }
         }
         if !b.others.isEmpty {
             let literals = LiteralIndex(a.literals.map(\.set), space.algebra)
-            for child in b.others { crossLiterals(of: left, literals, child) }
+            for child in b.others { try crossLiterals(of: left, literals, child) }
         }
     }
 
-    private mutating func crossLiterals(of node: Int, _ literals: LiteralIndex, _ child: (set: Int, node: Int)) {
+    private mutating func crossLiterals(
+        of node: Int, _ literals: LiteralIndex, _ child: (set: Int, node: Int)
+    ) throws(Undecided) {
         let set = space.algebra.sets[child.set]
         if case .finite(let words) = set.form, words.count < literals.count {
+            try space.algebra.budget.spend(words.count)
             for word in words {
                 let literal = space.algebra.number(literal: word, set.domain)
-                if let other = children[node << 32 | literal] { cross(child.node, other) }
+                if let other = children[node << 32 | literal] { try cross(child.node, other) }
             }
             return
         }
-        for literal in literals.startingWith(prefix(child.set))
+        let candidates = literals.startingWith(prefix(child.set))
+        try space.algebra.budget.spend(candidates.count)
+        for literal in candidates
         where space.algebra.relation(literal, child.set) == .subset {
-            if let other = children[node << 32 | literal] { cross(child.node, other) }
+            if let other = children[node << 32 | literal] { try cross(child.node, other) }
         }
     }
 
     /// All boxes with at least one segment more than the node.
-    private func below(_ number: Int) -> [Int] {
+    private func below(_ number: Int) throws(Undecided) -> [Int] {
         var result: [Int] = []
         var open = nodes[number].literals.map(\.node) + nodes[number].others.map(\.node)
         while let next = open.popLast() {
             let node = nodes[next]
+            try space.algebra.budget.spend(1)
             result += node.ends
             result += node.rests
             for child in node.literals { open.append(child.node) }
@@ -159,13 +179,13 @@ struct OverlapWalk {
         return result
     }
 
-    private mutating func report(among boxes: [Int]) {
+    private mutating func report(among boxes: [Int]) throws(Undecided) {
         guard boxes.count > 1 else { return }
         if boxes.count > 16, let groups = groups(boxes) {
-            for group in groups { report(among: group) }
+            for group in groups { try report(among: group) }
             return
         }
-        for (index, first) in boxes.enumerated() { for second in boxes[(index + 1)...] { report(first, second) } }
+        for (index, first) in boxes.enumerated() { for second in boxes[(index + 1)...] { try report(first, second) } }
     }
 
     /// Where all ask for one value of one key, those that ask for different ones do not meet.
@@ -181,12 +201,16 @@ struct OverlapWalk {
         return groups.count == 1 ? nil : groups.keys.sorted().compactMap { groups[$0] }
     }
 
-    private mutating func report(_ one: Int, _ other: Int) {
+    private mutating func report(_ one: Int, _ other: Int) throws(Undecided) {
         let (one, other) = space.boxes[one].route < space.boxes[other].route ? (one, other) : (other, one)
         let (first, second) = (space.boxes[one].route, space.boxes[other].route)
         if first == second { return }
+        current = first
+        try space.algebra.budget.spend(8 + space.boxes[one].segments.count + space.boxes[one].constraints.count)
         let relation = space.relation(space.boxes[one], space.boxes[other])
         if relation == .disjoint { return }
+        overlapCount += 1
+        if overlapCount > Self.limit { throw Undecided() }
         let overlap = Overlap(first: one, second: other, relation: relation)
         let key = first << 32 | second
         if let number = pairNumbers[key] {
@@ -197,7 +221,7 @@ struct OverlapWalk {
         }
     }
 
-    private mutating func findCaseDifferences(_ node: Node) {
+    private mutating func findCaseDifferences(_ node: Node) throws(Undecided) {
         guard node.literals.count > 1 else { return }
         var hasCapitals = false
         for child in node.literals where ASCII.hasUppercase(space.algebra.sets[child.set].literal ?? []) {
@@ -210,7 +234,8 @@ struct OverlapWalk {
             byFolded[ASCII.lowercased(space.algebra.sets[child.set].literal ?? []), default: []].append(child)
         }
         for group in byFolded.values where group.count > 1 {
-            let routes = group.map { firstRoute(below: $0.node) }
+            var routes: [Int] = []
+            for child in group { routes.append(try firstRoute(below: child.node)) }
             let order = group.indices.sorted { space.isDeclared(routes[$0], before: routes[$1]) }
             for index in order.dropFirst() where routes[order[0]] != routes[index] {
                 caseDifferences.append(
@@ -221,8 +246,8 @@ struct OverlapWalk {
         }
     }
 
-    private func firstRoute(below node: Int) -> Int {
-        let boxes = nodes[node].ends + nodes[node].rests + below(node)
+    private func firstRoute(below node: Int) throws(Undecided) -> Int {
+        let boxes = nodes[node].ends + nodes[node].rests + (try below(node))
         var first = space.boxes[boxes[0]].route
         for box in boxes where space.isDeclared(space.boxes[box].route, before: first) {
             first = space.boxes[box].route

@@ -118,8 +118,8 @@ extension RouteWording {
     private func single(_ sets: [Int]) -> Int? {
         if sets.count == 1 { return sets[0] }
         guard sets.contains(where: { space.algebra.sets[$0].isFinite }) else { return nil }
-        let atoms = space.algebra.atoms(of: sets, along: [])
-        guard atoms.count == 1, let text = atoms[0].text else { return nil }
+        guard let atoms = try? space.algebra.atoms(of: sets, along: []), atoms.count == 1, let text = atoms[0].text
+        else { return nil }
         return space.algebra.number(literal: text, space.algebra.sets[sets[0]].domain)
     }
 }

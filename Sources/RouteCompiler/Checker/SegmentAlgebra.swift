@@ -23,11 +23,15 @@ public final class SegmentAlgebra {
     private var literalNumbers: [[[UInt8]: Int]] = [[:], [:], [:]]
     private var relations: [Int: SetRelation] = [:]
     private var automata: [Int: SegmentAutomaton] = [:]
+    /// What all questions about these sets, and about URLs made of them, may take.
+    let budget: WorkBudget
     var rememberedSamples: [[Int]: [AutomatonProduct.Sample]] = [:]
     /// Whether the set of this number is a single text.
     private(set) var isLiteral: [Bool] = []
 
-    public init() {}
+    public convenience init() { self.init(WorkBudget()) }
+
+    init(_ budget: WorkBudget) { self.budget = budget }
 
     /// The number of a set. Compared and related sets are of one domain.
     public func number(_ set: SegmentSet) -> Int {
@@ -50,13 +54,14 @@ public final class SegmentAlgebra {
         return sets.count - 1
     }
 
-    func automaton(_ number: Int) -> SegmentAutomaton {
+    func automaton(_ number: Int) throws(Undecided) -> SegmentAutomaton {
         if let automaton = automata[number] { return automaton }
-        let automaton = SegmentAutomaton(sets[number])
+        let automaton = try SegmentAutomaton(sets[number], budget)
         automata[number] = automaton
         return automaton
     }
 
+    /// How two sets lie to each other; `partial`, which promises nothing, where that would take too much work.
     public func relation(_ left: Int, _ right: Int) -> SetRelation {
         if left == right { return .equal }
         if isLiteral[left] {
@@ -64,29 +69,49 @@ public final class SegmentAlgebra {
             return sets[right].contains(sets[left].literal ?? []) ? .subset : .disjoint
         }
         if isLiteral[right] { return sets[left].contains(sets[right].literal ?? []) ? .superset : .disjoint }
+        if let relation = relationAtSight(left, right) { return relation }
         let key = min(left, right) << 32 | max(left, right)
         let known: SetRelation
         if let relation = relations[key] {
             known = relation
         } else {
-            known = computeRelation(min(left, right), max(left, right))
+            let outer = budget.begin()
+            defer { budget.end(outer) }
+            do throws(Undecided) {
+                known = try computeRelation(min(left, right), max(left, right))
+            } catch {
+                budget.giveUp()
+                known = .partial
+            }
             relations[key] = known
         }
         return left < right ? known : known.reversed
     }
 
-    private func computeRelation(_ left: Int, _ right: Int) -> SetRelation {
+    /// How sets lie to each other that have more texts than one would list, where that is plain from their forms: this
+    /// takes no longer than to look up what is known already, and there can be millions of such pairs.
+    private func relationAtSight(_ left: Int, _ right: Int) -> SetRelation? {
+        guard case .around(let p, let a, let s) = sets[left].form, case .around(let q, let b, let t) = sets[right].form
+        else { return nil }
+        if !Self.agree(p, q, fromEnd: false) || !Self.agree(s, t, fromEnd: true) { return .disjoint }
+        if p.isEmpty, s.isEmpty, a == .string { return .superset }
+        if q.isEmpty, t.isEmpty, b == .string { return .subset }
+        if p == q, s == t, case .opaque(let one) = a, case .opaque(let other) = b, one != other { return .partial }
+        return nil
+    }
+
+    private func computeRelation(_ left: Int, _ right: Int) throws(Undecided) -> SetRelation {
         switch (sets[left].form, sets[right].form) {
         case (.finite(let words), _):
+            try budget.spend(words.count)
             return Self.relation(of: words, to: sets[right])
         case (_, .finite(let words)):
+            try budget.spend(words.count)
             return Self.relation(of: words, to: sets[left]).reversed
-        case (.around(let p, let a, let s), .around(let q, let b, let t)):
-            if !Self.agree(p, q, fromEnd: false) || !Self.agree(s, t, fromEnd: true) { return .disjoint }
-            if p.isEmpty, s.isEmpty, a == .string { return .superset }
-            if q.isEmpty, t.isEmpty, b == .string { return .subset }
+        case (.around, .around): break
         }
-        let samples = AutomatonProduct.samples([automaton(left), automaton(right)], required: 0, excluded: dots(left))
+        let samples = try AutomatonProduct.samples(
+            [automaton(left), automaton(right)], required: 0, excluded: dots(left), budget)
         return Self.relation(
             both: samples.contains { $0.accepted == [true, true] },
             onlyLeft: samples.contains { $0.accepted == [true, false] },

@@ -9,7 +9,8 @@ extension SegmentAlgebra {
     /// Cuts the texts that all of `meet` hold into parts along `others`, none of which is a literal.
     ///
     /// Each text in `words`, and each that a finite set lists, is a part of its own; these come last.
-    func atoms(of meet: [Int], along others: [Int], apartFrom words: [[UInt8]] = []) -> [SegmentAtom] {
+    func atoms(of meet: [Int], along others: [Int], apartFrom words: [[UInt8]] = []) throws(Undecided) -> [SegmentAtom]
+    {
         var listed = words
         var infinite: [Int] = []
         var isFinite = false
@@ -24,6 +25,7 @@ extension SegmentAlgebra {
                 if case .finite(let list) = sets[number].form { listed += list } else { infinite.append(number) }
             }
         }
+        try budget.spend(listed.count * (meet.count + others.count))
         var result: [SegmentAtom] = []
         var seen: Set<[UInt8]> = []
         for word in listed where seen.insert(word).inserted {
@@ -32,7 +34,7 @@ extension SegmentAlgebra {
         }
         guard !isFinite else { return result }
         var unlisted: [SegmentAtom] = []
-        for sample in samples(of: meet, along: infinite, excluded: seen.union(dots(meet[0]))) {
+        for sample in try samples(of: meet, along: infinite, excluded: seen.union(dots(meet[0]))) {
             var position = meet.count
             var members: [Bool] = []
             for number in others {
@@ -51,19 +53,19 @@ extension SegmentAlgebra {
     /// Most of the time the excluded texts are not those one would choose, so the choice can be remembered.
     private func samples(
         of meet: [Int], along others: [Int], excluded: Set<[UInt8]>
-    ) -> [AutomatonProduct.Sample] {
+    ) throws(Undecided) -> [AutomatonProduct.Sample] {
         let key = meet + [-1] + others
+        var parts: [SegmentAutomaton] = []
+        for number in meet + others { parts.append(try automaton(number)) }
         let known: [AutomatonProduct.Sample]
         if let samples = rememberedSamples[key] {
             known = samples
         } else {
-            known = AutomatonProduct.samples(
-                (meet + others).map { automaton($0) }, required: meet.count, excluded: dots(meet[0]))
+            known = try AutomatonProduct.samples(parts, required: meet.count, excluded: dots(meet[0]), budget)
             rememberedSamples[key] = known
         }
         let isFree = known.allSatisfy { sample in sample.text.map { !excluded.contains($0) } ?? true }
-        if isFree { return known }
-        return AutomatonProduct.samples(
-            (meet + others).map { automaton($0) }, required: meet.count, excluded: excluded)
+        return isFree
+            ? known : try AutomatonProduct.samples(parts, required: meet.count, excluded: excluded, budget)
     }
 }

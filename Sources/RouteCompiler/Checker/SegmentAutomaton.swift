@@ -14,28 +14,36 @@ struct SegmentAutomaton {
     private(set) var classOf: [Int]
     private(set) var classCount: Int
     /// `state * classCount + class`; -1 where no text of the set goes on like this. State 0 is the first.
-    private(set) var next: [Int] = []
+    private var table: [Int32] = []
     private(set) var accepts: [Bool] = []
     /// The opaque type that ``ownLetter`` belongs to.
     let opaqueType: String?
 
-    init(_ set: SegmentSet) {
+    init(_ set: SegmentSet, _ budget: WorkBudget) throws(Undecided) {
         guard case .around(let prefix, let inner, let suffix) = set.form else {
             preconditionFailure("finite sets are compared word by word")
         }
         if case .opaque(let name) = inner { opaqueType = name } else { opaqueType = nil }
         var builder = Builder(folds: set.domain == .folded)
         builder.add(inner: inner, mayBeEmpty: set.domain == .value)
+        let inside = builder
         builder.surround(prefix: prefix, suffix: suffix)
         (classOf, classCount) = builder.classes()
-        determinise(builder)
+        // Text after any text can begin anywhere in it: states for all beginnings at once would be too many.
+        let isAnyText = opaqueType != nil || inner == .string
+        if isAnyText, !suffix.isEmpty {
+            try determinise(inside, budget)
+            try surround(prefix: prefix, suffix: suffix, budget)
+        } else {
+            try determinise(builder, budget)
+        }
     }
 
-    private mutating func determinise(_ builder: Builder) {
-        var representative = [Int](repeating: -1, count: classCount)
-        for letter in 0..<Self.letterCount where representative[classOf[letter]] < 0 {
-            representative[classOf[letter]] = letter
-        }
+    /// The state after a letter of a class, or -1.
+    func next(_ state: Int, _ letterClass: Int) -> Int { Int(table[state * classCount + letterClass]) }
+
+    private mutating func determinise(_ builder: Builder, _ budget: WorkBudget) throws(Undecided) {
+        let representative = representatives()
         var numbers: [[Int]: Int] = [[builder.start]: 0]
         var states: [[Int]] = [[builder.start]]
         var index = 0
@@ -48,21 +56,88 @@ struct SegmentAutomaton {
                         if !targets.contains(edge.target) { targets.append(edge.target) }
                     }
                 }
+                try budget.spend(states[index].count + targets.count)
                 if targets.isEmpty {
-                    next.append(-1)
+                    table.append(-1)
                     continue
                 }
                 targets.sort()
                 if let number = numbers[targets] {
-                    next.append(number)
+                    table.append(Int32(number))
                 } else {
                     numbers[targets] = states.count
-                    next.append(states.count)
+                    table.append(Int32(states.count))
                     states.append(targets)
                 }
             }
             index += 1
         }
+    }
+
+    /// A letter of each class.
+    private func representatives() -> [Int] {
+        var result = [Int](repeating: -1, count: classCount)
+        for letter in 0..<Self.letterCount where result[classOf[letter]] < 0 { result[classOf[letter]] = letter }
+        return result
+    }
+
+    /// Puts text around an automaton that takes nearly all texts.
+    ///
+    /// Of a text that is taken so far it is enough to know how much of the suffix it ends with: as in the search of
+    /// Knuth, Morris and Pratt.
+    private mutating func surround(prefix: [UInt8], suffix: [UInt8], _ budget: WorkBudget) throws(Undecided) {
+        let representative = representatives()
+        let inside = (table: table, accepts: accepts)
+        try budget.spend((prefix.count + inside.accepts.count + suffix.count) * classCount)
+        let borders = Self.borders(of: suffix)
+        let firstInside = prefix.count
+        let firstOfSuffix = firstInside + inside.accepts.count
+        table = []
+        for byte in prefix {
+            let after = Int32(table.count / classCount + 1)
+            for letter in representative { table.append(classOf[letter] == classOf[Int(byte)] ? after : -1) }
+        }
+        /// Where a text goes on that is taken, and ends with so much of the suffix.
+        func after(_ matched: Int, _ letter: Int) -> Int {
+            var length = matched
+            while true {
+                if length < suffix.count, classOf[Int(suffix[length])] == classOf[letter] { return length + 1 }
+                if length == 0 { return 0 }
+                length = borders[length - 1]
+            }
+        }
+        for state in inside.accepts.indices {
+            for (number, letter) in representative.enumerated() {
+                let target = Int(inside.table[state * classCount + number])
+                // A text that is taken and goes on stays taken, whatever comes.
+                let isSuffix = inside.accepts[state] && after(0, letter) > 0
+                table.append(
+                    isSuffix ? Int32(firstOfSuffix) : target < 0 ? -1 : Int32(firstInside + target))
+            }
+        }
+        let taken = inside.accepts.lastIndex(of: true) ?? 0
+        for matched in 1...suffix.count {
+            for (number, letter) in representative.enumerated() {
+                let length = after(matched, letter)
+                let target = Int(inside.table[taken * classCount + number])
+                table.append(
+                    length > 0 ? Int32(firstOfSuffix + length - 1) : target < 0 ? -1 : Int32(firstInside + target))
+            }
+        }
+        accepts = Array(repeating: false, count: firstOfSuffix + suffix.count)
+        accepts[accepts.count - 1] = true
+    }
+
+    /// For each beginning of a text the length of the longest shorter one that it ends with.
+    private static func borders(of text: [UInt8]) -> [Int] {
+        var result = [0]
+        var length = 0
+        for index in text.indices.dropFirst() {
+            while length > 0, text[index] != text[length] { length = result[length - 1] }
+            if text[index] == text[length] { length += 1 }
+            result.append(length)
+        }
+        return result
     }
 }
 

@@ -30,8 +30,10 @@ struct SegmentMeets {
 
     private mutating func find(_ meet: [Int]) -> [Int] {
         let domain = algebra.sets[meet[0]].domain
+        algebra.budget.note(meet.count * (infinite.count + known.count))
         for number in meet {
             guard case .finite(let words) = algebra.sets[number].form else { continue }
+            algebra.budget.note(words.count * meet.count)
             let shared = words.filter { word in meet.allSatisfy { algebra.sets[$0].contains(word) } }
             return [algebra.number(.finite(shared, domain))]
         }
@@ -58,7 +60,12 @@ struct SegmentMeets {
     private func holds(_ set: Int, _ meet: [Int]) -> Bool {
         if meet.contains(set) { return true }
         if meet.contains(where: { algebra.relation($0, set) == .disjoint }) { return false }
-        return algebra.atoms(of: meet, along: [set]).allSatisfy { $0.members[0] }
+        do throws(Undecided) {
+            return try algebra.atoms(of: meet, along: [set]).allSatisfy { $0.members[0] }
+        } catch {
+            algebra.budget.giveUp()
+            return false
+        }
     }
 
     /// Whether a matcher tries the texts of a set before those of a named meet, which it tries just before the first
@@ -71,6 +78,7 @@ struct SegmentMeets {
 
     private mutating func limit(_ meet: [Int]) -> Int {
         if let limit = limits[meet] { return limit }
+        algebra.budget.note(infinite.count)
         let domain = algebra.sets[meet[0]].domain
         let limit = infinite.first { algebra.sets[$0].domain == domain && holds($0, meet) } ?? meet[0]
         limits[meet] = limit

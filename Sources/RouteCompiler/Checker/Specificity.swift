@@ -69,7 +69,7 @@ public struct Specificity: Sendable {
         func isInside(_ meet: [Int], _ set: Int) -> Bool {
             if meet.contains(set) { return true }
             guard algebra.sets[set].domain == algebra.sets[meet[0]].domain else { return false }
-            return algebra.atoms(of: meet, along: [set]).allSatisfy { $0.members[0] }
+            return (try? algebra.atoms(of: meet, along: [set]))?.allSatisfy { $0.members[0] } ?? false
         }
         var limits: [Int] = []
         for meet in sorted {

@@ -24,7 +24,7 @@ final class URLSpace {
     }
 
     let model: RouteModel
-    let algebra = SegmentAlgebra()
+    let algebra: SegmentAlgebra
     private(set) var origins: [Origin] = []
     private(set) var keys: [Key] = []
     private(set) var boxes: [URLBox] = []
@@ -35,11 +35,14 @@ final class URLSpace {
     /// All texts, by the raw value of the domain.
     private var everything: [Int] = []
     private var samples: [[Int]: [UInt8]] = [:]
+    /// The sets of placeholders: those of an enum's texts take long to make, and every origin has them again.
+    private var placeholderSets: [Placeholder: Int] = [:]
     /// Whether some text's fate is known at run time only.
     private(set) var hasOpaqueTypes = false
 
-    init(_ model: RouteModel) {
+    init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
         self.model = model
+        algebra = SegmentAlgebra(budget)
         for domain in [SegmentSet.Domain.exact, .folded, .value] { everything.append(algebra.number(.all(domain))) }
         for (index, route) in model.routes.enumerated() {
             let first = boxes.count
@@ -55,9 +58,9 @@ final class URLSpace {
     }
 
     /// A text that all of the sets take, which must be possible.
-    func sample(_ sets: [Int]) -> [UInt8] {
+    func sample(_ sets: [Int]) throws(Undecided) -> [UInt8] {
         if let text = samples[sets] { return text }
-        let text = algebra.atoms(of: sets, along: []).first { $0.text != nil }?.text ?? []
+        let text = try algebra.atoms(of: sets, along: []).first { $0.text != nil }?.text ?? []
         samples[sets] = text
         return text
     }
@@ -74,16 +77,32 @@ final class URLSpace {
             case .literal(let text):
                 segments.append(algebra.number(literal: domain == .folded ? ASCII.lowercased(text) : text, domain))
             case .placeholder(let prefix, let argument, let suffix):
-                segments.append(
-                    algebra.number(
-                        .texts(
-                            of: model.routes[route].arguments[argument].type, prefix: prefix, suffix: suffix,
-                            enums: model.enums, domain)))
+                let type = model.routes[route].arguments[argument].type
+                segments.append(self.number(of: Placeholder(type: type, prefix: prefix, suffix: suffix, domain)))
             }
         }
         return URLBox(
             route: route, pattern: number, origin: origin, segments: segments, hasRest: pattern.rest != nil,
             constraints: constraints)
+    }
+
+    private struct Placeholder: Hashable {
+        var type: ValueType
+        var prefix: [UInt8]
+        var suffix: [UInt8]
+        var domain: SegmentSet.Domain
+
+        init(type: ValueType, prefix: [UInt8] = [], suffix: [UInt8] = [], _ domain: SegmentSet.Domain) {
+            (self.type, self.prefix, self.suffix, self.domain) = (type, prefix, suffix, domain)
+        }
+    }
+
+    private func number(of texts: Placeholder) -> Int {
+        if let known = placeholderSets[texts] { return known }
+        let number = algebra.number(
+            .texts(of: texts.type, prefix: texts.prefix, suffix: texts.suffix, enums: model.enums, texts.domain))
+        placeholderSets[texts] = number
+        return number
     }
 
     private func constraints(of route: RouteModelEntry) -> [URLBox.Constraint] {
@@ -110,7 +129,7 @@ final class URLSpace {
         case .fragment: key = .fragment
         case .path, .rest: return nil
         }
-        let set = algebra.number(.texts(of: argument.type, enums: model.enums, .value))
+        let set = number(of: Placeholder(type: argument.type, .value))
         return URLBox.Constraint(key: number(of: key), set: set)
     }
 

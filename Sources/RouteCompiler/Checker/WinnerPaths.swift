@@ -23,11 +23,14 @@ struct WinnerPaths {
     private var meets: SegmentMeets
     private var seen: Set<[[Int]]> = []
     private let limit: Int
+    private var budget: WorkBudget { space.algebra.budget }
+    private let undecidedBefore: Int
 
     init(_ analysis: OverlapAnalysis) {
         self.analysis = analysis
         meets = SegmentMeets(analysis.space.algebra)
         limit = 4_096 + 4 * analysis.space.boxes.count
+        undecidedBefore = analysis.space.algebra.budget.undecidedQuestions
         for pair in analysis.pairs {
             guard let firstWins = pair.firstWins else { continue }
             for overlap in pair.overlaps {
@@ -55,10 +58,14 @@ struct WinnerPaths {
 
     /// Has a route that wins tried at a path, unless its own comes first anyway.
     private mutating func add(_ number: Int, at path: URLMeet) {
+        if overflow != nil { return }
         let box = space.boxes[number]
-        if isTried(box, atOrBefore: path) { return }
-        guard let shared = share(path, box) else { return }
-        add(Entry(route: box.route, pattern: box.pattern, path: shared))
+        budget.note(box.segments.count + 1)
+        if !isTried(box, atOrBefore: path), let shared = share(path, box) {
+            add(Entry(route: box.route, pattern: box.pattern, path: shared))
+        }
+        // What is not known of the sets could have them tried in another order.
+        if budget.isExhausted || budget.undecidedQuestions > undecidedBefore { overflow = box.route }
     }
 
     /// The paths that are of both.
@@ -90,10 +97,15 @@ struct WinnerPaths {
             case .disjoint: return nil
             case .partial: break
             }
-        } else if space.algebra.atoms(of: sets + [set], along: []).isEmpty {
+        } else if isEmpty(sets + [set]) {
             return nil
         }
         return meets.name(sets + [set])
+    }
+
+    /// Whether it is certain that no text is in all of the sets.
+    private func isEmpty(_ sets: [Int]) -> Bool {
+        (try? space.algebra.atoms(of: sets, along: []))?.isEmpty ?? false
     }
 
     private mutating func add(_ entry: Entry) {
@@ -149,6 +161,8 @@ extension WinnerPaths {
     }
 
     private mutating func addCircles(of entries: [Entry]) {
+        budget.note(entries.count * entries.count)
+        if budget.isExhausted { return overflow = entries[0].route }
         let next = entries.map { entry in
             entries.indices.filter { analysis.wins(entries[$0].route, over: entry.route) }
         }
@@ -158,6 +172,8 @@ extension WinnerPaths {
             var found: Set<[Int]> = []
             while let (entry, wants) = open.popLast(), overflow == nil {
                 guard let wants else { continue }
+                budget.note(members.count * (entry.others.count + 1))
+                if budget.isExhausted { overflow = entry.route }
                 for member in members where analysis.wins(member.route, over: entry.route) {
                     var winner = member
                     winner.others = Set(entry.others + [entry.route]).subtracting([member.route]).sorted()

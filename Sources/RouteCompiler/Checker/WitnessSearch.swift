@@ -1,13 +1,14 @@
 /// Looks for a URL of a set that none of some boxes take.
 ///
-/// It goes place by place. At each it cuts the texts into parts that the remaining boxes do not tell apart, tries the
-/// part that fewest of them hold, and goes on with those; once no box remains, any texts will do for the rest. A text
-/// that no listed word equals almost always exists and decides at once, however many boxes there are.
+/// At each place the texts are cut into parts that the boxes do not tell apart, and one text of each is a candidate:
+/// which to take is ``TextChoice``'s to say.
 struct WitnessSearch {
-    /// A URL, or the knowledge that there is one that only Swift can name.
+    /// A URL, or the knowledge that there is one that only Swift can name, or none at all.
     enum Result {
         case point(URLPoint)
         case opaque
+        /// The search took too long: there may be a URL or not.
+        case undecided
 
         var point: URLPoint? {
             if case .point(let point) = self { return point }
@@ -17,56 +18,77 @@ struct WitnessSearch {
 
     private let space: URLSpace
     private let meet: URLMeet
-    private var allowsOpaque = false
-    private var usesOpaque = false
+    private var budget: WorkBudget { space.algebra.budget }
 
     /// A place that a URL has a text at: the sets it must be in.
     private var places: [[Int]] = []
-    /// For each box and place the set it asks for, or -1 where it takes whatever the meet does.
-    private var demands: [[Int]] = []
-    private var chosen: [[UInt8]] = []
-    private var failed: Set<[Int]> = []
 
     private init(_ space: URLSpace, _ meet: URLMeet) {
         self.space = space
         self.meet = meet
     }
 
+    /// - Returns: `nil` where the boxes take all URLs of the meet, and that is certain.
     static func find(_ space: URLSpace, in meet: URLMeet, outside boxes: [Int]) -> Result? {
         var search = WitnessSearch(space, meet)
+        let outer = search.budget.begin()
+        defer { search.budget.end(outer) }
+        do throws(Undecided) {
+            return try search.find(outside: boxes)
+        } catch {
+            search.budget.giveUp()
+            return .undecided
+        }
+    }
+
+    private mutating func find(outside boxes: [Int]) throws(Undecided) -> Result? {
         for allowsOpaque in [false, true] {
-            search.allowsOpaque = allowsOpaque
             let shortest = meet.segments.count + (meet.hasRest ? 1 : 0)
             var longest = shortest
             if meet.hasRest {
                 for box in boxes { longest = max(longest, space.boxes[box].segments.count + 1) }
             }
             for length in shortest...longest {
-                if let result = search.find(length: length, outside: boxes) { return result }
+                if let result = try find(length: length, outside: boxes, allowsOpaque) { return result }
             }
             if !space.hasOpaqueTypes { break }
         }
         return nil
     }
 
-    private mutating func find(length: Int, outside boxes: [Int]) -> Result? {
+    private mutating func find(
+        length: Int, outside boxes: [Int], _ allowsOpaque: Bool
+    ) throws(Undecided) -> Result? {
         places = meet.segments
         while places.count < length {
             places.append([space.everything(space.domain(at: places.count, origin: meet.origin))])
         }
         places += meet.constraints.map(\.sets)
-        demands = []
+        var demands: [[TextChoice.Demand]] = []
         for box in boxes {
-            guard let demand = demand(of: space.boxes[box], length: length) else { continue }
+            guard let demand = try demand(of: space.boxes[box], length: length) else { continue }
             // A box that asks for nothing more holds all of the meet.
-            if demand.allSatisfy({ $0 < 0 }) { return nil }
+            if demand.isEmpty { return nil }
             demands.append(demand)
         }
-        chosen = []
-        failed = []
-        usesOpaque = false
-        guard search(0, Array(demands.indices)) else { return nil }
-        if usesOpaque { return .opaque }
+        let candidates = try candidates(&demands)
+        var choice = TextChoice(candidates, demands, budget)
+        guard let texts = try choice.solve(allowsOpaque: allowsOpaque) else { return nil }
+        return try result(length: length, candidates, texts)
+    }
+
+    private func result(
+        length: Int, _ candidates: [TextChoice.Place], _ texts: [BitSet]
+    ) throws(Undecided) -> Result {
+        var chosen: [[UInt8]] = []
+        for place in places.indices {
+            guard let text = texts[place].first, candidates[place].texts.count > texts[place].members.count else {
+                chosen.append(try space.sample(places[place]))
+                continue
+            }
+            guard let text = candidates[place].texts[text] else { return .opaque }
+            chosen.append(text)
+        }
         var values: [(key: Int, text: [UInt8])] = []
         for (index, constraint) in meet.constraints.enumerated() {
             values.append((constraint.key, chosen[length + index]))
@@ -75,99 +97,75 @@ struct WitnessSearch {
     }
 
     /// `nil` where the box has no URL of this length in common with the meet, or demands a key that can be left out.
-    private func demand(of box: URLBox, length: Int) -> [Int]? {
+    /// The demands name sets by their numbers in the algebra.
+    private func demand(of box: URLBox, length: Int) throws(Undecided) -> [TextChoice.Demand]? {
         guard box.origin == meet.origin else { return nil }
         guard box.hasRest ? box.segments.count < length : box.segments.count == length else { return nil }
-        var result: [Int] = []
-        result.reserveCapacity(places.count)
-        for position in 0..<length {
-            guard position < box.segments.count else {
-                result.append(-1)
-                continue
+        try budget.spend(box.segments.count + box.constraints.count + 1)
+        var result: [TextChoice.Demand] = []
+        /// Whether the place's texts are not all outside the set.
+        func add(_ set: Int, at place: Int) -> Bool {
+            for other in places[place] {
+                switch space.algebra.relation(other, set) {
+                case .equal, .subset: return true
+                case .disjoint: return false
+                case .superset, .partial: break
+                }
             }
-            guard let set = demand(box.segments[position], at: position) else { return nil }
-            result.append(set)
+            result.append(TextChoice.Demand(place: place, set: set))
+            return true
         }
-        for constraint in box.constraints where !meet.constraints.contains(where: { $0.key == constraint.key }) {
-            return nil
-        }
-        for (index, constraint) in meet.constraints.enumerated() {
-            if let other = box.constraints.first(where: { $0.key == constraint.key }) {
-                guard let set = demand(other.set, at: length + index) else { return nil }
-                result.append(set)
-            } else {
-                result.append(-1)
-            }
+        for position in box.segments.indices where !add(box.segments[position], at: position) { return nil }
+        for constraint in box.constraints {
+            guard let index = meet.constraints.firstIndex(where: { $0.key == constraint.key }),
+                add(constraint.set, at: length + index)
+            else { return nil }
         }
         return result
     }
 
-    private func demand(_ set: Int, at place: Int) -> Int? {
-        for other in places[place] {
-            switch space.algebra.relation(other, set) {
-            case .equal, .subset: return -1
-            case .disjoint: return nil
-            case .superset, .partial: break
+    /// The texts of each place; the demands come to name sets by their numbers there.
+    private func candidates(_ demands: inout [[TextChoice.Demand]]) throws(Undecided) -> [TextChoice.Place] {
+        var sets: [[Int: Int]] = Array(repeating: [:], count: places.count)
+        for box in demands.indices {
+            for index in demands[box].indices {
+                let demand = demands[box][index]
+                let number = sets[demand.place][demand.set] ?? sets[demand.place].count
+                sets[demand.place][demand.set] = number
+                demands[box][index].set = number
             }
         }
-        return set
+        var result: [TextChoice.Place] = []
+        for (place, numbers) in sets.enumerated() {
+            result.append(numbers.isEmpty ? TextChoice.Place() : try candidates(places[place], numbers))
+        }
+        return result
     }
 
-    private mutating func search(_ place: Int, _ active: [Int]) -> Bool {
-        if active.isEmpty {
-            for index in place..<places.count { chosen.append(space.sample(places[index])) }
-            return true
-        }
-        if place == places.count { return false }
-        var fixed: [Int] = []
-        var bySet: [Int: [Int]] = [:]
-        for box in active {
-            let set = demands[box][place]
-            if set < 0 { fixed.append(box) } else { bySet[set, default: []].append(box) }
-        }
-        if bySet.isEmpty {
-            chosen.append(space.sample(places[place]))
-            if search(place + 1, active) { return true }
-            chosen.removeLast()
-            return false
-        }
-        let state = [place] + active
-        if failed.contains(state) { return false }
-        for part in parts(place, bySet) {
-            guard part.text != nil || allowsOpaque else { continue }
-            let usedOpaque = usesOpaque
-            if part.text == nil { usesOpaque = true }
-            chosen.append(part.text ?? [])
-            if search(place + 1, (fixed + part.boxes).sorted()) { return true }
-            chosen.removeLast()
-            usesOpaque = usedOpaque
-        }
-        failed.insert(state)
-        return false
-    }
-
-    private struct Part {
-        var text: [UInt8]?
-        var boxes: [Int]
-    }
-
-    private func parts(_ place: Int, _ bySet: [Int: [Int]]) -> [Part] {
+    /// - Parameter numbers: For each set that a box asks for its number at the place.
+    private func candidates(_ meet: [Int], _ numbers: [Int: Int]) throws(Undecided) -> TextChoice.Place {
         let algebra = space.algebra
-        var literals: [[UInt8]: [Int]] = [:]
-        var others: [Int] = []
-        for (set, boxes) in bySet {
-            if let text = algebra.sets[set].literal { literals[text] = boxes } else { others.append(set) }
+        let literals = numbers.keys.filter { algebra.isLiteral[$0] }
+        let words = literals.compactMap { algebra.sets[$0].literal }.sorted { ASCII.precedes($0, $1) }
+        let others = numbers.keys.filter { !algebra.isLiteral[$0] }.sorted()
+        let atoms = try algebra.atoms(of: meet, along: others, apartFrom: words)
+        try budget.spend(others.count * (atoms.count / 64 + 1))
+        var result = TextChoice.Place()
+        result.texts = atoms.map(\.text)
+        result.sets = Array(repeating: .many(BitSet(count: atoms.count)), count: numbers.count)
+        var places: [[UInt8]: Int] = [:]
+        for (index, atom) in atoms.enumerated() { if let text = atom.text { places[text] = index } }
+        for set in literals {
+            // A literal that the meet does not hold is no candidate, and holds none.
+            if let text = algebra.sets[set].literal, let place = places[text], let number = numbers[set] {
+                result.sets[number] = .one(place)
+            }
         }
-        others.sort()
-        let words = literals.keys.sorted { ASCII.precedes($0, $1) }
-        var result: [Part] = []
-        for atom in space.algebra.atoms(of: places[place], along: others, apartFrom: words) {
-            var boxes: [Int] = []
-            for (index, isMember) in atom.members.enumerated() where isMember { boxes += bySet[others[index]] ?? [] }
-            if let text = atom.text, let more = literals[text] { boxes += more }
-            result.append(Part(text: atom.text, boxes: boxes))
+        for (position, set) in others.enumerated() {
+            var held = BitSet(count: atoms.count)
+            for (index, atom) in atoms.enumerated() where atom.members[position] { held.insert(index) }
+            if let number = numbers[set] { result.sets[number] = .many(held) }
         }
-        let order = result.indices.sorted { (result[$0].boxes.count, $0) < (result[$1].boxes.count, $1) }
-        return order.map { result[$0] }
+        return result
     }
 }

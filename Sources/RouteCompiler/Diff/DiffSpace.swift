@@ -2,7 +2,7 @@
 ///
 /// Which route opens a URL is decided in each model by itself; a set of URLs is what it is in both.
 final class DiffSpace {
-    /// A URL that shows a change, or the knowledge that there is one that only Swift can name.
+    /// A URL that shows a change, or the knowledge that there is one that only Swift can name, or may be one.
     struct Witness {
         var url: String?
         /// The URL, decoded.
@@ -32,6 +32,8 @@ final class DiffSpace {
     /// For each key how many values of it tell apart what the routes make of a list.
     private let valueCounts: [Int: Int]
     private let fragment: Int
+    /// Whether so many routes share URLs that it is not known of all which opens them.
+    let isUndecided: Bool
 
     init(old: RouteModel, new: RouteModel) {
         (self.old, oldNumbers) = old.publicRoutes()
@@ -56,7 +58,11 @@ final class DiffSpace {
         valueCounts = listSets.mapValues { min(max($0.count, 2), 4) }
         let count = self.old.routes.count
         overlaps = Array(repeating: [], count: count)
-        for pair in OverlapWalk(space).pairs where pair.first < count && pair.second >= count {
+        let walk = OverlapWalk(space)
+        isUndecided = walk.unfinishedRoute != nil || oldAnalysis.isUndecided || newAnalysis.isUndecided
+        // However long that took, links are to be found, too.
+        space.algebra.budget.refill()
+        for pair in walk.pairs where pair.first < count && pair.second >= count {
             overlaps[pair.first].append((pair.second - count, pair.overlaps))
         }
         for index in overlaps.indices { overlaps[index].sort { $0.route < $1.route } }
@@ -177,7 +183,7 @@ final class DiffSpace {
     func witness(in links: Links, outside boxes: [LinkBox], spelledAs pattern: Int) -> Witness? {
         switch LinkSearch.find(space, in: links, outside: boxes) {
         case nil: nil
-        case .opaque: Witness()
+        case .opaque, .undecided: Witness()
         case .link(let point):
             Witness(url: space.text(respelled(point, as: space.boxes[pattern])), point: point)
         }

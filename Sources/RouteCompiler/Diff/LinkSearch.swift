@@ -3,10 +3,12 @@
 /// At each place it cuts the texts into parts that the remaining boxes do not tell apart, "no text" being one of them,
 /// and tries the part that fewest of them hold first.
 struct LinkSearch {
-    /// A link, or the knowledge that there is one that only Swift can name.
+    /// A link, or the knowledge that there is one that only Swift can name, or none at all.
     enum Result {
         case link(URLPoint)
         case opaque
+        /// The search took too long: there may be a link or not.
+        case undecided
     }
 
     private struct Place {
@@ -32,6 +34,7 @@ struct LinkSearch {
 
     private let space: URLSpace
     private let links: Links
+    private var budget: WorkBudget { space.algebra.budget }
     private var allowsOpaque = false
     private var usesOpaque = false
     private var places: [Place] = []
@@ -46,23 +49,35 @@ struct LinkSearch {
         self.links = links
     }
 
+    /// - Returns: `nil` where the boxes take all of the links, and that is certain.
     static func find(_ space: URLSpace, in links: Links, outside boxes: [LinkBox]) -> Result? {
         var search = LinkSearch(space, links)
+        let outer = search.budget.begin()
+        defer { search.budget.end(outer) }
+        do throws(Undecided) {
+            return try search.find(outside: boxes)
+        } catch {
+            search.budget.giveUp()
+            return .undecided
+        }
+    }
+
+    private mutating func find(outside boxes: [LinkBox]) throws(Undecided) -> Result? {
         let shortest = links.segments.count + (links.hasRest ? 1 : 0)
         var longest = shortest
         if links.hasRest {
             for box in boxes { longest = max(longest, box.segments.count + 1) }
         }
         for allowsOpaque in space.hasOpaqueTypes ? [false, true] : [false] {
-            search.allowsOpaque = allowsOpaque
+            self.allowsOpaque = allowsOpaque
             for length in shortest...longest {
-                if let result = search.find(length: length, outside: boxes) { return result }
+                if let result = try find(length: length, outside: boxes) { return result }
             }
         }
         return nil
     }
 
-    private mutating func find(length: Int, outside boxes: [LinkBox]) -> Result? {
+    private mutating func find(length: Int, outside boxes: [LinkBox]) throws(Undecided) -> Result? {
         places = links.segments.map { Place(sets: $0, presence: .required, isFurther: false) }
         while places.count < length {
             let everything = space.everything(space.domain(at: places.count, origin: links.origin))
@@ -71,13 +86,13 @@ struct LinkSearch {
         places += links.values.map { Place(sets: $0.sets, presence: $0.presence, isFurther: $0.index > 0) }
         demands = []
         for box in boxes {
-            guard let demand = demand(of: box, length: length) else { continue }
+            guard let demand = try demand(of: box, length: length) else { continue }
             // A box that asks for nothing more holds all of the links.
             if demand.allSatisfy({ $0 == .any }) { return nil }
             demands.append(demand)
         }
         (chosen, failed, usesOpaque) = ([], [], false)
-        guard search(0, Array(demands.indices)) else { return nil }
+        guard try search(0, Array(demands.indices)) else { return nil }
         if usesOpaque { return .opaque }
         var values: [(key: Int, text: [UInt8])] = []
         for (index, value) in links.values.enumerated() {
@@ -89,9 +104,10 @@ struct LinkSearch {
     // MARK: What boxes ask for
 
     /// `nil` where the box has no link of this length in common with the others.
-    private func demand(of box: LinkBox, length: Int) -> [Demand]? {
+    private func demand(of box: LinkBox, length: Int) throws(Undecided) -> [Demand]? {
         guard box.origin == links.origin else { return nil }
         guard box.hasRest ? box.segments.count < length : box.segments.count == length else { return nil }
+        try budget.spend(places.count + box.demands.count * links.values.count + 1)
         var result = Array(repeating: Demand.any, count: places.count)
         for (position, set) in box.segments.enumerated() {
             guard let demand = demand(.required(set), at: position) else { return nil }
@@ -146,22 +162,24 @@ struct LinkSearch {
 
     // MARK: The search
 
-    private mutating func search(_ place: Int, _ active: [Int]) -> Bool {
+    private mutating func search(_ place: Int, _ active: [Int]) throws(Undecided) -> Bool {
         if active.isEmpty {
             for index in place..<places.count {
-                chosen.append(places[index].presence == .required ? space.sample(places[index].sets) : nil)
+                chosen.append(places[index].presence == .required ? try space.sample(places[index].sets) : nil)
             }
             return true
         }
         if place == places.count { return false }
+        // A state is also remembered.
+        try budget.spend(4 * active.count + 16)
         let mustBeAbsent = places[place].isFurther && chosen[place - 1] == nil
         let state = [place, mustBeAbsent ? 1 : 0] + active
         if failed.contains(state) { return false }
-        for part in parts(place, active, mustBeAbsent: mustBeAbsent) {
+        for part in try parts(place, active, mustBeAbsent: mustBeAbsent) {
             let usedOpaque = usesOpaque
             if part.isOpaque { usesOpaque = true }
             chosen.append(part.text)
-            if search(place + 1, part.boxes) { return true }
+            if try search(place + 1, part.boxes) { return true }
             chosen.removeLast()
             usesOpaque = usedOpaque
         }
@@ -177,7 +195,7 @@ struct LinkSearch {
         var boxes: [Int]
     }
 
-    private func parts(_ place: Int, _ active: [Int], mustBeAbsent: Bool) -> [Part] {
+    private func parts(_ place: Int, _ active: [Int], mustBeAbsent: Bool) throws(Undecided) -> [Part] {
         var result: [Part] = []
         if mustBeAbsent || places[place].presence != .required {
             result.append(
@@ -189,16 +207,16 @@ struct LinkSearch {
                         }
                     }))
         }
-        if !mustBeAbsent, places[place].presence != .absent { result += texts(place, active) }
+        if !mustBeAbsent, places[place].presence != .absent { result += try texts(place, active) }
         let order = result.indices.sorted { (result[$0].boxes.count, $0) < (result[$1].boxes.count, $1) }
         return order.map { result[$0] }
     }
 
-    private func texts(_ place: Int, _ active: [Int]) -> [Part] {
+    private func texts(_ place: Int, _ active: [Int]) throws(Undecided) -> [Part] {
         let algebra = space.algebra
         let sets = Set(active.compactMap { demands[$0][place].set }).sorted()
         let isPlain = active.filter { demands[$0][place] == .any || demands[$0][place] == .present }
-        if sets.isEmpty { return [Part(text: space.sample(places[place].sets), boxes: isPlain)] }
+        if sets.isEmpty { return [Part(text: try space.sample(places[place].sets), boxes: isPlain)] }
         let others = sets.filter { !algebra.isLiteral[$0] }
         let words = sets.compactMap { algebra.sets[$0].literal }.sorted { ASCII.precedes($0, $1) }
         var boxesOfSet: [Int: [Int]] = [:]
@@ -206,7 +224,8 @@ struct LinkSearch {
             if let set = demands[box][place].set { boxesOfSet[set, default: []].append(box) }
         }
         var result: [Part] = []
-        for atom in algebra.atoms(of: places[place].sets, along: others, apartFrom: words) {
+        for atom in try algebra.atoms(of: places[place].sets, along: others, apartFrom: words) {
+            try budget.spend(active.count + sets.count)
             guard atom.text != nil || allowsOpaque else { continue }
             var boxes = isPlain
             for (index, isMember) in atom.members.enumerated() where isMember {

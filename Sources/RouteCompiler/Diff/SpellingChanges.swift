@@ -121,7 +121,8 @@ struct SpellingChanges {
         for value in space.links(of: box).values where value.index == 0 {
             if case .fragment = space.space.keys[value.key] { continue }
             if point.values.contains(where: { $0.key == value.key }) { continue }
-            point.values.append((value.key, space.space.sample(value.sets)))
+            guard let text = try? space.space.sample(value.sets) else { continue }
+            point.values.append((value.key, text))
         }
         return point
     }

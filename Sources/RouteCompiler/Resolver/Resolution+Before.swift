@@ -6,7 +6,7 @@ extension Resolution {
             guard let name = model.routes[route].name else { continue }
             namedRoutes[RouteName(module: model.routes[route].module, name: name), default: []].append(route)
         }
-        var hasEdges = false
+        var edges = 0
         for route in pending.indices where !pending[route].before.isEmpty {
             for reference in pending[route].before {
                 let found = routes(named: reference.text, from: model.routes[route].module)
@@ -18,13 +18,26 @@ extension Resolution {
                         "'\(reference.text)' is this route itself, which cannot win over itself; remove it",
                         at: reference.range, fixes: removal(of: reference).map { [$0] } ?? [])
                 }
+                edges += found.count
+                if edges > Self.edgeLimit { return reportTooManyEdges(reference) }
                 for other in found where other != route {
                     model.routes[route].before.append((route: other, range: reference.range))
-                    hasEdges = true
                 }
             }
         }
-        if hasEdges { reportBeforeCycles() }
+        if edges > 0 { reportBeforeCycles() }
+    }
+
+    /// As many overlaps are compared, so more could not be settled.
+    private static var edgeLimit: Int { OverlapWalk.limit }
+
+    private mutating func reportTooManyEdges(_ reference: NameSyntax) {
+        diagnostics.error(
+            .tooManyPatterns,
+            "the names after 'before' up to '\(reference.text)' stand for more than \(Self.edgeLimit) routes, because "
+                + "routes share names; name the routes that are meant with their labels, or give them names of their "
+                + "own",
+            at: reference.range)
     }
 
     /// `name` in the own module, else `Module.name`; with `(id:tab:)` only those of the labels.
@@ -60,7 +73,9 @@ extension Resolution {
             name = last
             prefix = model.modules[searched].name + "."
         }
-        let names = model.modules[searched].routes.compactMap { model.routes[$0].name }
+        unknownNames += 1
+        // Who has that many wrong has not mistyped them.
+        let names = unknownNames > 200 ? [] : model.modules[searched].routes.compactMap { model.routes[$0].name }
         let closest = closestName(to: name, among: names).map { prefix + $0 }
         let mend =
             closest.map { "did you mean '\($0)'?" }
@@ -92,6 +107,8 @@ extension Resolution {
     private mutating func reportBeforeCycles() {
         enum State { case new, open, done }
         var states = Array(repeating: State.new, count: model.routes.count)
+        // Where very many are in loops, the first are enough to begin with.
+        var length = 0
         for start in model.routes.indices where states[start] == .new && !model.routes[start].before.isEmpty {
             var path: [(route: Int, next: Int)] = [(start, 0)]
             states[start] = .open
@@ -109,7 +126,9 @@ extension Resolution {
                     states[other] = .open
                     path.append((other, 0))
                 case .open:
+                    if length > 2_000 { return }
                     let from = path.firstIndex { $0.route == other }!
+                    length += path.count - from
                     reportBeforeCycle(path[from...].map { ($0.route, $0.next - 1) })
                 }
             }

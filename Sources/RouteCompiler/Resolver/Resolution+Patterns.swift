@@ -144,12 +144,16 @@ extension Resolution {
             at: range)
     }
 
-    private func makePatterns(
+    private mutating func makePatterns(
         _ origins: [Base], _ syntax: PatternSyntax, segments: [SegmentModel], rest: Int?, hasOptionalTail: Bool,
         into result: inout ResolvedPattern
     ) {
         let whole = relativeText(syntax, withoutTail: false, text: result.text)
         let short = hasOptionalTail ? relativeText(syntax, withoutTail: true, text: result.text) : ""
+        guard mayMakePatterns(origins.count * (hasOptionalTail ? 2 : 1), syntax, result, length: whole.utf8.count)
+        else {
+            return
+        }
         result.patterns.reserveCapacity(hasOptionalTail ? origins.count * 2 : origins.count)
         for base in origins {
             let all = base.host.map { [.literal($0)] + segments } ?? segments
@@ -166,6 +170,32 @@ extension Resolution {
             }
         }
     }
+
+    /// Whether there is room for a pattern under so many origins: a short file can say very many at once.
+    private mutating func mayMakePatterns(
+        _ count: Int, _ syntax: PatternSyntax, _ result: ResolvedPattern, length: Int
+    ) -> Bool {
+        var size = count * (1 + syntax.segments.count + syntax.query.count + length / 32)
+        // Between other letters the texts of an enum are others.
+        for segment in syntax.segments where !segment.prefix.isEmpty || !segment.suffix.isEmpty {
+            guard let name = segment.placeholder?.name.text,
+                case .enum(let number)? = result.arguments.first(where: { $0.name == name })?.type
+            else { continue }
+            size += model.enums[number].cases.count / 2
+        }
+        if patternSize > Self.patternLimit { return false }
+        patternSize += size
+        if patternSize <= Self.patternLimit { return true }
+        diagnostics.error(
+            .tooManyPatterns,
+            "'\(syntax.text)' and the patterns before it, each under all its origins, are more than a table of routes "
+                + "can hold; declare fewer origins, or shorter lists between other letters, or several targets",
+            at: syntax.range)
+        return false
+    }
+
+    /// About as many segments as ten thousand routes have under three origins.
+    private static var patternLimit: Int { 400_000 }
 
     /// The pattern's text after its origin, perhaps without its last segment.
     ///

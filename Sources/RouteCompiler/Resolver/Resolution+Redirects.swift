@@ -46,6 +46,9 @@ extension Resolution {
         return isGood
     }
 
+    /// How many routes are tried for all redirects together.
+    private static var candidateLimit: Int { 40_000 }
+
     /// The most specific route of the target's shape that its values fit.
     private mutating func find(_ target: PatternSyntax, of route: Int, in index: PatternIndex) -> RedirectModel? {
         let bases = target.origin.map { [base($0)] } ?? pending[route].bases
@@ -61,7 +64,17 @@ extension Resolution {
         var misfit: (rank: [Int], Misfit)?
         for base in bases {
             var best: (rank: [Int], RedirectModel)?
-            for found in index.find(target.segments, below: base) {
+            let candidates = index.find(target.segments, below: base)
+            redirectCandidates += candidates.count
+            if redirectCandidates > Self.candidateLimit {
+                diagnostics.error(
+                    .tooManyPatterns,
+                    "'\(target.text)' and the redirects before it could each lead to many routes, together more than "
+                        + "\(Self.candidateLimit); declare fewer routes of that shape, or let fewer redirects lead there",
+                    at: target.range)
+                return nil
+            }
+            for found in candidates {
                 let entry = model.routes[found.route]
                 let fit = RedirectFit(
                     model: model, redirect: model.routes[route], target: target, host: base.host, route: entry,

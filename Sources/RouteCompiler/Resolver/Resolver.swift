@@ -99,6 +99,12 @@ struct Resolution {
     /// Swift types that were looked at once: the next of the name says nothing new.
     var judgedTypes: Set<String> = []
 
+    /// How many names after `before` are no route's.
+    var unknownNames = 0
+    /// How many routes were tried for the redirects so far.
+    var redirectCandidates = 0
+    /// What the patterns so far come to, in segments.
+    var patternSize = 0
     var drafts: [RouteDraft] = []
     var misses: [MissModel] = []
     var foreigns: [ForeignModel] = []

@@ -119,8 +119,11 @@ func closestName(to name: String, among candidates: [String]) -> String? {
     let wanted = Array(name.utf8)
     // In a short name every letter counts.
     let limit = wanted.count < 3 ? 0 : max(1, wanted.count / 3)
+    // Nobody mistypes a name that long, and comparing takes the product of two lengths.
+    if wanted.count > 100 { return nil }
     var best: (distance: Int, name: String)?
     for candidate in candidates {
+        if candidate.utf8.count > wanted.count + limit || wanted.count > candidate.utf8.count + limit { continue }
         let distance = editDistance(wanted, Array(candidate.utf8))
         if distance <= limit, best.map({ distance < $0.distance }) ?? true {
             best = (distance, candidate)

@@ -3,6 +3,10 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case duplicateRoute = "duplicate-route"
     case ambiguousRoutes = "ambiguous-routes"
     case unreachableRoute = "unreachable-route"
+    /// Whether routes clash is more work to tell than ``WorkBudget`` allows.
+    case undecidedRoutes = "undecided-routes"
+    /// Patterns, or names after `before`, that a short file says so many of at once that no table can hold them.
+    case tooManyPatterns = "too-many-patterns"
     case duplicateName = "duplicate-name"
     case duplicateMissHandler = "duplicate-miss-handler"
     case duplicateParameter = "duplicate-parameter"

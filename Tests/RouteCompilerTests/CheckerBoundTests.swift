@@ -1,0 +1,160 @@
+import Testing
+
+@testable import RouteCompiler
+
+/// Files of which it is hard to tell whether their routes clash. What is asserted is the work in steps, never time.
+@Suite struct CheckerBoundTests {
+    private struct Verdict {
+        var findings: [Diagnostic]
+        /// What the comparison of all pairs took.
+        var steps: Int
+
+        func count(_ id: DiagnosticID) -> Int { findings.filter { $0.id == id }.count }
+    }
+
+    private static func check(_ lines: [String], _ total: Int = WorkBudget.ofComparison) -> Verdict {
+        let source = Source(path: "/F.routes", text: (["base a://"] + lines).joined(separator: "\n") + "\n")
+        var found = Diagnostics()
+        let tree = Parser.parse(source, file: 0, into: &found)
+        let model = Resolver.resolve([tree], sources: [source], into: &found)
+        let budget = WorkBudget(total: total)
+        _ = OverlapAnalysis(model, budget)
+        return Verdict(
+            findings: found.all + Checker.findings(of: model, sources: [source], WorkBudget(total: total)),
+            steps: budget.spent)
+    }
+
+    /// `/{p0: E}/a/{p2: E}…`, with a text instead of the placeholder where there is one.
+    private static func path(_ count: Int, _ texts: [Int: String]) -> String {
+        (0..<count).map { texts[$0].map { "/\($0)" } ?? "/{p\($0): E}" }.joined()
+    }
+
+    /// All but the paths of which each two neighbours differ, and a route that has them all.
+    private static func neighbours(_ count: Int) -> [String] {
+        var lines = ["enum E = a | b", "public \(path(count, [:])) as all"]
+        for place in 1..<count {
+            for text in ["a", "b"] {
+                let before = lines.dropFirst(2).map { String($0.split(separator: " ")[3]) }
+                let wins = before.isEmpty ? "" : " before " + before.joined(separator: ", ")
+                lines.append("public \(path(count, [place - 1: text, place: text])) as r\(place)\(text)\(wins)")
+            }
+        }
+        return lines
+    }
+
+    @Test func neighboursThatDifferAreDecided() {
+        let (few, many) = (Self.check(Self.neighbours(6)), Self.check(Self.neighbours(12)))
+        for verdict in [few, many] { #expect(verdict.count(.undecidedRoutes) == 0) }
+        // A pair for each two routes, and each pair is looked at place by place; not four times more for each place.
+        #expect(many.steps < few.steps * 32)
+        #expect(many.steps < WorkBudget.ofComparison / 4)
+    }
+
+    @Test(arguments: [4_000, 16_000])
+    func longTextAroundPlaceholdersIsDecided(length: Int) {
+        let text = String(repeating: "a", count: length)
+        for (first, second) in [("/x/{s}\(text)", "/x/p{t}\(text)"), ("/x/{s}\(text)", "/x/\(text)b{t}")] {
+            let verdict = Self.check(["public \(first) as s", "public \(second) as t"])
+            #expect(verdict.count(.undecidedRoutes) == 0)
+            #expect(verdict.steps < 200 * length)
+            // The first pair is nested, the second overlaps.
+            #expect(verdict.count(.ambiguousRoutes) == (second.hasPrefix("/x/p") ? 0 : 1))
+        }
+    }
+
+    /// More pigeons than holes: that two are in one hole no search of this kind finds out quickly.
+    private static func pigeons(_ holes: Int) -> [[TextChoice.Demand]] {
+        var boxes: [[TextChoice.Demand]] = []
+        for hole in 0..<holes {
+            for second in 1...holes {
+                for first in 0..<second {
+                    boxes.append([.init(place: first, set: hole), .init(place: second, set: hole)])
+                }
+            }
+        }
+        return boxes
+    }
+
+    private static func places(_ holes: Int, _ pigeons: Int) -> [TextChoice.Place] {
+        let place = TextChoice.Place(texts: (0..<holes).map { [UInt8($0)] }, sets: (0..<holes).map { .one($0) })
+        return Array(repeating: place, count: pigeons)
+    }
+
+    @Test func pigeons() throws {
+        for holes in 2...5 {
+            var full = TextChoice(Self.places(holes, holes + 1), Self.pigeons(holes), WorkBudget())
+            #expect(try full.solve(allowsOpaque: false) == nil)
+        }
+        // One hole more than pigeons, and each has its own.
+        var free = TextChoice(Self.places(6, 6), Self.pigeons(5), WorkBudget())
+        let texts = try #require(try free.solve(allowsOpaque: false))
+        #expect(texts.allSatisfy { $0.first != nil })
+        let budget = WorkBudget(total: 200_000)
+        var hard = TextChoice(Self.places(12, 13), Self.pigeons(12), budget)
+        #expect(throws: Undecided.self) { try hard.solve(allowsOpaque: false) }
+        #expect(budget.isExhausted)
+    }
+
+    /// Two routes whose overlap seven others may take.
+    private static let pair =
+        ["enum E = a | b", "public /a/{p1: E}/{p2: E}/{p3} as left", "public /{p0}/{p1: E}/{p2: E}/a as right"]
+        + ["/a/a/a/a as p", "/a/a/b/a as q", "/a/b/a/a as r"].map { "public " + $0 }
+
+    /// With as much work as it takes, and with less: what is decided stays, and what is not is an error.
+    @Test func whateverIsNotDecidedIsAnError() {
+        let verdict = Self.check(Self.pair)
+        #expect(verdict.count(.ambiguousRoutes) == 1)
+        #expect(verdict.count(.undecidedRoutes) == 0)
+        let covered = Self.check(Self.pair + ["public /a/b/b/a as s"])
+        #expect(covered.findings.isEmpty)
+        var undecided = 0
+        for total in stride(from: 0, through: covered.steps, by: max(1, covered.steps / 200)) {
+            let less = Self.check(Self.pair + ["public /a/b/b/a as s"], total)
+            #expect(less.findings.allSatisfy { $0.id == .undecidedRoutes && $0.severity == .error })
+            if !less.findings.isEmpty { undecided += 1 }
+            let ambiguous = Self.check(Self.pair, total)
+            #expect(ambiguous.findings.contains { $0.severity == .error })
+        }
+        #expect(undecided > 100)
+    }
+
+    @Test func beforeDecidesWithoutSearching() {
+        let pair = Self.pair + ["public /a/b/b/a as s"]
+        var settled = pair
+        settled[1] += " before right"
+        // Enough to find the pairs, and not to settle them.
+        var named = 0
+        for total in stride(from: 100, through: 2_000, by: 20) {
+            let messages = Self.check(pair, total).findings.filter { $0.message.contains("'before F.right'") }
+            let mended = Self.check(settled, total).findings.filter { $0.message.contains("'before F.right'") }
+            #expect(mended.allSatisfy { $0.id != .undecidedRoutes })
+            named += messages.count
+        }
+        #expect(named > 0)
+    }
+
+    @Test func moreOverlapsThanAreRemembered() {
+        // Each overlaps all others.
+        let verdict = Self.check((0..<650).map { "public /{a}?k\($0)=1 as r\($0)" })
+        #expect(verdict.findings.contains { $0.id == .undecidedRoutes && $0.message.contains("200000") })
+        #expect(verdict.count(.ambiguousRoutes) > 100)
+        #expect(verdict.findings.count < 30_000)
+    }
+
+    @Test func morePatternsThanATableHolds() {
+        let origins = (0..<2_000).map { "o\($0)://" }.joined(separator: " ")
+        let verdict = Self.check(["base \(origins)"] + (0..<400).map { "public /a\($0)/b" })
+        #expect(verdict.findings.map(\.id) == [.tooManyPatterns])
+        let values = (0..<3_000).map { "v\($0)" }.joined(separator: " | ")
+        let lists = Self.check(["enum E = \(values)"] + (0..<400).map { "public /a\($0)-{e: E} as r\($0)" })
+        #expect(lists.findings.map(\.id) == [.tooManyPatterns])
+    }
+
+    @Test func moreNamesThanCanBeSettled() {
+        let routes = (0..<500).map { "public /a\($0)?k\($0)=1 as r before r(x:)" } + ["public /b?x: Int as r"]
+        #expect(Self.check(routes).count(.tooManyPatterns) == 0)
+        let names = Array(repeating: "r", count: 500).joined(separator: ", ")
+        let verdict = Self.check(["public /a as all before \(names)"] + routes)
+        #expect(verdict.count(.tooManyPatterns) == 1)
+    }
+}

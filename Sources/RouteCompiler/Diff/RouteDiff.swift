@@ -20,6 +20,12 @@ public struct RouteDiff: Sendable {
             changes += comparison.changes
         }
         changes = SpellingChanges(space, counterparts, names, known: changes).changes
+        if space.isUndecided {
+            changes.append(
+                RouteChange(
+                    kind: .opensAnother, isBreaking: true, route: "every route",
+                    message: "shares URLs with too many others to tell which of them open another one now"))
+        }
         changes += Self.additions(space, counterparts, names)
         changes += Self.internalChanges(old, new)
         self.changes = changes.filter(\.isBreaking) + changes.filter { !$0.isBreaking }

@@ -50,7 +50,7 @@ import Testing
         #expect(many.steps < WorkBudget.ofComparison / 4)
     }
 
-    @Test(arguments: [500, 1_000])
+    @Test(arguments: [500, 4_000])
     func longTextAroundPlaceholdersIsDecided(length: Int) {
         let text = String(repeating: "a", count: length)
         for (first, second) in [("/x/{s}\(text)", "/x/p{t}\(text)"), ("/x/{s}\(text)", "/x/\(text)b{t}")] {
@@ -153,6 +153,41 @@ import Testing
         #expect(some.pairs.count < all.pairs.count)
         let findings = Checker.findings(of: model, sources: [], WorkBudget(total: 5_000))
         #expect(findings.contains { $0.id == .undecidedRoutes && $0.message.hasPrefix("more than") })
+    }
+
+    @Test func circlesAndOrdersThatAreNotKnown() throws {
+        let model = Self.resolved([
+            "public /{a}/b?x=1 as one before two", "public /a/{b}?y=1 as two before three",
+            "public /{a}/{b}?z=1 as three before one",
+        ]).model
+        let analysis = OverlapAnalysis(model)
+        let found = ContestSearch(analysis, publicOnly: true)
+        #expect(found.undecidedRoute == nil)
+        #expect(found.contests.count == 1)
+        #expect(WinnerPaths(analysis).overflow == nil)
+        #expect(throws: Undecided.self) { try analysis.space.algebra.budget.spend(WorkBudget.ofComparison) }
+        #expect(ContestSearch(analysis, publicOnly: true).undecidedRoute != nil)
+        #expect(WinnerPaths(analysis).overflow != nil)
+    }
+
+    /// With as much work as it takes, and with less: what is not decided breaks.
+    @Test func whateverDiffDoesNotDecideBreaks() {
+        let both = Self.pair + ["public /a/b/b/a as s"]
+        let old = Self.resolved(both + ["public /b/{p1: E}/{p2} as more"]).model
+        let new = Self.resolved(both + ["public /b/{p1: E}/{p2} as more", "public /c/{p1} as new"]).model
+        let less = Self.resolved(both).model
+        #expect(!RouteDiff(old: old, new: old).isBreaking)
+        #expect(!RouteDiff(old: old, new: new).isBreaking)
+        #expect(RouteDiff(old: old, new: less).isBreaking)
+        var undecided = 0
+        for steps in stride(from: 0, through: 4_000, by: 40) {
+            #expect(RouteDiff(old: old, new: less, steps: steps).isBreaking)
+            if RouteDiff(old: old, new: new, steps: steps).isBreaking { undecided += 1 }
+        }
+        #expect(undecided > 10)
+        #expect(undecided < 101)
+        #expect(
+            RouteDiff(old: old, new: new, steps: 0).changes.contains { $0.isBreaking && $0.route == "every route" })
     }
 
     @Test func morePatternsThanATableHolds() {

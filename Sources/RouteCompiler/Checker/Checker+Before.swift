@@ -93,7 +93,7 @@ extension URLSpace {
     }
 
     /// Whether it is certain that no text is in all of the sets.
-    private func isEmpty(_ sets: [Int]) -> Bool {
+    func isEmpty(_ sets: [Int]) -> Bool {
         (try? algebra.atoms(of: sets, along: []))?.isEmpty ?? false
     }
 }

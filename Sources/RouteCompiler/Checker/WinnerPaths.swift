@@ -97,15 +97,10 @@ struct WinnerPaths {
             case .disjoint: return nil
             case .partial: break
             }
-        } else if isEmpty(sets + [set]) {
+        } else if space.isEmpty(sets + [set]) {
             return nil
         }
         return meets.name(sets + [set])
-    }
-
-    /// Whether it is certain that no text is in all of the sets.
-    private func isEmpty(_ sets: [Int]) -> Bool {
-        (try? space.algebra.atoms(of: sets, along: []))?.isEmpty ?? false
     }
 
     private mutating func add(_ entry: Entry) {
@@ -162,7 +157,10 @@ extension WinnerPaths {
 
     private mutating func addCircles(of entries: [Entry]) {
         budget.note(entries.count * entries.count)
-        if budget.isExhausted { return overflow = entries[0].route }
+        guard !budget.isExhausted else {
+            overflow = entries[0].route
+            return
+        }
         let next = entries.map { entry in
             entries.indices.filter { analysis.wins(entries[$0].route, over: entry.route) }
         }

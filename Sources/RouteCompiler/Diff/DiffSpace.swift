@@ -35,12 +35,13 @@ final class DiffSpace {
     /// Whether so many routes share URLs that it is not known of all which opens them.
     let isUndecided: Bool
 
-    init(old: RouteModel, new: RouteModel) {
+    /// - Parameter steps: How much work each comparison may be.
+    init(old: RouteModel, new: RouteModel, steps: Int = WorkBudget.ofComparison) {
         (self.old, oldNumbers) = old.publicRoutes()
         (self.new, newNumbers) = new.publicRoutes()
-        oldAnalysis = OverlapAnalysis(self.old)
-        newAnalysis = OverlapAnalysis(self.new)
-        let space = URLSpace(self.old.joined(with: self.new))
+        oldAnalysis = OverlapAnalysis(self.old, WorkBudget(total: steps))
+        newAnalysis = OverlapAnalysis(self.new, WorkBudget(total: steps))
+        let space = URLSpace(self.old.joined(with: self.new), WorkBudget(total: steps))
         self.space = space
         fragment = space.number(of: .fragment)
         let demands = space.model.routes.map { Self.demands(of: $0, space) }

@@ -10,7 +10,12 @@ public struct RouteDiff: Sendable {
 
     /// - Parameters: Models without errors.
     public init(old: RouteModel, new: RouteModel) {
-        let space = DiffSpace(old: old, new: new)
+        self.init(old: old, new: new, steps: WorkBudget.ofComparison)
+    }
+
+    /// - Parameter steps: How much work each comparison may be. What it does not decide breaks.
+    init(old: RouteModel, new: RouteModel, steps: Int) {
+        let space = DiffSpace(old: old, new: new, steps: steps)
         let counterparts = Counterparts(space, old: old, new: new)
         let names = DiffNames(old: old, new: new)
         var changes: [RouteChange] = []

@@ -93,8 +93,8 @@ struct AutomatonProduct {
                     shapes.insert(accepted)
                 }
             }
-            // A state is also remembered.
-            try budget.spend(parts.count * (letters.count + 1) + 16)
+            // A state is also remembered, and each letter makes one to look for.
+            try budget.spend(2 * parts.count * (letters.count + 1) + 16 * letters.count + 16)
             for (letter, classes) in letters {
                 var target = states
                 var isDead = false

@@ -89,7 +89,7 @@ struct SegmentAutomaton {
         let representative = representatives()
         let inside = (table: table, accepts: accepts)
         try budget.spend((prefix.count + inside.accepts.count + suffix.count) * classCount)
-        let borders = Self.borders(of: suffix)
+        let lengths = lengths(of: suffix)
         let firstInside = prefix.count
         let firstOfSuffix = firstInside + inside.accepts.count
         table = []
@@ -97,28 +97,19 @@ struct SegmentAutomaton {
             let after = Int32(table.count / classCount + 1)
             for letter in representative { table.append(classOf[letter] == classOf[Int(byte)] ? after : -1) }
         }
-        /// Where a text goes on that is taken, and ends with so much of the suffix.
-        func after(_ matched: Int, _ letter: Int) -> Int {
-            var length = matched
-            while true {
-                if length < suffix.count, classOf[Int(suffix[length])] == classOf[letter] { return length + 1 }
-                if length == 0 { return 0 }
-                length = borders[length - 1]
-            }
-        }
         for state in inside.accepts.indices {
-            for (number, letter) in representative.enumerated() {
+            for number in representative.indices {
                 let target = Int(inside.table[state * classCount + number])
                 // A text that is taken and goes on stays taken, whatever comes.
-                let isSuffix = inside.accepts[state] && after(0, letter) > 0
+                let isSuffix = inside.accepts[state] && lengths[number] > 0
                 table.append(
                     isSuffix ? Int32(firstOfSuffix) : target < 0 ? -1 : Int32(firstInside + target))
             }
         }
         let taken = inside.accepts.lastIndex(of: true) ?? 0
         for matched in 1...suffix.count {
-            for (number, letter) in representative.enumerated() {
-                let length = after(matched, letter)
+            for number in representative.indices {
+                let length = lengths[matched * classCount + number]
                 let target = Int(inside.table[taken * classCount + number])
                 table.append(
                     length > 0 ? Int32(firstOfSuffix + length - 1) : target < 0 ? -1 : Int32(firstInside + target))
@@ -128,14 +119,19 @@ struct SegmentAutomaton {
         accepts[accepts.count - 1] = true
     }
 
-    /// For each beginning of a text the length of the longest shorter one that it ends with.
-    private static func borders(of text: [UInt8]) -> [Int] {
-        var result = [0]
-        var length = 0
-        for index in text.indices.dropFirst() {
-            while length > 0, text[index] != text[length] { length = result[length - 1] }
-            if text[index] == text[length] { length += 1 }
-            result.append(length)
+    /// How much of a suffix a text ends with that ended with `length` of it, after a letter of each class: at
+    /// `length * classCount + class`.
+    private func lengths(of suffix: [UInt8]) -> [Int] {
+        var result: [Int] = []
+        result.reserveCapacity((suffix.count + 1) * classCount)
+        // What else the text ends with is where a letter leads that does not go on with the suffix.
+        var border = 0
+        for length in 0...suffix.count {
+            let own = length < suffix.count ? classOf[Int(suffix[length])] : -1
+            for number in 0..<classCount {
+                result.append(number == own ? length + 1 : length == 0 ? 0 : result[border * classCount + number])
+            }
+            if length > 0, own >= 0 { border = result[border * classCount + own] }
         }
         return result
     }

@@ -12,6 +12,10 @@ let settings: [SwiftSetting] = [
 // Compilers before 6.2 ignore it: there an open leaves the caller's actor, and comes back.
 let runtimeSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
+let compiler: [Target.Dependency] = [
+    "RouteTable", "RouteSyntax", "RouteSets", "RouteModel", "RouteChecker", "RouteGenerator", "RouteTools",
+]
+
 let package = Package(
     name: "swift-routes",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -20,23 +24,40 @@ let package = Package(
         .library(name: "RouteKitFoundation", targets: ["RouteKitFoundation"]),
         .library(name: "RouteKitUI", targets: ["RouteKitUI"]),
         .library(name: "RouteKitTesting", targets: ["RouteKitTesting"]),
-        .library(name: "RouteCompiler", targets: ["RouteCompiler"]),
+        // For the packages below Tests alone.
+        .library(name: "_NestedTestSupport", targets: ["NestedTestSupport"]),
         .executable(name: "routec", targets: ["routec"]),
         .plugin(name: "RoutesPlugin", targets: ["RoutesPlugin"]),
         .plugin(name: "RoutesCommand", targets: ["RoutesCommand"]),
     ],
     targets: [
-        .target(name: "RouteKit", swiftSettings: runtimeSettings),
-        .target(name: "RouteKitFoundation", dependencies: ["RouteKit"], swiftSettings: runtimeSettings),
+        .target(name: "RouteTable", swiftSettings: settings),
+        .target(name: "RouteKit", dependencies: ["RouteTable"], swiftSettings: runtimeSettings),
+        .target(name: "RouteJSON", dependencies: ["RouteTable"], swiftSettings: settings),
+        .target(
+            name: "RouteKitFoundation", dependencies: ["RouteKit", "RouteJSON"], swiftSettings: runtimeSettings),
         // All of it is under canImport: on Linux it is empty. Tests/Packages/AppleStubs compiles it there.
         .target(
             name: "RouteKitUI", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: runtimeSettings),
         // Imports Testing and XCTest: for test targets only.
         .target(name: "RouteKitTesting", dependencies: ["RouteKit"], swiftSettings: runtimeSettings),
-        .target(name: "RouteCompiler", dependencies: ["RouteKit"], swiftSettings: settings),
-        .target(name: "RouteLanguageServer", dependencies: ["RouteCompiler"], swiftSettings: settings),
+        // The compiler, a module a stage: each needs those above it only.
+        .target(name: "RouteSyntax", dependencies: ["RouteTable"], swiftSettings: settings),
+        .target(name: "RouteSets", dependencies: ["RouteSyntax", "RouteTable"], swiftSettings: settings),
+        .target(name: "RouteModel", dependencies: ["RouteSets", "RouteSyntax", "RouteTable"], swiftSettings: settings),
+        .target(
+            name: "RouteChecker", dependencies: ["RouteModel", "RouteSets", "RouteSyntax", "RouteTable"],
+            swiftSettings: settings),
+        .target(
+            name: "RouteGenerator",
+            dependencies: ["RouteChecker", "RouteModel", "RouteSets", "RouteSyntax", "RouteTable"],
+            swiftSettings: settings),
+        .target(
+            name: "RouteTools", dependencies: compiler.dropLast() + ["RouteJSON"], swiftSettings: settings),
+        .target(name: "RouteLanguageServer", dependencies: compiler + ["RouteJSON"], swiftSettings: settings),
         .executableTarget(
-            name: "routec", dependencies: ["RouteCompiler", "RouteLanguageServer"], swiftSettings: settings),
+            name: "routec", dependencies: compiler + ["RouteJSON", "RouteLanguageServer"],
+            swiftSettings: settings),
         .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routec"]),
         .plugin(
             name: "RoutesCommand",
@@ -80,20 +101,23 @@ let package = Package(
             name: "RuntimeRoutes", dependencies: ["RouteKit"], path: "Tests/RuntimeRoutes", swiftSettings: settings),
         // What tests of several targets are held against: slow and obvious, of the compiler it has the declarations only.
         .target(
-            name: "RoutesTestSupport", dependencies: ["RouteCompiler"], path: "Tests/RoutesTestSupport",
+            name: "RoutesTestSupport", dependencies: compiler, path: "Tests/RoutesTestSupport",
             swiftSettings: settings),
+        .target(
+            name: "NestedTestSupport", dependencies: ["RouteChecker", "RouteGenerator", "RouteSyntax"],
+            path: "Tests/NestedTestSupport", swiftSettings: settings),
         .testTarget(
             name: "RouteKitTests",
             dependencies: ["IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RuntimeRoutes"],
             swiftSettings: settings),
         .testTarget(
-            name: "RouteCompilerTests", dependencies: ["RouteCompiler", "RouteKit", "RoutesTestSupport"],
+            name: "RouteCompilerTests", dependencies: compiler + ["RouteJSON", "RouteKit", "RoutesTestSupport"],
             exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "RouteLanguageServerTests",
-            dependencies: ["RouteCompiler", "RouteLanguageServer", "RoutesTestSupport"], swiftSettings: settings),
+            dependencies: compiler + ["RouteJSON", "RouteLanguageServer", "RoutesTestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["RouteCompiler", "RouteKit", "RoutesTestSupport"],
+            name: "EndToEndTests", dependencies: compiler + ["RouteJSON", "RouteKit", "RoutesTestSupport"],
             path: "Tests/EndToEndTests", swiftSettings: settings),
     ]
 )

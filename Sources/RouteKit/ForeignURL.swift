@@ -1,3 +1,5 @@
+public import RouteTable
+
 /// A URL of another app: what the accessor of a `foreign` declaration returns. It is built here and never dispatched.
 public struct ForeignURL: Sendable, Hashable {
     /// The URL with its values percent-encoded; `nil` where a value cannot stand in it, as for ``Routable/url``.

@@ -1,3 +1,5 @@
+public import RouteTable
+
 /// The form of generated code that this runtime understands.
 ///
 /// A generated file names the type of its own form. Where the generator is newer than the runtime there is no such type,

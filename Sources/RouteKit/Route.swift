@@ -1,3 +1,5 @@
+public import RouteTable
+
 /// A route of the app with its arguments: what a generated accessor returns.
 ///
 /// ```swift

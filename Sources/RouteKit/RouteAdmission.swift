@@ -1,3 +1,5 @@
+import RouteTable
+
 /// Which URLs are let in, and from where: allow-lists for ``RouterConfiguration/admit``.
 ///
 /// ```swift

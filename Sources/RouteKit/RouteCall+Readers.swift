@@ -1,3 +1,5 @@
+public import RouteTable
+
 /// What generated code reads arguments with, by their number in the route's declaration.
 ///
 /// To ask the call instead of its arguments saves a copy of them, and the compiler the code that makes it. What cannot be

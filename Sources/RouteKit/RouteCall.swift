@@ -1,3 +1,5 @@
+import RouteTable
+
 /// One call of a route's handler: what generated code is given to make it.
 public struct RouteCall: Sendable {
     /// Of the target that declares the route; it has the handler.

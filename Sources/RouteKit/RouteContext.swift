@@ -1,3 +1,5 @@
+public import RouteTable
+
 /// How a route came to be opened: what its guards and its handler get besides the arguments.
 public struct RouteContext: Sendable {
     /// The text that was opened; `nil` for a typed open, whose URL is built when it is asked for.

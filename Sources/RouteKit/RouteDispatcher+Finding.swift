@@ -1,3 +1,5 @@
+import RouteTable
+
 /// From a URL's text to the number of a route.
 extension RouteDispatcher {
     /// Why a URL is not let in, if it is not; one beyond the limits is a miss, and `admit` is not asked.

@@ -1,3 +1,5 @@
+import RouteTable
+
 /// From a route and its arguments to an outcome.
 extension RouteDispatcher {
     final func context(

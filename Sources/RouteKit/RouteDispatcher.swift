@@ -1,3 +1,5 @@
+public import RouteTable
+
 /// What every generated `Routes.Router` is: it opens typed routes and URLs by the table of its target
 /// and of all that it includes.
 ///

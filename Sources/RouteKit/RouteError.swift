@@ -1,3 +1,5 @@
+public import RouteTable
+
 /// Why a typed open did not come to its handler's result, or another app's URL was not opened.
 ///
 /// What the handler itself throws is thrown as it is.

@@ -1,3 +1,5 @@
+public import RouteTable
+
 /// What was declared about one route.
 ///
 /// It is a number into the table of the target that declares it: its properties are read from there each time they are asked for.

@@ -1,3 +1,5 @@
+import RouteTable
+
 /// Something that runs around every open: it sees the request, calls `next` to go on, and returns the outcome.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+public import RouteTable
+
 /// What became of opening a URL.
 public enum RouteOutcome: Sendable {
     /// The handler of `route` ran and returned `value`, which is `()` where it returns nothing.

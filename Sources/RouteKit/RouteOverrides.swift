@@ -1,3 +1,5 @@
+import RouteTable
+
 /// What is done instead of opening some of a table's routes.
 ///
 /// `RouteOverlay` of RouteKitFoundation reads it from a document and checks it. No redirect leads to a route with a rule
@@ -47,43 +49,5 @@ package struct RouteOverrides: Sendable {
                 return RouteTexts(texts)
             }
         }
-    }
-}
-
-/// An argument of which only the texts are known, to be decoded by whoever reads it.
-struct RouteTexts: RouteArgument {
-    var routeTexts: [String]
-
-    init(_ texts: [String] = []) { routeTexts = texts }
-
-    /// `nil` where there is none, or where it is no value of the type.
-    func value<T>(as type: T.Type) -> T? {
-        if let list = type as? any RouteTextList.Type { return list.init(decoding: routeTexts) as? T }
-        guard let text = routeTexts.first else { return nil }
-        if let cases = type as? any RouteEnum.Type { return cases.decoded(text) as? T }
-        return (type as? any RouteParameter.Type)?.init(routeValue: text) as? T
-    }
-}
-
-/// A list of values, each of which has a text.
-private protocol RouteTextList {
-    /// `nil` where one of the texts is no element.
-    init?(decoding texts: [String])
-}
-
-extension Array: RouteTextList where Element: RouteParameter {
-    fileprivate init?(decoding texts: [String]) {
-        self = []
-        for text in texts {
-            guard let element = RouteTexts([text]).value(as: Element.self) else { return nil }
-            append(element)
-        }
-    }
-}
-
-extension RouteEnum {
-    /// The case that a text is of; its letter case matters only where that tells two of them apart.
-    fileprivate static func decoded(_ text: String) -> Self? {
-        Self(routeValue: text) ?? allCases.first { CaseFolding.areEqual($0.routeValue, text) }
     }
 }

@@ -1,3 +1,5 @@
+public import RouteTable
+
 /// The handlers of the routes that one target declares; generated.
 ///
 /// A router has one part for its own target and one for each that it includes. A part numbers its routes and misses from

@@ -1,3 +1,5 @@
+import RouteTable
+
 /// The scheme of a URL, in lower case.
 public struct RouteScheme: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// `https`, without a colon.

@@ -1,3 +1,5 @@
+public import RouteTable
+
 /// What a router does besides dispatching; everything in it may be left as it is.
 public struct RouterConfiguration: Sendable {
     /// Decides about every URL that does not come from the app, before it is matched; `nil` admits all.

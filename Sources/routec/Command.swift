@@ -1,3 +1,5 @@
+import RouteJSON
+
 /// What routec can be told to do, and how it is explained.
 enum Command: String, CaseIterable {
     case generate, check, list, match, diff, export, format, docs, graph, new, lsp

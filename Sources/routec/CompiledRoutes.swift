@@ -1,5 +1,10 @@
-import RouteCompiler
-import RouteKit
+import RouteChecker
+import RouteGenerator
+import RouteJSON
+import RouteModel
+import RouteSyntax
+import RouteTable
+import RouteTools
 
 /// The files of the command line, through all stages of the compiler that read and check.
 struct CompiledRoutes {

@@ -1,4 +1,7 @@
-import RouteCompiler
+import RouteChecker
+import RouteJSON
+import RouteSyntax
+import RouteTools
 
 /// `routec diff`: reads two sets of routes, and says what changes for those who hold links.
 struct DiffCommand {

@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteTools
 
 /// `routec docs`: the page, or text, of all routes of a target.
 enum DocsCommand {

@@ -1,4 +1,7 @@
-import RouteCompiler
+import RouteChecker
+import RouteModel
+import RouteSyntax
+import RouteTools
 
 /// `routec export`: checks what was asked for, then the files, then writes.
 struct ExportCommand {

@@ -1,3 +1,6 @@
+import RouteJSON
+import RouteModel
+
 /// The files that `routec export` can write.
 enum ExportKind: String, CaseIterable {
     case json

@@ -1,6 +1,9 @@
 // The few calls that routec makes of the system. Foundation would do them all, but loading it costs more than most
 // compilations of routes take, and every build of the user starts routec.
 
+import RouteModel
+import RouteTools
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)

@@ -1,4 +1,5 @@
-import RouteCompiler
+import RouteSyntax
+import RouteTools
 
 /// `routec format`: each file by itself, rewritten only where something changes.
 struct FormatCommand {

@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteSyntax
 
 /// Files as they are in a revision of the git repository that they are in.
 ///

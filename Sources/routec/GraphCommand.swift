@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteTools
 
 /// `routec graph`: the tree of routes for programs that draw, or drawn.
 enum GraphCommand {

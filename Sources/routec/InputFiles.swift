@@ -1,4 +1,5 @@
-import RouteCompiler
+import RouteChecker
+import RouteSyntax
 
 /// The sources that the command line names.
 struct InputFiles {

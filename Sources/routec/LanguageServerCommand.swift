@@ -1,4 +1,3 @@
-import RouteCompiler
 import RouteLanguageServer
 
 /// `routec lsp`: the language server between standard input and standard output.

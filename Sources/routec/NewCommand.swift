@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteTools
 
 /// `routec new`: writes a package to begin with.
 struct NewCommand {

@@ -1,4 +1,5 @@
-import RouteCompiler
+import RouteJSON
+import RouteTools
 
 /// How the process ends, as the help says.
 enum ExitStatus: Int32 {

@@ -14,7 +14,7 @@ let package = Package(
             dependencies: [
                 "GitHubRoutes", "Meters", "Peers", "Prototype",
                 .product(name: "RouteKit", package: "swift-routes"),
-                .product(name: "RouteCompiler", package: "swift-routes"),
+                .product(name: "_NestedTestSupport", package: "swift-routes"),
             ],
             // As apps have it: an open runs where its caller does.
             swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),

@@ -1,9 +1,15 @@
 import Foundation
 import RouteKit
+import RouteModel
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteGenerator
+@testable import RouteJSON
+@testable import RouteSyntax
+@testable import RouteTable
+@testable import RouteTools
 
 /// The matcher of the page that `routec docs` writes, under node, against `routec match`.
 @Suite struct DocsMatcherTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteModel
+@testable import RouteSets
 
 /// Relations of segment sets, against tables and against listing all short texts.
 @Suite struct CheckerAlgebraTests {

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteModel
+@testable import RouteSets
+@testable import RouteSyntax
+@testable import RouteTools
 
 /// Files of which it is hard to tell whether their routes clash. What is asserted is the work in steps, never time.
 @Suite struct CheckerBoundTests {

@@ -1,8 +1,14 @@
 import RouteKit
+import RouteModel
+import RouteSets
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteGenerator
+@testable import RouteSyntax
+@testable import RouteTable
+@testable import RouteTools
 
 /// Three and more routes for a URL: it goes to the one that wins against all others, or is an error.
 @Suite struct CheckerContestTests {

@@ -1,5 +1,3 @@
-@testable import RouteCompiler
-
 /// Routes of a small vocabulary, and their URL sets by listing: the slow reference that the algebra is held against.
 struct ReferenceRoute {
     /// One segment: literal text, or a type with literal text around it.

@@ -1,6 +1,9 @@
+import RouteModel
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteSets
+@testable import RouteSyntax
 
 /// Verdicts on small sets of routes, one for each rule and each tricky pair.
 @Suite struct CheckerTableTests {

@@ -1,4 +1,6 @@
-@testable import RouteCompiler
+@testable import RouteModel
+@testable import RouteSets
+@testable import RouteSyntax
 
 extension EnumModel {
     static func testing(_ name: String, _ values: [String]) -> EnumModel {

@@ -1,7 +1,9 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteModel
+@testable import RouteSyntax
 
 /// Verdicts on random route sets, held against listing all URLs.
 @Suite struct CheckerVerdictTests {

@@ -1,4 +1,6 @@
-import RouteCompiler
+import RouteJSON
+import RouteSyntax
+import RouteTools
 import Testing
 
 /// The two forms in which findings are printed.

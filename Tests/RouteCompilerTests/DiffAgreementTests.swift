@@ -1,7 +1,10 @@
+import RouteModel
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteSyntax
+@testable import RouteTools
 
 /// Random edits of random route sets: what `diff` says breaks is held against listing all URLs. Values are those of
 /// ``DiffLinkTests``.

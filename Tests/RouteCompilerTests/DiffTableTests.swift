@@ -1,7 +1,13 @@
+import RouteJSON
 import RouteKit
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteGenerator
+@testable import RouteModel
+@testable import RouteSyntax
+@testable import RouteTable
+@testable import RouteTools
 
 /// Edits, and just what `diff` says of each.
 struct DiffTableTests {

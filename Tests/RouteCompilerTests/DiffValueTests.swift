@@ -1,6 +1,9 @@
+import RouteJSON
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteSyntax
+@testable import RouteTools
 
 /// A link's promise is the route and its argument values: edits of single routes, and just what `diff` says of each.
 struct DiffValueTests {

@@ -1,6 +1,11 @@
+import RouteGenerator
+import RouteJSON
+import RouteModel
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteSyntax
+@testable import RouteTools
 
 /// What the page of `routec docs` is made of, and the parts of its text form that few routes have.
 struct DocsDataTests {

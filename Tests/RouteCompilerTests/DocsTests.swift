@@ -1,6 +1,9 @@
+import RouteModel
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteSyntax
+@testable import RouteTools
 
 /// What `routec docs` and `routec graph` write, as text; the page itself is tried in a browser by `.ci/page`.
 @Suite struct DocsTests {

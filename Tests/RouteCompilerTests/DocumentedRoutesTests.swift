@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteJSON
+@testable import RouteModel
+@testable import RouteSyntax
 
 /// What the articles show as contents of `.routes` files is what the language has.
 @Suite struct DocumentedRoutesTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteSyntax
 
 /// No URL has a segment `.` or `..`, so that no sample of one may be made of them.
 @Suite struct DotSampleTests {

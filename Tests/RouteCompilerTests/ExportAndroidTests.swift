@@ -2,7 +2,7 @@ import Foundation
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteTools
 
 /// Intent filters and the statement for the web server, by Android's rules.
 struct ExportAndroidTests {

@@ -1,8 +1,9 @@
 import Foundation
+import RouteSyntax
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteTools
 
 /// apple-app-site-association, by Apple's rules as its documentation gives them.
 struct ExportAppleTests {

@@ -3,7 +3,8 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteGenerator
+@testable import RouteModel
 
 /// Calls of exported functions, written in each language, and the URLs that the Swift accessors give.
 enum ExportCalls {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteTools
 
 /// Held against its text, and, where there is a compiler, run on the same table of arguments as the Swift accessors.
 struct ExportKotlinTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteTools
 
 /// The manifest, its schema, and the property lists.
 struct ExportManifestTests {

@@ -1,8 +1,11 @@
 import Foundation
 import RouteKit
+import RouteSyntax
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteModel
+@testable import RouteTable
+@testable import RouteTools
 
 /// What other languages and formats give a meaning of their own: ports, slashes at the end, hyphens, `/*`, backslashes.
 struct ExportOddTests {

@@ -3,7 +3,12 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteGenerator
+@testable import RouteJSON
+@testable import RouteModel
+@testable import RouteSyntax
+@testable import RouteTable
 
 /// Routes without errors, and the matcher that exports are held against.
 struct ExportFixture {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteTools
 
 /// The exported functions give the URLs that the Swift accessors give: run under node on one table of arguments.
 struct ExportTypeScriptTests {

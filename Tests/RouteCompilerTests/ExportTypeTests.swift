@@ -1,6 +1,8 @@
+import RouteSyntax
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteTable
+@testable import RouteTools
 
 /// Each type, and each way to be left out, in the languages and patterns of other platforms.
 struct ExportTypeTests {

@@ -1,4 +1,5 @@
-import RouteCompiler
+import RouteSyntax
+import RouteTools
 import RoutesTestSupport
 import Testing
 

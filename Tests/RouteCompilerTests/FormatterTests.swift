@@ -1,4 +1,6 @@
-import RouteCompiler
+import RouteModel
+import RouteSyntax
+import RouteTools
 import Testing
 
 /// The one layout, case by case.

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteModel
+@testable import RouteSyntax
+@testable import RouteTools
 
 #if canImport(FoundationXML)
     import FoundationXML

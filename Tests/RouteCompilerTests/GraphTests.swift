@@ -1,6 +1,9 @@
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteModel
+@testable import RouteSyntax
+@testable import RouteTools
 
 /// The tree of routes in its three forms, whole, and where the boxes of the drawing lie.
 struct GraphTests {

@@ -1,6 +1,5 @@
+import RouteModel
 import Testing
-
-@testable import RouteCompiler
 
 /// What is wrong with includes, and what only shows where targets meet.
 @Suite struct IncludeErrorTests {

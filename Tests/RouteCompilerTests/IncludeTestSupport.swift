@@ -1,4 +1,6 @@
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteModel
+@testable import RouteSyntax
 
 /// A target and those that it may include, compiled.
 struct Joint {

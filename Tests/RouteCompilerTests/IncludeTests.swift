@@ -1,7 +1,11 @@
+import RouteChecker
 import RouteKit
+import RouteModel
+import RouteSyntax
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteGenerator
+@testable import RouteTable
 
 /// What a target comes to with those that it includes, where nothing is wrong.
 @Suite struct IncludeTests {

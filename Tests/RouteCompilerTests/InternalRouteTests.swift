@@ -2,7 +2,8 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteModel
+@testable import RouteTable
 
 /// From outside an internal route is as if it were not declared: the same outcome, the same reason, the same handlers.
 struct InternalRouteTests {

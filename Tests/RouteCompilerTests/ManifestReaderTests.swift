@@ -1,6 +1,11 @@
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteGenerator
+@testable import RouteJSON
+@testable import RouteModel
+@testable import RouteSyntax
+@testable import RouteTools
 
 /// Manifests read back, and what is said of files that are none.
 struct ManifestReaderTests {

@@ -2,7 +2,10 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteModel
+@testable import RouteSyntax
+@testable import RouteTools
 
 /// The table's matcher against one that tries every route, on route sets and URLs made by chance.
 struct MatchingAgreementTests {

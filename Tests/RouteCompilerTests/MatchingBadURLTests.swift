@@ -2,7 +2,8 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteModel
+@testable import RouteTable
 
 /// URLs that must not trap, loop or be read outside of their ends.
 struct MatchingBadURLTests {

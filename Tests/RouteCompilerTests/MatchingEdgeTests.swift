@@ -2,8 +2,6 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
-
 /// Where one byte, one segment or one letter's case decides, whichever way the URL takes.
 struct MatchingEdgeTests {
     /// Texts that are nearly a literal: a byte less, more or other at either end or inside, also where first and last

@@ -2,7 +2,10 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteGenerator
+@testable import RouteModel
+@testable import RouteTable
 
 /// Exactly at each limit a URL is matched, one beyond it is a miss; without limits all are.
 struct MatchingLimitTests {

@@ -1,7 +1,9 @@
 import RouteKit
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteGenerator
+@testable import RouteSyntax
 
 /// What becomes of literals in the table, and whose they are.
 struct MatchingLiteralTests {

@@ -2,7 +2,6 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
 @testable import RouteKit
 
 /// What stands in front of the path: schemes, hosts and ports, and whose misses are whose.

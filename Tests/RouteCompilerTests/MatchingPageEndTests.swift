@@ -1,8 +1,9 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
 @testable import RouteKit
+@testable import RouteModel
+@testable import RouteTable
 
 /// URLs of every length and kind that begin or end where memory does: nothing is read beyond.
 ///

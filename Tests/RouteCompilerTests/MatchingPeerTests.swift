@@ -2,8 +2,6 @@ import Foundation
 import RouteKit
 import Testing
 
-@testable import RouteCompiler
-
 /// The URL parser against what others make of the same text.
 @Suite struct MatchingPeerTests {
     /// Whether our parser finds this origin in a URL; `host` holds the port, too.

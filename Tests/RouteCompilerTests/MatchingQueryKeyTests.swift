@@ -2,8 +2,6 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
-
 /// Which item of a query is which parameter's: keys are compared decoded.
 struct MatchingQueryKeyTests {
     private static let declarations = """

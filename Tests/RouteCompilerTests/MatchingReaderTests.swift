@@ -1,8 +1,9 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
 @testable import RouteKit
+@testable import RouteModel
+@testable import RouteTable
 
 /// What readers make of the arguments of a URL, however these are written.
 struct MatchingReaderTests {

@@ -1,8 +1,9 @@
 import RouteKit
+import RouteModel
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteTable
 
 /// A built URL opens its own route with equal values.
 struct MatchingRoundTripTests {

@@ -2,8 +2,6 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
-
 /// Literals of every length that only a byte between their ends tells apart, wherever the language has literals.
 struct MatchingSharedEndsTests {
     /// The table of routes with some texts in every place where a text can stand.

@@ -1,6 +1,10 @@
 import RouteKit
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteGenerator
+@testable import RouteModel
+@testable import RouteSyntax
+@testable import RouteTable
 
 /// Routes compiled from text, and what their table makes of URLs.
 struct CompiledRoutes {

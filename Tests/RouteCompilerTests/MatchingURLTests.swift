@@ -1,7 +1,7 @@
 import RouteKit
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteTable
 
 /// URLs and what becomes of them.
 struct MatchingURLTests {

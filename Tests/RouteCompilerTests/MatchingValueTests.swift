@@ -2,8 +2,6 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
-
 /// Which texts are values of a type, in a path, in a query, in lists and escaped.
 struct MatchingValueTests {
     private static let types = [

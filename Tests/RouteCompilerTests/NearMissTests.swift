@@ -1,7 +1,10 @@
 import RouteKit
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteModel
+@testable import RouteSyntax
+@testable import RouteTools
 
 /// Why routes do not take a URL, nearest first.
 struct NearMissTests {

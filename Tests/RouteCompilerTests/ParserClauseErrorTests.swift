@@ -1,4 +1,3 @@
-import RouteCompiler
 import Testing
 
 /// Snippets with an error in a clause, or over several lines, and exactly what is reported.

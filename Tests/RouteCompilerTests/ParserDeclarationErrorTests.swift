@@ -1,4 +1,3 @@
-import RouteCompiler
 import Testing
 
 /// Snippets with an error in a declaration other than a route, and exactly what is reported.

@@ -1,4 +1,5 @@
-import RouteCompiler
+import RouteChecker
+import RouteSyntax
 import Testing
 
 /// An error in one declaration must not make others look wrong that depend on it.

@@ -1,4 +1,3 @@
-import RouteCompiler
 import Testing
 
 /// Snippets with an error in a pattern's origin, path or fragment, and exactly what is reported.

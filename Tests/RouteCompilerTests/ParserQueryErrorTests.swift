@@ -1,4 +1,3 @@
-import RouteCompiler
 import Testing
 
 /// Snippets with an error in a query or a default, and exactly what is reported.

@@ -1,4 +1,6 @@
-import RouteCompiler
+import RouteModel
+import RouteSyntax
+import RouteTools
 import RoutesTestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import RouteCompiler
 import Testing
 
 /// What is written, and the tree that the parser makes of it: every piece with its columns.

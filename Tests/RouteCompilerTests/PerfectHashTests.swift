@@ -1,8 +1,10 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteGenerator
 @testable import RouteKit
+@testable import RouteModel
+@testable import RouteTable
 
 /// Places for keys, and the nodes that are made of them: every literal is found in its node, and nothing else is.
 struct PerfectHashTests {

@@ -1,7 +1,8 @@
 import RouteKit
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteModel
+@testable import RouteTable
 
 /// Redirects between all pairs of built-in types: one is accepted exactly where every value of the first type is one of
 /// the second, and then every value arrives.

@@ -1,7 +1,12 @@
 import RouteKit
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteGenerator
+@testable import RouteJSON
+@testable import RouteSyntax
+@testable import RouteTable
+@testable import RouteTools
 
 /// What `routec list` and `routec match` print, as text and as JSON.
 struct ReportTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteTable
 
 /// Wrong declarations, and exactly what is said of them. All stand in `Comment.routes`.
 @Suite struct ResolverErrorTests {

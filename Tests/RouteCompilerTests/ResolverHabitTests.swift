@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteChecker
+@testable import RouteSyntax
 
 /// What is legal, and seldom what was meant by somebody who comes from another router.
 @Suite struct ResolverHabitTests {

@@ -1,6 +1,8 @@
+import RouteSyntax
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteModel
+@testable import RouteTools
 
 /// What valid declarations mean.
 @Suite struct ResolverModelTests {

@@ -1,8 +1,6 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
-
 /// The order of files and of declarations never changes the meaning.
 @Suite struct ResolverOrderTests {
     /// Declarations of three modules; those of one module go into any of its files.

@@ -1,6 +1,5 @@
+import RouteModel
 import Testing
-
-@testable import RouteCompiler
 
 @Suite struct ResolverRedirectTests {
     static let routes = """

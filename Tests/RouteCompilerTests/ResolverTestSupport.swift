@@ -1,4 +1,7 @@
-@testable import RouteCompiler
+import RouteChecker
+
+@testable import RouteModel
+@testable import RouteSyntax
 
 /// Parses and resolves, as a compilation does, but does not check.
 struct Resolved {

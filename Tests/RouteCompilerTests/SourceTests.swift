@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteSyntax
 import Testing
 
 /// Offsets become lines and columns, from 1, in UTF-8 bytes.

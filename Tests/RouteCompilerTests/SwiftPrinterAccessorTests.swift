@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteSyntax
 import Testing
 
 /// Which function an accessor makes its route with.

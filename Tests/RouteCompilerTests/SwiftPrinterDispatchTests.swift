@@ -1,4 +1,7 @@
-import RouteCompiler
+import RouteChecker
+import RouteGenerator
+import RouteModel
+import RouteSyntax
 import Testing
 
 /// Which function a part gives for a route's number, read from the printed text as Swift would run it.

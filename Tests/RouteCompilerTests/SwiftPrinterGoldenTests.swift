@@ -1,5 +1,7 @@
 import Foundation
-import RouteCompiler
+import RouteChecker
+import RouteGenerator
+import RouteSyntax
 import Testing
 
 /// Generated files that are compared here and compiled as part of RouteKitTests.

@@ -1,4 +1,5 @@
-import RouteCompiler
+import RouteChecker
+import RouteSyntax
 import Testing
 
 /// Which imports the generated file has, and how public they are.

@@ -1,7 +1,9 @@
 import RouteKit
+import RouteModel
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteSyntax
+@testable import RouteTools
 
 /// The outer shape of Swift types, and all that depends on it.
 @Suite struct SwiftTypeTests {

@@ -1,4 +1,5 @@
-import RouteCompiler
+import RouteJSON
+import RouteTools
 import Testing
 
 struct TextTableTests {

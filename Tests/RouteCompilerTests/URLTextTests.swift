@@ -1,6 +1,7 @@
+import RouteModel
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteTools
 
 /// URLs taken apart, at the edges of what is one.
 struct URLTextTests {

@@ -1,5 +1,6 @@
-import RouteCompiler
+import RouteJSON
 import RouteLanguageServer
+import RouteSyntax
 import Testing
 
 struct CodeActionTests {

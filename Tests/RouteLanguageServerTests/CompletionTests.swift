@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteJSON
 import RouteLanguageServer
 import Testing
 

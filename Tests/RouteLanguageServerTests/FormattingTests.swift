@@ -1,5 +1,6 @@
-import RouteCompiler
 import RouteLanguageServer
+import RouteSyntax
+import RouteTools
 import Testing
 
 struct FormattingTests {

@@ -1,5 +1,6 @@
-import RouteCompiler
+import RouteJSON
 import RouteLanguageServer
+import RouteTools
 import Testing
 
 struct NavigationTests {

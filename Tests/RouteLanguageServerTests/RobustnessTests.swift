@@ -1,5 +1,6 @@
-import RouteCompiler
+import RouteJSON
 import RouteLanguageServer
+import RouteModel
 import RoutesTestSupport
 import Testing
 

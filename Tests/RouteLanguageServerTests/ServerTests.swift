@@ -1,5 +1,7 @@
-import RouteCompiler
+import RouteChecker
+import RouteJSON
 import RouteLanguageServer
+import RouteSyntax
 import Testing
 
 struct ServerTests {

@@ -1,5 +1,6 @@
-import RouteCompiler
+import RouteJSON
 import RouteLanguageServer
+import RouteSyntax
 
 /// A disk in memory: paths and texts.
 final class MemoryFiles: WorkspaceFiles {

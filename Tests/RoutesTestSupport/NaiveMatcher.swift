@@ -1,20 +1,20 @@
-public import RouteCompiler
+package import RouteModel
 
 /// Matches by trying every route, on strings; of the code under test it has the declarations as they were read.
-public struct NaiveMatcher {
+package struct NaiveMatcher {
     /// A route that could take the URL.
-    public struct Candidate {
-        public var route: Int
+    package struct Candidate {
+        package var route: Int
         /// What the URL holds of each argument, decoded.
-        public var texts: [[String]]
+        package var texts: [[String]]
     }
 
-    public let model: RouteModel
+    package let model: RouteModel
     /// Which texts an opaque type takes.
     private let accepts: (String) -> Bool
     private let order: NaiveOrder
 
-    public init(_ model: RouteModel, accepts: @escaping (String) -> Bool = { _ in true }) {
+    package init(_ model: RouteModel, accepts: @escaping (String) -> Bool = { _ in true }) {
         self.model = model
         self.accepts = accepts
         order = NaiveOrder(model)
@@ -22,13 +22,13 @@ public struct NaiveMatcher {
 
     /// The routes that may take the URL: those that no other wins over. More than one only where the route that
     /// settles their overlap is out because of an optional value.
-    public func winners(_ url: String, publicOnly: Bool) -> [Candidate] {
+    package func winners(_ url: String, publicOnly: Bool) -> [Candidate] {
         let found = candidates(url, publicOnly: publicOnly)
         return found.filter { candidate in !found.contains { order.wins($0.route, over: candidate.route) } }
     }
 
     /// All routes that could take the URL, whatever wins.
-    public func candidates(_ url: String, publicOnly: Bool) -> [Candidate] {
+    package func candidates(_ url: String, publicOnly: Bool) -> [Candidate] {
         guard let parts = NaiveURL(url, plusAsSpace: model.matching.plusAsSpace) else { return [] }
         return model.routes.indices.compactMap { index in
             let route = model.routes[index]

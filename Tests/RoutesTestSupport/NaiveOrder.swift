@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteModel
 
 /// Which of two routes takes what both match, by comparing them segment by segment.
 struct NaiveOrder {

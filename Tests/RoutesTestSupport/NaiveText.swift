@@ -1,13 +1,14 @@
-import RouteCompiler
+import RouteModel
+import RouteTable
 
 /// Texts and the types that they are values of.
-public enum NaiveText {
+package enum NaiveText {
     /// ASCII letters in lower case.
-    public static func folded(_ text: [UInt8]) -> [UInt8] {
+    package static func folded(_ text: [UInt8]) -> [UInt8] {
         text.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
     }
 
-    public static func folded(_ text: String) -> String { String(decoding: folded(Array(text.utf8)), as: UTF8.self) }
+    package static func folded(_ text: String) -> String { String(decoding: folded(Array(text.utf8)), as: UTF8.self) }
 
     static func isWeb(_ scheme: [UInt8]) -> Bool {
         ["http", "https"].contains(String(decoding: scheme, as: UTF8.self))

@@ -1,21 +1,21 @@
 /// A URL taken apart by the language's rules, the slow and obvious way; it shares nothing with the code under test.
 ///
 /// Bytes, not characters: a combining mark behind a slash is one character with it.
-public struct NaiveURL {
-    public var scheme: [UInt8]
+package struct NaiveURL {
+    package var scheme: [UInt8]
     /// Empty for custom schemes.
-    public var host: [UInt8] = []
+    package var host: [UInt8] = []
     /// `nil` for the scheme's own.
-    public var port: Int?
+    package var port: Int?
     /// Decoded; for custom schemes the host comes first.
-    public var segments: [[UInt8]] = []
+    package var segments: [[UInt8]] = []
     /// Decoded.
-    public var query: [(key: [UInt8], value: [UInt8])] = []
+    package var query: [(key: [UInt8], value: [UInt8])] = []
     /// Decoded.
-    public var fragment: [UInt8]?
+    package var fragment: [UInt8]?
 
     /// `nil` for a URL that no route takes whatever is declared.
-    public init?(_ url: String, plusAsSpace: Bool) {
+    package init?(_ url: String, plusAsSpace: Bool) {
         let (beforeFragment, fragment) = Self.cut(Array(url.utf8), at: "#")
         let (beforeQuery, query) = Self.cut(beforeFragment, at: "?")
         let (scheme, afterScheme) = Self.cut(beforeQuery, at: ":")

@@ -1,20 +1,20 @@
 /// Texts that a hash of their first eight bytes, their last eight and their length cannot tell apart.
 ///
 /// Lower-case letters only, so that they may stand anywhere in a URL, as a scheme or a host too.
-public enum SharedEnds {
+package enum SharedEnds {
     /// As many texts as there are places to differ in, one byte each: the first, the middle and the last place between
     /// the ends. Texts of up to 16 bytes are all ends; those differ wherever they can.
-    public static func texts(length: Int) -> [[UInt8]] {
+    package static func texts(length: Int) -> [[UInt8]] {
         let ends = length > 16 ? 8 : 0
         let places = Set([ends, length / 2, length - 1 - ends]).sorted()
         return [text(length)] + places.map { changed(text(length), at: $0, by: 1) }
     }
 
     /// The first of ``texts(length:)`` with another letter in one place, which none of them has.
-    public static func stranger(length: Int, place: Int) -> [UInt8] { changed(text(length), at: place, by: 2) }
+    package static func stranger(length: Int, place: Int) -> [UInt8] { changed(text(length), at: place, by: 2) }
 
     /// The places between the ends, or all if there are none.
-    public static func places(length: Int) -> Range<Int> { length > 16 ? 8..<length - 8 : 0..<length }
+    package static func places(length: Int) -> Range<Int> { length > 16 ? 8..<length - 8 : 0..<length }
 
     private static func text(_ length: Int) -> [UInt8] { (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) } }
 

@@ -1,4 +1,5 @@
-import RouteCompiler
+import RouteJSON
+import RouteSyntax
 
 /// The mends of findings, as edits.
 enum CodeActions {

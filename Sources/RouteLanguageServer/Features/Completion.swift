@@ -1,4 +1,7 @@
-import RouteCompiler
+import RouteJSON
+import RouteModel
+import RouteSyntax
+import RouteTable
 
 /// What may be typed at a place, by what the parser asks for there.
 struct Completion {

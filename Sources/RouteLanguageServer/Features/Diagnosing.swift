@@ -1,4 +1,5 @@
-import RouteCompiler
+import RouteJSON
+import RouteSyntax
 
 /// Findings as the protocol has them.
 enum Diagnosing {

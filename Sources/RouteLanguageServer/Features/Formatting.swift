@@ -1,4 +1,6 @@
-import RouteCompiler
+import RouteJSON
+import RouteSyntax
+import RouteTools
 
 /// The layout of `routec format`, as edits that leave alone what need not change.
 enum Formatting {

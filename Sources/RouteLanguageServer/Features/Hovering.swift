@@ -1,4 +1,7 @@
-import RouteCompiler
+import RouteGenerator
+import RouteJSON
+import RouteModel
+import RouteTools
 
 /// What is to be known about the thing under the cursor, in Markdown.
 enum Hovering {

@@ -1,4 +1,6 @@
-import RouteCompiler
+import RouteJSON
+import RouteModel
+import RouteSyntax
 
 /// Where symbols are declared and used.
 enum Navigation {

@@ -1,4 +1,5 @@
-package import RouteCompiler
+import RouteModel
+package import RouteSyntax
 
 /// Something that has a name, or that others refer to; numbers are the model's.
 package enum Symbol: Hashable, Sendable {

@@ -1,4 +1,5 @@
-package import RouteCompiler
+import RouteModel
+package import RouteSyntax
 
 /// New names for routes, parameters, enums, guards, miss handlers and other apps' URLs, wherever they are mentioned.
 struct Renaming {

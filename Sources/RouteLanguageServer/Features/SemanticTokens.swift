@@ -1,4 +1,7 @@
-import RouteCompiler
+import RouteJSON
+import RouteModel
+import RouteSyntax
+import RouteTable
 
 /// What words mean, for colours: what a grammar of patterns cannot know.
 enum SemanticTokens {

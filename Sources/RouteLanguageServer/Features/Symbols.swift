@@ -1,4 +1,6 @@
-import RouteCompiler
+import RouteJSON
+import RouteModel
+import RouteSyntax
 
 /// What files declare, as outlines and for searches.
 enum Symbols {

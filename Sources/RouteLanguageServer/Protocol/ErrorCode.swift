@@ -1,3 +1,5 @@
+import RouteJSON
+
 /// Codes of errors in JSON-RPC and in the language server protocol.
 package enum ErrorCode: Int {
     case parseError = -32700

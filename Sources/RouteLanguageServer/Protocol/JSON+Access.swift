@@ -1,4 +1,4 @@
-package import RouteCompiler
+package import RouteJSON
 
 extension JSON {
     /// A member of an object; `nil` where there is none, or it is `null`.

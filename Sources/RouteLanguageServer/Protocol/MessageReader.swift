@@ -1,3 +1,5 @@
+import RouteModel
+
 /// Takes a stream of bytes apart into messages: each has a header with its length, an empty line, and a body.
 ///
 ///     Content-Length: 52\r\n

@@ -1,4 +1,6 @@
-import RouteCompiler
+import RouteJSON
+import RouteModel
+import RouteSyntax
 
 /// Places as the client counts them.
 struct PlaceCoding {

@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteJSON
 
 extension LanguageServer {
     /// Does what a notification says; returns the targets that it changes.

@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteJSON
 
 extension LanguageServer {
     /// The result of a request.

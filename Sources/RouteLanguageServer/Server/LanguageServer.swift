@@ -1,4 +1,5 @@
-import RouteCompiler
+import RouteJSON
+import RouteSyntax
 
 /// A language server for `.routes` files: bytes from the client in, bytes for the client out.
 ///

@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteTable
 
 /// `file:` URIs and the paths that they stand for.
 package enum DocumentURI {

@@ -1,3 +1,5 @@
+import RouteModel
+
 /// Where the lines of a text begin, as the protocol counts them: a line ends with `\n`, `\r\n` or `\r`.
 ///
 /// Text that is not UTF-8 is no reason to fail: its bytes are taken for what their first bits say.

@@ -1,4 +1,6 @@
-import RouteCompiler
+import RouteGenerator
+import RouteModel
+import RouteTable
 
 /// What a `Package.swift` says of its targets, as far as it says so in plain text: nothing of it is run.
 struct PackageManifest {

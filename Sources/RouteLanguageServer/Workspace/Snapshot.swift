@@ -1,4 +1,6 @@
-package import RouteCompiler
+import RouteChecker
+package import RouteModel
+package import RouteSyntax
 
 /// One file of a target, read and parsed.
 package struct SnapshotFile: Sendable {

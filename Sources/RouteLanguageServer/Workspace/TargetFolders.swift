@@ -1,3 +1,6 @@
+import RouteModel
+import RouteSyntax
+
 /// Which files belong together: the `.routes` files of one target, as far as folders tell.
 ///
 /// What a target is only SwiftPM knows, and asking it takes seconds. So a file's target is taken to be

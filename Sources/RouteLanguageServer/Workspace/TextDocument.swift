@@ -1,4 +1,4 @@
-package import RouteCompiler
+package import RouteSyntax
 
 /// A text, from the editor or the disk, with its lines.
 package struct TextDocument: Sendable {

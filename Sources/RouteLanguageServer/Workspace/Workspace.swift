@@ -1,5 +1,3 @@
-import RouteCompiler
-
 /// The documents that are open, the files beside them, and the targets that they make up.
 package final class Workspace {
     private let files: any WorkspaceFiles

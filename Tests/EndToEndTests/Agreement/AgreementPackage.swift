@@ -1,6 +1,8 @@
 import Foundation
+import RouteSyntax
 
-@testable import RouteCompiler
+@testable import RouteModel
+@testable import RouteTable
 
 /// A package with a target for each of several route sets, whose program tells what its handlers get.
 struct AgreementPackage {

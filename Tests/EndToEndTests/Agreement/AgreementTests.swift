@@ -1,8 +1,11 @@
+import RouteChecker
 import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteCompiler
+@testable import RouteJSON
+@testable import RouteModel
+@testable import RouteTools
 
 extension EndToEnd {
     /// The compiled Swift of the routes, `routec match` and a matcher that tries every route: on route sets and URLs made

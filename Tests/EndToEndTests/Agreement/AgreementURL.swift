@@ -1,6 +1,7 @@
 import RoutesTestSupport
 
-@testable import RouteCompiler
+@testable import RouteModel
+@testable import RouteTable
 
 /// A URL, and the route set it is meant for.
 struct AgreementURL {

@@ -1,4 +1,4 @@
-import RouteCompiler
+import RouteModel
 import RoutesTestSupport
 
 extension NaiveMatcher {

@@ -1,4 +1,4 @@
-import RouteCompiler
+import NestedTestSupport
 
 /// The same routes, each with a path and a query parameter, 20 a module: generated, registered by hand, and handled.
 struct CompiledSources {
@@ -11,11 +11,9 @@ struct CompiledSources {
         let sources = modules.map { module in
             var text = "base app://\n"
             for route in routes(module) { text += "public /section\(module)/page\(route)/{id: Int}?q: String\n" }
-            return Source(path: "/Section\(module).routes", text: text)
+            return (path: "/Section\(module).routes", text: text)
         }
-        let compilation = Compilation(sources: sources)
-        let table = Lowering.table(for: compilation.model, sources: compilation.sources)
-        return SwiftPrinter.print(compilation.model, table: table)
+        return CompiledFiles(sources).swift
     }
 
     /// Closures that decode and await, registered by their patterns.

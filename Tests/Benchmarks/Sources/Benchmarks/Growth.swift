@@ -1,25 +1,24 @@
 import Foundation
+import NestedTestSupport
 import Peers
-import RouteCompiler
 import RouteKit
 
 /// A synthetic app: `count` routes, 20 a module, each with literals, one placeholder and a query parameter.
-func syntheticSources(_ count: Int) -> [Source] {
+func syntheticSources(_ count: Int) -> [(path: String, text: String)] {
     stride(from: 0, to: count, by: 20).map { first in
         let module = first / 20
         var text = "base https://www.example.com app://\n"
         for route in first..<min(count, first + 20) {
             text += "public /section\(module)/page\(route)/{id: Int}/view?q: String?\n"
         }
-        return Source(path: "/Section\(module).routes", text: text)
+        return (path: "/Section\(module).routes", text: text)
     }
 }
 
 func syntheticPatterns(_ count: Int) -> [String] { (0..<count).map { "/section\($0 / 20)/page\($0)/:id/view" } }
 
 func syntheticTable(_ count: Int) -> [UInt8] {
-    let compilation = Compilation(sources: syntheticSources(count))
-    return Lowering.table(for: compilation.model, sources: compilation.sources)
+    CompiledFiles(syntheticSources(count)).table
 }
 
 /// How many URLs are matched at every number of routes: as many, so that the texts' own way from memory is no growth.

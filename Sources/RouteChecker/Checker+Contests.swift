@@ -1,0 +1,92 @@
+import RouteModel
+import RouteSyntax
+
+extension Checker {
+    /// URLs that routes win from each other in a circle, so that none wins against all others that match.
+    ///
+    /// Circles of `before` alone are found with the names, whatever the URLs.
+    mutating func findContests() {
+        // Nesting alone is transitive, and `fallback` loses to all: without `before` there is no circle.
+        guard routes.contains(where: { !$0.before.isEmpty }) else { return }
+        var reported: Set<[Int]> = []
+        for publicOnly in routes.contains(where: { !$0.isPublic }) ? [false, true] : [true] {
+            let search = ContestSearch(analysis, publicOnly: publicOnly)
+            undecidedContest = undecidedContest ?? search.undecidedRoute
+            for contest in search.contests {
+                let circle = circle(of: contest)
+                guard let place = place(in: circle) else { continue }
+                var takers = circle
+                if case .url(let point) = contest.reason {
+                    takers += routes.indices.filter { route in
+                        !circle.contains(route) && (!publicOnly || routes[route].isPublic)
+                            && space.matches(point, route: route)
+                    }
+                }
+                guard reported.insert(takers.sorted()).inserted else { continue }
+                report(contest.reason, circle, takers, at: place)
+            }
+        }
+    }
+
+    /// Those that win over each other, each over the next.
+    private func circle(of contest: ContestSearch.Contest) -> [Int] {
+        let routes = contest.routes
+        guard let last = routes.last, let first = routes.firstIndex(where: { analysis.wins($0, over: last) }) else {
+            return routes
+        }
+        return [routes[first]] + routes[(first + 1)...].reversed()
+    }
+
+    /// The first `before` that one of the circle wins by; `nil` where all do, which was reported already.
+    private func place(in circle: [Int]) -> SourceRange? {
+        var places: [SourceRange] = []
+        for (index, route) in circle.enumerated() {
+            let loser = circle[(index + 1) % circle.count]
+            if let place = routes[route].before.first(where: { $0.route == loser })?.range { places.append(place) }
+        }
+        if places.count == circle.count { return nil }
+        return places.min { ($0.file, $0.start) < ($1.file, $1.start) }
+    }
+
+    private mutating func report(
+        _ reason: ContestSearch.Reason, _ circle: [Int], _ takers: [Int], at place: SourceRange
+    ) {
+        func listed(_ routes: [Int]) -> String { routes.map { "'\(wording.pattern($0))'" }.joined(separator: ", ") }
+        var witnesses: [String] = []
+        var message = listed(takers)
+        switch reason {
+        case .url(let point):
+            witnesses = [space.text(point)]
+            message += " all match some URLs, such as \(witnesses[0]), and none wins against all others: "
+        case .opaque: message += " all match \(Self.unknownURLs), and none wins against all others: "
+        }
+        message += (circle + circle.prefix(1)).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
+        let declared = takers.sorted { space.isDeclared($0, before: $1) }
+        let notes = declared.map { route in
+            Diagnostic.Note("'\(wording.pattern(route))' is declared here", at: routes[route].range)
+        }
+        findings.append(
+            Diagnostic(
+                .error, .ambiguousRoutes, message + "; remove this 'before', or declare a route for what they share",
+                at: place, notes: notes, witnesses: witnesses, fixes: removal(ofBefore: place)))
+        // Whoever owns one of several targets sees a place of its own, too.
+        var targets = Set(takers.filter { route in routes[route].before.contains { $0.range == place } }.map(target))
+        for route in declared where targets.insert(target(of: route)).inserted {
+            findings.append(
+                Diagnostic(
+                    .error, .ambiguousRoutes, message + "; change the path of this route, or of another",
+                    at: routes[route].range, notes: notes, witnesses: witnesses))
+        }
+    }
+
+    /// More places than a table should have for what routes win of each other.
+    mutating func findOverflow() {
+        guard let route = paths.overflow else { return }
+        findings.append(
+            Diagnostic(
+                .error, .ambiguousRoutes,
+                "'\(wording.pattern(route))' and other routes overlap in too many ways for 'before' and 'fallback' to "
+                    + "settle; declare more of their segments as literals, or give them different paths",
+                at: routes[route].range))
+    }
+}

@@ -1,0 +1,252 @@
+import RouteModel
+import RouteSets
+import RouteSyntax
+
+extension Checker {
+    /// Each route of a group of equal ones is reported at its own place, with a note at the group's first.
+    mutating func findDuplicates() {
+        var first = Array(routes.indices)
+        for pair in analysis.pairs {
+            guard case .duplicate = pair.verdict else { continue }
+            for (route, other) in [(pair.first, pair.second), (pair.second, pair.first)]
+            where space.isDeclared(other, before: first[route]) { first[route] = other }
+        }
+        for route in routes.indices where first[route] != route {
+            guard let pair = analysis.pair(first[route], route), mayReport(route, first[route]) else { continue }
+            let (original, copy) = wording.patterns(first[route], route)
+            let shared = witness(ofBoth: pair.overlaps)
+            func report(_ copy: String, _ place: Int, _ original: String, _ note: String, _ other: Int) {
+                findings.append(
+                    Diagnostic(
+                        .error, .duplicateRoute,
+                        "'\(copy)' matches the same URLs as '\(original)'" + (shared.map { ", such as \($0)" } ?? "")
+                            + "; remove one of them, or change its path",
+                        at: routes[place].range,
+                        notes: [.init("'\(original)' is declared here\(note)", at: routes[other].range)],
+                        witnesses: shared.map { [$0] } ?? [],
+                        fixes: [place, other].map { route in
+                            .remove(declaration: routes[route].places.declaration, "Remove '\(self.place(of: route))'")
+                        }))
+            }
+            report(copy, route, original, " first", first[route])
+            // Whoever owns one of two targets sees its own place, too.
+            if target(of: route) != target(of: first[route]) { report(original, first[route], copy, "", route) }
+        }
+    }
+
+    /// A route as a command names it: of two alike with the place.
+    private func place(of route: Int) -> String {
+        let range = routes[route].range
+        guard sources.indices.contains(range.file) else { return wording.pattern(route) }
+        let source = sources[range.file]
+        return "\(wording.pattern(route)) (\(source.fileName):\(source.place(at: range.start).line))"
+    }
+
+    mutating func findAmbiguities() {
+        for pair in analysis.pairs {
+            guard case .ambiguous(let point) = pair.verdict else { continue }
+            guard space.matches(point, route: pair.first), space.matches(point, route: pair.second) else { continue }
+            guard mayReport(pair.first, pair.second) else { continue }
+            let (first, second) = ordered(pair.first, pair.second)
+            let (one, other) = wording.patterns(first, second)
+            let shared = space.text(point)
+            let alone = (
+                first: witness(ofOnly: first, not: second, pair.overlaps),
+                second: witness(ofOnly: second, not: first, pair.overlaps)
+            )
+            typealias Party = (route: Int, pattern: String, witness: String?)
+            func report(_ own: Party, _ other: Party) {
+                findings.append(
+                    Diagnostic(
+                        .error, .ambiguousRoutes,
+                        "'\(own.pattern)' and '\(other.pattern)' both match some URLs, such as \(shared), and neither "
+                            + "is more specific",
+                        at: routes[own.route].range,
+                        notes: [
+                            .init(
+                                "'\(other.pattern)' is declared here; it alone matches "
+                                    + (other.witness ?? Self.unknownURLs),
+                                at: routes[other.route].range),
+                            .init(
+                                "'\(own.pattern)' alone matches \(own.witness ?? Self.unknownURLs); "
+                                    + mend(pair, own.route, other.route),
+                                at: routes[own.route].range),
+                        ],
+                        witnesses: [shared] + [own.witness, other.witness].compactMap { $0 },
+                        fixes: fixes(pair, own.route, other.route)))
+            }
+            report((first, one, alone.first), (second, other, alone.second))
+            // Whoever owns one of two targets sees its own place, too.
+            if target(of: first) != target(of: second) {
+                report((second, other, alone.second), (first, one, alone.first))
+            }
+        }
+    }
+
+    /// What stands in for a witness that depends on a Swift type's own code.
+    static var unknownURLs: String { "texts that only its Swift type knows" }
+
+    func mend(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> String {
+        let before: String
+        if target(of: first) != target(of: second) {
+            before = beforeAcrossTargets(first, second) ?? "change the path of one of them"
+        } else if routes[second].name != nil {
+            before = "add 'before \(routes[second].qualifiedName)' to one of them"
+        } else if routes[first].name != nil {
+            before = "add 'before \(routes[first].qualifiedName)' to one of them"
+        } else {
+            before = routes[first].isFallback ? "remove 'fallback' from one of them" : "add 'fallback' to one of them"
+        }
+        guard let declarations = declarations(pair)?.joined(separator: " and ") else { return before }
+        return "declare \(declarations), or \(before)"
+    }
+
+    /// The mends as edits: a declaration of what the two share, or either of them before the other.
+    private func fixes(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> [Fix] {
+        var fixes: [Fix] = []
+        if let texts = declarations(pair) {
+            let visibility = routes[first].isPublic && routes[second].isPublic ? "public" : "internal"
+            let names = [routes[first].name, routes[second].name].compactMap { $0.map { Array($0.utf8) } }
+            let name = model.freeName(
+                names.isEmpty ? "both" : SwiftName.lowerCamel(names), in: routes[first].module)
+            var lines = ""
+            for (index, text) in texts.enumerated() {
+                lines += "\n\(visibility) \(text) as \(name)\(index == 0 ? "" : "\(index + 1)")"
+            }
+            fixes.append(
+                .insert(
+                    lines, after: routes[first].places.declaration, "Declare \(texts.joined(separator: " and "))"))
+        }
+        if canName(second, from: first), let fix = model.adding(before: second, to: first) { fixes.append(fix) }
+        if canName(first, from: second), let fix = model.adding(before: first, to: second) { fixes.append(fix) }
+        if routes[first].name == nil, routes[second].name == nil {
+            for route in [first, second] {
+                if let place = routes[route].places.fallback {
+                    fixes.append(.remove(clause: place, "Remove 'fallback' from '\(wording.pattern(route))'"))
+                } else {
+                    fixes.append(
+                        .insert(
+                            " fallback", after: routes[route].places.declaration,
+                            "Add 'fallback' to '\(wording.pattern(route))'"))
+                }
+            }
+        }
+        return fixes
+    }
+
+    /// Whether 'before' at one route can name another: of the same target, or of one that its target includes.
+    private func canName(_ route: Int, from other: Int) -> Bool {
+        let (target, from) = (target(of: route), target(of: other))
+        return target == from || model.targets[from].includes.contains(target)
+    }
+
+    /// Only a target that includes the other can name its routes.
+    private func beforeAcrossTargets(_ first: Int, _ second: Int) -> String? {
+        for (winner, loser) in [(first, second), (second, first)] {
+            guard routes[loser].name != nil, canName(loser, from: winner) else { continue }
+            return "add 'before \(routes[loser].qualifiedName)' to '\(wording.pattern(winner))'"
+        }
+        return nil
+    }
+
+    /// What to declare so that it takes all that the two share.
+    private func declarations(_ pair: OverlapAnalysis.Pair) -> [String]? {
+        guard pair.overlaps.count <= 2 else { return nil }
+        // An internal route that takes a part already cannot be declared once more.
+        let isPublic = routes[pair.first].isPublic && routes[pair.second].isPublic
+        if isPublic,
+            analysis.coverers(pair.first, pair.second, publicOnly: false).contains(where: { !routes[$0].isPublic })
+        {
+            return nil
+        }
+        var texts: [String] = []
+        for overlap in pair.overlaps {
+            let (one, other) = ordered(overlap.first, overlap.second, by: pair)
+            guard let text = wording.declaration(of: space.boxes[one], and: space.boxes[other]) else { return nil }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    private func ordered(_ one: Int, _ other: Int, by pair: OverlapAnalysis.Pair) -> (Int, Int) {
+        ordered(pair.first, pair.second).first == space.boxes[one].route ? (one, other) : (other, one)
+    }
+
+    mutating func findUnreachable() {
+        for route in routes.indices {
+            let winners = analysis.winners(over: route, publicOnly: routes[route].isPublic)
+            if winners.isEmpty { continue }
+            switch coverage(of: route, by: winners) {
+            case .covered: break
+            case .open: continue
+            case .undecided:
+                maybeUnreachable.append(route)
+                continue
+            }
+            guard mayReport(route, winners[0]) else { continue }
+            let needed = fewest(winners, covering: route)
+            var notes: [Diagnostic.Note] = []
+            var witnesses: [String] = []
+            for winner in needed.sorted(by: { space.isDeclared($0, before: $1) }) {
+                guard let pair = analysis.pair(winner, route), let shared = witness(ofBoth: pair.overlaps) else {
+                    continue
+                }
+                notes.append(.init("'\(wording.pattern(winner))' takes \(shared)", at: routes[winner].range))
+                witnesses.append(shared)
+            }
+            findings.append(
+                Diagnostic(
+                    .error, .unreachableRoute,
+                    "'\(wording.pattern(route))' is never reached: routes that win over it take all its URLs"
+                        + (witnesses.first.map { ", such as \($0)" } ?? "") + "; remove it, or one of those",
+                    at: routes[route].range, notes: notes, witnesses: witnesses,
+                    fixes: [
+                        .remove(
+                            declaration: routes[route].places.declaration, "Remove '\(wording.pattern(route))'")
+                    ]))
+            reportUnreachable(route, to: needed)
+        }
+    }
+
+    /// At the places of the winners, too, that are another target's.
+    private mutating func reportUnreachable(_ route: Int, to winners: [Int]) {
+        for winner in winners where target(of: winner) != target(of: route) {
+            findings.append(
+                Diagnostic(
+                    .error, .unreachableRoute,
+                    "'\(wording.pattern(winner))' "
+                        + (winners.count > 1 ? "and other routes that win take" : "wins, and takes")
+                        + " all URLs of '\(wording.pattern(route))' in another target; remove one of them",
+                    at: routes[winner].range,
+                    notes: [.init("'\(wording.pattern(route))' is declared here", at: routes[route].range)]))
+        }
+    }
+
+    private enum Coverage { case covered, open, undecided }
+
+    /// Whether winners take all URLs of a route.
+    private func coverage(of route: Int, by winners: [Int]) -> Coverage {
+        let boxes = analysis.boxes(of: winners)
+        guard (try? space.algebra.budget.spend(boxes.count)) != nil else { return .undecided }
+        var result = Coverage.covered
+        for box in space.boxesOfRoute[route] {
+            switch WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: boxes) {
+            case nil: continue
+            case .undecided: result = .undecided
+            case .point, .opaque: return .open
+            }
+        }
+        return result
+    }
+
+    /// Leaves out winners as long as the rest cover the route; of many none, which would take too long.
+    private func fewest(_ winners: [Int], covering route: Int) -> [Int] {
+        guard winners.count <= 20 else { return Array(winners.prefix(20)) }
+        var result = winners
+        for winner in winners {
+            let rest = result.filter { $0 != winner }
+            if coverage(of: route, by: rest) == .covered { result = rest }
+        }
+        return result
+    }
+}

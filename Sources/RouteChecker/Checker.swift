@@ -1,0 +1,143 @@
+package import RouteModel
+import RouteSets
+package import RouteSyntax
+
+/// Compares the routes of a model as sets of URLs, and reports what cannot be meant.
+package struct Checker {
+    let analysis: OverlapAnalysis
+    /// Where routes are tried for what they win of others.
+    let paths: WinnerPaths
+    let wording: RouteWording
+    let sources: [Source]
+    var findings: [Diagnostic] = []
+    /// Of the findings that would have been too many, how many there are, and a route that has one.
+    var unreported: (count: Int, route: Int)?
+    /// One of routes of which it took too long to tell whether they win over each other in a circle.
+    var undecidedContest: Int?
+    /// Routes of which it took too long to tell whether any URL reaches them.
+    var maybeUnreachable: [Int] = []
+
+    var space: URLSpace { analysis.space }
+    var model: RouteModel { analysis.space.model }
+    var routes: [RouteModelEntry] { analysis.space.model.routes }
+
+    private init(_ model: RouteModel, _ sources: [Source], _ budget: WorkBudget) {
+        self.sources = sources
+        analysis = OverlapAnalysis(model, budget)
+        paths = WinnerPaths(analysis)
+        // However long that took, there are samples to find for what it has found.
+        analysis.space.algebra.budget.refill()
+        wording = RouteWording(analysis.space)
+    }
+
+    /// - Parameter all: Whether to report also what is legal and seldom a mistake.
+    /// - Returns: What lowering needs to know of the comparison.
+    @discardableResult
+    package static func check(
+        _ model: RouteModel, sources: [Source], all: Bool = false, into diagnostics: inout Diagnostics
+    ) -> Specificity {
+        var checker = checked(model, sources, all: all)
+        let specificity = Specificity(checker.analysis, checker.paths)
+        checker.findUnordered()
+        for finding in checker.sortedFindings() { diagnostics.append(finding) }
+        return specificity
+    }
+
+    /// The findings alone, of so much work.
+    static func findings(of model: RouteModel, sources: [Source], _ budget: WorkBudget) -> [Diagnostic] {
+        checked(model, sources, all: false, budget).sortedFindings()
+    }
+
+    /// The findings alone, for editors: they lower nothing.
+    package static func report(on model: RouteModel, sources: [Source], into diagnostics: inout Diagnostics) {
+        for finding in findings(of: model, sources: sources, WorkBudget()) { diagnostics.append(finding) }
+    }
+
+    private static func checked(
+        _ model: RouteModel, _ sources: [Source], all: Bool, _ budget: WorkBudget = WorkBudget()
+    ) -> Checker {
+        var checker = Checker(model, sources, budget)
+        checker.findDuplicates()
+        checker.findAmbiguities()
+        checker.findUnreachable()
+        checker.findContests()
+        checker.findOverflow()
+        checker.findUnusedBefore(all: all)
+        checker.findCaseDifferences()
+        if all { checker.findShadowedValues() }
+        checker.findUndecided()
+        return checker
+    }
+
+    private func sortedFindings() -> [Diagnostic] {
+        findings.sorted {
+            ($0.range.file, $0.range.start, $0.id.rawValue, $0.message)
+                < ($1.range.file, $1.range.start, $1.id.rawValue, $1.message)
+        }
+    }
+
+    /// The target that declares a route: a number of ``RouteModel/targets``.
+    func target(of route: Int) -> Int { model.modules[routes[route].module].target }
+
+    /// The two in the order of the sources.
+    func ordered(_ one: Int, _ other: Int) -> (first: Int, second: Int) {
+        space.isDeclared(other, before: one) ? (other, one) : (one, other)
+    }
+
+    /// A URL that a route takes and none of the others, if the search finds one that can be written.
+    private func witness(of route: Int, outside others: [Int], preferring first: [Int]) -> URLPoint? {
+        let boxes = analysis.boxes(of: others)
+        let own = space.boxesOfRoute[route]
+        for box in first + own.filter({ !first.contains($0) }) {
+            let found = WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: boxes)
+            if let point = found?.point, space.matches(point, route: route),
+                !others.contains(where: { space.matches(point, route: $0) })
+            {
+                return point
+            }
+        }
+        return nil
+    }
+
+    /// A URL that of two routes only the first takes; if possible one that no third route takes from it.
+    func witness(ofOnly route: Int, not other: Int, _ overlaps: [OverlapWalk.Overlap]) -> String? {
+        var first: [Int] = []
+        for overlap in overlaps {
+            for box in [overlap.first, overlap.second]
+            where space.boxes[box].route == route && !first.contains(box) { first.append(box) }
+        }
+        guard let point = witness(of: route, outside: [other], preferring: first) else { return nil }
+        // Where very many meet, the two are enough to show.
+        guard analysis.pairsOfRoute[route].count <= 32 else { return space.text(point) }
+        let thirds = rivals(of: route).filter { $0 != other }
+        guard thirds.contains(where: { space.matches(point, route: $0) }) else { return space.text(point) }
+        return space.text(witness(of: route, outside: [other] + thirds, preferring: first) ?? point)
+    }
+
+    /// Routes that take some of a route's URLs, but not all.
+    private func rivals(of route: Int) -> [Int] {
+        var result: [Int] = []
+        for number in analysis.pairsOfRoute[route] {
+            let pair = analysis.pairs[number]
+            switch pair.verdict {
+            case .firstIsMoreSpecific where pair.first == route: continue
+            case .secondIsMoreSpecific where pair.second == route: continue
+            case .duplicate: continue
+            default: result.append(pair.first == route ? pair.second : pair.first)
+            }
+        }
+        return result
+    }
+
+    /// A URL that both take.
+    func witness(ofBoth overlaps: [OverlapWalk.Overlap]) -> String? {
+        for overlap in overlaps {
+            let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+            guard let point = WitnessSearch.find(space, in: meet, outside: [])?.point else { continue }
+            if space.matches(point, space.boxes[overlap.first]), space.matches(point, space.boxes[overlap.second]) {
+                return space.text(point)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,222 @@
+package import RouteModel
+package import RouteSets
+
+/// Who wins where routes share URLs, and where nobody does.
+package struct OverlapAnalysis {
+    enum Verdict: Sendable {
+        /// The same set of URLs.
+        case duplicate
+        /// The first is a strict subset of the second, or the other way round.
+        case firstIsMoreSpecific, secondIsMoreSpecific
+        /// Others that win over both take all that they share.
+        case covered
+        /// `before` or `fallback` gives all that they share to one of them.
+        case firstWins, secondWins
+        case ambiguous(URLPoint)
+        /// To tell was too much work. Neither wins, as if the two were ambiguous.
+        case undecided
+    }
+    package struct Pair {
+        var first: Int
+        var second: Int
+        var overlaps: [OverlapWalk.Overlap]
+        var verdict: Verdict
+
+        /// Whether the first wins wherever both match, or the second does.
+        var firstWins: Bool? {
+            switch verdict {
+            case .firstWins, .firstIsMoreSpecific: true
+            case .secondWins, .secondIsMoreSpecific: false
+            case .duplicate, .covered, .ambiguous, .undecided: nil
+            }
+        }
+    }
+
+    package let space: URLSpace
+    package private(set) var pairs: [Pair] = []
+    /// For each route the numbers of its pairs.
+    private(set) var pairsOfRoute: [[Int]]
+    private var numbers: [Int: Int] = [:]
+    /// For each route those that are strict subsets of it.
+    private(set) var moreSpecific: [[Int]]
+    /// For each route those that win over it wherever both match.
+    package private(set) var winners: [[Int]]
+    let caseDifferences: [OverlapWalk.CaseDifference]
+    /// A route that was not compared with all others, because there are too many overlaps.
+    package let unfinishedRoute: Int?
+
+    package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
+        space = URLSpace(model, budget)
+        let walk = OverlapWalk(space)
+        caseDifferences = walk.caseDifferences
+        unfinishedRoute = walk.unfinishedRoute
+        pairsOfRoute = Array(repeating: [], count: model.routes.count)
+        moreSpecific = Array(repeating: [], count: model.routes.count)
+        winners = moreSpecific
+        pairs.reserveCapacity(walk.pairs.count)
+        var partial: [Int] = []
+        for pair in walk.pairs {
+            let number = pairs.count
+            var verdict = Verdict.covered
+            switch relation(pair) {
+            case .equal: verdict = .duplicate
+            case .subset:
+                verdict = .firstIsMoreSpecific
+                moreSpecific[pair.second].append(pair.first)
+            case .superset:
+                verdict = .secondIsMoreSpecific
+                moreSpecific[pair.first].append(pair.second)
+            case .partial, .disjoint: partial.append(number)
+            }
+            pairs.append(
+                Pair(first: pair.first, second: pair.second, overlaps: pair.overlaps, verdict: verdict))
+            pairsOfRoute[pair.first].append(number)
+            pairsOfRoute[pair.second].append(number)
+            numbers[pair.first << 32 | pair.second] = number
+        }
+        for number in partial { pairs[number].verdict = settle(pairs[number]) }
+        for pair in pairs {
+            guard let firstWins = pair.firstWins else { continue }
+            let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
+            winners[loser].append(winner)
+        }
+        for route in winners.indices where winners[route].count > 1 { winners[route].sort() }
+        for number in partial where isWonByOthers(pairs[number]) { pairs[number].verdict = .covered }
+    }
+
+    /// Whether routes that win over both of an ambiguous pair, by whatever rule, take all that the two share.
+    private func isWonByOthers(_ pair: Pair) -> Bool {
+        guard case .ambiguous = pair.verdict else { return false }
+        let routes = space.model.routes
+        let publicOnly = routes[pair.first].isPublic && routes[pair.second].isPublic
+        // Not to know it is the answer that promises least.
+        guard (try? space.algebra.budget.spend(winners[pair.first].count)) != nil else { return false }
+        let others = winners(over: pair.first, publicOnly: publicOnly).filter { wins($0, over: pair.second) }
+        if others.isEmpty { return false }
+        let boxes = boxes(of: others)
+        return pair.overlaps.allSatisfy { overlap in
+            let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+            return WitnessSearch.find(space, in: meet, outside: boxes) == nil
+        }
+    }
+
+    /// Whether of some routes it is not known which wins.
+    package var isUndecided: Bool {
+        unfinishedRoute != nil || pairs.contains { if case .undecided = $0.verdict { true } else { false } }
+    }
+
+    /// The pair of two routes, if they share URLs.
+    package func pair(_ one: Int, _ other: Int) -> Pair? {
+        numbers[min(one, other) << 32 | max(one, other)].map { pairs[$0] }
+    }
+
+    /// How whole routes, unions of their boxes, lie to each other.
+    private func relation(_ pair: OverlapWalk.Pair) -> SetRelation {
+        let (own, others) = (space.boxesOfRoute[pair.first], space.boxesOfRoute[pair.second])
+        if own.count == 1, others.count == 1 { return pair.overlaps[0].relation }
+        let ofOwn = Dictionary(grouping: pair.overlaps, by: \.first)
+        let isInside = own.allSatisfy { box in
+            let around = ofOwn[box] ?? []
+            if around.contains(where: { $0.relation.isSubsetOrEqual }) { return true }
+            return around.count > 1
+                && WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.second)) == nil
+        }
+        let ofOthers = Dictionary(grouping: pair.overlaps, by: \.second)
+        let isAround = others.allSatisfy { box in
+            let around = ofOthers[box] ?? []
+            if around.contains(where: { $0.relation.isSupersetOrEqual }) { return true }
+            return around.count > 1
+                && WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.first)) == nil
+        }
+        return isInside ? (isAround ? .equal : .subset) : isAround ? .superset : .partial
+    }
+
+    /// Routes that are more specific than both, from where only public routes exist if both are public.
+    func coverers(_ first: Int, _ second: Int, publicOnly: Bool) -> [Int] {
+        let (a, b) = (moreSpecific[first], moreSpecific[second])
+        if a.isEmpty || b.isEmpty { return [] }
+        let (few, other) = a.count < b.count ? (a, second) : (b, first)
+        // No coverers are the answer that promises least.
+        guard (try? space.algebra.budget.spend(few.count)) != nil else { return [] }
+        return few.filter { isMoreSpecific($0, other) && (!publicOnly || space.model.routes[$0].isPublic) }.sorted()
+    }
+
+    private func isMoreSpecific(_ route: Int, _ other: Int) -> Bool {
+        guard let pair = pair(route, other) else { return false }
+        switch pair.verdict {
+        case .firstIsMoreSpecific: return pair.first == route
+        case .secondIsMoreSpecific: return pair.second == route
+        default: return false
+        }
+    }
+
+    private func settle(_ pair: Pair) -> Verdict {
+        let routes = space.model.routes
+        let (first, second) = (routes[pair.first], routes[pair.second])
+        // What somebody has said needs no search.
+        if space.algebra.budget.isExhausted { return settledByHand(pair) ?? .undecided }
+        let coverers = coverers(pair.first, pair.second, publicOnly: first.isPublic && second.isPublic)
+        let boxes = boxes(of: coverers)
+        var shared: URLPoint?
+        var isCovered = true
+        var isUndecided = false
+        for overlap in pair.overlaps {
+            let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+            guard let result = WitnessSearch.find(space, in: meet, outside: boxes) else { continue }
+            isCovered = false
+            if case .undecided = result { isUndecided = true }
+            shared = shared ?? result.point
+            if shared != nil { break }
+        }
+        if isCovered { return .covered }
+        if let verdict = settledByHand(pair) { return verdict }
+        if let shared { return .ambiguous(shared) }
+        let overlap = pair.overlaps[0]
+        let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+        guard !isUndecided, let point = WitnessSearch.find(space, in: meet, outside: [])?.point else {
+            return .undecided
+        }
+        return .ambiguous(point)
+    }
+
+    private func settledByHand(_ pair: Pair) -> Verdict? {
+        let (first, second) = (space.model.routes[pair.first], space.model.routes[pair.second])
+        if first.before.contains(where: { $0.route == pair.second }) { return .firstWins }
+        if second.before.contains(where: { $0.route == pair.first }) { return .secondWins }
+        if first.isFallback != second.isFallback { return first.isFallback ? .secondWins : .firstWins }
+        return nil
+    }
+
+    package func boxes(of routes: [Int]) -> [Int] {
+        var result: [Int] = []
+        for route in routes { result += space.boxesOfRoute[route] }
+        return result
+    }
+
+    /// Those that win over a route wherever they share URLs with it.
+    package func winners(over route: Int, publicOnly: Bool) -> [Int] {
+        publicOnly ? winners[route].filter { space.model.routes[$0].isPublic } : winners[route]
+    }
+
+    /// Whether a route wins over another wherever both match.
+    package func wins(_ route: Int, over other: Int) -> Bool {
+        pair(route, other).map { wins(route, $0) } ?? false
+    }
+
+    /// Those that a route does not win over where it shares URLs with them.
+    package func rivals(of route: Int) -> [Int] {
+        pairsOfRoute[route].compactMap { number in
+            let pair = pairs[number]
+            return wins(route, pair) ? nil : pair.first == route ? pair.second : pair.first
+        }.sorted()
+    }
+
+    /// Whether the two share URLs, and the second does not win them.
+    package func isRival(_ other: Int, of route: Int) -> Bool {
+        pair(route, other).map { !wins(route, $0) } ?? false
+    }
+
+    private func wins(_ route: Int, _ pair: Pair) -> Bool {
+        pair.firstWins.map { $0 == (pair.first == route) } ?? false
+    }
+}

@@ -1,0 +1,63 @@
+import RouteModel
+
+/// The groups of a directed graph whose members all lead to each other: Tarjan's algorithm, without recursion.
+package struct StrongComponents {
+    /// Each group comes after all groups that it leads to; without circles, the nodes come after all they lead to.
+    package private(set) var groups: [[Int]] = []
+    private let next: [[Int]]
+    /// In the order in which nodes are reached, from 0; -1 before.
+    private var numbers: [Int]
+    /// The lowest number that a node leads back to.
+    private var lowest: [Int]
+    private var isOpen: [Bool]
+    private var open: [Int] = []
+    private var count = 0
+
+    /// - Parameter next: For each node those that it leads to.
+    package init(_ next: [[Int]]) {
+        self.next = next
+        numbers = Array(repeating: -1, count: next.count)
+        lowest = numbers
+        isOpen = Array(repeating: false, count: next.count)
+        for node in next.indices where numbers[node] < 0 { visit(node) }
+    }
+
+    private mutating func visit(_ start: Int) {
+        enter(start)
+        var path = [(node: start, position: 0)]
+        while let (node, position) = path.last {
+            if position < next[node].count {
+                path[path.count - 1].position += 1
+                let other = next[node][position]
+                if numbers[other] < 0 {
+                    enter(other)
+                    path.append((other, 0))
+                } else if isOpen[other] {
+                    lowest[node] = min(lowest[node], numbers[other])
+                }
+                continue
+            }
+            path.removeLast()
+            if let parent = path.last?.node { lowest[parent] = min(lowest[parent], lowest[node]) }
+            if lowest[node] == numbers[node] { close(node) }
+        }
+    }
+
+    private mutating func enter(_ node: Int) {
+        numbers[node] = count
+        lowest[node] = count
+        count += 1
+        isOpen[node] = true
+        open.append(node)
+    }
+
+    private mutating func close(_ root: Int) {
+        var group: [Int] = []
+        while let node = open.popLast() {
+            isOpen[node] = false
+            group.append(node)
+            if node == root { break }
+        }
+        groups.append(group.sorted())
+    }
+}

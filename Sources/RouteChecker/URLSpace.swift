@@ -1,0 +1,244 @@
+package import RouteModel
+package import RouteSets
+import RouteTable
+
+/// A set of URLs: one origin, a set for each segment, perhaps any further segments, and a set for some query keys.
+package struct URLBox {
+    package struct Constraint {
+        /// Number of a query key, or of the fragment.
+        package var key: Int
+        package var set: Int
+
+        package init(key: Int, set: Int) {
+            self.key = key
+            self.set = set
+        }
+    }
+    package var route: Int
+    /// Index of the pattern in its route.
+    package var pattern: Int
+    package var origin: Int
+    package var segments: [Int]
+    /// Whether one or more segments of any text follow.
+    package var hasRest: Bool
+    /// Sorted by key. A key without a constraint may be absent, or have any value.
+    package var constraints: [Constraint]
+}
+
+/// The URL sets of all routes of a model, over one numbering of segment sets, origins and query keys.
+package final class URLSpace {
+    package enum Key: Hashable {
+        case query([UInt8])
+        case fragment
+    }
+
+    package let model: RouteModel
+    package let algebra: SegmentAlgebra
+    package private(set) var origins: [Origin] = []
+    package private(set) var keys: [Key] = []
+    package private(set) var boxes: [URLBox] = []
+    /// The numbers of a route's boxes.
+    package private(set) var boxesOfRoute: [Range<Int>] = []
+    private var originNumbers: [Origin: Int] = [:]
+    private var keyNumbers: [Key: Int] = [:]
+    /// All texts, by the raw value of the domain.
+    private var everything: [Int] = []
+    private var samples: [[Int]: [UInt8]] = [:]
+    /// The sets of placeholders: those of an enum's texts take long to make, and every origin has them again.
+    private var placeholderSets: [Placeholder: Int] = [:]
+    /// Whether some text's fate is known at run time only.
+    package private(set) var hasOpaqueTypes = false
+
+    package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
+        self.model = model
+        algebra = SegmentAlgebra(budget)
+        for domain in [SegmentSet.Domain.exact, .folded, .value] { everything.append(algebra.number(.all(domain))) }
+        for (index, route) in model.routes.enumerated() {
+            let first = boxes.count
+            let constraints = self.constraints(of: route)
+            for (number, pattern) in route.patterns.enumerated() {
+                boxes.append(box(of: pattern, number, route: index, constraints))
+            }
+            boxesOfRoute.append(first..<boxes.count)
+        }
+        for set in algebra.sets {
+            if case .around(_, .opaque, _) = set.form { hasOpaqueTypes = true }
+        }
+    }
+
+    /// A text that all of the sets take, which must be possible.
+    package func sample(_ sets: [Int]) throws(Undecided) -> [UInt8] {
+        if let text = samples[sets] { return text }
+        let text = try algebra.atoms(of: sets, along: []).first { $0.text != nil }?.text ?? []
+        samples[sets] = text
+        return text
+    }
+
+    private func box(
+        of pattern: URLPattern, _ number: Int, route: Int, _ constraints: [URLBox.Constraint]
+    ) -> URLBox {
+        let origin = self.number(of: pattern.origin)
+        var segments: [Int] = []
+        segments.reserveCapacity(pattern.segments.count)
+        for (position, segment) in pattern.segments.enumerated() {
+            let domain = self.domain(at: position, origin: origin)
+            switch segment {
+            case .literal(let text):
+                segments.append(algebra.number(literal: domain == .folded ? ASCII.lowercased(text) : text, domain))
+            case .placeholder(let prefix, let argument, let suffix):
+                let type = model.routes[route].arguments[argument].type
+                segments.append(self.number(of: Placeholder(type: type, prefix: prefix, suffix: suffix, domain)))
+            }
+        }
+        return URLBox(
+            route: route, pattern: number, origin: origin, segments: segments, hasRest: pattern.rest != nil,
+            constraints: constraints)
+    }
+
+    private struct Placeholder: Hashable {
+        var type: ValueType
+        var prefix: [UInt8]
+        var suffix: [UInt8]
+        var domain: SegmentSet.Domain
+
+        init(type: ValueType, prefix: [UInt8] = [], suffix: [UInt8] = [], _ domain: SegmentSet.Domain) {
+            (self.type, self.prefix, self.suffix, self.domain) = (type, prefix, suffix, domain)
+        }
+    }
+
+    private func number(of texts: Placeholder) -> Int {
+        if let known = placeholderSets[texts] { return known }
+        let number = algebra.number(
+            .texts(of: texts.type, prefix: texts.prefix, suffix: texts.suffix, enums: model.enums, texts.domain))
+        placeholderSets[texts] = number
+        return number
+    }
+
+    private func constraints(of route: RouteModelEntry) -> [URLBox.Constraint] {
+        var result: [URLBox.Constraint] = []
+        func add(_ key: Key, _ set: SegmentSet) {
+            let number = self.number(of: key)
+            if result.contains(where: { $0.key == number }) { return }
+            result.append(URLBox.Constraint(key: number, set: algebra.number(set)))
+        }
+        for fixed in route.fixedQuery { add(.query(fixed.key), .literal(fixed.value, .value)) }
+        for argument in route.arguments where argument.isRequired {
+            guard let constraint = constraint(of: argument) else { continue }
+            if !result.contains(where: { $0.key == constraint.key }) { result.append(constraint) }
+        }
+        if result.count > 1 { result.sort { $0.key < $1.key } }
+        return result
+    }
+
+    /// What an argument's text must be where the URL has one; `nil` for an argument of the path.
+    package func constraint(of argument: ArgumentModel) -> URLBox.Constraint? {
+        let key: Key
+        switch argument.location {
+        case .query(let text): key = .query(text)
+        case .fragment: key = .fragment
+        case .path, .rest: return nil
+        }
+        let set = number(of: Placeholder(type: argument.type, .value))
+        return URLBox.Constraint(key: number(of: key), set: set)
+    }
+
+    /// Adds a set of URLs that is no route's own pattern, and gives its number.
+    package func append(_ box: URLBox) -> Int {
+        boxes.append(box)
+        return boxes.count - 1
+    }
+
+    private func number(of origin: Origin) -> Int {
+        if let number = originNumbers[origin] { return number }
+        originNumbers[origin] = origins.count
+        origins.append(origin)
+        return origins.count - 1
+    }
+
+    package func number(of key: Key) -> Int {
+        var folded = key
+        if case .query(let text) = key { folded = .query(model.matching.normalized(key: text)) }
+        if let number = keyNumbers[folded] { return number }
+        keyNumbers[folded] = keys.count
+        keys.append(folded)
+        return keys.count - 1
+    }
+
+    /// Whether letters count at a place: the host of a custom scheme always folds.
+    package func domain(at position: Int, origin: Int) -> SegmentSet.Domain {
+        model.matching.folds(position, of: origins[origin]) ? .folded : .exact
+    }
+
+    package func everything(_ domain: SegmentSet.Domain) -> Int { everything[Int(domain.rawValue)] }
+
+    /// The set at a position of a box that is long enough to have one.
+    package func segment(_ box: URLBox, at position: Int) -> Int {
+        position < box.segments.count ? box.segments[position] : everything(domain(at: position, origin: box.origin))
+    }
+}
+
+extension URLSpace {
+    /// How two boxes lie to each other.
+    package func relation(_ left: URLBox, _ right: URLBox) -> SetRelation {
+        guard left.origin == right.origin else { return .disjoint }
+        var inside = true
+        var around = true
+        switch (left.hasRest, right.hasRest) {
+        case (false, false):
+            if left.segments.count != right.segments.count { return .disjoint }
+        case (false, true):
+            if left.segments.count <= right.segments.count { return .disjoint }
+            around = false
+        case (true, false):
+            if right.segments.count <= left.segments.count { return .disjoint }
+            inside = false
+        case (true, true):
+            if left.segments.count > right.segments.count { around = false }
+            if left.segments.count < right.segments.count { inside = false }
+        }
+        var position = 0
+        let count = max(left.segments.count, right.segments.count)
+        while position < count {
+            let (first, second) = (segment(left, at: position), segment(right, at: position))
+            if first != second {
+                switch algebra.relation(first, second) {
+                case .equal: break
+                case .subset: around = false
+                case .superset: inside = false
+                case .disjoint: return .disjoint
+                case .partial: (inside, around) = (false, false)
+                }
+            }
+            position += 1
+        }
+        guard compare(left.constraints, right.constraints, &inside, &around) else { return .disjoint }
+        return inside ? (around ? .equal : .subset) : around ? .superset : .partial
+    }
+
+    /// Whether the query constraints can hold together; clears the flags that they contradict.
+    private func compare(
+        _ left: [URLBox.Constraint], _ right: [URLBox.Constraint], _ inside: inout Bool, _ around: inout Bool
+    ) -> Bool {
+        var (i, j) = (0, 0)
+        while i < left.count || j < right.count {
+            if j == right.count || (i < left.count && left[i].key < right[j].key) {
+                around = false
+                i += 1
+            } else if i == left.count || right[j].key < left[i].key {
+                inside = false
+                j += 1
+            } else {
+                switch algebra.relation(left[i].set, right[j].set) {
+                case .equal: break
+                case .subset: around = false
+                case .superset: inside = false
+                case .disjoint: return false
+                case .partial: (inside, around) = (false, false)
+                }
+                i += 1
+                j += 1
+            }
+        }
+        return true
+    }
+}

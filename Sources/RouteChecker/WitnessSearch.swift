@@ -1,0 +1,175 @@
+import RouteModel
+import RouteSets
+import RouteTable
+
+/// Looks for a URL of a set that none of some boxes take.
+///
+/// At each place the texts are cut into parts that the boxes do not tell apart, and one text of each is a candidate:
+/// which to take is ``TextChoice``'s to say.
+package struct WitnessSearch {
+    /// A URL, or the knowledge that there is one that only Swift can name, or none at all.
+    package enum Result {
+        case point(URLPoint)
+        case opaque
+        /// The search took too long: there may be a URL or not.
+        case undecided
+
+        package var point: URLPoint? {
+            if case .point(let point) = self { return point }
+            return nil
+        }
+    }
+
+    private let space: URLSpace
+    private let meet: URLMeet
+    private var budget: WorkBudget { space.algebra.budget }
+
+    /// A place that a URL has a text at: the sets it must be in.
+    private var places: [[Int]] = []
+
+    private init(_ space: URLSpace, _ meet: URLMeet) {
+        self.space = space
+        self.meet = meet
+    }
+
+    /// - Returns: `nil` where the boxes take all URLs of the meet, and that is certain.
+    package static func find(_ space: URLSpace, in meet: URLMeet, outside boxes: [Int]) -> Result? {
+        var search = WitnessSearch(space, meet)
+        let outer = search.budget.begin()
+        defer { search.budget.end(outer) }
+        do throws(Undecided) {
+            return try search.find(outside: boxes)
+        } catch {
+            search.budget.giveUp()
+            return .undecided
+        }
+    }
+
+    private mutating func find(outside boxes: [Int]) throws(Undecided) -> Result? {
+        for allowsOpaque in [false, true] {
+            let shortest = meet.segments.count + (meet.hasRest ? 1 : 0)
+            var longest = shortest
+            if meet.hasRest {
+                for box in boxes { longest = max(longest, space.boxes[box].segments.count + 1) }
+            }
+            for length in shortest...longest {
+                if let result = try find(length: length, outside: boxes, allowsOpaque) { return result }
+            }
+            if !space.hasOpaqueTypes { break }
+        }
+        return nil
+    }
+
+    private mutating func find(
+        length: Int, outside boxes: [Int], _ allowsOpaque: Bool
+    ) throws(Undecided) -> Result? {
+        places = meet.segments
+        while places.count < length {
+            places.append([space.everything(space.domain(at: places.count, origin: meet.origin))])
+        }
+        places += meet.constraints.map(\.sets)
+        var demands: [[TextChoice.Demand]] = []
+        for box in boxes {
+            guard let demand = try demand(of: space.boxes[box], length: length) else { continue }
+            // A box that asks for nothing more holds all of the meet.
+            if demand.isEmpty { return nil }
+            demands.append(demand)
+        }
+        let candidates = try candidates(&demands)
+        var choice = TextChoice(candidates, demands, budget)
+        guard let texts = try choice.solve(allowsOpaque: allowsOpaque) else { return nil }
+        return try result(length: length, candidates, texts)
+    }
+
+    private func result(
+        length: Int, _ candidates: [TextChoice.Place], _ texts: [BitSet]
+    ) throws(Undecided) -> Result {
+        var chosen: [[UInt8]] = []
+        for place in places.indices {
+            guard let text = texts[place].first, candidates[place].texts.count > texts[place].members.count else {
+                chosen.append(try space.sample(places[place]))
+                continue
+            }
+            guard let text = candidates[place].texts[text] else { return .opaque }
+            chosen.append(text)
+        }
+        var values: [(key: Int, text: [UInt8])] = []
+        for (index, constraint) in meet.constraints.enumerated() {
+            values.append((constraint.key, chosen[length + index]))
+        }
+        return .point(URLPoint(origin: meet.origin, segments: Array(chosen[..<length]), values: values))
+    }
+
+    /// `nil` where the box has no URL of this length in common with the meet, or demands a key that can be left out.
+    /// The demands name sets by their numbers in the algebra.
+    private func demand(of box: URLBox, length: Int) throws(Undecided) -> [TextChoice.Demand]? {
+        guard box.origin == meet.origin else { return nil }
+        guard box.hasRest ? box.segments.count < length : box.segments.count == length else { return nil }
+        try budget.spend(box.segments.count + box.constraints.count + 1)
+        var result: [TextChoice.Demand] = []
+        /// Whether the place's texts are not all outside the set.
+        func add(_ set: Int, at place: Int) -> Bool {
+            for other in places[place] {
+                switch space.algebra.relation(other, set) {
+                case .equal, .subset: return true
+                case .disjoint: return false
+                case .superset, .partial: break
+                }
+            }
+            result.append(TextChoice.Demand(place: place, set: set))
+            return true
+        }
+        for position in box.segments.indices where !add(box.segments[position], at: position) { return nil }
+        for constraint in box.constraints {
+            guard let index = meet.constraints.firstIndex(where: { $0.key == constraint.key }),
+                add(constraint.set, at: length + index)
+            else { return nil }
+        }
+        return result
+    }
+
+    /// The texts of each place; the demands come to name sets by their numbers there.
+    private func candidates(_ demands: inout [[TextChoice.Demand]]) throws(Undecided) -> [TextChoice.Place] {
+        var sets: [[Int: Int]] = Array(repeating: [:], count: places.count)
+        for box in demands.indices {
+            for index in demands[box].indices {
+                let demand = demands[box][index]
+                let number = sets[demand.place][demand.set] ?? sets[demand.place].count
+                sets[demand.place][demand.set] = number
+                demands[box][index].set = number
+            }
+        }
+        var result: [TextChoice.Place] = []
+        for (place, numbers) in sets.enumerated() {
+            result.append(numbers.isEmpty ? TextChoice.Place() : try candidates(places[place], numbers))
+        }
+        return result
+    }
+
+    /// - Parameter numbers: For each set that a box asks for its number at the place.
+    private func candidates(_ meet: [Int], _ numbers: [Int: Int]) throws(Undecided) -> TextChoice.Place {
+        let algebra = space.algebra
+        let literals = numbers.keys.filter { algebra.isLiteral[$0] }
+        let words = literals.compactMap { algebra.sets[$0].literal }.sorted { ASCII.precedes($0, $1) }
+        let others = numbers.keys.filter { !algebra.isLiteral[$0] }.sorted()
+        let atoms = try algebra.atoms(of: meet, along: others, apartFrom: words)
+        try budget.spend(others.count * (atoms.count / 64 + 1))
+        var result = TextChoice.Place()
+        result.texts = atoms.map(\.text)
+        result.sets = Array(repeating: .many(BitSet(count: atoms.count)), count: numbers.count)
+        var places: [[UInt8]: Int] = [:]
+        for (index, atom) in atoms.enumerated() { if let text = atom.text { places[text] = index } }
+        for set in literals {
+            // A literal that the meet does not hold is no candidate, and holds none.
+            if let text = algebra.sets[set].literal, let place = places[text], let number = numbers[set] {
+                result.sets[number] = .one(place)
+            }
+        }
+        for (position, set) in others.enumerated() {
+            var held = BitSet(count: atoms.count)
+            for (index, atom) in atoms.enumerated() where atom.members[position] { held.insert(index) }
+            if let number = numbers[set] { result.sets[number] = .many(held) }
+        }
+        return result
+    }
+}

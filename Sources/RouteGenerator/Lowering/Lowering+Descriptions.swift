@@ -1,0 +1,140 @@
+import RouteModel
+import RouteSyntax
+import RouteTable
+
+extension Lowering {
+    /// What is told of a route, and how its URLs are built; nothing that matching reads.
+    package mutating func description(of index: Int) -> Int {
+        let route = model.routes[index]
+        let name = writer.text(route.qualifiedName)
+        let module = writer.sharedText(model.modules[route.module].name)
+        let pattern = writer.text(route.pattern)
+        let source = sources.indices.contains(route.range.file) ? sources[route.range.file] : nil
+        let file = writer.sharedText(source?.fileName ?? "")
+        let line = source?.place(at: route.range.start).line ?? 1
+        let transition = route.transition.map { writer.sharedText($0.rawValue) } ?? 0
+        let deprecated = route.deprecated.map { writer.sharedText($0) } ?? 0
+        let result = route.result.map { writer.sharedText($0) } ?? 0
+        let documentation = writer.list(route.documentation.map { writer.text($0) })
+        let arguments = writer.list(route.arguments.map { description(of: $0) })
+        let payloads = writer.list(
+            route.payloads.flatMap {
+                [writer.sharedText($0.name), writer.sharedText($0.swiftType.text), $0.swiftType.isOptional ? 1 : 0]
+            })
+        let guards = writer.list(route.guards.compactMap { guardNumbers[$0] })
+        let redirect = route.redirect.map { redirection($0) } ?? 0
+        let urls = writer.list(route.patterns.map { url(of: $0, route.arguments) })
+        let query = queryParts(of: route)
+
+        let place = writer.reserve(TableLayout.Description.size)
+        writer.set(place + TableLayout.Description.name, name)
+        writer.set(place + TableLayout.Description.module, module)
+        writer.set(place + TableLayout.Description.pattern, pattern)
+        writer.set(place + TableLayout.Description.file, file)
+        writer.set(place + TableLayout.Description.line, line)
+        writer.set(place + TableLayout.Description.transition, transition)
+        writer.set(place + TableLayout.Description.deprecated, deprecated)
+        writer.set(place + TableLayout.Description.result, result)
+        writer.set(place + TableLayout.Description.documentation, documentation)
+        writer.set(place + TableLayout.Description.arguments, arguments)
+        writer.set(place + TableLayout.Description.payloads, payloads)
+        writer.set(place + TableLayout.Description.guards, guards)
+        writer.set(place + TableLayout.Description.redirect, redirect)
+        writer.set(place + TableLayout.Description.urls, urls)
+        writer.set(place + TableLayout.Description.queryParts, query)
+        return place
+    }
+
+    private mutating func description(of argument: ArgumentModel) -> Int {
+        let location: Int
+        var key = 0
+        switch argument.location {
+        case .path: location = 0
+        case .rest: location = 1
+        case .query(let text):
+            location = 2
+            key = writer.literal(text)
+        case .fragment: location = 3
+        }
+        var flags = 0
+        if argument.isRequired { flags |= 1 }
+        if argument.isOptional { flags |= 2 }
+        if argument.isList { flags |= 4 }
+        if argument.type == .double || argument.type == .float { flags |= 8 }
+        let name = writer.sharedText(argument.name)
+        let type = writer.sharedText(argument.swiftType.text)
+        let source = argument.defaultValue.map { writer.sharedText($0.swift) } ?? 0
+        let text = argument.defaultValue?.text.map { writer.sharedText($0) } ?? 0
+        let values = values(of: argument.type)
+        let place = writer.reserve(TableLayout.ArgumentDescription.size)
+        writer.set(place + TableLayout.ArgumentDescription.name, name)
+        writer.set(place + TableLayout.ArgumentDescription.swiftType, type)
+        writer.set(place + TableLayout.ArgumentDescription.location, location)
+        writer.set(place + TableLayout.ArgumentDescription.key, key)
+        writer.set(place + TableLayout.ArgumentDescription.flags, flags)
+        writer.set(place + TableLayout.ArgumentDescription.defaultSource, source)
+        writer.set(place + TableLayout.ArgumentDescription.defaultText, text)
+        writer.set(place + TableLayout.ArgumentDescription.values, values)
+        return place
+    }
+
+    /// The texts of an enum, once for all arguments of its type.
+    private mutating func values(of type: ValueType) -> Int {
+        guard case .enum(let index) = type else { return 0 }
+        if let known = enumTexts[index] { return known }
+        let list = writer.list(model.enums[index].cases.map { writer.sharedText($0.value) })
+        enumTexts[index] = list
+        return list
+    }
+
+    private mutating func redirection(_ redirect: RedirectModel) -> Int {
+        var numbers = [redirect.target]
+        for value in redirect.values {
+            switch value {
+            case .absent: numbers += [0, 0]
+            case .argument(let index): numbers += [1, index]
+            case .text(let text): numbers += [2, writer.sharedText(text)]
+            }
+        }
+        return writer.list(numbers)
+    }
+
+    private mutating func url(of pattern: URLPattern, _ arguments: [ArgumentModel]) -> Int {
+        let text = writer.text(pattern.text)
+        let scheme = writer.sharedText(pattern.origin.scheme)
+        let origin = writer.sharedText(pattern.origin.start)
+        var parts: [Int] = []
+        for segment in pattern.segments {
+            switch segment {
+            case .literal(let text): parts += [writer.sharedText(encoded: text), 0, 0]
+            case .placeholder(let prefix, let argument, let suffix):
+                parts += [writer.sharedText(encoded: prefix), argument + 1, writer.sharedText(encoded: suffix)]
+            }
+        }
+        let place = writer.reserve(TableLayout.URLDescription.size)
+        writer.set(place + TableLayout.URLDescription.text, text)
+        writer.set(place + TableLayout.URLDescription.scheme, scheme)
+        writer.set(place + TableLayout.URLDescription.start, origin)
+        writer.set(place + TableLayout.URLDescription.flags, pattern.withoutOptionalTail ? 1 : 0)
+        writer.set(place + TableLayout.URLDescription.segmentCount, pattern.segments.count)
+        writer.set(place + TableLayout.URLDescription.rest, (pattern.rest ?? -1) + 1)
+        for part in parts { writer.append(part) }
+        return place
+    }
+
+    /// Fixed items, then parameters, as they follow the path in a built URL.
+    private mutating func queryParts(of route: RouteModelEntry) -> Int {
+        var parts: [Int] = []
+        for fixed in route.fixedQuery {
+            parts += [writer.sharedText(fixed.text), 0]
+        }
+        for (index, argument) in route.arguments.enumerated() {
+            switch argument.location {
+            case .path, .rest: continue
+            case .query(let key): parts += [writer.sharedText(encoded: key, inQuery: true), index + 1]
+            case .fragment: parts += [0, index + 1]
+            }
+        }
+        return writer.list(parts)
+    }
+}

@@ -1,0 +1,42 @@
+import RouteModel
+import RouteTable
+
+extension Lowering {
+    /// The trie of miss prefixes; returns its root, or 0 without any.
+    mutating func missRecords() -> Int {
+        guard !model.misses.isEmpty else { return 0 }
+        var nodes: [(children: [(text: [UInt8], node: Int)], miss: Int)] = [([], 0)]
+        var numbers: [[UInt8]: Int] = [:]
+        for (index, miss) in model.misses.enumerated() {
+            var path = [Array(miss.origin.scheme.utf8)]
+            if miss.origin.isWeb { path.append(Array(miss.origin.hostAndPort.utf8)) }
+            for (position, segment) in miss.segments.enumerated() {
+                path.append(model.matching.folds(position, of: miss.origin) ? ASCII.lowercased(segment) : segment)
+            }
+            var node = 0
+            // NUL separates what can hold no NUL.
+            var prefix: [UInt8] = []
+            for text in path {
+                prefix += text + [0]
+                if let known = numbers[prefix] {
+                    node = known
+                    continue
+                }
+                nodes.append(([], 0))
+                nodes[node].children.append((text, nodes.count - 1))
+                node = nodes.count - 1
+                numbers[prefix] = node
+            }
+            nodes[node].miss = index + 1
+        }
+        let root = writer.reserve(TableLayout.recordSize)
+        var open = [(node: 0, record: root)]
+        while let (index, record) = open.popLast() {
+            writer.set(record + TableLayout.Record.terminals, nodes[index].miss)
+            let children = nodes[index].children.map { RecordWriter.Child(text: $0.text, id: $0.node) }
+            let places = records.children(of: record, children, &writer)
+            for (child, place) in zip(children, places) { open.append((child.id, place)) }
+        }
+        return root
+    }
+}

@@ -1,0 +1,366 @@
+package import RouteChecker
+package import RouteModel
+import RouteSets
+package import RouteSyntax
+package import RouteTable
+
+/// Makes the match table of a model: its bytes, which are UTF-8 text, as ``TableLayout`` describes them.
+package struct Lowering {
+    package let model: RouteModel
+    package let sources: [Source]
+    package let specificity: Specificity
+    package let trie: LoweringTrie
+    var writer = TableWriter()
+    let records = RecordWriter()
+    /// Where finite sets are, by their number.
+    private var finiteSets: [Int: Int] = [:]
+    /// The sets of enums and Bool for values of queries and fragments.
+    private var valueSets: [ValueType: Int] = [:]
+    private var routeRecords: [Int] = []
+    /// Where the records of the origins' nodes are, and of their schemes'.
+    private var rootRecords: [Int: Int] = [:]
+    /// Where the texts of enums are listed.
+    var enumTexts: [Int: Int] = [:]
+    /// The guards by name.
+    let guardNumbers: [String: Int]
+
+    /// - Parameter sources: The sources that the model's places are in.
+    package static func table(for model: RouteModel, sources: [Source]) -> [UInt8] {
+        table(for: model, sources: sources, specificity: Specificity(model))
+    }
+
+    /// The same where the model was checked already.
+    package static func table(for model: RouteModel, sources: [Source], specificity: Specificity) -> [UInt8] {
+        var lowering = Lowering(model, sources, specificity)
+        return lowering.lower()
+    }
+
+    private init(_ model: RouteModel, _ sources: [Source], _ specificity: Specificity) {
+        self.model = model
+        self.sources = sources
+        self.specificity = specificity
+        trie = LoweringTrie(model, specificity)
+        guardNumbers = Dictionary(uniqueKeysWithValues: zip(model.guards, model.guards.indices))
+    }
+
+    private mutating func lower() -> [UInt8] {
+        let header = writer.reserve(TableLayout.headerSize)
+        let origins = origins()
+        let root = writer.reserve(TableLayout.recordSize)
+        let arguments = model.routes.map(\.arguments.count).max() ?? 0
+        let asksProgram = model.routes.contains { $0.arguments.contains { $0.type.kind == .opaque } }
+        for index in model.routes.indices { routeRecords.append(routeRecord(index)) }
+        let routes = writer.end
+        for record in routeRecords { writer.append(record) }
+        layOut(root)
+        for origin in origins { writer.set(origin.place + TableLayout.Origin.record, rootRecords[origin.node] ?? 0) }
+        let internalRoots = internalRoots()
+        for index in model.routes.indices {
+            writer.set(routeRecords[index] + TableLayout.Route.description, description(of: index))
+        }
+        let guards = names(model.guards)
+        let misses = names(model.misses.map { model.qualifiedName(of: $0) })
+        let missRoot = missRecords()
+        writer.set(header + TableLayout.Header.version, TableLayout.version)
+        writer.set(header + TableLayout.Header.root, root)
+        writer.set(header + TableLayout.Header.depth, trie.depth)
+        writer.set(header + TableLayout.Header.arguments, arguments)
+        writer.set(header + TableLayout.Header.routeCount, model.routes.count)
+        writer.set(header + TableLayout.Header.routes, routes)
+        writer.set(header + TableLayout.Header.guards, guards)
+        writer.set(header + TableLayout.Header.misses, misses)
+        writer.set(header + TableLayout.Header.missRoot, missRoot)
+        writer.set(
+            header + TableLayout.Header.flags,
+            (model.matching.caseInsensitive ? 1 : 0) | (model.matching.plusAsSpace ? 2 : 0)
+                | (trie.depth <= 32 && arguments <= 6 ? 4 : 0) | (asksProgram ? 8 : 0))
+        writer.set(header + TableLayout.Header.size, writer.end)
+        writer.set(header + TableLayout.Header.internalRoots, internalRoots)
+        return writer.bytes
+    }
+
+    /// Writes the trie's records, each after its parent's, so that the way down one branch stays close together.
+    private mutating func layOut(_ root: Int) {
+        var open = [(node: 0, record: root)]
+        var isRoot = Array(repeating: false, count: trie.nodes.count)
+        for origin in trie.origins {
+            isRoot[origin.scheme] = true
+            isRoot[origin.node] = true
+        }
+        while let (index, record) = open.popLast() {
+            if isRoot[index] { rootRecords[index] = record }
+            let node = trie.nodes[index]
+            let children = node.literals.map { RecordWriter.Child(text: trie.texts[$0.text], id: $0.child) }
+            let places = records.children(of: record, children, &writer)
+            for (child, place) in zip(children, places) { open.append((child.id, place)) }
+            let edges = node.edges.count + (node.rest < 0 ? 0 : 1)
+            if edges > 0 {
+                writer.align()
+                let list = writer.reserve(edges * TableLayout.recordSize)
+                writer.set(record + TableLayout.Record.edges, list)
+                for (position, edge) in node.edges.enumerated() {
+                    let place = list + position * TableLayout.recordSize
+                    layOutEdge(edge.set, place)
+                    open.append((edge.child, place))
+                }
+                let last = list + (edges - 1) * TableLayout.recordSize
+                if node.rest >= 0 {
+                    writer.set(last + TableLayout.Edge.kind, byte: TableLayout.Kind.rest.rawValue)
+                    open.append((node.rest, last))
+                }
+                writer.set(last + TableLayout.Edge.isLast, byte: 1)
+            }
+            if !node.terminals.isEmpty {
+                let list = terminals(node.terminals)
+                writer.set(record + TableLayout.Record.terminals, list)
+            }
+        }
+    }
+
+    /// Writes how the first few origins begin; their records are not known yet.
+    private mutating func origins() -> [(place: Int, node: Int)] {
+        var places: [(place: Int, node: Int)] = []
+        for (origin, _, node) in trie.origins where places.count < TableLayout.Origin.limit {
+            let text = Array(origin.start.utf8)
+            guard text.count < 0x80, text.allSatisfy({ $0 < 0x80 }) else { continue }
+            let place = writer.reserve(TableLayout.Origin.text + (text.count + 7) / 8 * 8)
+            writer.set(place + TableLayout.Origin.length, byte: UInt8(text.count))
+            writer.set(place + TableLayout.Origin.isCustom, byte: origin.isWeb ? 0 : 1)
+            for (index, byte) in text.enumerated() { writer.set(place + TableLayout.Origin.text + index, byte: byte) }
+            places.append((place, node))
+        }
+        writer.append(0)
+        return places
+    }
+
+    /// The list of the origins' and schemes' records under which there is no public route.
+    private mutating func internalRoots() -> Int {
+        let publicOrigins = Set(model.routes.filter(\.isPublic).flatMap { $0.patterns.map(\.origin) })
+        let origins = trie.origins.map { (nodes: [$0.scheme, $0.node], isPublic: publicOrigins.contains($0.origin)) }
+        let publicNodes = Set(origins.filter(\.isPublic).flatMap(\.nodes))
+        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).sorted()
+        return writer.list(nodes.map { rootRecords[$0] ?? 0 })
+    }
+
+    /// What an edge takes: texts of one set, or of several at once.
+    private mutating func layOutEdge(_ number: Int, _ place: Int) {
+        let sets = trie.sets(number)
+        guard sets.count > 1 else { return edge(sets[0], place) }
+        let list = writer.reserve(4 + sets.count * TableLayout.recordSize)
+        writer.set(list, sets.count)
+        for (position, set) in sets.enumerated() { edge(set, list + 4 + position * TableLayout.recordSize) }
+        writer.set(place + TableLayout.Edge.kind, byte: TableLayout.Kind.all.rawValue)
+        writer.set(place + TableLayout.Edge.set, list)
+    }
+
+    private mutating func edge(_ set: Int, _ place: Int) {
+        switch specificity.sets[set].form {
+        case .finite(let texts):
+            writer.set(place + TableLayout.Edge.kind, byte: TableLayout.Kind.set.rawValue)
+            if finiteSets[set] == nil { finiteSets[set] = records.set(texts, &writer) }
+            writer.set(place + TableLayout.Edge.set, finiteSets[set] ?? 0)
+        case .around(let prefix, let inner, let suffix):
+            let (kind, bits): (TableLayout.Kind, Int) =
+                switch inner {
+                case .uuid: (.uuid, 0)
+                case .integer(let bits, let signed): (signed ? .signed : .unsigned, bits)
+                case .float: (.float, 0)
+                case .double: (.double, 0)
+                case .opaque: (.opaque, 0)
+                case .string: (.string, 0)
+                }
+            let isAny = (kind == .string || kind == .opaque) && prefix.isEmpty && suffix.isEmpty
+            writer.set(place + TableLayout.Edge.kind, byte: isAny ? TableLayout.Kind.any.rawValue : kind.rawValue)
+            writer.set(place + TableLayout.Edge.bits, byte: UInt8(bits))
+            if !prefix.isEmpty { writer.set(place + TableLayout.Edge.prefix, writer.literal(prefix)) }
+            if !suffix.isEmpty { writer.set(place + TableLayout.Edge.suffix, writer.literal(suffix)) }
+        }
+    }
+
+    private mutating func routeRecord(_ index: Int) -> Int {
+        let route = model.routes[index]
+        let record = writer.reserve(TableLayout.Route.size + route.arguments.count * TableLayout.Argument.size)
+        writer.set(record + TableLayout.Route.flags, (route.isPublic ? 0 : 1) | (route.redirect == nil ? 0 : 2))
+        writer.set(record + TableLayout.Route.argumentCount, route.arguments.count)
+        writer.set(record + TableLayout.Route.arguments, record + TableLayout.Route.size)
+        for (number, argument) in route.arguments.enumerated() {
+            let place = record + TableLayout.Route.size + number * TableLayout.Argument.size
+            writer.set(place, byte: argument.type.kind.rawValue)
+            writer.set(place + TableLayout.Argument.bits, byte: UInt8(argument.type.bits))
+            guard case .enum(let number) = argument.type else { continue }
+            writer.set(place + TableLayout.Argument.set, valueSet(argument.type, number))
+        }
+        return record
+    }
+
+    /// The routes that end at a node, in the order of trying.
+    ///
+    /// The lists of what they want come behind them, for most URLs are matched without a look at those.
+    private mutating func terminals(_ terminals: [LoweringTrie.Terminal]) -> Int {
+        let ordered = terminals.count > 1 ? TerminalOrder(model, specificity).sorted(terminals) : terminals
+        let list = writer.end
+        let places = ordered.enumerated().map { self.terminal($1, isLast: $0 == ordered.count - 1) }
+        for (terminal, (place, flags)) in zip(ordered, places) {
+            let want = queryEntries(terminal)
+            var flags = flags
+            if want.count > 0 { flags |= 2 }
+            // Public, and nothing to ask the program.
+            if flags & 69 == 64, !want.needsSome { flags |= 8 }
+            writer.set(place + TableLayout.Terminal.flags, byte: UInt8(flags))
+            writer.set(place + TableLayout.Terminal.query, want.place)
+            writer.set(place + TableLayout.Terminal.queryCount, want.count)
+        }
+        return list
+    }
+
+    /// One of them, but for what it wants; says where it is, and its flags so far.
+    private mutating func terminal(_ terminal: LoweringTrie.Terminal, isLast: Bool) -> (place: Int, flags: Int) {
+        let route = model.routes[terminal.route]
+        let pattern = route.patterns[terminal.pattern]
+        var captures: [Capture] = []
+        for (position, segment) in pattern.segments.enumerated() {
+            if case .placeholder(let prefix, let argument, let suffix) = segment {
+                captures.append(
+                    Capture(argument: argument, segment: position, front: prefix.count, back: suffix.count))
+            }
+        }
+        if let rest = pattern.rest {
+            captures.append(Capture(argument: rest, segment: pattern.segments.count, isRest: true))
+        }
+        var flags = route.isPublic ? 0 : 1
+        if route.arguments.contains(where: { $0.type.kind == .opaque }) { flags |= 4 }
+        if !pattern.origin.isWeb { flags |= 16 }
+        if captures.count < route.arguments.count { flags |= 32 }
+        if areEdges(captures, terminal) { flags |= 64 }
+        let place = writer.reserve(TableLayout.Terminal.size)
+        writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count & 0x7F))
+        writer.set(place + TableLayout.Terminal.captures + 2, byte: UInt8(captures.count >> 7))
+        writer.set(place + TableLayout.Terminal.isLast, byte: isLast ? 1 : 0)
+        writer.set(place + TableLayout.Terminal.route, terminal.route)
+        writer.set(place + TableLayout.Terminal.record, routeRecords[terminal.route])
+        for capture in captures { append(capture) }
+        return (place, flags)
+    }
+
+    private struct Capture {
+        var argument: Int
+        var segment: Int
+        var front = 0
+        var back = 0
+        var isRest = false
+
+        var isQuick: Bool { argument < 128 && segment < 128 && front == 0 && back == 0 && !isRest }
+    }
+
+    /// Whether what the route's arguments are is known from the edges alone that lead to it, one argument each.
+    private func areEdges(_ captures: [Capture], _ terminal: LoweringTrie.Terminal) -> Bool {
+        captures.map(\.segment) == terminal.edges && captures.count <= 6
+            && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }
+    }
+
+    private mutating func append(_ capture: Capture) {
+        let place = writer.reserve(TableLayout.Capture.size)
+        if capture.isQuick {
+            writer.set(place + TableLayout.Capture.quick, byte: UInt8(capture.argument))
+            writer.set(place + TableLayout.Capture.quick + 1, byte: UInt8(capture.segment))
+        } else {
+            writer.set(place + TableLayout.Capture.isInPart, byte: 1)
+            writer.set(place + TableLayout.Capture.isRest, byte: capture.isRest ? 1 : 0)
+        }
+        writer.set(place + TableLayout.Capture.front, capture.front)
+        writer.set(place + TableLayout.Capture.back, capture.back)
+        writer.set(place + TableLayout.Capture.argument, capture.argument)
+        writer.set(place + TableLayout.Capture.segment, capture.segment)
+    }
+
+    /// What a terminal's route, and those that it wins over there, want of the query and the fragment, and whether
+    /// they need any of it to be there.
+    private mutating func queryEntries(
+        _ terminal: LoweringTrie.Terminal
+    ) -> (place: Int, count: Int, needsSome: Bool) {
+        var entries: [QueryEntry] = []
+        collect(terminal.route, isOwn: true, &entries)
+        for other in terminal.others { collect(other, isOwn: false, &entries) }
+        guard !entries.isEmpty else { return (0, 0, false) }
+        let place = writer.reserve(entries.count * TableLayout.Query.size)
+        for (position, entry) in entries.enumerated() {
+            let at = place + position * TableLayout.Query.size
+            writer.set(at + TableLayout.Query.kind, byte: entry.kind.rawValue)
+            writer.set(at + TableLayout.Query.bits, byte: UInt8(entry.bits))
+            writer.set(at + TableLayout.Query.flags, byte: UInt8(entry.flags))
+            writer.set(at + TableLayout.Query.argument, entry.argument)
+            writer.set(at + TableLayout.Query.key, entry.key)
+            writer.set(at + TableLayout.Query.value, entry.value)
+        }
+        return (place, entries.count, entries.contains { $0.flags & 1 != 0 })
+    }
+
+    private struct QueryEntry {
+        var kind: TableLayout.Kind
+        var bits = 0
+        var flags: Int
+        var argument = 0
+        var key = 0
+        var value = 0
+    }
+
+    private mutating func collect(_ index: Int, isOwn: Bool, _ entries: inout [QueryEntry]) {
+        let route = model.routes[index]
+        for fixed in route.fixedQuery {
+            let (key, value) = (key(fixed.key), writer.literal(fixed.value))
+            entries.append(QueryEntry(kind: .string, flags: isOwn ? 5 : 21, key: key, value: value))
+        }
+        for (number, argument) in route.arguments.enumerated() where isOwn || argument.isRequired {
+            var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: isOwn ? 0 : 16)
+            switch argument.location {
+            case .path, .rest: continue
+            case .query(let text): entry.key = key(text)
+            case .fragment: entry.flags |= 8
+            }
+            if argument.isRequired { entry.flags |= 1 }
+            if argument.isList { entry.flags |= 2 }
+            entry.argument = number
+            if case .enum(let number) = argument.type { entry.value = valueSet(argument.type, number) }
+            entries.append(entry)
+        }
+    }
+
+    private mutating func key(_ text: [UInt8]) -> Int {
+        writer.literal(model.matching.normalized(key: text))
+    }
+
+    private mutating func valueSet(_ type: ValueType, _ index: Int) -> Int {
+        if let known = valueSets[type] { return known }
+        let place = records.set(model.enums[index].cases.map { Array($0.value.utf8) }, &writer)
+        valueSets[type] = place
+        return place
+    }
+
+    private mutating func names(_ names: [String]) -> Int {
+        let places = names.map { writer.text($0) }
+        let list = writer.end
+        writer.append(places.count)
+        for place in places { writer.append(place) }
+        return list
+    }
+}
+
+extension ValueType {
+    package var kind: TableLayout.Kind {
+        switch self {
+        case .string: .string
+        case .integer(_, let signed): signed ? .signed : .unsigned
+        case .double: .double
+        case .float: .float
+        case .bool: .bool
+        case .uuid: .uuid
+        case .enum: .set
+        case .opaque: .opaque
+        }
+    }
+
+    package var bits: Int {
+        if case .integer(let bits, _) = self { return bits }
+        return 0
+    }
+}

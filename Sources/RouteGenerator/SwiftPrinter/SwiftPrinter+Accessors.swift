@@ -1,0 +1,136 @@
+package import RouteModel
+import RouteSyntax
+import RouteTable
+
+/// Accessors, the methods that handle what they open, and builders of other apps' URLs.
+extension SwiftPrinter {
+    /// The largest number of arguments that accessors have a helper for.
+    private static let argumentsOfHelpers = 6
+
+    /// How many accessors of the same parameters and without a result have a helper of just their types.
+    private static let accessorsOfHelper = 4
+
+    /// Prints what accessors make their routes with: a function for each number of arguments, and functions of concrete
+    /// types for the lists of types that are frequent.
+    ///
+    /// An array literal in each accessor costs the compiler twice as much, and the binary half as much again. A call of
+    /// a generic function hands each argument on through memory, with its type and conformance: where all call one of
+    /// concrete types, a debug build of the whole file takes a twentieth less.
+    mutating func printAccessorHelpers() {
+        let routes = model.routes[model.own.routes].filter { $0.redirect == nil && $0.payloads.isEmpty }
+        let others = routes.filter { concreteHelper(of: $0) == nil }
+        let counts = Set(others.map(\.arguments.count)).filter { $0 <= Self.argumentsOfHelpers }
+        for count in counts.sorted() {
+            let types = Array(repeating: "some RouteKit.RouteArgument", count: count)
+            printAccessorHelper("_route\(count)<R: Sendable>", types, result: "R")
+        }
+        for (types, name) in concreteHelpers.sorted(by: { $0.value < $1.value }) {
+            printAccessorHelper(name, types, result: "Void")
+        }
+    }
+
+    private func concreteHelper(of route: RouteModelEntry) -> String? {
+        Self.concreteTypes(route).flatMap { concreteHelpers[$0] }
+    }
+
+    private mutating func printAccessorHelper(_ name: String, _ types: [String], result: String) {
+        let parameters = types.enumerated().map { ", _ a\($0): \($1)" }.joined()
+        let values = types.indices.map { "a\($0)" }.joined(separator: ", ")
+        code.blank()
+        code.line("@inline(never)")
+        code.open("nonisolated private func \(name)(_ i: Int\(parameters)) -> RouteKit.Route<\(result)>")
+        code.line(".init(\(namespace)._table, i, [\(values)])")
+        code.close()
+    }
+
+    /// The helpers of concrete types, by their parameters' types.
+    static func concreteHelpers(of model: RouteModel) -> [[String]: String] {
+        var counts: [[String]: Int] = [:]
+        for route in model.routes[model.own.routes] {
+            if let types = concreteTypes(route) { counts[types, default: 0] += 1 }
+        }
+        let frequent = counts.filter { $0.value >= accessorsOfHelper }.keys.sorted { $0.lexicographicallyPrecedes($1) }
+        return Dictionary(
+            uniqueKeysWithValues: frequent.enumerated().map { ($1, "_route\($1.count)Of\($0)") })
+    }
+
+    /// The types of a route's parameters where a function outside its module can name them.
+    private static func concreteTypes(_ route: RouteModelEntry) -> [String]? {
+        guard route.redirect == nil, route.result == nil, route.payloads.isEmpty,
+            route.arguments.count <= argumentsOfHelpers
+        else { return nil }
+        let isNameable = route.arguments.allSatisfy { argument in
+            switch argument.type {
+            case .string, .integer, .double, .float, .bool: true
+            case .enum, .uuid, .opaque: false
+            }
+        }
+        return isNameable ? route.arguments.map(\.swiftType.text) : nil
+    }
+
+    mutating func printAccessor(_ index: Int, _ route: RouteModelEntry) {
+        code.documentation(route.documentation, or: "`\(route.pattern)`")
+        if let message = route.deprecated {
+            code.line("@available(*, deprecated, message: \(SwiftText.literal(message)))")
+        }
+        let name = SwiftText.name(route.name ?? "")
+        let type = "RouteKit.Route<\(route.result ?? "Void")>"
+        if route.arguments.isEmpty, route.payloads.isEmpty {
+            code.line("public static var \(name): \(type) { \(concreteHelper(of: route) ?? "_route0")(\(index)) }")
+            return
+        }
+        var parameters = route.arguments.map(parameter)
+        var payloads: [String] = []
+        for payload in route.payloads {
+            let name = SwiftText.name(payload.name)
+            parameters.append(
+                "\(SwiftText.label(payload.name)): \(payload.swiftType.escaping)"
+                    + (payload.swiftType.isOptional ? " = nil" : ""))
+            payloads.append(payload.swiftType.isOptional ? "\(name) as any Sendable" : name)
+        }
+        let names = route.arguments.map { SwiftText.name($0.name) }
+        let body =
+            if payloads.isEmpty, names.count <= Self.argumentsOfHelpers {
+                "\(concreteHelper(of: route) ?? "_route\(names.count)")(\(index), \(names.joined(separator: ", ")))"
+            } else {
+                ".init(_table, \(index), [\(names.joined(separator: ", "))]"
+                    + (payloads.isEmpty ? ")" : ", with: [\(payloads.joined(separator: ", "))])")
+            }
+        code.line("public static func \(name)(\(parameters.joined(separator: ", "))) -> \(type) { \(body) }")
+    }
+
+    mutating func printMethod(_ route: RouteModelEntry) {
+        code.documentation(route.documentation, or: "`\(route.pattern)`")
+        var parameters = route.arguments.map { "\(SwiftText.label($0.name)): \($0.swiftType)" }
+        parameters += route.payloads.map { "\(SwiftText.label($0.name)): \($0.swiftType.escaping)" }
+        parameters.append("context: RouteKit.RouteContext")
+        let result = route.result.map { " -> \($0)" } ?? ""
+        code.line(
+            "func \(SwiftText.name(route.name ?? ""))(\(parameters.joined(separator: ", "))) async throws\(result)")
+    }
+
+    mutating func printForeign(_ foreign: ForeignModel) {
+        code.documentation(foreign.documentation, or: "`\(foreign.patterns.first?.text ?? "")`, of another app.")
+        let name = SwiftText.name(foreign.name)
+        let template = SwiftText.literal(ForeignTemplate.text(of: foreign))
+        if foreign.arguments.isEmpty {
+            code.line("public static var \(name): RouteKit.ForeignURL { .init(\(template)) }")
+            return
+        }
+        code.open(
+            "public static func \(name)(\(foreign.arguments.map(parameter).joined(separator: ", "))) "
+                + "-> RouteKit.ForeignURL")
+        code.line(
+            ".init(\(template), [\(foreign.arguments.map { SwiftText.name($0.name) }.joined(separator: ", "))])")
+        code.close()
+    }
+
+    /// A parameter of an accessor, with the default that leaves it out of the URL.
+    package func parameter(_ argument: ArgumentModel) -> String {
+        let declared = "\(SwiftText.label(argument.name)): \(argument.swiftType)"
+        if let value = argument.defaultValue { return "\(declared) = \(SwiftText.value(value.swift))" }
+        if argument.isOptional { return "\(declared) = nil" }
+        if argument.isList, case .query = argument.location { return "\(declared) = []" }
+        return declared
+    }
+}

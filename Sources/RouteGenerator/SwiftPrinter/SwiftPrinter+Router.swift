@@ -1,0 +1,175 @@
+package import RouteModel
+
+/// `Guards`, the part of this target in a router, and the `Router`.
+extension SwiftPrinter {
+    mutating func printGuards() {
+        guard !model.own.guards.isEmpty else { return }
+        code.blank()
+        code.open("nonisolated extension \(namespace)")
+        code.line("/// What `requires` asks before a route is opened: a method for each name.")
+        code.open("public protocol Guards: Sendable")
+        for name in model.own.guards {
+            code.line("func \(SwiftText.name(name))(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision")
+        }
+        code.close()
+        code.close()
+    }
+
+    // MARK: - The part
+
+    /// Dispatching is no part of the router itself, so that a router of another target can have the same.
+    mutating func printPart() {
+        let modules = ownModules.filter(hasHandler)
+        code.blank()
+        code.open("nonisolated extension \(namespace)")
+        code.line("/// Calls the handlers of the routes of this target, for its router and those that include it.")
+        code.open("nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable")
+        for module in modules {
+            code.line("fileprivate let \(property(module)): any \(SwiftText.path(module.path)).Handler")
+        }
+        if !model.own.guards.isEmpty { code.line("private let guardsHandler: any Guards") }
+        if !modules.isEmpty || !model.own.guards.isEmpty { code.blank() }
+        var parameters = modules.map {
+            "\(SwiftText.label($0.label)): any \(SwiftText.path($0.path)).Handler"
+        }
+        if !model.own.guards.isEmpty { parameters.append("guards: any Guards") }
+        printInitializer(parameters)
+        for module in modules { code.line("\(property(module)) = \(SwiftText.name(module.label))") }
+        if !model.own.guards.isEmpty { code.line("guardsHandler = guards") }
+        code.line(
+            "super.init(_table: \(namespace)._table, routes: \(model.own.routes.count), "
+                + "misses: \(model.own.misses.count))")
+        code.close()
+        printDispatch()
+        printMisses()
+        printDecisions()
+        printAccepts()
+        code.close()
+        code.close()
+    }
+
+    private mutating func printInitializer(_ parameters: [String]) {
+        guard !parameters.isEmpty else { return code.open("public init()") }
+        code.line("public init(")
+        code.indent()
+        for (index, parameter) in parameters.enumerated() {
+            code.line(parameter + (index == parameters.count - 1 ? "" : ","))
+        }
+        code.outdent()
+        code.open(")")
+    }
+
+    // MARK: - The router
+
+    mutating func printRouter() {
+        code.blank()
+        code.open("nonisolated extension \(namespace)")
+        code.line(
+            model.targets.count > 1
+                ? "/// Opens the routes of this target and of those that it includes, each with the handler of its module."
+                : "/// Opens the routes of this target, each with the handler of its module.")
+        code.open("nonisolated public final class Router: RouteKit.RouteDispatcher, @unchecked Sendable")
+        // By their names whatever the target, so that a call stays the same where a module moves to another one.
+        let modules = model.modules.filter(hasHandler).sorted { ($0.name, $0.target) < ($1.name, $1.target) }
+        var parameters = modules.map { module in
+            "\(SwiftText.label(module.label)): any \(access(module.target))\(SwiftText.path(module.declaredPath)).Handler"
+        }
+        for (number, target) in model.targets.enumerated() where !target.guards.isEmpty {
+            parameters.append("\(number == 0 ? "guards" : target.guardsLabel): any \(access(number))Guards")
+        }
+        parameters.append("configuration: RouteKit.RouterConfiguration = RouteKit.RouterConfiguration()")
+        printInitializer(parameters)
+        code.line("super.init(")
+        code.indent()
+        code.line("_table: \(namespace)._table,")
+        code.line("_parts: [")
+        code.indent()
+        for number in model.targets.indices { code.line(part(number) + ",") }
+        code.outdent()
+        code.line("],")
+        code.line("configuration: configuration)")
+        code.outdent()
+        code.close()
+        code.close()
+        code.close()
+    }
+
+    /// Makes the part of a target of what the router's initialiser is given.
+    private func part(_ number: Int) -> String {
+        let target = model.targets[number]
+        var arguments = model.modules[target.modules].filter(hasHandler).map { module in
+            let label = number == 0 ? module.label : SwiftName.lowerCamel(module.declaredPath.map { Array($0.utf8) })
+            return "\(SwiftText.argumentLabel(label)): \(SwiftText.name(module.label))"
+        }
+        if !target.guards.isEmpty { arguments.append("guards: \(number == 0 ? "guards" : target.guardsLabel)") }
+        return "\(access(number))_Part(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// What leads to a target's namespace, with a dot; nothing for the target's own.
+    private func access(_ target: Int) -> String { target == 0 ? "" : model.targets[target].access + "." }
+
+    /// A name for the namespace that other targets can have no other thing by.
+    mutating func printAccess() {
+        guard !model.own.name.isEmpty, model.own.access != model.namespace else { return }
+        code.blank()
+        code.line("/// The routes of this target, for the generated code of targets that include it.")
+        code.line("public typealias \(model.own.access) = \(namespace)")
+    }
+
+    package func property(_ module: ModuleModel) -> String { "\(module.label)Handler" }
+
+    // MARK: - Misses and guards
+
+    private mutating func printMisses() {
+        let calls = model.misses[model.own.misses].enumerated().map { index, miss in
+            let handler = property(model.modules[miss.module])
+            return Call(number: index, text: "return await r.\(handler).\(SwiftText.name(miss.name))(context: c)")
+        }
+        printChunks(
+            of: calls,
+            Shape(
+                function: "_miss", prefix: "_miss", functionType: "_MissFunction",
+                parameters: "_ c: RouteKit.MissContext",
+                types: "RouteKit.MissContext",
+                overridden: "_ number: Int, _ context: RouteKit.MissContext", arguments: "number, context",
+                effects: "async",
+                call: "await", result: "Bool", end: nil))
+    }
+
+    private mutating func printDecisions() {
+        // By their numbers in the table, which has those of included targets, too.
+        let calls = model.guards.enumerated().filter { model.own.guards.contains($0.element) }.map { index, name in
+            Call(number: index, text: "return await r.guardsHandler.\(SwiftText.name(name))(context: c)")
+        }
+        printChunks(
+            of: calls,
+            Shape(
+                function: "_decide", prefix: "_guard", functionType: "_GuardFunction",
+                parameters: "_ c: RouteKit.RouteContext",
+                types: "RouteKit.RouteContext", overridden: "_ number: Int, _ context: RouteKit.RouteContext",
+                arguments: "number, context", effects: "async", call: "await", result: "RouteKit.GuardDecision",
+                end: nil))
+    }
+
+    // MARK: - Types that only the program knows
+
+    private mutating func printAccepts() {
+        var places: [String: [String]] = [:]
+        for (index, route) in model.routes[model.own.routes].enumerated() {
+            for (number, argument) in route.arguments.enumerated() {
+                guard case .opaque(let type) = argument.type else { continue }
+                places[type, default: []].append("(\(index), \(number))")
+            }
+        }
+        guard !places.isEmpty else { return }
+        code.blank()
+        code.open("public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool")
+        code.openSwitch("(route, argument)")
+        for (type, cases) in places.sorted(by: { $0.key < $1.key }) {
+            code.line("case \(cases.joined(separator: ", ")): \(type)(routeValue: text) != nil")
+        }
+        code.line("default: true")
+        code.closeSwitch()
+        code.close()
+    }
+}

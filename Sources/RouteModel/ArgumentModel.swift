@@ -1,0 +1,116 @@
+package import RouteSyntax
+import RouteTable
+
+/// What an argument's text can be.
+package enum ValueType: Hashable, Sendable {
+    case string
+    /// `Int`, `Int64` → 64, signed.
+    case integer(bits: Int, signed: Bool)
+    case double
+    case float
+    case bool
+    case uuid
+    /// Index into ``RouteModel/enums``.
+    case `enum`(Int)
+    /// `URL`, `Date` and every other Swift type: which texts it takes is known at run time only.
+    case opaque(String)
+}
+
+package struct ArgumentModel: Sendable {
+    package enum Location: Hashable, Sendable {
+        /// Index of the segment in the pattern's path, not counting the origin's host.
+        case path(Int)
+        case rest(Int)
+        /// The URL's key, decoded.
+        case query([UInt8])
+        case fragment
+
+        /// As reports name it.
+        package var name: String {
+            switch self {
+            case .path: "path"
+            case .rest: "rest"
+            case .query: "query"
+            case .fragment: "fragment"
+            }
+        }
+
+        package var key: [UInt8]? { if case .query(let key) = self { key } else { nil } }
+    }
+    package struct Default: Sendable {
+        /// As Swift source: `.hot`, `20`, `"a"`.
+        package var swift: String
+        /// As it would stand in a URL, decoded; `nil` where only Swift knows (a member of an opaque type).
+        package var text: String?
+
+        package init(swift: String, text: String? = nil) {
+            self.swift = swift
+            self.text = text
+        }
+    }
+    package var name: String
+    package var type: ValueType
+    /// The type of the accessor's and method's parameter: `Int?`, `[String]`, `Tab`.
+    package var swiftType: SwiftType
+    package var location: Location
+    package var defaultValue: Default?
+    package var range: SourceRange
+
+    package init(
+        name: String, type: ValueType, swiftType: SwiftType, location: Location, defaultValue: Default? = nil,
+        range: SourceRange
+    ) {
+        self.name = name
+        self.type = type
+        self.swiftType = swiftType
+        self.location = location
+        self.defaultValue = defaultValue
+        self.range = range
+    }
+
+    package var isOptional: Bool { swiftType.isOptional }
+    /// A rest or a repeated key.
+    package var isList: Bool { swiftType.isList }
+
+    /// Whether a URL must hold it for the route to match.
+    package var isRequired: Bool {
+        switch location {
+        case .path: !isOptional
+        case .rest: true
+        case .query, .fragment: !isOptional && !isList && defaultValue == nil
+        }
+    }
+}
+
+package enum SegmentModel: Hashable, Sendable {
+    /// Decoded.
+    case literal([UInt8])
+    /// Decoded text around it, and the argument's index in the route.
+    case placeholder(prefix: [UInt8], argument: Int, suffix: [UInt8])
+}
+
+/// One origin, with or without the optional tail: a route is the union of these.
+package struct URLPattern: Sendable {
+    package var origin: Origin
+    /// For custom schemes the host comes first, so a path segment's index is `hostSegments` more.
+    package var segments: [SegmentModel]
+    package var hostSegments: Int
+    /// The argument's index, if it ends in `{path...}`.
+    package var rest: Int?
+    /// Whether the optional tail is left out of this one.
+    package var withoutOptionalTail: Bool
+    /// The pattern in words, origin included: `aop://comment/view/{id: Int}`.
+    package var text: String
+
+    package init(
+        origin: Origin, segments: [SegmentModel], hostSegments: Int, rest: Int? = nil, withoutOptionalTail: Bool,
+        text: String
+    ) {
+        self.origin = origin
+        self.segments = segments
+        self.hostSegments = hostSegments
+        self.rest = rest
+        self.withoutOptionalTail = withoutOptionalTail
+        self.text = text
+    }
+}

@@ -1,0 +1,122 @@
+import RouteSyntax
+import RouteTable
+
+/// Finds the patterns of a shape: a trie over the segments of all routes.
+struct PatternIndex {
+    private struct Node {
+        var literals: [[UInt8]: Int] = [:]
+        var placeholders: [(prefix: [UInt8], suffix: [UInt8], node: Int)] = []
+        var ends: [Found] = []
+        var rests: [Found] = []
+    }
+
+    struct Found {
+        var route: Int
+        var pattern: Int
+    }
+
+    private var nodes: [Node] = []
+    private var roots: [Origin: Int] = [:]
+    private let matching: Matching
+
+    init(_ model: RouteModel) {
+        matching = model.matching
+        for (number, route) in model.routes.enumerated() {
+            for (index, pattern) in route.patterns.enumerated() {
+                add(pattern, as: Found(route: number, pattern: index))
+            }
+        }
+    }
+
+    private mutating func add(_ pattern: URLPattern, as found: Found) {
+        var node = root(of: pattern.origin)
+        for (index, segment) in pattern.segments.enumerated() {
+            let isFolded = matching.folds(index, of: pattern.origin)
+            switch segment {
+            case .literal(let text):
+                let key = isFolded ? ASCII.lowercased(text) : text
+                if let next = nodes[node].literals[key] {
+                    node = next
+                } else {
+                    nodes[node].literals[key] = nodes.count
+                    node = nodes.count
+                    nodes.append(Node())
+                }
+            case .placeholder(let prefix, _, let suffix):
+                node = placeholderChild(
+                    of: node, isFolded ? ASCII.lowercased(prefix) : prefix, isFolded ? ASCII.lowercased(suffix) : suffix
+                )
+            }
+        }
+        if pattern.rest == nil { nodes[node].ends.append(found) } else { nodes[node].rests.append(found) }
+    }
+
+    private mutating func root(of origin: Origin) -> Int {
+        if let root = roots[origin] { return root }
+        roots[origin] = nodes.count
+        nodes.append(Node())
+        return nodes.count - 1
+    }
+
+    private mutating func placeholderChild(of node: Int, _ prefix: [UInt8], _ suffix: [UInt8]) -> Int {
+        for each in nodes[node].placeholders where each.prefix == prefix && each.suffix == suffix { return each.node }
+        nodes[node].placeholders.append((prefix, suffix, nodes.count))
+        nodes.append(Node())
+        return nodes.count - 1
+    }
+
+    /// The patterns that the segments of a target can stand for. A text may stand for a placeholder, and a placeholder
+    /// for one with the same text around it; whether types agree is not asked here.
+    func find(_ segments: [SegmentSyntax], below base: Base) -> [Found] {
+        guard let root = roots[base.origin] else { return [] }
+        var found: [Found] = []
+        guard let host = base.host else {
+            search(segments, from: 0, at: root, offset: 0, base.origin, into: &found)
+            return found
+        }
+        for node in children(of: root, for: host, at: 0, base.origin) {
+            search(segments, from: 0, at: node, offset: 1, base.origin, into: &found)
+        }
+        return found
+    }
+
+    private func search(
+        _ segments: [SegmentSyntax], from index: Int, at node: Int, offset: Int, _ origin: Origin,
+        into found: inout [Found]
+    ) {
+        if index == segments.count {
+            found += nodes[node].ends
+            return
+        }
+        let segment = segments[index]
+        guard let placeholder = segment.placeholder else {
+            for next in children(of: node, for: segment.prefix, at: index + offset, origin) {
+                search(segments, from: index + 1, at: next, offset: offset, origin, into: &found)
+            }
+            return
+        }
+        if placeholder.isRest {
+            if index == segments.count - 1 { found += nodes[node].rests }
+            return
+        }
+        let isFolded = matching.folds(index + offset, of: origin)
+        let prefix = isFolded ? ASCII.lowercased(segment.prefix) : segment.prefix
+        let suffix = isFolded ? ASCII.lowercased(segment.suffix) : segment.suffix
+        for each in nodes[node].placeholders where each.prefix == prefix && each.suffix == suffix {
+            search(segments, from: index + 1, at: each.node, offset: offset, origin, into: &found)
+        }
+    }
+
+    private func children(of node: Int, for text: [UInt8], at segment: Int, _ origin: Origin) -> [Int] {
+        let key = matching.folds(segment, of: origin) ? ASCII.lowercased(text) : text
+        var result: [Int] = []
+        if let next = nodes[node].literals[key] { result.append(next) }
+        for each in nodes[node].placeholders
+        where key.count > each.prefix.count + each.suffix.count && key.starts(with: each.prefix)
+            && key.suffix(each.suffix.count).elementsEqual(each.suffix)
+        {
+            result.append(each.node)
+        }
+        return result
+    }
+}

@@ -1,0 +1,27 @@
+import RouteTable
+
+/// The parts of a pattern's text. Braces do not nest, and a `?` inside of them is an optional type's.
+package enum PatternText {
+    /// Where the path ends: before the query, the fragment, or the blanks before these.
+    package static func pathEnd(of pattern: ArraySlice<UInt8>) -> Int {
+        var isInBraces = false
+        for index in pattern.indices {
+            let byte = pattern[index]
+            if byte == UInt8(ascii: "{") { isInBraces = true }
+            if byte == UInt8(ascii: "}") { isInBraces = false }
+            if isInBraces { continue }
+            if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") || Byte.isBlank(byte) { return index }
+        }
+        return pattern.endIndex
+    }
+
+    /// The last segment with the slash before it, of a pattern without its origin whose last segment has a placeholder.
+    package static func tail(of pattern: ArraySlice<UInt8>) -> Range<Int> {
+        let path = pattern[..<pathEnd(of: pattern)]
+        guard let brace = path.lastIndex(of: UInt8(ascii: "{")),
+            let close = path[brace...].firstIndex(of: UInt8(ascii: "}"))
+        else { return path.endIndex..<path.endIndex }
+        let start = path[..<brace].lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+        return start..<(path[close...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex)
+    }
+}

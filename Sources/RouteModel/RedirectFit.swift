@@ -1,0 +1,257 @@
+import RouteSets
+import RouteSyntax
+import RouteTable
+
+/// Why a route is not what a redirect's target means.
+struct Misfit: Error {
+    var message: String
+    var range: SourceRange
+}
+
+/// Fits the values that a redirect's target gives to the arguments of a route of its shape.
+struct RedirectFit {
+    let model: RouteModel
+    let redirect: RouteModelEntry
+    let target: PatternSyntax
+    /// What the target's origin contributes to its segments.
+    let host: [UInt8]?
+    let route: RouteModelEntry
+    let pattern: URLPattern
+
+    /// One value for each of the route's arguments.
+    func values() throws(Misfit) -> [RedirectModel.Value] {
+        var values = [RedirectModel.Value](repeating: .absent, count: route.arguments.count)
+        try fitPath(into: &values)
+        try fitQuery(into: &values)
+        if let fragment = target.fragment {
+            guard let index = route.arguments.firstIndex(where: { $0.location == .fragment }) else {
+                throw Misfit(message: "\(quotedRoute) has no fragment; remove it", range: fragment.range)
+            }
+            values[index] = try value(of: fragment, for: index)
+        }
+        for (index, argument) in route.arguments.enumerated() where argument.isRequired && values[index] == .absent {
+            let mend =
+                switch argument.location {
+                case .query(let key): "add '\(String(decoding: key, as: UTF8.self))=' and a value"
+                default: "add '#{\(argument.name)}'"
+                }
+            throw Misfit(message: "\(quotedRoute) needs '\(argument.name)'; \(mend)", range: target.range)
+        }
+        if let payload = route.payloads.first(where: { !$0.swiftType.isOptional }) {
+            throw Misfit(
+                message: "\(quotedRoute) needs the payload '\(payload.name)', which no URL holds; make it optional",
+                range: target.range)
+        }
+        return values
+    }
+
+    /// Smaller for what matches first at run time.
+    func rank() -> [Int] {
+        var rank: [Int] = []
+        for segment in pattern.segments {
+            switch segment {
+            case .literal: rank.append(0)
+            case .placeholder(let prefix, let argument, let suffix):
+                let type = typeRank(route.arguments[argument].type)
+                let around = prefix.count + suffix.count
+                rank.append(around == 0 || type < 10_000 ? type : 20_000 - min(around, 9_999))
+            }
+        }
+        if pattern.rest != nil { rank.append(70_000) }
+        rank.append(-route.fixedQuery.count - route.arguments.filter(\.isRequired).count)
+        return rank
+    }
+
+    private func typeRank(_ type: ValueType) -> Int {
+        switch type {
+        case .bool: 2
+        case .enum(let index): min(model.enums[index].cases.count, 9_999)
+        case .uuid: 20_000
+        case .integer(let bits, let signed): 30_000 + bits * 2 + (signed ? 1 : 0)
+        case .float: 40_000
+        case .double: 40_001
+        case .opaque: 50_000
+        case .string: 60_000
+        }
+    }
+
+    private var quotedRoute: String { "'\(route.pattern)'" }
+
+    private func fitPath(into values: inout [RedirectModel.Value]) throws(Misfit) {
+        let offset = host == nil ? 0 : 1
+        for (index, segment) in target.segments.enumerated() {
+            let place = index + offset
+            if place == pattern.segments.count {
+                if let rest = pattern.rest, let placeholder = segment.placeholder {
+                    values[rest] = try value(of: placeholder, for: rest)
+                }
+                continue
+            }
+            guard case .placeholder(let prefix, let argument, let suffix) = pattern.segments[place] else { continue }
+            if let placeholder = segment.placeholder {
+                values[argument] = try value(of: placeholder, for: argument)
+            } else {
+                let text = segment.prefix[prefix.count..<(segment.prefix.count - suffix.count)]
+                let folds = model.matching.folds(place, of: pattern.origin)
+                values[argument] = try value(
+                    of: String(decoding: text, as: UTF8.self), for: argument, folds: folds, at: segment.range)
+            }
+        }
+        if let host, case .placeholder(let prefix, let argument, let suffix) = pattern.segments.first {
+            let text = host[prefix.count..<(host.count - suffix.count)]
+            values[argument] = try value(
+                of: String(decoding: text, as: UTF8.self), for: argument, folds: true,
+                at: target.origin?.range ?? target.range)
+        }
+    }
+
+    private func fitQuery(into values: inout [RedirectModel.Value]) throws(Misfit) {
+        for item in target.query {
+            let key = model.matching.normalized(key: item.key)
+            let text = String(decoding: item.key, as: UTF8.self)
+            if let fixed = route.fixedQuery.first(where: { model.matching.normalized(key: $0.key) == key }) {
+                if case .fixed(fixed.value) = item.value { continue }
+                throw Misfit(message: "\(quotedRoute) has '\(fixed.text)'; write that", range: item.range)
+            }
+            let found = route.arguments.firstIndex {
+                if case .query(let other) = $0.location { return model.matching.normalized(key: other) == key }
+                return false
+            }
+            guard let found else {
+                throw Misfit(message: "\(quotedRoute) has no query parameter '\(text)'; remove it", range: item.range)
+            }
+            switch item.value {
+            case .fixed(let value):
+                values[found] = try self.value(
+                    of: String(decoding: value, as: UTF8.self), for: found, folds: false, at: item.range)
+            case .parameter(let placeholder, _): values[found] = try value(of: placeholder, for: found)
+            }
+        }
+        for fixed in route.fixedQuery
+        where !target.query.contains(where: {
+            model.matching.normalized(key: $0.key) == model.matching.normalized(key: fixed.key)
+        }) {
+            throw Misfit(message: "\(quotedRoute) needs '\(fixed.text)'; add it", range: target.range)
+        }
+    }
+
+    private func value(of placeholder: PlaceholderSyntax, for index: Int) throws(Misfit) -> RedirectModel.Value {
+        let wanted = route.arguments[index]
+        // Unknown names have been reported.
+        guard let number = redirect.arguments.firstIndex(where: { $0.name == placeholder.name.text }) else {
+            return .absent
+        }
+        let given = redirect.arguments[number]
+        guard isSubset(given, of: wanted) else {
+            throw Misfit(
+                message: "'{\(given.name)}' is \(withArticle(given)), but '\(wanted.name)' of \(quotedRoute) is "
+                    + "\(withArticle(wanted)); give both one type",
+                range: placeholder.range)
+        }
+        if !given.isRequired, !given.isList {
+            if wanted.isRequired {
+                throw Misfit(
+                    message:
+                        "'{\(given.name)}' may be absent, but \(quotedRoute) needs '\(wanted.name)'; make the first "
+                        + "required, or give the second a default",
+                    range: placeholder.range)
+            }
+            if let text = given.defaultValue,
+                text.text != wanted.defaultValue?.text || text.swift != wanted.defaultValue?.swift
+            {
+                throw Misfit(
+                    message:
+                        "the default of '{\(given.name)}' is not that of '\(wanted.name)' of \(quotedRoute); write the "
+                        + "same, or make '\(given.name)' optional",
+                    range: placeholder.range)
+            }
+        }
+        return .argument(number)
+    }
+
+    private func withArticle(_ argument: ArgumentModel) -> String {
+        switch argument.location {
+        case .rest: return "a rest"
+        default: break
+        }
+        if argument.isList { return "a list \(argument.swiftType)" }
+        return withIndefiniteArticle(argument.swiftType.wrapped.text)
+    }
+
+    private func value(
+        of text: String, for index: Int, folds: Bool, at range: SourceRange
+    ) throws(Misfit) -> RedirectModel.Value {
+        let wanted = route.arguments[index]
+        if wanted.isList {
+            throw Misfit(
+                message:
+                    "'\(wanted.name)' of \(quotedRoute) is a list, which takes no single text; give it a list of the "
+                    + "redirect's own, or leave it out",
+                range: range)
+        }
+        var isQuery = false
+        if case .query = wanted.location { isQuery = true }
+        guard let canonical = canonicalText(text, as: wanted.type, isQuery: isQuery, folds: folds, enums: model.enums)
+        else {
+            throw Misfit(
+                message: "'\(text)' is not \(withArticle(wanted)), as '\(wanted.name)' of \(quotedRoute) is; write one",
+                range: range)
+        }
+        return .text(canonical)
+    }
+
+    /// Whether every text that one argument takes is one that the other takes.
+    private func isSubset(_ given: ArgumentModel, of wanted: ArgumentModel) -> Bool {
+        if given.isList || wanted.isList {
+            guard given.isList, wanted.isList else { return false }
+            var (isRest, needsRest) = (false, false)
+            if case .rest = given.location { isRest = true }
+            if case .rest = wanted.location { needsRest = true }
+            if isRest != needsRest { return false }
+        }
+        switch (given.type, wanted.type) {
+        case (_, .string): return true
+        case (.integer(let bits, let signed), .integer(let otherBits, let otherSigned)):
+            if signed == otherSigned { return bits <= otherBits }
+            // A signed type needs one bit more than an unsigned one for the same values.
+            return otherSigned && bits < otherBits
+        case (.integer, .double), (.integer, .float), (.float, .double): return true
+        case (.enum(let index), .enum(let other)):
+            let values = model.enums[other].cases.map(\.value)
+            return model.enums[index].cases.allSatisfy { values.contains($0.value) }
+        case (.enum(let index), .bool):
+            return model.enums[index].cases.allSatisfy { $0.value == "true" || $0.value == "false" }
+        default: return given.type == wanted.type
+        }
+    }
+}
+
+/// The one form of a text that equal values of its type share; `nil` if it is no value of the type. What an opaque type
+/// takes is known at run time only.
+package func canonicalText(_ text: String, as type: ValueType, isQuery: Bool, folds: Bool, enums: [EnumModel])
+    -> String?
+{
+    switch type {
+    case .string, .opaque: return text
+    case .integer(let bits, let signed):
+        var digits = text.utf8[...]
+        if digits.first == 0x2D { digits = digits.dropFirst() }
+        guard !digits.isEmpty, digits.allSatisfy(Byte.isDigit) else { return nil }
+        return canonicalInteger(text, bits: bits, signed: signed)
+    case .double, .float:
+        guard SegmentSet.texts(of: type, enums: enums, .value).contains(Array(text.utf8)) else { return nil }
+        return canonicalNumber(text, isFloat: type == .float)
+    case .bool:
+        let word = folds ? text.lowercased() : text
+        if word == "true" || word == "false" { return word }
+        if isQuery, text == "1" || text.isEmpty { return "true" }
+        return isQuery && text == "0" ? "false" : nil
+    case .uuid: return isUUID(text) ? text.uppercased() : nil
+    case .enum(let index):
+        let cases = enums[index].cases
+        if let found = cases.first(where: { $0.value == text }) { return found.value }
+        guard folds else { return nil }
+        let folded = ASCII.lowercased(Array(text.utf8))
+        return cases.first { ASCII.lowercased(Array($0.value.utf8)) == folded }?.value
+    }
+}

@@ -1,0 +1,47 @@
+import RouteSyntax
+
+extension Resolution {
+    /// Step 4: everything in its final order, by module and name.
+    mutating func assemble() {
+        var byModule: [[Int]] = Array(repeating: [], count: model.own.modules.count)
+        for index in drafts.indices { byModule[drafts[index].entry.module].append(index) }
+        model.routes.reserveCapacity(drafts.count)
+        pending.reserveCapacity(drafts.count)
+        var guards: Set<String> = []
+        for module in byModule.indices {
+            byModule[module].sort { isOrdered(drafts[$0], drafts[$1]) }
+            for index in byModule[module] {
+                model.modules[module].routes.append(model.routes.count)
+                model.routes.append(drafts[index].entry)
+                pending.append(drafts[index].pending)
+                for name in drafts[index].entry.guards { guards.insert(name) }
+            }
+        }
+        model.guards = guards.sorted()
+
+        misses.sort {
+            ($0.module, $0.name, $0.range.file, $0.range.start) < ($1.module, $1.name, $1.range.file, $1.range.start)
+        }
+        model.misses = misses
+        for index in misses.indices { model.modules[misses[index].module].misses.append(index) }
+
+        let signatures = foreigns.map { swiftSignature($0.name, $0.arguments) }
+        let order = foreigns.indices.sorted {
+            let (a, b) = (foreigns[$0], foreigns[$1])
+            return (a.module, signatures[$0], a.range.file, a.range.start) < (
+                b.module, signatures[$1], b.range.file, b.range.start
+            )
+        }
+        model.foreigns = order.map { foreigns[$0] }
+        for index in model.foreigns.indices { model.modules[model.foreigns[index].module].foreigns.append(index) }
+        includeRoutes()
+    }
+
+    /// Only duplicates, which are errors, get as far as the places.
+    private func isOrdered(_ a: RouteDraft, _ b: RouteDraft) -> Bool {
+        if a.sortKey != b.sortKey { return a.sortKey < b.sortKey }
+        let (first, second) = (a.entry.patterns.first?.text ?? "", b.entry.patterns.first?.text ?? "")
+        if first != second { return first < second }
+        return (a.entry.range.file, a.entry.range.start) < (b.entry.range.file, b.entry.range.start)
+    }
+}

@@ -1,0 +1,155 @@
+import RouteSets
+import RouteSyntax
+
+extension Resolution {
+    /// Step 5, second half: the names after `before`. A name stands for all routes that share it.
+    mutating func resolveBefore() {
+        guard pending.contains(where: { !$0.before.isEmpty }) else { return }
+        for route in model.routes.indices {
+            guard let name = model.routes[route].name else { continue }
+            namedRoutes[RouteName(module: model.routes[route].module, name: name), default: []].append(route)
+        }
+        var edges = 0
+        for route in pending.indices where !pending[route].before.isEmpty {
+            for reference in pending[route].before {
+                let found = routes(named: reference.text, from: model.routes[route].module)
+                if found.isEmpty {
+                    reportUnknown(reference, from: model.routes[route].module)
+                } else if found == [route] {
+                    diagnostics.error(
+                        .beforeCycle,
+                        "'\(reference.text)' is this route itself, which cannot win over itself; remove it",
+                        at: reference.range, fixes: removal(of: reference).map { [$0] } ?? [])
+                }
+                edges += found.count
+                if edges > Self.edgeLimit { return reportTooManyEdges(reference) }
+                for other in found where other != route {
+                    model.routes[route].before.append((route: other, range: reference.range))
+                }
+            }
+        }
+        if edges > 0 { reportBeforeCycles() }
+    }
+
+    /// As many overlaps are compared, so more could not be settled.
+    private static var edgeLimit: Int { WorkBudget.mostOverlaps }
+
+    private mutating func reportTooManyEdges(_ reference: NameSyntax) {
+        diagnostics.error(
+            .tooManyPatterns,
+            "the names after 'before' up to '\(reference.text)' stand for more than \(Self.edgeLimit) routes, because "
+                + "routes share names; name the routes that are meant with their labels, or give them names of their "
+                + "own",
+            at: reference.range)
+    }
+
+    /// `name` in the own module, else `Module.name`; with `(id:tab:)` only those of the labels.
+    private func routes(named text: String, from module: Int) -> [Int] {
+        let own = routes(named: text, of: module)
+        if !own.isEmpty { return own }
+        guard let (others, name) = qualified(text) else { return [] }
+        return others.count == 1 ? routes(named: name, of: others[0]) : []
+    }
+
+    private func routes(named text: String, of module: Int) -> [Int] {
+        let base = text.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(text[..<$0]) } ?? text
+        let found = namedRoutes[RouteName(module: module, name: base)] ?? []
+        return base == text ? found : found.filter { model.routes[$0].signature == text }
+    }
+
+    /// The modules that a name before the last dot stands for: one of this target, else those of included ones.
+    private func qualified(_ text: String) -> (modules: [Int], name: String)? {
+        guard let dot = text.utf8.lastIndex(of: 0x2E) else { return nil }
+        let name = String(text[text.utf8.index(after: dot)...])
+        let module = String(text[..<dot])
+        return (moduleNumbers[module].map { [$0] } ?? includedModules[module]).map { ($0, name) }
+    }
+
+    private mutating func reportUnknown(_ reference: NameSyntax, from module: Int) {
+        if omitted.contains(.routes) { return }
+        var searched = module
+        var name = reference.text
+        var prefix = ""
+        if let (others, last) = qualified(reference.text) {
+            guard others.count == 1 else { return reportAmbiguousModule(reference, others, last) }
+            searched = others[0]
+            name = last
+            prefix = model.modules[searched].name + "."
+        }
+        unknownNames += 1
+        // Who has that many wrong has not mistyped them.
+        let names = unknownNames > 200 ? [] : model.modules[searched].routes.compactMap { model.routes[$0].name }
+        let closest = closestName(to: name, among: names).map { prefix + $0 }
+        let mend =
+            closest.map { "did you mean '\($0)'?" }
+            ?? "write the name of a route of this module, or 'Module.name'"
+        diagnostics.error(
+            .unknownRoute, "there is no route '\(reference.text)'; \(mend)", at: reference.range,
+            fixes: closest.map { [.replace(reference.range, with: $0, "Change to '\($0)'")] } ?? [])
+    }
+
+    private func removal(of reference: NameSyntax) -> Fix? {
+        .remove(
+            item: reference.range, after: "before", in: sources[reference.range.file],
+            "Remove 'before \(reference.text)'")
+    }
+
+    private mutating func reportAmbiguousModule(_ reference: NameSyntax, _ modules: [Int], _ name: String) {
+        let names = modules.map { index in
+            let module = model.modules[index]
+            return "'\(model.targets[module.target].name).\(module.declaredPath.joined(separator: ".")).\(name)'"
+        }
+        diagnostics.error(
+            .unknownRoute,
+            "several included targets have a module of the name in '\(reference.text)'; write "
+                + names.joined(separator: " or "),
+            at: reference.range)
+    }
+
+    /// Each loop of `before` once, at the first of its routes in the sources.
+    private mutating func reportBeforeCycles() {
+        enum State { case new, open, done }
+        var states = Array(repeating: State.new, count: model.routes.count)
+        // Where very many are in loops, the first are enough to begin with.
+        var length = 0
+        for start in model.routes.indices where states[start] == .new && !model.routes[start].before.isEmpty {
+            var path: [(route: Int, next: Int)] = [(start, 0)]
+            states[start] = .open
+            while let (route, next) = path.last {
+                if next == model.routes[route].before.count {
+                    states[route] = .done
+                    path.removeLast()
+                    continue
+                }
+                path[path.count - 1].next += 1
+                let other = model.routes[route].before[next].route
+                switch states[other] {
+                case .done: break
+                case .new:
+                    states[other] = .open
+                    path.append((other, 0))
+                case .open:
+                    if length > 2_000 { return }
+                    let from = path.firstIndex { $0.route == other }!
+                    length += path.count - from
+                    reportBeforeCycle(path[from...].map { ($0.route, $0.next - 1) })
+                }
+            }
+        }
+    }
+
+    private mutating func reportBeforeCycle(_ cycle: [(route: Int, edge: Int)]) {
+        let places = cycle.map { model.routes[$0.route].before[$0.edge].range }
+        let first = places.indices.min { (places[$0].file, places[$0].start) < (places[$1].file, places[$1].start) }!
+        let order = Array(cycle[first...] + cycle[..<first])
+        var text = order.map { "'\(model.routes[$0.route].qualifiedName)'" }.joined(separator: " before ")
+        text += " before '\(model.routes[order[0].route].qualifiedName)'"
+        diagnostics.error(
+            .beforeCycle, "\(text) is a loop; remove 'before' from one of them", at: places[first],
+            notes: order.dropFirst().map {
+                .init(
+                    "'\(model.routes[$0.route].qualifiedName)' says so here",
+                    at: model.routes[$0.route].before[$0.edge].range)
+            })
+    }
+}

@@ -1,0 +1,220 @@
+import RouteSyntax
+import RouteTable
+
+/// A pattern with its origins and types.
+struct ResolvedPattern {
+    var arguments: [ArgumentModel] = []
+    var fixedQuery: [FixedQuery] = []
+    var patterns: [URLPattern] = []
+    /// As declared, on one line.
+    var text = ""
+    /// The literal segments that a name is made of, the host of a custom scheme first.
+    var literals: [[UInt8]] = []
+}
+
+extension Resolution {
+    /// Applies the origins, and checks what stands in the placeholders.
+    ///
+    /// - Parameter bases: what applies to a relative pattern.
+    mutating func resolvePattern(_ syntax: PatternSyntax, module: Int, bases: [Base]) -> ResolvedPattern {
+        var result = ResolvedPattern()
+        result.text = syntax.text
+        let origins = self.origins(of: syntax, bases: bases)
+        if let host = origins.first?.host { result.literals.append(host) }
+
+        var segments: [SegmentModel] = []
+        var rest: Int?
+        var hasOptionalTail = false
+        for (index, segment) in syntax.segments.enumerated() {
+            guard let placeholder = segment.placeholder else {
+                warnOfLikelyPlaceholder(segment)
+                segments.append(.literal(segment.prefix))
+                result.literals.append(segment.prefix)
+                continue
+            }
+            let argument = result.arguments.count
+            if placeholder.isRest {
+                let type = ResolvedType(value: .string, swift: "[String]")
+                result.arguments.append(self.argument(placeholder, type: type, at: .rest(index)))
+                rest = argument
+                continue
+            }
+            let type = resolveType(placeholder.type, module: module)
+            // The parser has seen to it that this is the last, as a rest is.
+            hasOptionalTail = type.isOptional
+            result.arguments.append(self.argument(placeholder, type: type, at: .path(index)))
+            segments.append(.placeholder(prefix: segment.prefix, argument: argument, suffix: segment.suffix))
+        }
+        for item in syntax.query { resolveQuery(item, module: module, into: &result) }
+        if let fragment = syntax.fragment {
+            let type = resolveType(fragment.type, module: module)
+            result.arguments.append(argument(fragment, type: type, at: .fragment))
+        }
+        checkArguments(result)
+        makePatterns(origins, syntax, segments: segments, rest: rest, hasOptionalTail: hasOptionalTail, into: &result)
+        return result
+    }
+
+    private mutating func origins(of syntax: PatternSyntax, bases: [Base]) -> [Base] {
+        if let origin = syntax.origin { return [base(origin)] }
+        if bases.isEmpty, !hasUnreadableBase(at: syntax.range) {
+            diagnostics.error(
+                .syntaxError,
+                "'\(syntax.text)' has no origin; declare a base above it, such as 'base app://', or begin "
+                    + "it with an origin",
+                at: syntax.range)
+        }
+        return bases
+    }
+
+    /// An origin in the form that equal ones share.
+    func base(_ syntax: OriginSyntax) -> Base {
+        let scheme = syntax.scheme.lowercased()
+        if scheme == "http" || scheme == "https" {
+            let origin = Origin(scheme: scheme, host: syntax.host.lowercased(), port: syntax.port)
+            return Base(origin: origin, host: nil, text: origin.text)
+        }
+        let authority = syntax.port.map { "\(syntax.host):\($0)" } ?? syntax.host
+        let host =
+            authority.isEmpty ? nil : PercentEncoding.decoded(Array(authority.utf8)[...]) ?? Array(authority.utf8)
+        return Base(
+            origin: Origin(scheme: scheme, host: "", port: nil), host: host, text: "\(scheme)://\(authority)")
+    }
+
+    private func argument(
+        _ placeholder: PlaceholderSyntax, type: ResolvedType, at location: ArgumentModel.Location
+    ) -> ArgumentModel {
+        ArgumentModel(
+            name: placeholder.name.text, type: type.value, swiftType: type.swift,
+            location: location, defaultValue: nil, range: placeholder.range)
+    }
+
+    private mutating func resolveQuery(_ item: QueryItemSyntax, module: Int, into result: inout ResolvedPattern) {
+        switch item.value {
+        case .fixed(let value): result.fixedQuery.append(FixedQuery(key: item.key, value: value))
+        case .parameter(let placeholder, let literal):
+            let type = resolveType(placeholder.type, module: module)
+            var made = argument(placeholder, type: type, at: .query(item.key))
+            if let literal { made.defaultValue = resolveDefault(literal, of: made.name, type: type) }
+            made.range = item.range
+            result.arguments.append(made)
+        }
+        let key = model.matching.normalized(key: item.key)
+        var count = 0
+        for each in result.fixedQuery where model.matching.normalized(key: each.key) == key { count += 1 }
+        for each in result.arguments {
+            if case .query(let other) = each.location, model.matching.normalized(key: other) == key { count += 1 }
+        }
+        if count > 1 {
+            let text = String(decoding: item.key, as: UTF8.self)
+            diagnostics.error(
+                .duplicateParameter, "the query's key '\(text)' stands here twice; remove one of the two",
+                at: item.range)
+        }
+    }
+
+    /// Names that clash, or that Swift cannot take.
+    private mutating func checkArguments(_ pattern: ResolvedPattern) {
+        for (index, argument) in pattern.arguments.enumerated() {
+            let name = argument.name
+            var earlier: ArgumentModel?
+            for other in 0..<index where pattern.arguments[other].name == name {
+                earlier = pattern.arguments[other]
+                break
+            }
+            if let earlier {
+                // The same key twice has been reported already.
+                if argument.location == earlier.location { continue }
+                diagnostics.error(
+                    .duplicateParameter, "'\(name)' is already a parameter of this pattern; rename one of the two",
+                    at: argument.range, notes: [.init("the other '\(name)' is declared here", at: earlier.range)])
+            } else {
+                var key: [UInt8]?
+                if case .query(let text) = argument.location { key = text }
+                checkParameterName(name, key: key, at: argument.range)
+            }
+        }
+    }
+
+    /// - Parameter key: The key of a query parameter.
+    mutating func checkParameterName(_ name: String, key: [UInt8]? = nil, at range: SourceRange) {
+        guard name == "context" || SwiftName.isReserved(name) || SwiftName.isUsedByAccessors(name) else { return }
+        let mend = key.map { "write '\(String(decoding: $0, as: UTF8.self))={name: Type}' with another name" }
+        diagnostics.error(
+            .reservedName,
+            "'\(name)' cannot be a parameter's name, because generated code needs that name itself; "
+                + (mend ?? "choose another"),
+            at: range)
+    }
+
+    private mutating func makePatterns(
+        _ origins: [Base], _ syntax: PatternSyntax, segments: [SegmentModel], rest: Int?, hasOptionalTail: Bool,
+        into result: inout ResolvedPattern
+    ) {
+        let whole = relativeText(syntax, withoutTail: false, text: result.text)
+        let short = hasOptionalTail ? relativeText(syntax, withoutTail: true, text: result.text) : ""
+        guard mayMakePatterns(origins.count * (hasOptionalTail ? 2 : 1), syntax, result, length: whole.utf8.count)
+        else {
+            return
+        }
+        result.patterns.reserveCapacity(hasOptionalTail ? origins.count * 2 : origins.count)
+        for base in origins {
+            let all = base.host.map { [.literal($0)] + segments } ?? segments
+            let hostSegments = base.host == nil ? 0 : 1
+            result.patterns.append(
+                URLPattern(
+                    origin: base.origin, segments: all, hostSegments: hostSegments, rest: rest,
+                    withoutOptionalTail: false, text: joined(base, whole)))
+            if hasOptionalTail {
+                result.patterns.append(
+                    URLPattern(
+                        origin: base.origin, segments: Array(all.dropLast()), hostSegments: hostSegments, rest: nil,
+                        withoutOptionalTail: true, text: joined(base, short)))
+            }
+        }
+    }
+
+    /// Whether there is room for a pattern under so many origins: a short file can say very many at once.
+    private mutating func mayMakePatterns(
+        _ count: Int, _ syntax: PatternSyntax, _ result: ResolvedPattern, length: Int
+    ) -> Bool {
+        var size = count * (1 + syntax.segments.count + syntax.query.count + length / 32)
+        // Between other letters the texts of an enum are others.
+        for segment in syntax.segments where !segment.prefix.isEmpty || !segment.suffix.isEmpty {
+            guard let name = segment.placeholder?.name.text,
+                case .enum(let number)? = result.arguments.first(where: { $0.name == name })?.type
+            else { continue }
+            size += model.enums[number].cases.count / 2
+        }
+        if patternSize > Self.patternLimit { return false }
+        patternSize += size
+        if patternSize <= Self.patternLimit { return true }
+        diagnostics.error(
+            .tooManyPatterns,
+            "'\(syntax.text)' and the patterns before it, each under all its origins, are more than a table of routes "
+                + "can hold; declare fewer origins, or shorter lists between other letters, or several targets",
+            at: syntax.range)
+        return false
+    }
+
+    /// About as many segments as ten thousand routes have under three origins.
+    private static var patternLimit: Int { 400_000 }
+
+    /// The pattern's text after its origin, perhaps without its last segment.
+    ///
+    /// The text need not be the source's, so that of places in it only the length of the origin holds.
+    private func relativeText(_ syntax: PatternSyntax, withoutTail: Bool, text: String) -> String {
+        let originLength = syntax.origin.map { $0.range.end - $0.range.start } ?? 0
+        var bytes = Array(text.utf8)[originLength...]
+        if withoutTail { bytes.removeSubrange(PatternText.tail(of: bytes)) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A custom scheme without a host takes the path's slash into its `://`.
+    private func joined(_ base: Base, _ relative: String) -> String {
+        if relative.utf8.first == 0x2F, base.host == nil, !base.origin.isWeb {
+            return base.text + String(Substring(relative.utf8.dropFirst()))
+        }
+        return relative == "/" ? base.text : base.text + relative
+    }
+}

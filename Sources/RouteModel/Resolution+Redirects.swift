@@ -1,0 +1,176 @@
+import RouteSyntax
+
+extension Resolution {
+    /// Step 5, first half: where redirects lead.
+    mutating func resolveRedirects() {
+        let redirects = pending.indices.filter { pending[$0].target != nil }
+        if redirects.isEmpty { return }
+        let index = PatternIndex(model)
+        for route in redirects {
+            guard let target = pending[route].target, checkTarget(target, of: route),
+                let found = find(target, of: route, in: index)
+            else { continue }
+            model.routes[route].redirect = found
+            checkVisibility(of: route, found)
+        }
+        flatten(redirects)
+    }
+
+    /// Whether all the placeholders are the redirect's own, and each key stands once.
+    private mutating func checkTarget(_ target: PatternSyntax, of route: Int) -> Bool {
+        let entry = model.routes[route]
+        var isGood = true
+        var placeholders = target.segments.compactMap(\.placeholder)
+        var keys: [[UInt8]] = []
+        for item in target.query {
+            if case .parameter(let placeholder, _) = item.value { placeholders.append(placeholder) }
+            if keys.contains(item.key) {
+                let key = String(decoding: item.key, as: UTF8.self)
+                diagnostics.error(
+                    .duplicateParameter, "the query's key '\(key)' stands here twice; remove one of the two",
+                    at: item.range)
+                isGood = false
+            }
+            keys.append(item.key)
+        }
+        if let fragment = target.fragment { placeholders.append(fragment) }
+        for placeholder in placeholders {
+            let name = placeholder.name.text
+            if entry.arguments.contains(where: { $0.name == name }) { continue }
+            let all = entry.arguments.map { "'{\($0.name)}'" }.joined(separator: " or ")
+            diagnostics.error(
+                .redirectTarget,
+                "'\(entry.pattern)' has no parameter '\(name)'; "
+                    + "\(all.isEmpty ? "write a value" : "write \(all)") in its place",
+                at: placeholder.range)
+            isGood = false
+        }
+        return isGood
+    }
+
+    /// How many routes are tried for all redirects together.
+    private static var candidateLimit: Int { 40_000 }
+
+    /// The most specific route of the target's shape that its values fit.
+    private mutating func find(_ target: PatternSyntax, of route: Int, in index: PatternIndex) -> RedirectModel? {
+        let bases = target.origin.map { [base($0)] } ?? pending[route].bases
+        if bases.isEmpty {
+            if hasUnreadableBase(at: target.range) { return nil }
+            diagnostics.error(
+                .syntaxError,
+                "'\(target.text)' has no origin; declare a base above it, such as 'base app://', or begin it with an "
+                    + "origin",
+                at: target.range)
+            return nil
+        }
+        var misfit: (rank: [Int], Misfit)?
+        for base in bases {
+            var best: (rank: [Int], RedirectModel)?
+            let candidates = index.find(target.segments, below: base)
+            redirectCandidates += candidates.count
+            if redirectCandidates > Self.candidateLimit {
+                diagnostics.error(
+                    .tooManyPatterns,
+                    "'\(target.text)' and the redirects before it could each lead to many routes, together more than "
+                        + "\(Self.candidateLimit); declare fewer routes of that shape, or let fewer redirects lead there",
+                    at: target.range)
+                return nil
+            }
+            for found in candidates {
+                let entry = model.routes[found.route]
+                let fit = RedirectFit(
+                    model: model, redirect: model.routes[route], target: target, host: base.host, route: entry,
+                    pattern: entry.patterns[found.pattern])
+                let rank = fit.rank()
+                do throws(Misfit) {
+                    let values = try fit.values()
+                    if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
+                        best = (rank, RedirectModel(target: found.route, values: values, range: target.range))
+                    }
+                } catch {
+                    if misfit.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true { misfit = (rank, error) }
+                }
+            }
+            if let best { return best.1 }
+        }
+        // The right one may be among the routes that could not be read.
+        if !omitted.isEmpty { return nil }
+        if let misfit = misfit?.1 {
+            diagnostics.error(.redirectTarget, misfit.message, at: misfit.range)
+        } else {
+            diagnostics.error(
+                .redirectTarget,
+                "no route is declared for '\(target.text)'; declare it, or redirect to one that is, with a placeholder "
+                    + "or a value for each of its own",
+                at: target.range)
+        }
+        return nil
+    }
+
+    private mutating func checkVisibility(of route: Int, _ redirect: RedirectModel) {
+        let target = model.routes[redirect.target]
+        guard model.routes[route].isPublic, !target.isPublic else { return }
+        diagnostics.error(
+            .redirectVisibility,
+            "'\(model.routes[route].pattern)' is public, but '\(target.pattern)', where it leads, is internal; make "
+                + "the redirect internal, or the target public",
+            at: redirect.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)],
+            fixes: [
+                .replace(
+                    model.routes[route].places.visibility(ofPublic: true), with: "internal",
+                    "Make the redirect internal"),
+                .replace(
+                    target.places.visibility(ofPublic: false), with: "public", "Make '\(target.pattern)' public"),
+            ])
+    }
+
+    /// Makes each redirect lead to the end of its chain.
+    private mutating func flatten(_ redirects: [Int]) {
+        enum State { case new, open, done }
+        var states = Array(repeating: State.new, count: model.routes.count)
+        for start in redirects where states[start] == .new {
+            var chain: [Int] = []
+            var next = start
+            while states[next] == .new, let redirect = model.routes[next].redirect {
+                states[next] = .open
+                chain.append(next)
+                next = redirect.target
+            }
+            if states[next] == .open, let first = chain.firstIndex(of: next) {
+                reportCycle(Array(chain[first...]))
+                for route in chain[first...] { model.routes[route].redirect = nil }
+            }
+            for route in chain.reversed() {
+                states[route] = .done
+                if let redirect = model.routes[route].redirect {
+                    model.routes[route].redirect = composed(redirect)
+                }
+            }
+            states[next] = .done
+        }
+    }
+
+    /// With what its target, a redirect that is flat already, makes of the values; `nil` if that leads nowhere.
+    private func composed(_ redirect: RedirectModel) -> RedirectModel? {
+        if model.routes[redirect.target].name != nil { return redirect }
+        guard let last = model.routes[redirect.target].redirect else { return nil }
+        let values = last.values.map { value in
+            if case .argument(let number) = value { redirect.values[number] } else { value }
+        }
+        return RedirectModel(target: last.target, values: values, range: redirect.range)
+    }
+
+    private mutating func reportCycle(_ cycle: [Int]) {
+        let places = cycle.map { model.routes[$0].range }
+        let first = places.indices.min { (places[$0].file, places[$0].start) < (places[$1].file, places[$1].start) }!
+        let order = cycle[first...] + cycle[..<first]
+        let names = (order + order.prefix(1)).map { "'\(model.routes[$0].pattern)'" }
+        diagnostics.error(
+            .redirectCycle,
+            "\(names.joined(separator: " => ")) is a loop; let one of them lead to a route that has a handler",
+            at: model.routes[cycle[first]].redirect!.range,
+            notes: order.dropFirst().map {
+                .init("'\(model.routes[$0].pattern)' leads on here", at: model.routes[$0].redirect!.range)
+            })
+    }
+}

@@ -1,0 +1,175 @@
+import RouteSyntax
+
+extension Resolution {
+    /// Step 3: everything with a pattern.
+    mutating func collectRoutes() {
+        for (number, tree) in trees.enumerated() {
+            var bases: [Base] = []
+            for declaration in tree.declarations {
+                if case .base(let origins) = declaration.kind {
+                    bases = distinctBases(origins)
+                    continue
+                }
+                guard let module = moduleOfTree[number] else { continue }
+                switch declaration.kind {
+                case .route(let syntax): addRoute(syntax, declaration, module: module, bases: bases)
+                case .miss(let syntax): addMiss(syntax, declaration, module: module)
+                case .foreign(let syntax): addForeign(syntax, declaration, module: module, bases: bases)
+                default: break
+                }
+            }
+        }
+    }
+
+    private func distinctBases(_ origins: [OriginSyntax]) -> [Base] {
+        var bases: [Base] = []
+        for syntax in origins {
+            let new = base(syntax)
+            if !bases.contains(where: { $0.origin == new.origin && $0.host == new.host }) { bases.append(new) }
+        }
+        return bases
+    }
+
+    private mutating func addRoute(
+        _ syntax: RouteSyntax, _ declaration: DeclarationSyntax, module: Int, bases: [Base]
+    ) {
+        let pattern = resolvePattern(syntax.pattern, module: module, bases: bases)
+        var entry = RouteModelEntry(
+            module: module, isPublic: syntax.isPublic, name: nil, qualifiedName: "", pattern: pattern.text,
+            arguments: pattern.arguments, fixedQuery: pattern.fixedQuery, payloads: [], patterns: pattern.patterns,
+            result: nil, redirect: nil, guards: [], transition: nil, before: [], isFallback: false, deprecated: nil,
+            documentation: declaration.documentation, range: syntax.pattern.range,
+            places: RoutePlaces(declaration: declaration.range))
+        var pending = PendingReferences(bases: bases)
+        var explicitName: NameSyntax?
+        var guardClause: ClauseSyntax?
+        for clause in syntax.clauses {
+            switch clause.kind {
+            case .result(let type):
+                let text = resolveSwiftText(type.text, module: module)
+                entry.result = text == "Void" || text == "()" ? nil : text
+            case .redirect(let target): pending.target = target
+            case .name(let name):
+                explicitName = name
+                entry.places.name = name.range
+            case .requires(let names):
+                guardClause = clause
+                addGuards(names, to: &entry)
+            case .payload(let payloads): addPayloads(payloads, clause, to: &entry)
+            case .using(let transition): entry.transition = transition
+            case .before(let names): pending.before += names
+            case .fallback:
+                entry.isFallback = true
+                entry.places.fallback = clause.range
+            case .deprecated(let message): entry.deprecated = message
+            }
+        }
+        let moduleName = model.modules[module].name
+        let sortKey: String
+        if pending.target != nil {
+            if let guardClause {
+                diagnostics.error(
+                    .syntaxError,
+                    "a redirect has no handler that guards could stand before; remove 'requires' here, and declare it "
+                        + "at the target",
+                    at: guardClause.range)
+            }
+            entry.qualifiedName = "\(moduleName)(\(pattern.text))"
+            // After every name.
+            sortKey = "\u{7F}\(pattern.text)"
+        } else {
+            let name = self.name(explicitName, of: pattern, at: syntax.pattern.range, module: module)
+            entry.name = name
+            entry.qualifiedName = "\(moduleName).\(name)"
+            sortKey = swiftSignature(name, entry.arguments, entry.payloads)
+        }
+        drafts.append(RouteDraft(entry: entry, sortKey: sortKey, pending: pending))
+    }
+
+    private mutating func addGuards(_ names: [NameSyntax], to entry: inout RouteModelEntry) {
+        for (index, name) in names.enumerated() {
+            if entry.guards.contains(name.text) {
+                var item = name.range
+                item.start = names[index - 1].range.end
+                diagnostics.error(
+                    .duplicateName, "'\(name.text)' is already required here; remove one of the two", at: name.range,
+                    fixes: [.replace(item, with: "", "Remove the second '\(name.text)'")])
+                continue
+            }
+            if SwiftName.isReserved(name.text) {
+                diagnostics.error(
+                    .reservedName,
+                    "'\(name.text)' cannot be a guard's name, because Swift needs it itself; choose another",
+                    at: name.range)
+            }
+            entry.guards.append(name.text)
+        }
+    }
+
+    private mutating func addPayloads(
+        _ payloads: [PayloadSyntax], _ clause: ClauseSyntax, to entry: inout RouteModelEntry
+    ) {
+        if entry.isPublic {
+            diagnostics.error(
+                .publicPayload,
+                "a public route can be opened by a URL alone, which holds no payload; make the route internal, or "
+                    + "remove 'with'",
+                at: clause.range,
+                fixes: [
+                    .replace(entry.places.visibility(ofPublic: true), with: "internal", "Make the route internal"),
+                    .remove(clause: clause.range, "Remove 'with'"),
+                ])
+        }
+        for payload in payloads {
+            let name = payload.name.text
+            if entry.arguments.contains(where: { $0.name == name })
+                || entry.payloads.contains(where: { $0.name == name })
+            {
+                diagnostics.error(
+                    .duplicateParameter, "'\(name)' is already a parameter of this route; rename one of the two",
+                    at: payload.name.range)
+            } else {
+                checkParameterName(name, at: payload.name.range)
+            }
+            let type = resolveSwiftText(payload.type.text, module: entry.module)
+            entry.payloads.append(.init(name: name, swiftType: SwiftType(type)))
+        }
+    }
+
+    private mutating func addMiss(_ syntax: MissSyntax, _ declaration: DeclarationSyntax, module: Int) {
+        guard let origin = syntax.prefix.origin else { return }
+        let base = self.base(origin)
+        var segments: [[UInt8]] = []
+        if let host = base.host { segments.append(host) }
+        for segment in syntax.prefix.segments { segments.append(segment.prefix) }
+        var name = ""
+        if let explicit = syntax.name {
+            name = checkedName(explicit, what: "a miss handler")
+        } else {
+            var words: [[UInt8]] = []
+            for segment in segments { words += SwiftName.words(of: segment) }
+            if words.isEmpty { words = SwiftName.words(of: Array(base.origin.scheme.utf8)) }
+            name = "miss" + SwiftName.upperCamel(words)
+        }
+        misses.append(
+            MissModel(
+                module: module, name: name, origin: base.origin, segments: segments,
+                documentation: declaration.documentation, range: syntax.prefix.range, declaration: declaration.range))
+    }
+
+    private mutating func addForeign(
+        _ syntax: ForeignSyntax, _ declaration: DeclarationSyntax, module: Int, bases: [Base]
+    ) {
+        let pattern = resolvePattern(syntax.pattern, module: module, bases: bases)
+        let name = self.name(syntax.name, of: pattern, at: syntax.pattern.range, module: module)
+        // The first origin builds URLs, and nothing else is done with them.
+        let origin = pattern.patterns.first?.origin
+        let hostSegments = pattern.patterns.first?.hostSegments
+        foreigns.append(
+            ForeignModel(
+                module: module, name: name, arguments: pattern.arguments, fixedQuery: pattern.fixedQuery,
+                patterns: Array(
+                    pattern.patterns.prefix { $0.origin == origin && $0.hostSegments == hostSegments }.prefix(2)),
+                documentation: declaration.documentation, range: syntax.pattern.range))
+    }
+}

@@ -1,0 +1,158 @@
+import RouteSyntax
+
+/// A parameter's type, taken apart.
+struct ResolvedType {
+    var value: ValueType
+    var swift: SwiftType
+
+    var isOptional: Bool { swift.isOptional }
+    var isList: Bool { swift.isList }
+}
+
+extension Resolution {
+    /// The type of a placeholder; none written means String.
+    mutating func resolveType(_ syntax: TypeSyntax?, module: Int) -> ResolvedType {
+        switch syntax {
+        case nil: return ResolvedType(value: .string, swift: "String")
+        case .named(let name):
+            let (value, swift) = resolveNamed(name, module: module)
+            return ResolvedType(value: value, swift: SwiftType(swift))
+        case .optional(let inner, let range):
+            var type = resolveType(inner, module: module)
+            if type.isOptional || type.isList {
+                diagnostics.error(
+                    .syntaxError,
+                    type.isList
+                        ? "a list is empty where its key is absent; write the type without '?'"
+                        : "a type is optional once; write one '?'",
+                    at: range)
+                return type
+            }
+            type.swift = .optional(type.swift)
+            return type
+        case .array(let inner, let range):
+            var type = resolveType(inner, module: module)
+            if type.isOptional || type.isList {
+                diagnostics.error(
+                    .syntaxError,
+                    "the elements of a list can be neither optional nor lists; write '[T]' with a plain type",
+                    at: range)
+                return type
+            }
+            type.swift = .list(of: type.swift)
+            return type
+        }
+    }
+
+    private mutating func resolveNamed(_ name: NameSyntax, module: Int) -> (ValueType, String) {
+        // Built-in names cannot be enums' names, so they are told apart first: they are by far the most frequent.
+        switch name.text {
+        case "String": return (.string, "String")
+        case "Int", "Int64": return (.integer(bits: 64, signed: true), name.text)
+        case "Bool": return (.bool, "Bool")
+        case "UInt", "UInt64": return (.integer(bits: 64, signed: false), name.text)
+        case "Int8": return (.integer(bits: 8, signed: true), "Int8")
+        case "Int16": return (.integer(bits: 16, signed: true), "Int16")
+        case "Int32": return (.integer(bits: 32, signed: true), "Int32")
+        case "UInt8": return (.integer(bits: 8, signed: false), "UInt8")
+        case "UInt16": return (.integer(bits: 16, signed: false), "UInt16")
+        case "UInt32": return (.integer(bits: 32, signed: false), "UInt32")
+        case "Double": return (.double, "Double")
+        case "Float": return (.float, "Float")
+        case "UUID": return (.uuid, "UUID")
+        default: break
+        }
+        switch findEnum(name.text, module: module) {
+        case .one(let index):
+            usedEnums[index] = true
+            return (.enum(index), swiftName(ofEnum: index, in: module))
+        case .several(let candidates):
+            for index in candidates { usedEnums[index] = true }
+            let names = candidates.map { "'\(qualifiedName(ofEnum: $0))'" }.joined(separator: " or ")
+            diagnostics.error(
+                .duplicateName, "'\(name.text)' is the name of several enums; write \(names)", at: name.range,
+                notes: candidates.map {
+                    .init("'\(qualifiedName(ofEnum: $0))' is declared here", at: model.enums[$0].range)
+                })
+            return (.enum(candidates[0]), swiftName(ofEnum: candidates[0], in: module))
+        case .none:
+            if judgedTypes.insert(name.text).inserted { warnOfLikelyMisspelling(name) }
+            return (.opaque(name.text), name.text)
+        }
+    }
+
+    private enum FoundEnum {
+        case none
+        case one(Int)
+        case several([Int])
+    }
+
+    /// By a bare name: the module's own, else the only one of all modules. By a qualified name: exactly that, of this
+    /// target or else of those that it includes.
+    private func findEnum(_ text: String, module: Int) -> FoundEnum {
+        let own = findOwnEnum(text, module: module)
+        guard case .none = own, let candidates = includedEnums[text] else { return own }
+        return candidates.count == 1 ? .one(candidates[0]) : .several(candidates)
+    }
+
+    private func findOwnEnum(_ text: String, module: Int) -> FoundEnum {
+        if enumNumbers.isEmpty { return .none }
+        if let candidates = enumNumbers[text] {
+            if let own = candidates.byModule[module] { return .one(own) }
+            return candidates.all.count == 1 ? .one(candidates.all[0]) : .several(candidates.all)
+        }
+        guard let dot = text.utf8.lastIndex(of: 0x2E) else { return .none }
+        guard let candidates = enumNumbers[String(text[text.utf8.index(after: dot)...])] else { return .none }
+        var qualifier = String(text[..<dot])
+        if moduleNumbers[qualifier] == nil, qualifier.utf8.starts(with: "\(model.namespace).".utf8) {
+            qualifier = String(qualifier.dropFirst(model.namespace.count + 1))
+        }
+        guard let wanted = moduleNumbers[qualifier] else { return .none }
+        return candidates.byModule[wanted].map { .one($0) } ?? .none
+    }
+
+    private func qualifiedName(ofEnum index: Int) -> String {
+        let module = model.modules[model.enums[index].module]
+        let name = "\(module.declaredPath.joined(separator: ".")).\(model.enums[index].name)"
+        return module.target == 0 ? name : "\(model.targets[module.target].name).\(name)"
+    }
+
+    /// Bare in its own module, from the namespace on elsewhere.
+    private func swiftName(ofEnum index: Int, in module: Int) -> String {
+        let each = model.enums[index]
+        return each.module == module ? each.name : swiftName(ofEnum: index)
+    }
+
+    private func swiftName(ofEnum index: Int) -> String {
+        let module = model.modules[model.enums[index].module]
+        let root = module.target == 0 ? model.namespace : model.targets[module.target].access
+        return "\(root).\(module.declaredPath.joined(separator: ".")).\(model.enums[index].name)"
+    }
+
+    /// The text of a payload's or a result's type, with the enums that it mentions named from the namespace on.
+    mutating func resolveSwiftText(_ text: String, module: Int) -> String {
+        if enumNumbers.isEmpty, includedEnums.isEmpty { return text }
+        let bytes = Array(text.utf8)
+        var result = ""
+        var end = 0
+        for name in SwiftType.names(in: bytes) {
+            result += String(decoding: bytes[end..<name.lowerBound], as: UTF8.self)
+            result += resolvedMention(String(decoding: bytes[name], as: UTF8.self), module: module)
+            end = name.upperBound
+        }
+        return result + String(decoding: bytes[end...], as: UTF8.self)
+    }
+
+    private mutating func resolvedMention(_ name: String, module: Int) -> String {
+        switch findEnum(name, module: module) {
+        case .none: return name
+        case .one(let index):
+            usedEnums[index] = true
+            return swiftName(ofEnum: index)
+        case .several(let candidates):
+            // Swift reports the unknown name, if it is not one of its own.
+            for index in candidates { usedEnums[index] = true }
+            return name
+        }
+    }
+}

@@ -1,0 +1,172 @@
+package import RouteSyntax
+
+/// Gives declarations their meaning: syntax trees in, one ``RouteModel`` out.
+///
+/// 1. Modules, the namespace, imports and options are collected from all files.
+/// 2. Enums, so that types can be told apart.
+/// 3. Routes, misses and foreign URLs: bases applied, types and defaults checked, names given.
+/// 4. Everything is sorted; only then do indexes exist.
+/// 5. References between routes: redirects and `before`.
+/// 6. Clashes of Swift names.
+///
+/// Targets are resolved one by one, each after those that it includes, whose models become part of its own.
+///
+/// The model is made even of files with errors, so that later stages can report theirs in the same run; nothing may
+/// be generated from it then.
+package struct Resolver {
+    /// The model of one target by itself.
+    package static func resolve(
+        _ trees: [SyntaxTree], sources: [Source], into diagnostics: inout Diagnostics
+    ) -> RouteModel {
+        let resolution = resolve(Resolution(trees: trees, sources: sources, diagnostics: diagnostics))
+        diagnostics = resolution.diagnostics
+        return resolution.model
+    }
+
+    /// The model of the first of the targets, with all that it includes.
+    package static func resolve(
+        _ graph: TargetGraph, sources: [Source], into diagnostics: inout Diagnostics
+    ) -> RouteModel {
+        var resolved: [Int: IncludedTarget] = [:]
+        for number in graph.order {
+            let target = graph.targets[number]
+            var start = Resolution(trees: target.trees, sources: sources, diagnostics: diagnostics)
+            start.name = target.name
+            var names: [String: IncludedTarget] = [:]
+            for include in target.includes {
+                guard let direct = resolved[include.target] else { continue }
+                start.directIncludes.append((direct, include.range))
+                names[direct.name] = direct
+                for inner in direct.model.targets {
+                    names[inner.name] = resolved.values.first { $0.name == inner.name }
+                }
+            }
+            start.included = names.values.sorted { $0.name < $1.name }
+            for target in start.included { start.omitted.formUnion(target.omitted) }
+            let resolution = resolve(start)
+            diagnostics = resolution.diagnostics
+            if number == 0 { return resolution.model }
+            resolved[number] = IncludedTarget(
+                model: resolution.model, omitted: resolution.omitted, matchingRanges: resolution.matchingRanges)
+        }
+        return RouteModel()
+    }
+
+    private static func resolve(_ start: Resolution) -> Resolution {
+        var resolution = start
+        resolution.collectFiles()
+        resolution.collectEnums()
+        resolution.collectRoutes()
+        resolution.assemble()
+        resolution.resolveRedirects()
+        resolution.resolveBefore()
+        resolution.checkNames()
+        resolution.checkMissPrefixes()
+        resolution.warnOfUnusedEnums()
+        return resolution
+    }
+}
+
+/// The state of one resolution; its steps are in extensions, a file each.
+struct Resolution {
+    let trees: [SyntaxTree]
+    let sources: [Source]
+    var diagnostics: Diagnostics
+    var model = RouteModel()
+
+    /// The name of the target's Swift module; empty if nobody has said it.
+    var name = ""
+    /// All that the target includes, directly or not, by name.
+    var included: [IncludedTarget] = []
+    var directIncludes: [(target: IncludedTarget, range: SourceRange)] = []
+    /// Modules of included targets, by name alone and after the target's name.
+    var includedModules: [String: [Int]] = [:]
+    /// Enums of included targets: `Cart.Kind`, `ShopRoutes.Cart.Kind`, `ShopRoutes.Routes.Cart.Kind`.
+    var includedEnums: [String: [Int]] = [:]
+
+    /// What errors have kept out of the trees, also out of those of included targets.
+    var omitted: OmittedDeclarations
+    /// Where each option for matching is first declared.
+    var matchingRanges: [MatchingOption: SourceRange] = [:]
+    /// The module of each tree's declarations; `nil` where the file has none that need one, or it cannot be named.
+    var moduleOfTree: [Int?] = []
+    var moduleNumbers: [String: Int] = [:]
+    /// Where each module is first named.
+    var moduleRanges: [SourceRange] = []
+    /// What a literal segment looks like if it repeats the module's name.
+    var moduleRepeats: [[[UInt8]]] = []
+
+    var enumNumbers: [String: EnumsOfName] = [:]
+    var usedEnums: [Bool] = []
+    /// Swift types that were looked at once: the next of the name says nothing new.
+    var judgedTypes: Set<String> = []
+
+    /// How many names after `before` are no route's.
+    var unknownNames = 0
+    /// How many routes were tried for the redirects so far.
+    var redirectCandidates = 0
+    /// What the patterns so far come to, in segments.
+    var patternSize = 0
+    var drafts: [RouteDraft] = []
+    var misses: [MissModel] = []
+    var foreigns: [ForeignModel] = []
+    /// The routes of each name, where `before` names any.
+    var namedRoutes: [RouteName: [Int]] = [:]
+    /// Of ``RouteModel/routes``, index for index.
+    var pending: [PendingReferences] = []
+
+    init(trees: [SyntaxTree], sources: [Source], diagnostics: Diagnostics) {
+        // Diagnostics refer to the first of two clashing declarations, so the order of files must not matter.
+        self.trees = trees.sorted { $0.file < $1.file }
+        self.sources = sources
+        self.diagnostics = diagnostics
+        omitted = trees.reduce(into: []) { $0.formUnion($1.omitted) }
+    }
+
+    /// Whether the file of a place has a base that could not be read, so that one is not simply missing.
+    func hasUnreadableBase(at range: SourceRange) -> Bool {
+        trees.contains { $0.file == range.file && $0.omitted.contains(.bases) }
+    }
+}
+
+/// All enums of one name, in no more than one of each module: a second one is an error.
+struct EnumsOfName {
+    var all: [Int] = []
+    var byModule: [Int: Int] = [:]
+
+    mutating func add(_ index: Int, of module: Int) {
+        guard byModule[module] == nil else { return }
+        byModule[module] = index
+        all.append(index)
+    }
+}
+
+/// A route's base name in a module.
+struct RouteName: Hashable {
+    var module: Int
+    var name: String
+}
+
+/// A route before its index is known.
+struct RouteDraft {
+    var entry: RouteModelEntry
+    /// `view(id:tab:)`; for a redirect its pattern after a character that sorts last.
+    var sortKey: String
+    var pending: PendingReferences
+}
+
+/// What a route says about other routes.
+struct PendingReferences {
+    var target: PatternSyntax?
+    var bases: [Base] = []
+    var before: [NameSyntax] = []
+}
+
+/// An origin as it applies to patterns.
+struct Base {
+    var origin: Origin
+    /// The first segment, for a custom scheme with a host.
+    var host: [UInt8]?
+    /// `aop://comment`
+    var text: String
+}

@@ -1,0 +1,46 @@
+extension RouteModel {
+    /// `Comment.Tab`
+    package func qualifiedName(ofEnum index: Int) -> String {
+        "\(modules[enums[index].module].name).\(enums[index].name)"
+    }
+
+    /// `Comment.missComment`
+    package func qualifiedName(of miss: MissModel) -> String { "\(modules[miss.module].name).\(miss.name)" }
+
+    /// `Comment.map`
+    package func qualifiedName(of foreign: ForeignModel) -> String { "\(modules[foreign.module].name).\(foreign.name)" }
+
+    /// For each route its name, with labels where several have the same: `Comment.view`, `Comment.view(id:)`.
+    package var uniqueNames: [String] {
+        var counts: [String: Int] = [:]
+        for route in routes { counts[route.qualifiedName, default: 0] += 1 }
+        return routes.map { route in
+            guard route.name != nil, counts[route.qualifiedName, default: 0] > 1 else { return route.qualifiedName }
+            let labels = route.arguments.map(\.name) + route.payloads.map(\.name)
+            return route.qualifiedName + "(\(labels.map { $0 + ":" }.joined()))"
+        }
+    }
+
+    /// What a type is called in messages.
+    package func name(of type: ValueType) -> String {
+        switch type {
+        case .string: "String"
+        case .integer(let bits, let signed): (signed ? "Int" : "UInt") + (bits == 64 ? "" : String(bits))
+        case .double: "Double"
+        case .float: "Float"
+        case .bool: "Bool"
+        case .uuid: "UUID"
+        case .enum(let index): qualifiedName(ofEnum: index)
+        case .opaque(let name): name
+        }
+    }
+
+    /// The texts of a type that has few: an enum's values, and those of Bool in a path.
+    package func finiteTexts(of type: ValueType) -> [[UInt8]]? {
+        switch type {
+        case .bool: [Array("true".utf8), Array("false".utf8)]
+        case .enum(let index): enums[index].cases.map { Array($0.value.utf8) }
+        default: nil
+        }
+    }
+}

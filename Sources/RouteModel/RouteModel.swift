@@ -1,0 +1,306 @@
+package import RouteSyntax
+import RouteTable
+
+/// What the declarations of one target, and of those that it includes, mean: bases applied, names given, types known.
+///
+/// Everything in it is sorted, so that it, and all that is made of it, does not depend on the order of files or of
+/// declarations: the target itself before those that it includes, modules by name, the rest by Swift name (redirects,
+/// which have none, by pattern).
+package struct RouteModel: Sendable {
+    /// The target itself, then all that it includes, directly or not, by name.
+    package var targets: [TargetModel] = []
+    /// The root of the generated code.
+    package var namespace: String = "Routes"
+    /// Swift modules that the generated file imports, sorted, each once.
+    package var imports: [String] = []
+    package var matching = Matching()
+    package var enums: [EnumModel] = []
+    package var modules: [ModuleModel] = []
+    /// All routes of all modules, redirects included; a route's index is its number at run time.
+    package var routes: [RouteModelEntry] = []
+    package var misses: [MissModel] = []
+    package var foreigns: [ForeignModel] = []
+    /// The names in `requires`, sorted.
+    package var guards: [String] = []
+
+    /// The target itself, without those that it includes.
+    package var own: TargetModel { targets.first ?? TargetModel(name: "", namespace: namespace) }
+
+    package init() {}
+}
+
+/// The part of one target in a model: of each array one run, in which its content has the same order as in the model of
+/// that target itself.
+package struct TargetModel: Sendable {
+    /// The name of its Swift module; empty where nobody has said it.
+    package var name: String
+    package var namespace: String
+    package var modules = 0..<0
+    package var enums = 0..<0
+    package var routes = 0..<0
+    package var misses = 0..<0
+    package var foreigns = 0..<0
+    /// The names in `requires` of its own routes, sorted.
+    package var guards: [String] = []
+    /// All that it includes, directly or not: numbers of ``RouteModel/targets``.
+    package var includes: [Int] = []
+
+    package init(name: String, namespace: String) {
+        self.name = name
+        self.namespace = namespace
+    }
+
+    /// Label in the initialiser of a router that includes it: `shopRoutesGuards`.
+    package var guardsLabel: String { SwiftName.lowerCamel(SwiftName.words(of: Array(name.utf8))) + "Guards" }
+
+    /// Its namespace, as the generated code of other targets names it: not by the module, which may hold a type of its
+    /// own name.
+    package var access: String { "_\(name)" }
+}
+
+package struct Matching: Hashable, Sendable {
+    package var caseInsensitive = false
+    package var plusAsSpace = false
+    package init() {}
+
+    /// Whether the case of letters does not count at a place of the path: the host of a custom scheme always folds.
+    package func folds(_ segment: Int, of origin: Origin) -> Bool { caseInsensitive || (segment == 0 && !origin.isWeb) }
+
+    /// A query's key in the form that equal ones share.
+    package func normalized(key: [UInt8]) -> [UInt8] { caseInsensitive ? ASCII.lowercased(key) : key }
+}
+
+package struct ModuleModel: Sendable {
+    /// `["Shop", "Cart"]` for `module Shop.Cart`. The name of an included target comes first where another target has a
+    /// module of that name, too.
+    package var path: [String]
+    /// `Shop.Cart`
+    package var name: String { path.joined(separator: ".") }
+    /// The path inside of its target's namespace.
+    package var declaredPath: [String]
+    /// Label in the router's initialiser: `shopCart`.
+    package var label: String
+    /// Number of ``RouteModel/targets``.
+    package var target = 0
+    package var enums: [Int]
+    package var routes: [Int]
+    package var misses: [Int]
+    package var foreigns: [Int]
+
+    package init(
+        path: [String], declaredPath: [String], label: String, target: Int = 0, enums: [Int], routes: [Int],
+        misses: [Int], foreigns: [Int]
+    ) {
+        self.path = path
+        self.declaredPath = declaredPath
+        self.label = label
+        self.target = target
+        self.enums = enums
+        self.routes = routes
+        self.misses = misses
+        self.foreigns = foreigns
+    }
+}
+
+package struct EnumModel: Sendable {
+    package struct Case: Sendable {
+        /// In lower camel case, without backticks: `topRated`.
+        package var name: String
+        /// `top-rated`
+        package var value: String
+
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+    package var name: String
+    package var module: Int
+    package var cases: [Case]
+    package var documentation: [String]
+    package var range: SourceRange
+    /// The whole declaration's place.
+    package var declaration: SourceRange
+
+    package init(
+        name: String, module: Int, cases: [Case], documentation: [String], range: SourceRange, declaration: SourceRange
+    ) {
+        self.name = name
+        self.module = module
+        self.cases = cases
+        self.documentation = documentation
+        self.range = range
+        self.declaration = declaration
+    }
+}
+
+package struct FixedQuery: Hashable, Sendable {
+    package var key: [UInt8]
+    package var value: [UInt8]
+
+    package init(key: [UInt8], value: [UInt8]) {
+        self.key = key
+        self.value = value
+    }
+
+    /// As it stands in a URL.
+    package var text: String { PercentEncoding.query(key) + "=" + PercentEncoding.query(value) }
+}
+
+package struct RouteModelEntry: Sendable {
+    package struct Payload: Sendable {
+        package var name: String
+        package var swiftType: SwiftType
+
+        package init(name: String, swiftType: SwiftType) {
+            self.name = name
+            self.swiftType = swiftType
+        }
+    }
+    package var module: Int
+    package var isPublic: Bool
+    /// The accessor's and method's base name, without backticks; `nil` for a redirect.
+    package var name: String?
+    /// `Comment.view`; for a redirect `Comment(/comment/show/{id: Int})`.
+    package var qualifiedName: String
+    /// As declared, the origin only if it was written: `/comment/view/{id: Int}?highlight: Bool = false`.
+    package var pattern: String
+    package var arguments: [ArgumentModel]
+    package var fixedQuery: [FixedQuery]
+    package var payloads: [Payload]
+    /// First origin first (it builds URLs), each whole before the same without its optional tail.
+    package var patterns: [URLPattern]
+    /// `nil` for Void.
+    package var result: String?
+    /// `nil` for what has a handler, and for a redirect of which an error was reported.
+    package var redirect: RedirectModel?
+    package var guards: [String]
+    package var transition: TransitionSyntax?
+    /// Routes that this one wins over.
+    package var before: [(route: Int, range: SourceRange)]
+    package var isFallback: Bool
+    package var deprecated: String?
+    package var documentation: [String]
+    /// The pattern's place: where findings about the route point.
+    package var range: SourceRange
+    package var places: RoutePlaces
+
+    package init(
+        module: Int, isPublic: Bool, name: String? = nil, qualifiedName: String, pattern: String,
+        arguments: [ArgumentModel], fixedQuery: [FixedQuery], payloads: [Payload], patterns: [URLPattern],
+        result: String? = nil, redirect: RedirectModel? = nil, guards: [String], transition: TransitionSyntax? = nil,
+        before: [(route: Int, range: SourceRange)], isFallback: Bool, deprecated: String? = nil,
+        documentation: [String], range: SourceRange, places: RoutePlaces
+    ) {
+        self.module = module
+        self.isPublic = isPublic
+        self.name = name
+        self.qualifiedName = qualifiedName
+        self.pattern = pattern
+        self.arguments = arguments
+        self.fixedQuery = fixedQuery
+        self.payloads = payloads
+        self.patterns = patterns
+        self.result = result
+        self.redirect = redirect
+        self.guards = guards
+        self.transition = transition
+        self.before = before
+        self.isFallback = isFallback
+        self.deprecated = deprecated
+        self.documentation = documentation
+        self.range = range
+        self.places = places
+    }
+
+    /// The word before its pattern.
+    package var visibility: String { isPublic ? "public" : "internal" }
+}
+
+/// Where the parts of a route stand that a mend may change.
+package struct RoutePlaces: Sendable {
+    /// From the keyword to the end of the last clause.
+    package var declaration: SourceRange
+    /// The name after `as`.
+    package var name: SourceRange?
+    /// The word `fallback`.
+    package var fallback: SourceRange?
+
+    package init(declaration: SourceRange, name: SourceRange? = nil, fallback: SourceRange? = nil) {
+        self.declaration = declaration
+        self.name = name
+        self.fallback = fallback
+    }
+}
+
+package struct RedirectModel: Sendable {
+    package enum Value: Hashable, Sendable {
+        /// The redirect's own argument.
+        case argument(Int)
+        /// A text from the target, decoded.
+        case text(String)
+        /// Left to the target's default or nil, or an empty list.
+        case absent
+    }
+    /// The route it ends at: never itself a redirect.
+    package var target: Int
+    /// One for each of the target's arguments.
+    package var values: [Value]
+    package var range: SourceRange
+
+    package init(target: Int, values: [Value], range: SourceRange) {
+        self.target = target
+        self.values = values
+        self.range = range
+    }
+}
+
+package struct MissModel: Sendable {
+    package var module: Int
+    /// `missComment`
+    package var name: String
+    package var origin: Origin
+    /// Decoded; for custom schemes the host is the first.
+    package var segments: [[UInt8]]
+    package var documentation: [String]
+    package var range: SourceRange
+    /// The whole declaration's place.
+    package var declaration: SourceRange
+
+    package init(
+        module: Int, name: String, origin: Origin, segments: [[UInt8]], documentation: [String], range: SourceRange,
+        declaration: SourceRange
+    ) {
+        self.module = module
+        self.name = name
+        self.origin = origin
+        self.segments = segments
+        self.documentation = documentation
+        self.range = range
+        self.declaration = declaration
+    }
+}
+
+package struct ForeignModel: Sendable {
+    package var module: Int
+    package var name: String
+    package var arguments: [ArgumentModel]
+    package var fixedQuery: [FixedQuery]
+    /// One, or two with an optional tail.
+    package var patterns: [URLPattern]
+    package var documentation: [String]
+    package var range: SourceRange
+
+    package init(
+        module: Int, name: String, arguments: [ArgumentModel], fixedQuery: [FixedQuery], patterns: [URLPattern],
+        documentation: [String], range: SourceRange
+    ) {
+        self.module = module
+        self.name = name
+        self.arguments = arguments
+        self.fixedQuery = fixedQuery
+        self.patterns = patterns
+        self.documentation = documentation
+        self.range = range
+    }
+}

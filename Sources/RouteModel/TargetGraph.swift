@@ -1,0 +1,154 @@
+package import RouteSyntax
+
+/// The parsed files of a target and of all that it includes, directly or not.
+///
+/// Files of targets that nothing includes are not parsed: a build cannot tell beforehand which of a target's
+/// dependencies it includes, and hands over the files of all.
+package struct TargetGraph {
+    package struct Include {
+        /// Index into ``targets``.
+        package var target: Int
+        var range: SourceRange
+    }
+
+    package struct Target {
+        package var name: String
+        package var trees: [SyntaxTree]
+        /// Those that are known, and lead to no circle.
+        package var includes: [Include] = []
+    }
+
+    /// In the order in which they were met; the first is the one that is compiled.
+    package private(set) var targets: [Target] = []
+    /// Each after all that it includes.
+    package private(set) var order: [Int] = []
+
+    private let sources: [Source]
+    /// The numbers of each target's files.
+    private let files: [String: [Int]]
+    private let parsed: [ParsedSource]?
+    private var numbers: [String: Int] = [:]
+    private var diagnostics: Diagnostics
+
+    /// - Parameters:
+    ///   - sources: All files of all targets.
+    ///   - files: The files of each target by its name, as indexes into the sources, in their order.
+    ///   - parsed: The sources' trees, where they are known already.
+    package static func parse(
+        _ target: String, sources: [Source], files: [String: [Int]], parsed: [ParsedSource]? = nil,
+        into diagnostics: inout Diagnostics
+    ) -> TargetGraph {
+        var graph = TargetGraph(sources: sources, files: files, parsed: parsed, diagnostics: diagnostics)
+        var path: [(target: Int, range: SourceRange)] = []
+        graph.add(target, on: &path)
+        diagnostics = graph.diagnostics
+        return graph
+    }
+
+    private init(
+        sources: [Source], files: [String: [Int]], parsed: [ParsedSource]?, diagnostics: Diagnostics
+    ) {
+        self.parsed = parsed
+        self.sources = sources
+        self.files = files
+        self.diagnostics = diagnostics
+    }
+
+    /// Adds a target, and what it includes before it in the order.
+    ///
+    /// - Parameter path: The targets that led here, each with the include that led to it.
+    @discardableResult
+    private mutating func add(
+        _ name: String, at range: SourceRange? = nil, on path: inout [(target: Int, range: SourceRange)]
+    ) -> Int {
+        let number = targets.count
+        numbers[name] = number
+        let trees = (files[name] ?? []).map { tree(ofFile: $0) }
+        targets.append(Target(name: name, trees: trees))
+        path.append((number, range ?? SourceRange(file: 0, start: 0, end: 0)))
+        for include in distinctIncludes(of: trees) {
+            guard let known = numbers[include.text] else {
+                if files[include.text] == nil || include.text.isEmpty {
+                    reportUnknown(include, in: name)
+                } else {
+                    let target = add(include.text, at: include.range, on: &path)
+                    targets[number].includes.append(Include(target: target, range: include.range))
+                }
+                continue
+            }
+            if let start = path.firstIndex(where: { $0.target == known }) {
+                reportCircle(path[start...].map { $0 }, closedAt: include.range)
+            } else {
+                targets[number].includes.append(Include(target: known, range: include.range))
+            }
+        }
+        path.removeLast()
+        order.append(number)
+        return number
+    }
+
+    private mutating func tree(ofFile file: Int) -> SyntaxTree {
+        guard let parsed else { return Parser.parse(sources[file], file: file, into: &diagnostics) }
+        for finding in parsed[file].findings.all { diagnostics.append(finding) }
+        return parsed[file].tree
+    }
+
+    /// By name; a second include of one name is an error.
+    private mutating func distinctIncludes(of trees: [SyntaxTree]) -> [NameSyntax] {
+        var known: [String: NameSyntax] = [:]
+        for tree in trees {
+            for declaration in tree.declarations {
+                guard case .include(let name) = declaration.kind else { continue }
+                if let earlier = known[name.text] {
+                    diagnostics.error(
+                        .duplicateInclude, "'\(name.text)' is already included; remove one of the two", at: name.range,
+                        notes: [.init("it is included here", at: earlier.range)])
+                } else {
+                    known[name.text] = name
+                }
+            }
+        }
+        return known.values.sorted { $0.text < $1.text }
+    }
+
+    private mutating func reportUnknown(_ include: NameSyntax, in target: String) {
+        let others = files.keys.filter { !$0.isEmpty && $0 != target }.sorted()
+        let mend: String
+        let closest = closestName(to: include.text, among: others)
+        if let closest {
+            mend = "did you mean '\(closest)'?"
+        } else if others.isEmpty {
+            mend = "add it to the dependencies of this target in Package.swift, and .routes files to it if it has none"
+        } else {
+            mend =
+                "add it to the dependencies of this target in Package.swift; those that have routes are "
+                + others.map { "'\($0)'" }.joined(separator: ", ")
+        }
+        diagnostics.error(
+            .unknownInclude, "no dependency '\(include.text)' has routes that could be included; \(mend)",
+            at: include.range, fixes: closest.map { [.replace(include.range, with: $0, "Change to '\($0)'")] } ?? [])
+    }
+
+    /// Reports a circle once, at the first of its includes in the sources.
+    ///
+    /// - Parameter path: Its targets, each with the include that led to it; the first one's is not part of the circle.
+    private mutating func reportCircle(_ path: [(target: Int, range: SourceRange)], closedAt end: SourceRange) {
+        // Of each target the include that leads on.
+        let ranges = path.dropFirst().map(\.range) + [end]
+        let first = ranges.indices.min { (ranges[$0].file, ranges[$0].start) < (ranges[$1].file, ranges[$1].start) }!
+        let order = Array(path.indices[first...]) + Array(path.indices[..<first])
+        let names = order.map { "'\(targets[path[$0].target].name)'" }
+        guard names.count > 1 else {
+            diagnostics.error(.circularInclude, "\(names[0]) includes itself; remove this include", at: end)
+            return
+        }
+        diagnostics.error(
+            .circularInclude,
+            "\((names + names.prefix(1)).joined(separator: " includes ")) is a loop; remove one of these includes, or "
+                + "move what both need to a target of its own, which both include",
+            at: ranges[first],
+            notes: zip(order, names).dropFirst().map { index, name in
+                .init("\(name) includes the next one here", at: ranges[index])
+            })
+    }
+}

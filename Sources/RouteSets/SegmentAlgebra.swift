@@ -1,0 +1,149 @@
+/// How two sets of texts, or of URLs, lie to each other.
+package enum SetRelation: Sendable {
+    case equal, subset, superset, disjoint
+    /// They overlap, and each has something that the other has not.
+    case partial
+
+    package var reversed: SetRelation {
+        switch self {
+        case .subset: .superset
+        case .superset: .subset
+        default: self
+        }
+    }
+
+    package var isSubsetOrEqual: Bool { self == .subset || self == .equal }
+    package var isSupersetOrEqual: Bool { self == .superset || self == .equal }
+}
+
+/// Numbers segment sets, so that equal ones have one number, and remembers how pairs of them lie to each other.
+package final class SegmentAlgebra {
+    package private(set) var sets: [SegmentSet] = []
+    private var numbers: [SegmentSet: Int] = [:]
+    private var literalNumbers: [[[UInt8]: Int]] = [[:], [:], [:]]
+    private var relations: [Int: SetRelation] = [:]
+    private var automata: [Int: SegmentAutomaton] = [:]
+    /// What all questions about these sets, and about URLs made of them, may take.
+    package let budget: WorkBudget
+    var rememberedSamples: [[Int]: [AutomatonProduct.Sample]] = [:]
+    /// Whether the set of this number is a single text.
+    package private(set) var isLiteral: [Bool] = []
+
+    package convenience init() { self.init(WorkBudget()) }
+
+    package init(_ budget: WorkBudget) { self.budget = budget }
+
+    /// The number of a set. Compared and related sets are of one domain.
+    package func number(_ set: SegmentSet) -> Int {
+        if let text = set.literal { return number(literal: text, set.domain) }
+        if let number = numbers[set] { return number }
+        numbers[set] = sets.count
+        return append(set, isLiteral: false)
+    }
+
+    /// The number of a single text, which must be folded already.
+    package func number(literal text: [UInt8], _ domain: SegmentSet.Domain) -> Int {
+        if let number = literalNumbers[Int(domain.rawValue)][text] { return number }
+        literalNumbers[Int(domain.rawValue)][text] = sets.count
+        return append(SegmentSet(domain: domain, form: .finite([text])), isLiteral: true)
+    }
+
+    private func append(_ set: SegmentSet, isLiteral: Bool) -> Int {
+        sets.append(set)
+        self.isLiteral.append(isLiteral)
+        return sets.count - 1
+    }
+
+    func automaton(_ number: Int) throws(Undecided) -> SegmentAutomaton {
+        if let automaton = automata[number] { return automaton }
+        let automaton = try SegmentAutomaton(sets[number], budget)
+        automata[number] = automaton
+        return automaton
+    }
+
+    /// How two sets lie to each other; `partial`, which promises nothing, where that would take too much work.
+    package func relation(_ left: Int, _ right: Int) -> SetRelation {
+        if left == right { return .equal }
+        if isLiteral[left] {
+            if isLiteral[right] { return .disjoint }
+            return sets[right].contains(sets[left].literal ?? []) ? .subset : .disjoint
+        }
+        if isLiteral[right] { return sets[left].contains(sets[right].literal ?? []) ? .superset : .disjoint }
+        if let relation = relationAtSight(left, right) { return relation }
+        let key = min(left, right) << 32 | max(left, right)
+        let known: SetRelation
+        if let relation = relations[key] {
+            known = relation
+        } else {
+            let outer = budget.begin()
+            defer { budget.end(outer) }
+            do throws(Undecided) {
+                known = try computeRelation(min(left, right), max(left, right))
+            } catch {
+                budget.giveUp()
+                known = .partial
+            }
+            relations[key] = known
+        }
+        return left < right ? known : known.reversed
+    }
+
+    /// How sets lie to each other that have more texts than one would list, where that is plain from their forms: this
+    /// takes no longer than to look up what is known already, and there can be millions of such pairs.
+    private func relationAtSight(_ left: Int, _ right: Int) -> SetRelation? {
+        guard case .around(let p, let a, let s) = sets[left].form, case .around(let q, let b, let t) = sets[right].form
+        else { return nil }
+        if !Self.agree(p, q, fromEnd: false) || !Self.agree(s, t, fromEnd: true) { return .disjoint }
+        if p.isEmpty, s.isEmpty, a == .string { return .superset }
+        if q.isEmpty, t.isEmpty, b == .string { return .subset }
+        if p == q, s == t, case .opaque(let one) = a, case .opaque(let other) = b, one != other { return .partial }
+        return nil
+    }
+
+    private func computeRelation(_ left: Int, _ right: Int) throws(Undecided) -> SetRelation {
+        switch (sets[left].form, sets[right].form) {
+        case (.finite(let words), _):
+            try budget.spend(words.count)
+            return Self.relation(of: words, to: sets[right])
+        case (_, .finite(let words)):
+            try budget.spend(words.count)
+            return Self.relation(of: words, to: sets[left]).reversed
+        case (.around, .around): break
+        }
+        let samples = try AutomatonProduct.samples(
+            [automaton(left), automaton(right)], required: 0, excluded: dots(left), budget)
+        return Self.relation(
+            both: samples.contains { $0.accepted == [true, true] },
+            onlyLeft: samples.contains { $0.accepted == [true, false] },
+            onlyRight: samples.contains { $0.accepted == [false, true] })
+    }
+
+    /// `.` and `..` are in no set of path segments.
+    package func dots(_ number: Int) -> Set<[UInt8]> {
+        sets[number].domain == .value ? [] : [[0x2E], [0x2E, 0x2E]]
+    }
+
+    private static func relation(of words: [[UInt8]], to other: SegmentSet) -> SetRelation {
+        var inside = 0
+        for word in words where other.contains(word) { inside += 1 }
+        var hasMore = true
+        if case .finite(let others) = other.form { hasMore = others.count > inside }
+        return relation(both: inside > 0, onlyLeft: inside < words.count, onlyRight: hasMore)
+    }
+
+    private static func relation(both: Bool, onlyLeft: Bool, onlyRight: Bool) -> SetRelation {
+        if !both { return .disjoint }
+        if onlyLeft { return onlyRight ? .partial : .superset }
+        return onlyRight ? .subset : .equal
+    }
+
+    /// Whether a text can begin, or end, with both.
+    private static func agree(_ left: [UInt8], _ right: [UInt8], fromEnd: Bool) -> Bool {
+        let common = min(left.count, right.count)
+        for index in 0..<common {
+            let (a, b) = fromEnd ? (left.count - 1 - index, right.count - 1 - index) : (index, index)
+            if left[a] != right[b] { return false }
+        }
+        return true
+    }
+}

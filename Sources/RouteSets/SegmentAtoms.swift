@@ -1,0 +1,72 @@
+/// A part of a meet of sets that others do not cut further: a text of it, and which of the others hold the whole part.
+package struct SegmentAtom {
+    /// `nil`: only Swift knows the text.
+    package var text: [UInt8]?
+    package var members: [Bool]
+}
+
+extension SegmentAlgebra {
+    /// Cuts the texts that all of `meet` hold into parts along `others`, none of which is a literal.
+    ///
+    /// Each text in `words`, and each that a finite set lists, is a part of its own; these come last.
+    package func atoms(of meet: [Int], along others: [Int], apartFrom words: [[UInt8]] = []) throws(Undecided)
+        -> [SegmentAtom]
+    {
+        var listed = words
+        var infinite: [Int] = []
+        var isFinite = false
+        for number in meet {
+            guard case .finite(let list) = sets[number].form else { continue }
+            listed = list
+            isFinite = true
+            break
+        }
+        if !isFinite {
+            for number in others {
+                if case .finite(let list) = sets[number].form { listed += list } else { infinite.append(number) }
+            }
+        }
+        try budget.spend(listed.count * (meet.count + others.count))
+        var result: [SegmentAtom] = []
+        var seen: Set<[UInt8]> = []
+        for word in listed where seen.insert(word).inserted {
+            guard meet.allSatisfy({ sets[$0].contains(word) }) else { continue }
+            result.append(SegmentAtom(text: word, members: others.map { sets[$0].contains(word) }))
+        }
+        guard !isFinite else { return result }
+        var unlisted: [SegmentAtom] = []
+        for sample in try samples(of: meet, along: infinite, excluded: seen.union(dots(meet[0]))) {
+            var position = meet.count
+            var members: [Bool] = []
+            for number in others {
+                if sets[number].isFinite {
+                    members.append(false)
+                } else {
+                    members.append(sample.accepted[position])
+                    position += 1
+                }
+            }
+            unlisted.append(SegmentAtom(text: sample.text, members: members))
+        }
+        return unlisted + result
+    }
+
+    /// Most of the time the excluded texts are not those one would choose, so the choice can be remembered.
+    private func samples(
+        of meet: [Int], along others: [Int], excluded: Set<[UInt8]>
+    ) throws(Undecided) -> [AutomatonProduct.Sample] {
+        let key = meet + [-1] + others
+        var parts: [SegmentAutomaton] = []
+        for number in meet + others { parts.append(try automaton(number)) }
+        let known: [AutomatonProduct.Sample]
+        if let samples = rememberedSamples[key] {
+            known = samples
+        } else {
+            known = try AutomatonProduct.samples(parts, required: meet.count, excluded: dots(meet[0]), budget)
+            rememberedSamples[key] = known
+        }
+        let isFree = known.allSatisfy { sample in sample.text.map { !excluded.contains($0) } ?? true }
+        return isFree
+            ? known : try AutomatonProduct.samples(parts, required: meet.count, excluded: excluded, budget)
+    }
+}

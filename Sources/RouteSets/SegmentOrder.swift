@@ -1,0 +1,44 @@
+import RouteTable
+
+/// A total order of segment sets in which a subset always comes before its supersets: the order in which a matcher
+/// tries the alternatives of a segment.
+///
+/// Literals, finite sets (the smaller first), literal text around a placeholder (more text first), UUID, integers
+/// (narrow first, unsigned before signed), Float, Double, opaque types, String.
+package enum SegmentOrder {
+    package static func precedes(_ left: SegmentSet, _ right: SegmentSet) -> Bool {
+        compare(left, right) < 0
+    }
+
+    /// Negative, zero (the same set, or the same set of another domain) or positive.
+    package static func compare(_ left: SegmentSet, _ right: SegmentSet) -> Int {
+        switch (left.form, right.form) {
+        case (.finite(let a), .finite(let b)):
+            if a.count != b.count { return a.count - b.count }
+            for (first, second) in zip(a, b) where first != second { return ASCII.precedes(first, second) ? -1 : 1 }
+            return 0
+        case (.finite, .around): return -1
+        case (.around, .finite): return 1
+        case (.around(let p, let a, let s), .around(let q, let b, let t)):
+            let difference = q.count + t.count - p.count - s.count
+            if difference != 0 { return difference }
+            let (first, second) = (rank(a), rank(b))
+            if first != second { return first - second }
+            if case .opaque(let name) = a, case .opaque(let other) = b, name != other { return name < other ? -1 : 1 }
+            if p != q { return ASCII.precedes(p, q) ? -1 : 1 }
+            if s != t { return ASCII.precedes(s, t) ? -1 : 1 }
+            return 0
+        }
+    }
+
+    private static func rank(_ inner: SegmentSet.Inner) -> Int {
+        switch inner {
+        case .uuid: 0
+        case .integer(let bits, let signed): 2 * bits + (signed ? 1 : 0)
+        case .float: 1_000
+        case .double: 1_001
+        case .opaque: 1_002
+        case .string: 1_003
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import RouteTable
+
+/// What Swift accepts as an identifier, keywords included: those get backticks in generated code.
+package enum Identifier {
+    /// Whether a text is an identifier. `_` alone is none.
+    package static func isValid(_ text: String) -> Bool {
+        var isFirst = true
+        var hasMore = false
+        // Most are ASCII, and scalars are slow where nothing is optimised.
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            for byte in text.utf8 {
+                guard byte == UInt8(ascii: "_") || Byte.isLetter(byte) || Byte.isDigit(byte) && !isFirst else {
+                    return false
+                }
+                hasMore = !isFirst || byte != UInt8(ascii: "_")
+                isFirst = false
+            }
+            return hasMore
+        }
+        for scalar in text.unicodeScalars {
+            if isFirst {
+                guard isHead(scalar) else { return false }
+                isFirst = false
+                hasMore = scalar != "_"
+            } else {
+                guard isHead(scalar) || isTail(scalar) else { return false }
+                hasMore = true
+            }
+        }
+        return hasMore
+    }
+
+    /// An identifier made of the letters and digits of a text, in camel case: `top-rated` gives `topRated`.
+    package static func suggestion(for text: String) -> String? {
+        var name = ""
+        var startsWord = false
+        for byte in text.utf8 {
+            guard Byte.isNamePart(byte), byte < 0x80 else {
+                startsWord = !name.isEmpty
+                continue
+            }
+            if name.isEmpty, Byte.isDigit(byte) { name = "_" }
+            let upper = startsWord && byte >= 0x61 && byte <= 0x7A
+            name.unicodeScalars.append(Unicode.Scalar(upper ? byte - 0x20 : byte))
+            startsWord = false
+        }
+        return isValid(name) ? name : nil
+    }
+
+    private static func isHead(_ scalar: Unicode.Scalar) -> Bool {
+        let value = scalar.value
+        if value < 0x80 { return Byte.isLetter(UInt8(value)) || scalar == "_" }
+        if isTail(scalar) { return false }
+        switch value {
+        case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F,
+            0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E, 0x203F...0x2040, 0x2054,
+            0x2060...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF, 0x3004...0x3007,
+            0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFFD:
+            return true
+        default:
+            return value >= 0x10000 && value <= 0xEFFFD && value & 0xFFFF <= 0xFFFD
+        }
+    }
+
+    private static func isTail(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x30...0x39, 0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import RouteTable
+
+/// Reads the bytes of one declaration, by offsets into the file, and never outside it.
+///
+/// It holds a pointer, not the array, because in debug builds an array's subscript costs several calls; ``byte`` and
+/// ``peek(_:)`` check the bounds themselves and give 0 past the end. A NUL in the file is refused before parsing, so 0
+/// means the end and nothing else.
+package struct Scanner {
+    private let base: UnsafePointer<UInt8>
+    private let fileStart: Int
+    package private(set) var limit: Int
+    package var position: Int
+    /// Where the last ``skipTrivia()`` stopped, and where it began.
+    private var triviaEnd = -1
+    private var triviaStart = -1
+
+    /// The pointer must outlive the scanner and hold at least as many bytes as any limit given later.
+    package init(base: UnsafePointer<UInt8>, fileStart: Int) {
+        self.base = base
+        self.fileStart = fileStart
+        self.limit = fileStart
+        self.position = fileStart
+    }
+
+    package mutating func begin(at start: Int, limit: Int) {
+        position = start
+        self.limit = limit
+        triviaEnd = -1
+        triviaStart = -1
+    }
+
+    var isAtEnd: Bool { position >= limit }
+
+    /// The byte at the position; 0 at the end.
+    package var byte: UInt8 { position < limit ? base[position] : 0 }
+
+    /// The byte so many after the position; 0 past the end.
+    func peek(_ distance: Int) -> UInt8 {
+        let offset = position + distance
+        return offset < limit ? base[offset] : 0
+    }
+
+    /// Whether a blank or a tab stands at an offset of the file.
+    package func isBlank(at offset: Int) -> Bool {
+        offset >= fileStart && (base[offset] == 0x20 || base[offset] == 0x09)
+    }
+
+    /// The byte at an offset that the caller knows to be inside the declaration.
+    package func byte(at offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
+
+    /// The byte before the position; 0 at the start of the file.
+    var previousByte: UInt8 { position > fileStart ? base[position - 1] : 0 }
+
+    /// Where what was read last ends: the position, less the blanks and comments just skipped.
+    package var end: Int { position == triviaEnd ? triviaStart : position }
+
+    /// Whether a `//` here begins a comment: at the start of a line or after white space.
+    var isAtComment: Bool {
+        byte == UInt8(ascii: "/") && peek(1) == UInt8(ascii: "/")
+            && (position == fileStart || Byte.isBlank(base[position - 1]))
+    }
+
+    /// Skips white space, line breaks and comments.
+    mutating func skipTrivia() {
+        if position == triviaEnd { return }
+        let start = position
+        while position < limit {
+            if Byte.isBlank(base[position]) {
+                position += 1
+            } else if isAtComment {
+                while position < limit, base[position] != 0x0A { position += 1 }
+            } else {
+                break
+            }
+        }
+        triviaStart = start
+        triviaEnd = position
+    }
+
+    /// Whether the text goes on with this.
+    func isAt(_ text: StaticString) -> Bool {
+        let count = text.utf8CodeUnitCount
+        guard position + count <= limit else { return false }
+        let start = text.utf8Start
+        var offset = 0
+        while offset < count {
+            if base[position + offset] != start[offset] { return false }
+            offset += 1
+        }
+        return true
+    }
+
+    /// Whether the text goes on with this as a word of its own.
+    func isAtWord(_ word: StaticString) -> Bool {
+        guard isAt(word) else { return false }
+        let next = peek(word.utf8CodeUnitCount)
+        return !Byte.isNamePart(next) && next != UInt8(ascii: "-")
+    }
+
+    /// Reads a byte if it is next.
+    package mutating func take(_ expected: UInt8) -> Bool {
+        guard byte == expected, position < limit else { return false }
+        position += 1
+        return true
+    }
+
+    package func text(_ start: Int, _ end: Int) -> String {
+        String(decoding: UnsafeBufferPointer(start: base + start, count: end - start), as: UTF8.self)
+    }
+
+    package func bytes(_ start: Int, _ end: Int) -> [UInt8] {
+        Array(UnsafeBufferPointer(start: base + start, count: end - start))
+    }
+}

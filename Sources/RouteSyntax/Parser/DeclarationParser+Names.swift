@@ -1,0 +1,77 @@
+import RouteTable
+
+/// Words and Swift names.
+extension DeclarationParser {
+    /// Reads a keyword if it is next, after blanks and comments.
+    mutating func takeWord(_ word: StaticString) -> Bool {
+        scanner.skipTrivia()
+        guard scanner.isAtWord(word) else { return false }
+        scanner.position += word.utf8CodeUnitCount
+        return true
+    }
+
+    /// Reads a Swift identifier, after blanks and comments. One that is none is reported and read all the same.
+    mutating func name(expected: String) throws(ParseFailure) -> NameSyntax {
+        scanner.skipTrivia()
+        let start = scanner.position
+        while !endsName(scanner.byte) { scanner.position += 1 }
+        guard scanner.position > start else { throw unexpected(expected) }
+        return checkedName(from: start, to: scanner.position)
+    }
+
+    /// Reads names with dots between them and no blanks.
+    mutating func dottedName(expected: String) throws(ParseFailure) -> [NameSyntax] {
+        var names = [try name(expected: expected)]
+        while scanner.take(UInt8(ascii: ".")) {
+            guard !endsName(scanner.byte) else { throw unexpected("a name after '.'") }
+            names.append(try name(expected: expected))
+        }
+        return names
+    }
+
+    /// `Comment.view` as one name.
+    func joined(_ names: [NameSyntax]) -> NameSyntax {
+        guard names.count > 1 else { return names[0] }
+        let start = names[0].range.start
+        let end = names[names.count - 1].range.end
+        return NameSyntax(text: scanner.text(start, end), range: range(start, end))
+    }
+
+    /// The text between two offsets as a name; reported if Swift would not take it for one, with or without backticks.
+    mutating func checkedName(from start: Int, to end: Int) -> NameSyntax {
+        let name = NameSyntax(text: scanner.text(start, end), range: range(start, end))
+        if !isName(from: start, to: end, text: name.text) {
+            let suggestion = Identifier.suggestion(for: name.text)
+            let instead = suggestion.map { ", such as \($0)" } ?? ""
+            let mend = end - start > 200 ? "" : instead
+            report(
+                "expected a name of letters, digits and '_'\(mend), found \(quoted(start, end))", id: .invalidName,
+                at: name.range, fixes: suggestion.map { [.replace(name.range, with: $0, "Change to '\($0)'")] } ?? [])
+        }
+        return name
+    }
+
+    func isName(from start: Int, to end: Int, text: @autoclosure () -> String) -> Bool {
+        var offset = start
+        while offset < end {
+            let byte = scanner.byte(at: offset)
+            if byte >= 0x80 || byte == UInt8(ascii: "_") { return Identifier.isValid(text()) }
+            guard Byte.isLetter(byte) || Byte.isDigit(byte) && offset > start else { return false }
+            offset += 1
+        }
+        return end > start
+    }
+
+    /// Whether a byte stands for something of its own in the grammar, so that a name ends before it.
+    private func endsName(_ byte: UInt8) -> Bool {
+        if Byte.isLetter(byte) || Byte.isDigit(byte) { return false }
+        switch byte {
+        case 0, 0x20, 0x09, 0x0A, 0x0D: return true
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "&"): return true
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "|"): return true
+        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: "?"): return true
+        case UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "\""): return true
+        default: return false
+        }
+    }
+}

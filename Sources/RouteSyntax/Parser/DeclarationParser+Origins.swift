@@ -1,0 +1,144 @@
+import RouteTable
+
+extension Scanner {
+    /// Whether a scheme and `:` come next, so that this can only be a URL's origin.
+    var isAtOrigin: Bool {
+        guard Byte.isLetter(byte) else { return false }
+        var offset = position + 1
+        while offset < limit, Byte.isSchemePart(byte(at: offset)) { offset += 1 }
+        return byte(at: offset) == UInt8(ascii: ":")
+    }
+}
+
+/// `scheme://host:port`
+extension DeclarationParser {
+    /// Reads an origin. For http and https it has a host; for any other scheme all up to the next `/`, a port or user
+    /// info included, is the host, and where a placeholder stands there, the host is left to be read as a segment.
+    mutating func origin(mayHoldPlaceholder: Bool) throws(ParseFailure) -> OriginSyntax {
+        let start = scanner.position
+        while Byte.isSchemePart(scanner.byte) { scanner.position += 1 }
+        let scheme = scanner.text(start, scanner.position)
+        guard scanner.isAt("://") else {
+            throw fail("expected '://' after the scheme, such as \(scheme)://comment/{id: Int}", at: wordRange())
+        }
+        scanner.position += 3
+        var origin = OriginSyntax(scheme: scheme, host: "", range: range(start, start))
+        let lowercase = scheme.lowercased()
+        if lowercase == "http" || lowercase == "https" {
+            try webHost(of: &origin)
+        } else {
+            try customHost(of: &origin, mayHoldPlaceholder: mayHoldPlaceholder)
+        }
+        origin.range.end = scanner.position
+        return origin
+    }
+
+    private mutating func customHost(
+        of origin: inout OriginSyntax, mayHoldPlaceholder: Bool
+    ) throws(ParseFailure) {
+        let start = scanner.position
+        var end = start
+        var brace: Int?
+        while true {
+            let byte = scanner.byte(at: end)
+            if byte == 0 || Byte.isBlank(byte) || isHostEnd(byte) { break }
+            if brace == nil, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") { brace = end }
+            end += 1
+        }
+        if let brace {
+            if mayHoldPlaceholder { return }
+            throw fail("expected a host without placeholders; end it before '{'", at: range(brace, brace + 1))
+        }
+        let decoded = try decodedLiteral(from: start, to: end)
+        if decoded == [UInt8(ascii: ".")] || decoded == [UInt8(ascii: "."), UInt8(ascii: ".")] {
+            report("expected a host other than '.' and '..', which no URL keeps", at: range(start, end))
+        }
+        origin.host = scanner.text(start, end)
+        scanner.position = end
+    }
+
+    private mutating func webHost(of origin: inout OriginSyntax) throws(ParseFailure) {
+        let start = scanner.position
+        let isBracketed = scanner.byte == UInt8(ascii: "[")
+        while true {
+            let byte = scanner.byte
+            if byte == 0 || Byte.isBlank(byte) || isHostEnd(byte) { break }
+            if byte == UInt8(ascii: ":"), !isBracketed { break }
+            if byte == UInt8(ascii: "@") {
+                throw fail(
+                    "expected no user info in a web origin; remove all up to '@'",
+                    at: range(start, scanner.position + 1))
+            }
+            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+                throw fail(
+                    "expected a web origin's host without placeholders; name each host in a 'base' of its own",
+                    at: range(scanner.position, scanner.position + 1))
+            }
+            scanner.position += 1
+            if byte == UInt8(ascii: "]"), isBracketed { break }
+        }
+        guard scanner.position > start else {
+            throw fail(
+                "expected a host after '\(origin.scheme)://', such as \(origin.scheme)://www.example.com",
+                at: range(origin.range.start, scanner.position))
+        }
+        guard isHost(from: start, to: scanner.position, isBracketed: isBracketed) else {
+            throw fail(
+                "expected a host such as www.example.com, found \(quoted(start, scanner.position))",
+                at: range(start, scanner.position))
+        }
+        origin.host = scanner.text(start, scanner.position)
+        if scanner.byte == UInt8(ascii: ":") { origin.port = try port() }
+        let next = scanner.byte
+        guard next == 0 || Byte.isBlank(next) || isHostEnd(next) else {
+            throw unexpected("a path that begins with '/' after the origin")
+        }
+    }
+
+    private mutating func port() throws(ParseFailure) -> Int {
+        let colon = scanner.position
+        scanner.position += 1
+        var port = 0
+        var offset = scanner.position
+        while Byte.isDigit(scanner.byte(at: offset)) {
+            port = min(port * 10 + Int(scanner.byte(at: offset) - 0x30), 65_536)
+            offset += 1
+        }
+        guard offset > scanner.position, port > 0, port < 65_536 else {
+            throw fail(
+                "expected a port from 1 to 65535 after ':', such as :8443", at: range(colon, max(offset, colon + 1)))
+        }
+        scanner.position = offset
+        return port
+    }
+
+    private func isHostEnd(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
+    /// Whether a URL can have this for its host: dots between labels, or an address in brackets.
+    private func isHost(from start: Int, to end: Int, isBracketed: Bool) -> Bool {
+        if isBracketed {
+            guard end - start > 2, scanner.byte(at: end - 1) == UInt8(ascii: "]") else { return false }
+            var offset = start + 1
+            while offset < end - 1 {
+                let byte = scanner.byte(at: offset)
+                guard Byte.hexValue(byte) != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") else {
+                    return false
+                }
+                offset += 1
+            }
+            return true
+        }
+        var offset = start
+        var previous = UInt8(ascii: ".")
+        while offset < end {
+            let byte = scanner.byte(at: offset)
+            if byte == UInt8(ascii: "."), previous == byte { return false }
+            guard Byte.isNamePart(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") else { return false }
+            previous = byte
+            offset += 1
+        }
+        return true
+    }
+}

@@ -1,0 +1,229 @@
+import RouteTable
+
+/// Origins, paths and fragments.
+extension DeclarationParser {
+    /// What a pattern stands for, which decides what may stand in it.
+    enum PatternRole {
+        case route
+        case foreign
+        /// Of a redirect: it gives arguments and does not declare them.
+        case target
+        /// Of a `miss`: literals only.
+        case prefix
+    }
+
+    mutating func pattern(_ role: PatternRole) throws(ParseFailure) -> PatternSyntax {
+        switch role {
+        case .target: expect(.target)
+        case .route, .foreign: expect(.pattern)
+        case .prefix: expect(.origin)
+        }
+        let start = scanner.position
+        var pattern = PatternSyntax(segments: [], query: [], text: "", range: range(start, start))
+        if scanner.byte != UInt8(ascii: "/") {
+            guard scanner.isAtOrigin else {
+                throw unexpected("a path that begins with '/', such as /comment/{id: Int}")
+            }
+            let origin = try origin(mayHoldPlaceholder: role != .prefix)
+            pattern.origin = origin
+            // A custom scheme's host is the first segment, and may be a placeholder.
+            if !isAtSegmentEnd { pattern.segments.append(try segment(role)) }
+        }
+        while scanner.take(UInt8(ascii: "/")) {
+            if scanner.byte == UInt8(ascii: "/") {
+                report(
+                    "expected a segment between '/' and '/'; remove one of them",
+                    at: range(scanner.position, scanner.position + 1),
+                    fixes: [.replace(range(scanner.position, scanner.position + 1), with: "", "Remove this '/'")])
+            } else if !isAtSegmentEnd {
+                pattern.segments.append(try segment(role))
+            }
+        }
+        checkOrder(of: pattern.segments)
+        scanner.skipTrivia()
+        if scanner.take(UInt8(ascii: "?")) { pattern.query = try queryItems(role) }
+        scanner.skipTrivia()
+        if scanner.byte == UInt8(ascii: "#") { pattern.fragment = try fragment(role) }
+        pattern.range.end = scanner.end
+        checkSize(of: pattern)
+        pattern.text = text(of: pattern)
+        return pattern
+    }
+
+    /// As written on one line; as it should be written where it takes several.
+    private func text(of pattern: PatternSyntax) -> String {
+        let (start, end) = (pattern.range.start, pattern.range.end)
+        if isBroken || isSameLine(start, end) { return oneLine(from: start, to: end) }
+        var reader = scanner
+        reader.begin(at: start, limit: end)
+        return DeclarationLayout.text(of: pattern, reader)
+    }
+
+    var isAtSegmentEnd: Bool { endsSegment(scanner.byte) }
+
+    /// `{` and `}` end a literal, not a segment.
+    private func endsSegment(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") || byte == 0
+            || Byte.isBlank(byte)
+    }
+
+    private mutating func segment(_ role: PatternRole) throws(ParseFailure) -> SegmentSyntax {
+        let start = scanner.position
+        var segment = SegmentSyntax(prefix: try segmentLiteral(), suffix: [], range: range(start, start))
+        if scanner.byte == UInt8(ascii: "{") {
+            if role == .prefix {
+                throw fail("expected literals only in a miss prefix; end it before '{'", at: wordRange())
+            }
+            let placeholder = try placeholder(role)
+            segment.placeholder = placeholder
+            segment.suffix = try segmentLiteral()
+            check(placeholder, in: segment)
+            if scanner.byte == UInt8(ascii: "{") {
+                throw fail(
+                    "expected one placeholder in a segment; put '/' between two, or take the text apart in the handler",
+                    at: range(scanner.position, scanner.position + 1))
+            }
+        }
+        if scanner.byte == UInt8(ascii: "}") {
+            throw fail(
+                "expected '{' before '}'; write %7D for a brace in a URL",
+                at: range(scanner.position, scanner.position + 1))
+        }
+        segment.range.end = scanner.position
+        if segment.placeholder == nil { checkDots(segment.prefix, at: segment.range) }
+        return segment
+    }
+
+    private mutating func segmentLiteral() throws(ParseFailure) -> [UInt8] {
+        let start = scanner.position
+        while true {
+            let byte = scanner.byte
+            if endsSegment(byte) || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") { break }
+            scanner.position += 1
+        }
+        return try decodedLiteral(from: start, to: scanner.position)
+    }
+
+    private mutating func checkDots(_ literal: [UInt8], at range: SourceRange) {
+        guard let first = literal.first, first == UInt8(ascii: "."), literal.count <= 2 else { return }
+        if literal.count == 1 || literal[1] == UInt8(ascii: ".") {
+            report(
+                "expected a segment other than '.' and '..', which no URL keeps; write the path they lead to", at: range
+            )
+        }
+    }
+
+    /// What a path's placeholder may be, beyond what any may.
+    private mutating func check(_ placeholder: PlaceholderSyntax, in segment: SegmentSyntax) {
+        if placeholder.isRest, !segment.prefix.isEmpty || !segment.suffix.isEmpty {
+            report(
+                "expected '/' around \(quoted(placeholder.range.start, placeholder.range.end)): a rest fills its segments",
+                at: placeholder.range)
+        }
+        if placeholder.type?.isList == true {
+            let name = placeholder.name.text
+            report(
+                "expected one value in a segment; write {\(name)...} for the rest of the path, or a list in the query",
+                at: placeholder.range)
+        }
+    }
+
+    /// A rest and an optional placeholder end the path.
+    private mutating func checkOrder(of segments: [SegmentSyntax]) {
+        var index = 0
+        while index < segments.count - 1 {
+            if let placeholder = segments[index].placeholder {
+                let text = quoted(placeholder.range.start, placeholder.range.end)
+                if placeholder.isRest {
+                    report(
+                        "expected \(text) at the end of the path, for a rest takes all that is left; move it there, or "
+                            + "write {\(placeholder.name.text)} for one segment",
+                        id: .restNotLast, at: placeholder.range)
+                } else if case .optional = placeholder.type {
+                    report(
+                        "expected \(text) at the end of the path: only the last segment can be left out; declare two "
+                            + "routes, or make it a query parameter",
+                        id: .optionalNotLast, at: placeholder.range)
+                }
+            }
+            index += 1
+        }
+    }
+
+    private mutating func checkSize(of pattern: PatternSyntax) {
+        let most = PatternSyntax.mostParts
+        for (count, what) in [(pattern.segments.count, "segments"), (pattern.query.count, "query items")]
+        where count > most {
+            report("expected at most \(most) \(what) in a pattern, found \(count)", at: pattern.range)
+        }
+    }
+
+    private mutating func fragment(_ role: PatternRole) throws(ParseFailure) -> PlaceholderSyntax {
+        let hash = scanner.position
+        scanner.position += 1
+        if role == .prefix {
+            throw fail("expected literals only in a miss prefix; end it before '#'", at: range(hash, hash + 1))
+        }
+        guard scanner.byte == UInt8(ascii: "{") else { throw unexpected("a placeholder after '#', such as #{section}") }
+        let placeholder = try placeholder(role)
+        if placeholder.isRest || placeholder.type?.isList == true {
+            report("expected one value in a fragment; write #{\(placeholder.name.text)}", at: placeholder.range)
+        }
+        if !scanner.isAtEnd, !Byte.isBlank(scanner.byte), !isFragmentFollowedByURL {
+            throw unexpected("nothing but the placeholder in a fragment")
+        }
+        scanner.skipTrivia()
+        if isFragmentFollowedByURL {
+            diagnostics.error(
+                .fragmentNotLast,
+                "expected \(quoted(hash, placeholder.range.end)) at the end of the pattern; move the query or path before it",
+                at: range(hash, placeholder.range.end))
+            throw ParseFailure()
+        }
+        return placeholder
+    }
+
+    private var isFragmentFollowedByURL: Bool {
+        let byte = scanner.byte
+        return byte == UInt8(ascii: "?") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "/")
+            || byte == UInt8(ascii: "#")
+    }
+
+    /// `{name}`, `{name: Type}` or `{name...}`; the position is at the `{`.
+    mutating func placeholder(_ role: PatternRole) throws(ParseFailure) -> PlaceholderSyntax {
+        let start = scanner.position
+        scanner.position += 1
+        expect(role == .target ? .targetArgument : .newName)
+        if scanner.byte == UInt8(ascii: "{") {
+            throw fail(
+                "expected a name after '{', such as {id: Int}; write %7B for a brace in a URL",
+                at: range(scanner.position, scanner.position + 1))
+        }
+        let name = try name(expected: "a name after '{', such as {id: Int}")
+        var placeholder = PlaceholderSyntax(name: name, isRest: false, range: range(start, start))
+        scanner.skipTrivia()
+        if scanner.isAt("...") {
+            scanner.position += 3
+            placeholder.isRest = true
+            scanner.skipTrivia()
+            if scanner.byte == UInt8(ascii: ":") {
+                throw unexpected("'}' after '...': a rest has no type of its own, it is [String]")
+            }
+        } else if scanner.byte == UInt8(ascii: ":") {
+            if role == .target {
+                throw unexpected("'}': a redirect's target names an argument without its type, such as {\(name.text)}")
+            }
+            scanner.position += 1
+            placeholder.type = try type()
+            scanner.skipTrivia()
+        }
+        if scanner.byte == UInt8(ascii: "=") {
+            throw unexpected("'}': a default stands after the placeholder, and only in a query")
+        }
+        guard scanner.take(UInt8(ascii: "}")) else {
+            throw unexpected(placeholder.type == nil && !placeholder.isRest ? "':' and a type, or '}'" : "'}'")
+        }
+        placeholder.range.end = scanner.position
+        return placeholder
+    }
+}

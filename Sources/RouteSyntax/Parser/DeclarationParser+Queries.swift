@@ -1,0 +1,97 @@
+import RouteTable
+
+/// Query parameters and fixed values.
+extension DeclarationParser {
+    /// What follows the `?`.
+    mutating func queryItems(_ role: PatternRole) throws(ParseFailure) -> [QueryItemSyntax] {
+        if role == .prefix {
+            throw fail(
+                "expected literals only in a miss prefix; end it before '?'",
+                at: range(scanner.position - 1, scanner.position))
+        }
+        var items: [QueryItemSyntax] = []
+        repeat {
+            expect(.newName)
+            items.append(try queryItem(role))
+            scanner.skipTrivia()
+        } while scanner.take(UInt8(ascii: "&"))
+        return items
+    }
+
+    private mutating func queryItem(_ role: PatternRole) throws(ParseFailure) -> QueryItemSyntax {
+        let start = scanner.position
+        while !Byte.endsQueryKey(scanner.byte) { scanner.position += 1 }
+        let end = scanner.position
+        guard end > start else {
+            throw unexpected(
+                role == .target
+                    ? "a query item, such as highlight=true or id={id}" : "a query parameter, such as page: Int = 1")
+        }
+        let key = try decodedLiteral(from: start, to: end)
+        scanner.skipTrivia()
+        var item = QueryItemSyntax(key: key, value: .fixed([]), range: range(start, start))
+        if scanner.take(UInt8(ascii: ":")) {
+            if role == .target {
+                throw fail(
+                    "expected '=' after \(quoted(start, end)): a redirect's target gives values, such as highlight=true or "
+                        + "id={id}",
+                    at: range(scanner.position - 1, scanner.position))
+            }
+            item.value = try parameter(keyFrom: start, to: end)
+        } else if scanner.take(UInt8(ascii: "=")) {
+            item.value = try assignedValue(role)
+        } else {
+            let text = quoted(start, end)
+            throw unexpected("':' and a type, or '=' and a value, after the query's key \(text)")
+        }
+        item.range.end = scanner.end
+        return item
+    }
+
+    /// `name: Type [ "=" default ]`, after the colon.
+    private mutating func parameter(keyFrom start: Int, to end: Int) throws(ParseFailure) -> QueryItemSyntax.Value {
+        let name = NameSyntax(text: scanner.text(start, end), range: range(start, end))
+        if !isName(from: start, to: end, text: name.text) {
+            let instead = end - start > 40 ? nil : Identifier.suggestion(for: name.text)
+            report(
+                "expected a name of letters, digits and '_', found \(quoted(start, end)); where the URL's key is no name, "
+                    + "write key={name: Type}\(instead.map { ", such as \(name.text)={\($0): String}" } ?? "")",
+                id: .invalidName, at: name.range)
+        }
+        let type = try type()
+        let placeholder = PlaceholderSyntax(name: name, type: type, isRest: false, range: range(start, scanner.end))
+        return .parameter(placeholder, default: try defaultValue(of: type))
+    }
+
+    /// `placeholder [ "=" default ]` or a literal, after the key's `=`.
+    private mutating func assignedValue(_ role: PatternRole) throws(ParseFailure) -> QueryItemSyntax.Value {
+        if Byte.isBlank(scanner.byte) || scanner.isAtEnd {
+            scanner.skipTrivia()
+            // Nothing up to the next item or clause is the empty value.
+            if scanner.isAtEnd || isAtClause { return .fixed([]) }
+        }
+        guard scanner.byte == UInt8(ascii: "{") else {
+            let start = scanner.position
+            while !Byte.endsQueryLiteral(scanner.byte) { scanner.position += 1 }
+            if scanner.byte == UInt8(ascii: "{") || scanner.byte == UInt8(ascii: "}") {
+                throw fail(
+                    "expected a literal or one placeholder as a query's value; write %7B and %7D for braces in a URL",
+                    at: range(scanner.position, scanner.position + 1))
+            }
+            return .fixed(try decodedLiteral(from: start, to: scanner.position))
+        }
+        let placeholder = try placeholder(role)
+        if placeholder.isRest, role != .target {
+            report(
+                "expected \(quoted(placeholder.range.start, placeholder.range.end)) at the end of a path; for a repeated key "
+                    + "write {\(placeholder.name.text): [String]}",
+                id: .restNotLast, at: placeholder.range)
+        }
+        if !scanner.isAtEnd, !Byte.isBlank(scanner.byte), !Byte.endsQueryLiteral(scanner.byte),
+            scanner.byte != UInt8(ascii: "=")
+        {
+            throw unexpected("nothing but the placeholder as a query's value")
+        }
+        return .parameter(placeholder, default: role == .target ? nil : try defaultValue(of: placeholder.type))
+    }
+}

@@ -1,0 +1,106 @@
+import RouteTable
+
+/// Places, messages and the text they quote.
+extension DeclarationParser {
+    func range(_ start: Int, _ end: Int) -> SourceRange {
+        SourceRange(file: file, start: start, end: end)
+    }
+
+    /// Reports an error after which the declaration can be read on, but has no meaning.
+    mutating func report(
+        _ message: String, id: DiagnosticID = .syntaxError, at range: SourceRange, fixes: [Fix] = []
+    ) {
+        isBroken = true
+        diagnostics.error(id, message, at: range, fixes: fixes)
+    }
+
+    /// Reports an error after which the declaration cannot be read on.
+    mutating func fail(_ message: String, at range: SourceRange, fixes: [Fix] = []) -> ParseFailure {
+        report(message, at: range, fixes: fixes)
+        return ParseFailure()
+    }
+
+    /// Reports that something else was expected at the position; where nothing more is there, right after the last
+    /// thing that was.
+    mutating func unexpected(_ expected: String) -> ParseFailure {
+        scanner.skipTrivia()
+        let message = "expected \(expected)"
+        if scanner.isAtEnd { return fail(message, at: range(scanner.end, scanner.end)) }
+        return fail("\(message), found \(found())", at: wordRange())
+    }
+
+    /// What stands at the position, up to the next blank, quoted for a message.
+    func found() -> String {
+        guard !scanner.isAtEnd else { return "the end of the line" }
+        return quoted(scanner.position, wordRange().end)
+    }
+
+    /// A piece of the source in quotes, cut short if it is long.
+    func quoted(_ start: Int, _ end: Int) -> String {
+        let longest = 40
+        guard end - start > longest else { return "'\(printable(scanner.text(start, end)))'" }
+        var cut = start + longest
+        while cut > start, scanner.byte(at: cut) & 0xC0 == 0x80 { cut -= 1 }
+        return "'\(printable(scanner.text(start, cut)))…'"
+    }
+
+    /// A diagnostic is one line, so control characters are shown by their numbers.
+    private func printable(_ text: String) -> String {
+        guard text.utf8.contains(where: Byte.isControl) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar.value < 0x80, Byte.isControl(UInt8(scalar.value)) {
+                result += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// From the position to the next blank.
+    func wordRange() -> SourceRange {
+        var end = scanner.position
+        while end < scanner.limit, !Byte.isBlank(scanner.byte(at: end)) { end += 1 }
+        return range(scanner.position, end)
+    }
+
+    func character(_ byte: UInt8) -> Character {
+        Character(Unicode.Scalar(byte))
+    }
+
+    func percentEncoded(_ byte: UInt8) -> String {
+        let digits = String(byte, radix: 16, uppercase: true)
+        return byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+    }
+
+    /// The text between two offsets; line breaks with the blanks and comments around them become one blank.
+    func oneLine(from start: Int, to end: Int) -> String {
+        var offset = start
+        while offset < end, scanner.byte(at: offset) != 0x0A { offset += 1 }
+        if offset == end { return scanner.text(start, end) }
+        var bytes: [UInt8] = []
+        var isInString = false
+        offset = start
+        while offset < end {
+            let byte = scanner.byte(at: offset)
+            if isInString, byte == UInt8(ascii: "\\") {
+                bytes.append(byte)
+                offset += 1
+                bytes.append(scanner.byte(at: offset))
+            } else if isInString || !Byte.isBlank(byte) {
+                if byte == UInt8(ascii: "\"") { isInString.toggle() }
+                bytes.append(byte)
+            } else {
+                var reader = scanner
+                reader.position = offset
+                reader.skipTrivia()
+                bytes.append(UInt8(ascii: " "))
+                offset = reader.position
+                continue
+            }
+            offset += 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

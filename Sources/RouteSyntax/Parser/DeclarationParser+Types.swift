@@ -1,0 +1,195 @@
+import RouteTable
+
+extension TypeSyntax {
+    /// Whether it is a list, or an optional one.
+    package var isList: Bool {
+        switch self {
+        case .named: false
+        case .array: true
+        case .optional(let wrapped, _): wrapped.isList
+        }
+    }
+}
+
+/// The types of parameters, and Swift types of results and payloads.
+extension DeclarationParser {
+    /// `Int`, `Int?`, `[Tag]`, `Shop.Kind`, `Tagged<User, Int>`
+    mutating func type(depth: Int = 0) throws(ParseFailure) -> TypeSyntax {
+        expect(.type)
+        let start = scanner.position
+        // Deeper types are no parameter's, and nesting costs stack.
+        guard depth < 8 else { throw unexpected("a simpler type") }
+        var result: TypeSyntax
+        if scanner.take(UInt8(ascii: "[")) {
+            let element = try type(depth: depth + 1)
+            scanner.skipTrivia()
+            if scanner.byte == UInt8(ascii: ":") {
+                scanner.position = start
+                try takeBalanced()
+                result = .named(
+                    NameSyntax(text: oneLine(from: start, to: scanner.position), range: range(start, scanner.position)))
+            } else {
+                guard scanner.take(UInt8(ascii: "]")) else { throw unexpected("']'") }
+                result = .array(element, range(start, scanner.position))
+            }
+        } else {
+            result = shaped(try typeName())
+        }
+        if scanner.take(UInt8(ascii: "?")) {
+            result = .optional(result, range(start, scanner.position))
+            if scanner.byte == UInt8(ascii: "?") { throw unexpected("one '?' at most after a type") }
+        }
+        return result
+    }
+
+    /// `Optional<Int>` is what `Int?` is, and `Array<Int>` what `[Int]` is.
+    private func shaped(_ name: NameSyntax, depth: Int = 0) -> TypeSyntax {
+        guard depth < 8 else { return .named(name) }
+        switch SwiftType(name.text).shape {
+        case .plain, .function: return .named(name)
+        case .optional(let wrapped): return .optional(shaped(inner(wrapped, of: name), depth: depth + 1), name.range)
+        case .list(let element): return .array(shaped(inner(element, of: name), depth: depth + 1), name.range)
+        }
+    }
+
+    /// A type inside of another, with its place; the other's place where the text is not the source's.
+    private func inner(_ type: SwiftType, of name: NameSyntax) -> NameSyntax {
+        let (outer, inner) = (Array(name.text.utf8), Array(type.text.utf8))
+        guard outer.count == name.range.end - name.range.start,
+            let bracket = outer.firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }),
+            let offset = (bracket + 1..<outer.count).first(where: { outer[$0...].starts(with: inner) })
+        else { return NameSyntax(text: type.text, range: name.range) }
+        let start = name.range.start + offset
+        return NameSyntax(text: type.text, range: range(start, start + inner.count))
+    }
+
+    private mutating func typeName() throws(ParseFailure) -> NameSyntax {
+        let start = scanner.position
+        let expected = "a type, such as Int"
+        while true {
+            let part = scanner.position
+            while Byte.isNamePart(scanner.byte) { scanner.position += 1 }
+            guard isName(from: part, to: scanner.position, text: scanner.text(part, scanner.position)) else {
+                scanner.position = part
+                throw unexpected(expected)
+            }
+            if scanner.byte == UInt8(ascii: "<") { try takeBalanced() }
+            guard scanner.byte == UInt8(ascii: "."), Byte.isNamePart(scanner.peek(1)) else { break }
+            scanner.position += 1
+        }
+        return NameSyntax(text: oneLine(from: start, to: scanner.position), range: range(start, scanner.position))
+    }
+
+    /// Any Swift type, up to the next comma or clause outside brackets.
+    ///
+    /// After a parameter list, an arrow on the same line makes a function type; on a line of its own it begins a clause.
+    mutating func swiftType(expected: String) throws(ParseFailure) -> NameSyntax {
+        scanner.skipTrivia()
+        let start = scanner.position
+        var goesOn = true
+        var endsInParentheses = false
+        scan: while !scanner.isAtEnd {
+            let before = scanner.position
+            scanner.skipTrivia()
+            if scanner.isAtEnd { break }
+            let byte = scanner.byte
+            if scanner.isAt("->") {
+                guard endsInParentheses, isSameLine(scanner.end, scanner.position) else { break scan }
+                scanner.position += 2
+                goesOn = true
+                endsInParentheses = false
+                continue
+            }
+            if scanner.position > before || before == start, isAtClause { break }
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"):
+                guard goesOn || byte == UInt8(ascii: "<") else { break scan }
+                try takeBalanced()
+                goesOn = false
+                endsInParentheses = byte == UInt8(ascii: "(")
+            case UInt8(ascii: "."), UInt8(ascii: "&"):
+                scanner.position += 1
+                goesOn = true
+                endsInParentheses = false
+            case UInt8(ascii: "?"), UInt8(ascii: "!"):
+                guard !goesOn else { break scan }
+                scanner.position += 1
+                endsInParentheses = false
+            case UInt8(ascii: "@"):
+                guard goesOn else { break scan }
+                scanner.position += 1
+                try takeAttribute()
+            default:
+                guard Byte.isNamePart(byte) else { break scan }
+                let isEffect = endsInParentheses && (scanner.isAtWord("async") || scanner.isAtWord("throws"))
+                guard goesOn || isEffect else { break scan }
+                if isEffect {
+                    takeNamePart()
+                    if scanner.byte == UInt8(ascii: "(") { try takeBalanced() }
+                } else {
+                    goesOn = isTypePrefix
+                    takeNamePart()
+                    endsInParentheses = false
+                }
+            }
+        }
+        let end = scanner.end
+        guard end > start, !goesOn else { throw unexpected(expected) }
+        return NameSyntax(text: oneLine(from: start, to: end), range: range(start, end))
+    }
+
+    /// Whether the word here stands before a type and is none.
+    private var isTypePrefix: Bool {
+        scanner.isAtWord("any") || scanner.isAtWord("some") || scanner.isAtWord("sending") || scanner.isAtWord("inout")
+    }
+
+    private mutating func takeNamePart() {
+        while Byte.isNamePart(scanner.byte) { scanner.position += 1 }
+    }
+
+    private mutating func takeAttribute() throws(ParseFailure) {
+        guard Byte.isLetter(scanner.byte) else { throw unexpected("an attribute's name after '@'") }
+        takeNamePart()
+        if scanner.byte == UInt8(ascii: "(") { try takeBalanced() }
+    }
+
+    func isSameLine(_ start: Int, _ end: Int) -> Bool {
+        var offset = start
+        while offset < end {
+            if scanner.byte(at: offset) == 0x0A { return false }
+            offset += 1
+        }
+        return true
+    }
+
+    /// Reads from an opening bracket to the one that closes it.
+    private mutating func takeBalanced() throws(ParseFailure) {
+        var closers: [UInt8] = []
+        repeat {
+            scanner.skipTrivia()
+            let byte = scanner.byte
+            switch byte {
+            case UInt8(ascii: "("): closers.append(UInt8(ascii: ")"))
+            case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
+            case UInt8(ascii: "<"): closers.append(UInt8(ascii: ">"))
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
+                guard closers.last == byte else { throw unbalanced(closers) }
+                closers.removeLast()
+            case UInt8(ascii: "-"):
+                guard scanner.peek(1) == UInt8(ascii: ">") else { throw unbalanced(closers) }
+                scanner.position += 1
+            case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "!"),
+                UInt8(ascii: "&"), UInt8(ascii: "@"), UInt8(ascii: "~"):
+                break
+            default:
+                guard !scanner.isAtEnd, Byte.isNamePart(byte) else { throw unbalanced(closers) }
+            }
+            scanner.position += 1
+        } while !closers.isEmpty
+    }
+
+    private mutating func unbalanced(_ closers: [UInt8]) -> ParseFailure {
+        guard let closer = closers.last else { return unexpected("a type") }
+        return unexpected("'\(character(closer))' in a Swift type")
+    }
+}

@@ -1,0 +1,211 @@
+import RouteTable
+
+/// Thrown after the error has been reported: nothing more of the declaration can be read.
+struct ParseFailure: Error {}
+
+/// Parses one declaration at a time; see ``Parser`` for the grammar.
+///
+/// An error after which the rest can still be read is reported and parsing goes on; any other is thrown.
+struct DeclarationParser {
+    var scanner: Scanner
+    let file: Int
+    var diagnostics = Diagnostics()
+    /// Whether something in the current declaration was reported without which it has no meaning.
+    var isBroken = false
+    /// What was asked for last.
+    var expectation = Expectation(kind: .declaration, start: 0, clauseStart: nil)
+    /// Whether the text ended inside a string.
+    var isInString = false
+
+    init(scanner: Scanner, file: Int) {
+        self.scanner = scanner
+        self.file = file
+    }
+
+    /// The declaration, or `nil` if errors left nothing of it that later stages could use.
+    mutating func parse(_ lines: DeclarationLines) -> DeclarationSyntax? {
+        scanner.begin(at: lines.start, limit: lines.end)
+        isBroken = false
+        expectation = Expectation(kind: .declaration, start: lines.start, clauseStart: nil)
+        if lines.isIndented {
+            var blanks = lines.start
+            while blanks > 0, scanner.isBlank(at: blanks - 1) { blanks -= 1 }
+            diagnostics.error(
+                .syntaxError,
+                "expected a declaration above this line, which continues it; remove the blanks at its start",
+                at: range(lines.start, lines.start),
+                fixes: [.replace(range(blanks, lines.start), with: "", "Remove the blanks")])
+            if isAtClause { return nil }
+        }
+        do throws(ParseFailure) {
+            let kind = try kind()
+            scanner.skipTrivia()
+            guard scanner.isAtEnd else { throw unexpected("the end of the declaration") }
+            guard !isBroken else { return nil }
+            return DeclarationSyntax(
+                kind: kind, documentation: lines.documentation, range: range(lines.start, scanner.end))
+        } catch {
+            return nil
+        }
+    }
+
+    /// What lines that did not parse would have declared, as far as their first word tells.
+    mutating func omission(of lines: DeclarationLines) -> OmittedDeclarations {
+        scanner.begin(at: lines.start, limit: lines.end)
+        if scanner.isAtWord("base") { return .bases }
+        if scanner.isAtWord("public") || scanner.isAtWord("internal") { return .routes }
+        return Self.keywords.contains { scanner.isAtWord($0) } ? [] : [.bases, .routes]
+    }
+
+    /// What declarations begin with.
+    private static let keywords: [StaticString] = [
+        "public", "internal", "miss", "foreign", "base", "enum", "module", "namespace", "import", "include", "matching",
+    ]
+
+    private mutating func kind() throws(ParseFailure) -> DeclarationSyntax.Kind {
+        // Most declarations are routes.
+        if takeWord("public") { return .route(try route(isPublic: true)) }
+        if takeWord("internal") { return .route(try route(isPublic: false)) }
+        if takeWord("miss") { return .miss(try miss()) }
+        if takeWord("foreign") { return .foreign(try foreign()) }
+        if takeWord("enum") { return .enum(try enumeration()) }
+        if takeWord("base") { return .base(try base()) }
+        if takeWord("module") {
+            expect(.moduleName)
+            return .module(try dottedName(expected: "a module's name, such as Shop or Shop.Cart"))
+        }
+        if takeWord("namespace") { return .namespace(try name(expected: "the namespace's name, such as Routes")) }
+        if takeWord("import") {
+            return .import(joined(try dottedName(expected: "the Swift module to import, such as CommentModels")))
+        }
+        if takeWord("include") {
+            expect(.swiftModule)
+            return .include(try name(expected: "the Swift module to include, such as ShopRoutes"))
+        }
+        if takeWord("matching") { return .matching(try matching()) }
+        throw unknownDeclaration()
+    }
+
+    /// What stands at the start of a line and is no declaration is most often a clause or a pattern out of place.
+    private mutating func unknownDeclaration() -> ParseFailure {
+        let start = scanner.position
+        if isAtClause {
+            return fail(
+                "expected a declaration; begin the line with a blank to continue the one above", at: wordRange(),
+                fixes: [.replace(range(start, start), with: "    ", "Continue the declaration above")])
+        }
+        if scanner.byte == UInt8(ascii: "/") || scanner.isAtOrigin {
+            return fail(
+                "expected 'public' or 'internal' before a route's pattern", at: range(start, start),
+                fixes: ["public", "internal"].map {
+                    .replace(range(start, start), with: "\($0) ", "Add '\($0)'")
+                })
+        }
+        let keywords = Self.keywords.map(\.description)
+        let list = keywords.dropLast().joined(separator: ", ") + " or " + keywords[keywords.count - 1]
+        return fail(
+            "expected a declaration (\(list)), found \(found())", at: wordRange(), fixes: likelyDeclarations())
+    }
+
+    /// The keyword that a word is most like.
+    private func likelyDeclarations() -> [Fix] {
+        let range = wordRange()
+        guard range.end - range.start <= 20 else { return [] }
+        let closest = closestName(
+            to: scanner.text(range.start, range.end), among: Self.keywords.map(\.description))
+        return closest.map { [.replace(range, with: $0, "Change to '\($0)'")] } ?? []
+    }
+
+    private mutating func matching() throws(ParseFailure) -> MatchingOption {
+        expect(.matchingOption)
+        if takeWord("case-insensitive") { return .caseInsensitive }
+        if takeWord("plus-as-space") { return .plusAsSpace }
+        throw unexpected("'case-insensitive' or 'plus-as-space'")
+    }
+
+    private mutating func base() throws(ParseFailure) -> [OriginSyntax] {
+        let expected = "an origin, such as aop:// or https://www.example.com"
+        var origins: [OriginSyntax] = []
+        scanner.skipTrivia()
+        repeat {
+            expect(.origin)
+            guard scanner.isAtOrigin else { throw unexpected(expected) }
+            origins.append(try origin(mayHoldPlaceholder: false))
+            let next = scanner.byte
+            if next == UInt8(ascii: "/") || next == UInt8(ascii: "?") || next == UInt8(ascii: "#") {
+                throw fail(
+                    "expected an origin alone; a base has no path, query or fragment: write them in each pattern",
+                    at: wordRange())
+            }
+            scanner.skipTrivia()
+        } while !scanner.isAtEnd
+        return origins
+    }
+
+    private mutating func enumeration() throws(ParseFailure) -> EnumSyntax {
+        expect(.newName)
+        let name = try name(expected: "the enum's name, such as Tab")
+        let expected = "a value, such as in 'enum \(name.text) = hot | top-rated'"
+        scanner.skipTrivia()
+        guard scanner.take(UInt8(ascii: "=")) else { throw unexpected("'=' and \(expected)") }
+        var values: [NameSyntax] = []
+        repeat {
+            scanner.skipTrivia()
+            values.append(try enumValue(expected: expected))
+            scanner.skipTrivia()
+        } while scanner.take(UInt8(ascii: "|"))
+        guard scanner.isAtEnd else { throw unexpected("'|' and another value, or the end of the enum") }
+        return EnumSyntax(name: name, values: values)
+    }
+
+    private mutating func enumValue(expected: String) throws(ParseFailure) -> NameSyntax {
+        let start = scanner.position
+        while !scanner.isAtEnd {
+            let byte = scanner.byte
+            if Byte.isBlank(byte) || byte == UInt8(ascii: "|") { break }
+            if isReservedInEnumValue(byte) {
+                throw fail(
+                    "expected letters, digits and '-'; write \(percentEncoded(byte)) for '\(character(byte))' in a value, "
+                        + "and '|' between values",
+                    at: range(scanner.position, scanner.position + 1))
+            }
+            scanner.position += 1
+        }
+        guard scanner.position > start else { throw unexpected(expected) }
+        let decoded = try decodedLiteral(from: start, to: scanner.position)
+        return NameSyntax(text: String(decoding: decoded, as: UTF8.self), range: range(start, scanner.position))
+    }
+
+    private func isReservedInEnumValue(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+            || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ",")
+            || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "=")
+    }
+
+    private mutating func route(isPublic: Bool) throws(ParseFailure) -> RouteSyntax {
+        let pattern = try pattern(.route)
+        return RouteSyntax(isPublic: isPublic, pattern: pattern, clauses: try clauses())
+    }
+
+    private mutating func miss() throws(ParseFailure) -> MissSyntax {
+        expect(.origin)
+        guard scanner.isAtOrigin else { throw unexpected("a prefix with its origin, such as aop://comment") }
+        let prefix = try pattern(.prefix)
+        return MissSyntax(prefix: prefix, name: try nameClause())
+    }
+
+    private mutating func foreign() throws(ParseFailure) -> ForeignSyntax {
+        let pattern = try pattern(.foreign)
+        return ForeignSyntax(pattern: pattern, name: try nameClause())
+    }
+
+    /// `[ "as" name ]`, the only clause of a `miss` and a `foreign`.
+    private mutating func nameClause() throws(ParseFailure) -> NameSyntax? {
+        scanner.skipTrivia()
+        expect(.clause)
+        if scanner.isAtEnd { return nil }
+        guard takeWord("as") else { throw unexpected("'as' and a name, or the end of the declaration") }
+        expect(.newName)
+        return try name(expected: "a name after 'as', such as openComment")
+    }
+}

@@ -1,0 +1,58 @@
+import RouteTable
+
+/// Reads the text of one `.routes` file.
+///
+///     file        = { declaration }
+///     declaration = module | namespace | base | import | matching | enum | route | miss | foreign | include
+///     module      = "module" Name { "." Name }
+///     namespace   = "namespace" Name
+///     base        = "base" Origin { Origin }
+///     import      = "import" SwiftModule
+///     matching    = "matching" ( "case-insensitive" | "plus-as-space" )
+///     enum        = "enum" Name "=" value { "|" value }
+///     route       = ( "public" | "internal" ) Pattern { clause }
+///     clause      = "->" SwiftType | "=>" Target | "as" name | "requires" guard { "," guard }
+///                 | "with" name ":" SwiftType { "," name ":" SwiftType } | "using" ( "show" | "present" )
+///                 | "before" Route { "," Route } | "fallback" | "deprecated" String
+///     miss        = "miss" Prefix [ "as" name ]
+///     foreign     = "foreign" Pattern [ "as" name ]
+///     include     = "include" SwiftModule
+///     Pattern     = [ Origin ] Path [ "?" query { "&" query } ] [ "#" placeholder ]
+///     Origin      = scheme "://" [ host [ ":" port ] ]
+///     Path        = { "/" segment }
+///     segment     = literal | [ literal ] placeholder [ literal ]
+///     placeholder = "{" name [ ":" Type ] "}" | "{" name "..." "}"
+///     query       = name ":" Type [ "=" default ] | key "=" placeholder [ "=" default ] | key "=" literal
+///
+/// A line that begins with a blank continues the declaration above it, so the file is first cut into declarations, and
+/// each is parsed by itself: an error ends its own declaration and no other. What a declaration with an error in its
+/// pattern would mean is not guessed at; it is left out of the tree.
+package struct Parser {
+    /// Parses one file, and reports every error in it.
+    package static func parse(_ source: Source, file: Int, into diagnostics: inout Diagnostics) -> SyntaxTree {
+        source.bytes.withUnsafeBufferPointer { buffer in
+            var tree = SyntaxTree(file: file)
+            guard let base = buffer.baseAddress else { return tree }
+            let start = source.textStart
+            let faults = Encoding.faults(in: base, from: start, count: buffer.count)
+            for (offset, length, fault) in faults {
+                diagnostics.error(
+                    .syntaxError, fault.message, at: SourceRange(file: file, start: offset, end: offset + length))
+            }
+            var parser = DeclarationParser(scanner: Scanner(base: base, fileStart: start), file: file)
+            var nextFault = 0
+            for lines in DeclarationSplitter.split(base, from: start, count: buffer.count) {
+                while nextFault < faults.count, faults[nextFault].offset < lines.start { nextFault += 1 }
+                // What does not read as text has been reported, and is no text to parse.
+                let isText = nextFault == faults.count || faults[nextFault].offset >= lines.end
+                if isText, let declaration = parser.parse(lines) {
+                    tree.declarations.append(declaration)
+                } else {
+                    tree.omitted.formUnion(parser.omission(of: lines))
+                }
+            }
+            for diagnostic in parser.diagnostics.all { diagnostics.append(diagnostic) }
+            return tree
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import RouteTable
+
+/// A Swift type as far as its outer shape matters: whether a value may be absent, is a list, or is a function.
+///
+/// A text is read here and nowhere else: whoever asks about a type asks this value. `Optional<Int>` is what `Int?` is, and
+/// `@Sendable (Int) -> String?` is a function and not optional.
+package struct SwiftType: Hashable, Sendable {
+    package indirect enum Shape: Hashable, Sendable {
+        case plain
+        case optional(SwiftType)
+        case list(SwiftType)
+        case function
+    }
+
+    /// As Swift source.
+    package let text: String
+    package let shape: Shape
+
+    /// - Parameter text: A type as Swift writes it, in one line.
+    package init(_ text: String) {
+        self.text = text
+        shape = SwiftTypeReader(Array(text.utf8)[...]).shape(depth: 0)
+    }
+
+    fileprivate init(text: String, shape: Shape) {
+        self.text = text
+        self.shape = shape
+    }
+
+    /// The type with a `?` behind it.
+    package static func optional(_ wrapped: SwiftType) -> SwiftType {
+        SwiftType(text: wrapped.text + "?", shape: .optional(wrapped))
+    }
+
+    /// The type in brackets.
+    package static func list(of element: SwiftType) -> SwiftType {
+        SwiftType(text: "[\(element.text)]", shape: .list(element))
+    }
+
+    package var isOptional: Bool {
+        if case .optional = shape { true } else { false }
+    }
+
+    /// Whether it is a list, or an optional one.
+    package var isList: Bool {
+        switch shape {
+        case .list: true
+        case .optional(let wrapped): wrapped.isList
+        case .plain, .function: false
+        }
+    }
+
+    /// The type of a value that is there.
+    package var wrapped: SwiftType {
+        if case .optional(let wrapped) = shape { wrapped } else { self }
+    }
+
+    /// The type of one value: what is neither optional nor a list.
+    package var element: SwiftType {
+        switch shape {
+        case .optional(let inner), .list(let inner): inner.element
+        case .plain, .function: self
+        }
+    }
+
+    /// As the type of a parameter whose value outlives the call.
+    package var escaping: String {
+        if case .function = shape, !text.utf8.starts(with: "@escaping".utf8) { "@escaping \(text)" } else { text }
+    }
+
+    /// The dotted names in the text, as ranges of its bytes.
+    package static func names(in text: some Collection<UInt8>) -> [Range<Int>] {
+        var names: [Range<Int>] = []
+        var start: Int?
+        var offset = 0
+        for byte in text {
+            let isPart = Byte.isNamePart(byte) || byte == UInt8(ascii: ".")
+            if isPart, start == nil { start = offset }
+            if !isPart, let first = start {
+                names.append(first..<offset)
+                start = nil
+            }
+            offset += 1
+        }
+        if let start { names.append(start..<offset) }
+        return names
+    }
+}
+
+extension SwiftType: CustomStringConvertible, ExpressibleByStringLiteral {
+    package init(stringLiteral text: String) { self.init(text) }
+    package var description: String { text }
+}
+
+/// Reads the outer shape of a type's text.
+private struct SwiftTypeReader {
+    private let bytes: ArraySlice<UInt8>
+
+    /// Deeper types are no parameter's, and nesting costs stack.
+    private static let maximumDepth = 8
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        var bytes = bytes
+        while bytes.first == UInt8(ascii: " ") { bytes = bytes.dropFirst() }
+        while bytes.last == UInt8(ascii: " ") { bytes = bytes.dropLast() }
+        self.bytes = bytes
+    }
+
+    func shape(depth: Int) -> SwiftType.Shape {
+        guard depth < Self.maximumDepth, let last = bytes.last else { return .plain }
+        let marks = topLevelMarks()
+        if marks.hasArrow { return .function }
+        if last == UInt8(ascii: "?") || last == UInt8(ascii: "!") {
+            return .optional(Self.inner(bytes.dropLast(), depth))
+        }
+        guard let opening = marks.lastOpening, opening.closing == bytes.endIndex - 1 else { return .plain }
+        let inside = bytes[(opening.start + 1)..<opening.closing]
+        switch bytes[opening.start] {
+        case UInt8(ascii: "(") where opening.start == bytes.startIndex:
+            let within = SwiftTypeReader(inside).topLevelMarks()
+            return within.hasComma || within.hasColon ? .plain : SwiftTypeReader(inside).shape(depth: depth + 1)
+        case UInt8(ascii: "[") where opening.start == bytes.startIndex:
+            return SwiftTypeReader(inside).topLevelMarks().hasColon ? .plain : .list(Self.inner(inside, depth))
+        case UInt8(ascii: "<"):
+            switch String(decoding: SwiftTypeReader(bytes[..<opening.start]).bytes, as: UTF8.self) {
+            case "Optional", "Swift.Optional": return .optional(Self.inner(inside, depth))
+            case "Array", "Swift.Array": return .list(Self.inner(inside, depth))
+            default: return .plain
+            }
+        default: return .plain
+        }
+    }
+
+    private static func inner(_ bytes: ArraySlice<UInt8>, _ depth: Int) -> SwiftType {
+        let reader = SwiftTypeReader(bytes)
+        return SwiftType(text: String(decoding: reader.bytes, as: UTF8.self), shape: reader.shape(depth: depth + 1))
+    }
+
+    /// What stands outside of all brackets.
+    private struct Marks {
+        var hasArrow = false
+        var hasComma = false
+        var hasColon = false
+        /// The last bracket that is opened outside of all others, and where it is closed.
+        var lastOpening: (start: Int, closing: Int)?
+    }
+
+    private func topLevelMarks() -> Marks {
+        var marks = Marks()
+        var openings: [Int] = []
+        var previous: UInt8 = 0
+        for index in bytes.indices {
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): openings.append(index)
+            case UInt8(ascii: ">") where previous == UInt8(ascii: "-"):
+                if openings.isEmpty { marks.hasArrow = true }
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
+                if let start = openings.popLast(), openings.isEmpty { marks.lastOpening = (start, index) }
+            case UInt8(ascii: ",") where openings.isEmpty: marks.hasComma = true
+            case UInt8(ascii: ":") where openings.isEmpty: marks.hasColon = true
+            default: break
+            }
+            previous = byte
+        }
+        return marks
+    }
+}

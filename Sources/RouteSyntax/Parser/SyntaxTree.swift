@@ -1,0 +1,181 @@
+/// What the parser makes of one file: declarations in source order, every piece with its place.
+///
+/// The tree says only what was written. Bases are not applied, names not resolved, `{{` not interpreted.
+package struct SyntaxTree: Sendable {
+    package var file: Int
+    package var declarations: [DeclarationSyntax] = []
+    /// What the file declares, or tries to, that errors have kept out of the tree: what seems to be missing from the
+    /// program may be among it, and is then not worth a second error.
+    package var omitted: OmittedDeclarations = []
+}
+
+/// Kinds of declarations that others depend on.
+package struct OmittedDeclarations: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let bases = OmittedDeclarations(rawValue: 1)
+    package static let routes = OmittedDeclarations(rawValue: 2)
+}
+
+/// A piece of source text and where it stands.
+package struct NameSyntax: Hashable, Sendable {
+    package var text: String
+    package var range: SourceRange
+
+    package init(text: String, range: SourceRange) {
+        self.text = text
+        self.range = range
+    }
+}
+
+package struct DeclarationSyntax: Sendable {
+    package enum Kind: Sendable {
+        case module([NameSyntax])
+        case namespace(NameSyntax)
+        case base([OriginSyntax])
+        case `import`(NameSyntax)
+        case matching(MatchingOption)
+        case `enum`(EnumSyntax)
+        case route(RouteSyntax)
+        case miss(MissSyntax)
+        case foreign(ForeignSyntax)
+        case include(NameSyntax)
+    }
+    package var kind: Kind
+    /// The lines of `///` above, without the slashes and one space.
+    package var documentation: [String]
+    /// From the keyword to the end of the last clause.
+    package var range: SourceRange
+}
+
+package enum MatchingOption: Sendable { case caseInsensitive, plusAsSpace }
+
+package struct OriginSyntax: Sendable {
+    /// As written; compared in lower case.
+    package var scheme: String
+    /// As written, brackets of an IPv6 address included; empty where there is none.
+    package var host: String
+    package var port: Int?
+    package var range: SourceRange
+}
+
+package struct EnumSyntax: Sendable {
+    package var name: NameSyntax
+    package var values: [NameSyntax]
+}
+
+package struct PatternSyntax: Sendable {
+    package var origin: OriginSyntax?
+    package var segments: [SegmentSyntax]
+    package var query: [QueryItemSyntax]
+    package var fragment: PlaceholderSyntax?
+    /// The pattern's text, without trailing clauses: as written on one line, as it should be written where it takes
+    /// several lines.
+    package var text: String
+    package var range: SourceRange
+
+    /// How many segments, and how many query items, there may be: as many as a router takes unless its limits are
+    /// changed. Later stages go from segment to segment by recursion, which must end before the stack does.
+    package static let mostParts = 256
+}
+
+package struct SegmentSyntax: Sendable {
+    /// Percent-decoded literal text before the placeholder; the whole segment where there is none.
+    package var prefix: [UInt8]
+    package var placeholder: PlaceholderSyntax?
+    /// Percent-decoded literal text after the placeholder.
+    package var suffix: [UInt8]
+    package var range: SourceRange
+}
+
+package struct PlaceholderSyntax: Sendable {
+    package var name: NameSyntax
+    /// `nil`: none was written, which means String (or, for a rest, [String]).
+    package var type: TypeSyntax?
+    package var isRest: Bool
+    package var range: SourceRange
+}
+
+/// `Int`, `Int?`, `[Tag]`, `Shop.Kind`, `[String: Int]`: the text Swift gets, and its outer shape.
+package indirect enum TypeSyntax: Sendable {
+    case named(NameSyntax)
+    case optional(TypeSyntax, SourceRange)
+    case array(TypeSyntax, SourceRange)
+}
+
+package struct QueryItemSyntax: Sendable {
+    package enum Value: Sendable {
+        /// `name: Type` or `key={name: Type}`.
+        case parameter(PlaceholderSyntax, default: LiteralSyntax?)
+        /// `key=literal`, percent-decoded.
+        case fixed([UInt8])
+    }
+    /// The URL's key, percent-decoded.
+    package var key: [UInt8]
+    package var value: Value
+    package var range: SourceRange
+}
+
+/// A default as written.
+package struct LiteralSyntax: Sendable {
+    package enum Kind: Sendable {
+        case bool(Bool)
+        /// Digits with an optional minus, underscores removed.
+        case integer(String)
+        case double(String)
+        /// Between the quotes, escapes interpreted.
+        case string(String)
+        /// `.hot` without its dot.
+        case member(String)
+        case `nil`
+        /// `[]`
+        case emptyArray
+    }
+    package var kind: Kind
+    package var text: String
+    package var range: SourceRange
+}
+
+package struct RouteSyntax: Sendable {
+    package var isPublic: Bool
+    package var pattern: PatternSyntax
+    package var clauses: [ClauseSyntax]
+}
+
+package struct ClauseSyntax: Sendable {
+    package enum Kind: Sendable {
+        /// The Swift type's text.
+        case result(NameSyntax)
+        /// In a target, `{id}` stands for an argument of the redirect, and `key=text` gives a value.
+        case redirect(PatternSyntax)
+        case name(NameSyntax)
+        case requires([NameSyntax])
+        case payload([PayloadSyntax])
+        case using(TransitionSyntax)
+        /// `Module.name` or `name`.
+        case before([NameSyntax])
+        case fallback
+        case deprecated(String)
+    }
+    package var kind: Kind
+    package var range: SourceRange
+}
+
+package enum TransitionSyntax: String, Sendable { case show, present }
+
+package struct PayloadSyntax: Sendable {
+    package var name: NameSyntax
+    package var type: NameSyntax
+}
+
+package struct MissSyntax: Sendable {
+    /// An origin and literal segments; no placeholder, query or fragment.
+    package var prefix: PatternSyntax
+    package var name: NameSyntax?
+}
+
+package struct ForeignSyntax: Sendable {
+    package var pattern: PatternSyntax
+    package var name: NameSyntax?
+}

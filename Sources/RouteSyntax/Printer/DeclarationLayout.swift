@@ -1,0 +1,270 @@
+import RouteTable
+
+/// Turns a declaration into lines of atoms: it goes over the same bytes as the parser did, piece by piece.
+package struct DeclarationLayout {
+    private var scanner: Scanner
+    package private(set) var lines: [LayoutLine] = []
+    /// Comments that have been passed since the last atom.
+    private var pendingComments: [LayoutLine.Comment] = []
+
+    /// The scanner is at the declaration's first byte, and its limit at the end of its last clause.
+    package init(scanner: Scanner) {
+        self.scanner = scanner
+    }
+
+    /// A pattern on one line, whatever comments and line breaks are in it; the scanner is at its first byte.
+    package static func text(of pattern: PatternSyntax, _ scanner: Scanner) -> String {
+        var layout = DeclarationLayout(scanner: scanner)
+        layout.beginLine(0)
+        layout.pattern(pattern)
+        var text: [UInt8] = []
+        layout.lines[0].writeWhole(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    package mutating func append(_ declaration: DeclarationSyntax) {
+        beginLine(0)
+        switch declaration.kind {
+        case .module(let names): word("module", then: names[names.count - 1].range.end)
+        case .namespace(let name): word("namespace", then: name.range.end)
+        case .import(let name): word("import", then: name.range.end)
+        case .include(let name): word("include", then: name.range.end)
+        case .matching: word("matching", then: declaration.range.end)
+        case .base(let origins):
+            token("base")
+            for (index, origin) in origins.enumerated() {
+                token(to: origin.range.end, index == 0 ? .blank : .softBlank)
+            }
+        case .enum(let value):
+            word("enum", then: value.name.range.end)
+            for (index, value) in value.values.enumerated() {
+                token(index == 0 ? "=" : "|", .softBlank)
+                token(to: value.range.end, .blank)
+            }
+        case .route(let route):
+            token(route.isPublic ? "public" : "internal")
+            pattern(route.pattern)
+            for (index, clause) in route.clauses.enumerated() { append(clause, isFirst: index == 0) }
+        case .miss(let miss): named("miss", miss.prefix, miss.name)
+        case .foreign(let foreign): named("foreign", foreign.pattern, foreign.name)
+        }
+    }
+
+    private mutating func named(_ keyword: StaticString, _ pattern: PatternSyntax, _ name: NameSyntax?) {
+        token(keyword)
+        self.pattern(pattern)
+        if let name {
+            token("as", .softBlank)
+            token(to: name.range.end, .blank)
+        }
+    }
+
+    private mutating func word(_ keyword: StaticString, then end: Int) {
+        token(keyword)
+        token(to: end, .blank)
+    }
+
+    private mutating func append(_ clause: ClauseSyntax, isFirst: Bool) {
+        beginLine(4)
+        switch clause.kind {
+        case .result(let type):
+            token("->")
+            swiftType(type.range, .blank)
+        case .redirect(let target):
+            lines[lines.count - 1].joins = isFirst
+            token("=>")
+            pattern(target)
+        case .name(let name): word("as", then: name.range.end)
+        case .requires(let names): list("requires", names)
+        case .payload(let payloads):
+            token("with")
+            for (index, payload) in payloads.enumerated() {
+                if index > 0 { token(",", .none) }
+                token(to: payload.name.range.end, index == 0 ? .blank : .softBlank)
+                token(":", .none)
+                swiftType(payload.type.range, .blank)
+            }
+        case .using: word("using", then: clause.range.end)
+        case .before(let names): list("before", names)
+        case .fallback: token("fallback")
+        case .deprecated: word("deprecated", then: clause.range.end)
+        }
+    }
+
+    private mutating func list(_ keyword: StaticString, _ names: [NameSyntax]) {
+        token(keyword)
+        for (index, name) in names.enumerated() {
+            if index > 0 { token(",", .none) }
+            token(to: name.range.end, index == 0 ? .blank : .softBlank)
+        }
+    }
+
+    // MARK: Patterns
+
+    private mutating func pattern(_ pattern: PatternSyntax) {
+        path(pattern.segments.compactMap(\.placeholder))
+        for (index, item) in pattern.query.enumerated() {
+            token(index == 0 ? "?" : "&", index == 0 ? .softBreak : .softBlank)
+            queryItem(item, index == 0 ? .none : .blank)
+        }
+        if let fragment = pattern.fragment {
+            token("#", .softBreak)
+            placeholder(fragment, .none)
+        }
+    }
+
+    /// The origin and the path: no blank but inside braces.
+    private mutating func path(_ placeholders: [PlaceholderSyntax]) {
+        var glue = LayoutLine.Atom.Glue.blank
+        skipTrivia()
+        for each in placeholders {
+            if scanner.position < each.range.start {
+                token(to: each.range.start, glue)
+                glue = .none
+            }
+            placeholder(each, glue)
+            glue = .none
+        }
+        var end = scanner.position
+        while !endsPath(scanner.byte(at: end)) { end += 1 }
+        if end > scanner.position { token(to: end, glue) }
+    }
+
+    private func endsPath(_ byte: UInt8) -> Bool {
+        byte == 0 || Byte.isBlank(byte) || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
+    /// `{name: Type}` or `{name...}`
+    private mutating func placeholder(_ placeholder: PlaceholderSyntax, _ glue: LayoutLine.Atom.Glue) {
+        token("{", glue)
+        token(to: placeholder.name.range.end, .none)
+        if placeholder.isRest {
+            token("...", .none)
+        } else if let type = placeholder.type {
+            token(":", .none)
+            self.type(type, .blank)
+        }
+        token("}", .none)
+    }
+
+    private mutating func queryItem(_ item: QueryItemSyntax, _ glue: LayoutLine.Atom.Glue) {
+        skipTrivia()
+        var end = scanner.position
+        while !Byte.endsQueryKey(scanner.byte(at: end)) { end += 1 }
+        token(to: end, glue)
+        skipTrivia()
+        let isNamed = scanner.byte == UInt8(ascii: ":")
+        token(isNamed ? ":" : "=", .none)
+        switch item.value {
+        case .fixed:
+            if item.range.end > scanner.position { token(to: item.range.end, .none) }
+        case .parameter(let placeholder, let standard):
+            if isNamed {
+                if let type = placeholder.type { self.type(type, .blank) }
+            } else {
+                self.placeholder(placeholder, .none)
+            }
+            guard let standard else { return }
+            token("=", .blank)
+            if case .emptyArray = standard.kind {
+                token("[", .blank)
+                token("]", .none)
+            } else {
+                token(to: standard.range.end, .blank)
+            }
+        }
+    }
+
+    private mutating func type(_ type: TypeSyntax, _ glue: LayoutLine.Atom.Glue) {
+        switch type {
+        case .named(let name): swiftType(name.range, glue)
+        // As it was written: `Optional<Int>` stays so.
+        case .array(_, let range) where scanner.byte(at: range.start) != UInt8(ascii: "["): swiftType(range, glue)
+        case .optional(_, let range) where scanner.byte(at: range.end - 1) != UInt8(ascii: "?"):
+            swiftType(range, glue)
+        case .array(let element, _):
+            token("[", glue)
+            self.type(element, .none)
+            token("]", .none)
+        case .optional(let wrapped, _):
+            self.type(wrapped, glue)
+            token("?", .none)
+        }
+    }
+
+    /// A Swift type, which goes into generated code as it was written: only line breaks in it become blanks, as they do
+    /// for the parser.
+    private mutating func swiftType(_ range: SourceRange, _ glue: LayoutLine.Atom.Glue) {
+        skipTrivia()
+        var hasLineBreak = false
+        var offset = range.start
+        while offset < range.end {
+            if scanner.byte(at: offset) == 0x0A { hasLineBreak = true }
+            offset += 1
+        }
+        guard hasLineBreak else { return token(to: range.end, glue) }
+        var glue = glue
+        var text: [UInt8] = []
+        var comments = pendingComments
+        pendingComments = []
+        while scanner.position < range.end {
+            guard Byte.isBlank(scanner.byte) else {
+                text.append(scanner.byte)
+                scanner.position += 1
+                continue
+            }
+            skipTrivia()
+            if pendingComments.isEmpty {
+                text.append(0x20)
+            } else {
+                add(LayoutLine.Atom(glue: glue, text: text, comments: comments))
+                (glue, text, comments) = (.blank, [], pendingComments)
+                pendingComments = []
+            }
+        }
+        add(LayoutLine.Atom(glue: glue, text: text, comments: comments))
+    }
+
+    // MARK: Atoms
+
+    private mutating func beginLine(_ indentation: Int) {
+        lines.append(LayoutLine(indentation: indentation))
+    }
+
+    private mutating func token(_ text: StaticString, _ glue: LayoutLine.Atom.Glue = .blank) {
+        skipTrivia()
+        token(to: scanner.position + text.utf8CodeUnitCount, glue)
+    }
+
+    /// The bytes from what comes next to an offset.
+    private mutating func token(to end: Int, _ glue: LayoutLine.Atom.Glue) {
+        skipTrivia()
+        add(LayoutLine.Atom(glue: glue, text: scanner.bytes(scanner.position, end), comments: pendingComments))
+        pendingComments = []
+        scanner.position = end
+    }
+
+    private mutating func add(_ atom: LayoutLine.Atom) {
+        lines[lines.count - 1].atoms.append(atom)
+    }
+
+    /// Skips blanks and notes comments, for the next atom.
+    private mutating func skipTrivia() {
+        var isSameLine = true
+        while !scanner.isAtEnd {
+            if Byte.isBlank(scanner.byte) {
+                if scanner.byte == 0x0A { isSameLine = false }
+                scanner.position += 1
+            } else if scanner.isAtComment {
+                let start = scanner.position
+                while !scanner.isAtEnd, scanner.byte != 0x0A { scanner.position += 1 }
+                var end = scanner.position
+                while Byte.isBlank(scanner.byte(at: end - 1)) { end -= 1 }
+                pendingComments.append(
+                    LayoutLine.Comment(text: scanner.bytes(start, end), isTrailing: isSameLine))
+            } else {
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// The stable name of a kind of finding, printed in brackets at the end of its message.
+package enum DiagnosticID: String, Sendable, CaseIterable {
+    case duplicateRoute = "duplicate-route"
+    case ambiguousRoutes = "ambiguous-routes"
+    case unreachableRoute = "unreachable-route"
+    /// Whether routes clash is more work to tell than ``WorkBudget`` allows.
+    case undecidedRoutes = "undecided-routes"
+    /// Patterns, or names after `before`, that a short file says so many of at once that no table can hold them.
+    case tooManyPatterns = "too-many-patterns"
+    case duplicateName = "duplicate-name"
+    case duplicateMissHandler = "duplicate-miss-handler"
+    case duplicateParameter = "duplicate-parameter"
+    case duplicateEnumValue = "duplicate-enum-value"
+    case duplicateInclude = "duplicate-include"
+    case redirectCycle = "redirect-cycle"
+    case redirectTarget = "redirect-target"
+    case redirectVisibility = "redirect-visibility"
+    case publicPayload = "public-payload"
+    case reservedName = "reserved-name"
+    case invalidName = "invalid-name"
+    case invalidDefault = "invalid-default"
+    case unknownEnumCase = "unknown-enum-case"
+    case restNotLast = "rest-not-last"
+    case optionalNotLast = "optional-not-last"
+    case fragmentNotLast = "fragment-not-last"
+    case syntaxError = "syntax-error"
+    case unknownRoute = "unknown-route"
+    case beforeCycle = "before-cycle"
+    case unknownInclude = "unknown-include"
+    case circularInclude = "circular-include"
+    case includeMatching = "include-matching"
+    case unreadableFile = "unreadable-file"
+    case caseOnlyDifference = "case-only-difference"
+    case unusedEnum = "unused-enum"
+    case unusedBefore = "unused-before"
+    case shadowedValue = "shadowed-value"
+    /// A literal that reads like a placeholder of another router.
+    case literalPlaceholder = "literal-placeholder"
+    /// A type that is spelt almost as one of the language's.
+    case unlikelyType = "unlikely-type"
+    /// A platform for which routes are exported cannot say just which URLs they take.
+    case inexactExport = "inexact-export"
+    /// A file that should be a manifest of ``ManifestExporter`` is not.
+    case invalidManifest = "invalid-manifest"
+}
+
+/// One finding about the sources, with its place, the places it refers to and sample URLs that show it.
+package struct Diagnostic: Sendable {
+    package enum Severity: String, Sendable { case error, warning }
+
+    /// A further place that explains the finding.
+    package struct Note: Sendable {
+        package var message: String
+        package var range: SourceRange
+        package init(_ message: String, at range: SourceRange) {
+            self.message = message
+            self.range = range
+        }
+    }
+
+    package var severity: Severity
+    package var id: DiagnosticID
+    /// What is wrong and how to mend it, without the id.
+    package var message: String
+    package var range: SourceRange
+    package var notes: [Note]
+    /// URLs that show the finding: first one that all parties match, then one that only each matches.
+    package var witnesses: [String]
+    /// Changes any of which mends it, the likeliest first; empty where what to write is the author's to say.
+    package var fixes: [Fix]
+
+    package init(
+        _ severity: Severity, _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Note] = [],
+        witnesses: [String] = [], fixes: [Fix] = []
+    ) {
+        self.severity = severity
+        self.id = id
+        self.message = message
+        self.range = range
+        self.notes = notes
+        self.witnesses = witnesses
+        self.fixes = fixes
+    }
+}
+
+/// What every stage appends to.
+package struct Diagnostics: Sendable {
+    package private(set) var all: [Diagnostic] = []
+    package var hasErrors: Bool { all.contains { $0.severity == .error } }
+
+    package init() {}
+
+    package mutating func append(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+
+    package mutating func error(
+        _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+        witnesses: [String] = [], fixes: [Fix] = []
+    ) {
+        append(Diagnostic(.error, id, message, at: range, notes: notes, witnesses: witnesses, fixes: fixes))
+    }
+
+    package mutating func warning(
+        _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+        witnesses: [String] = [], fixes: [Fix] = []
+    ) {
+        append(Diagnostic(.warning, id, message, at: range, notes: notes, witnesses: witnesses, fixes: fixes))
+    }
+}

@@ -1,0 +1,56 @@
+/// Prints diagnostics in the two forms that tools read, sorted by path, line and column.
+///
+///     /app/Routes/Comment.routes:9:8: error: '/comment/{id: Int}' and … [ambiguous-routes]
+///     /app/Routes/Home.routes:4:8: note: '/{page: Page}/7' is declared here; …
+///
+/// SwiftPM, Xcode and VS Code take such lines for their own compiler's, and any other line for noise.
+package struct DiagnosticPrinter: Sendable {
+    private let sources: [Source]
+
+    /// The sources in the order in which the diagnostics number them.
+    package init(sources: [Source]) {
+        self.sources = sources
+    }
+
+    /// One line for each finding and each of its notes; empty where there is no finding.
+    package func text(of diagnostics: Diagnostics) -> String {
+        var text = ""
+        for diagnostic in sorted(diagnostics) {
+            text += line(
+                at: diagnostic.range, kind: diagnostic.severity.rawValue,
+                message: "\(diagnostic.message) [\(diagnostic.id.rawValue)]")
+            for note in diagnostic.notes { text += line(at: note.range, kind: "note", message: note.message) }
+        }
+        return text
+    }
+
+    /// The findings in the order in which they are printed. It depends on nothing but what they say.
+    package func sorted(_ diagnostics: Diagnostics) -> [Diagnostic] {
+        func key(_ diagnostic: Diagnostic) -> (String, Int, Int, String, String) {
+            let start = diagnostic.range.start
+            return (
+                path(of: diagnostic.range.file), start, diagnostic.range.end, diagnostic.id.rawValue, diagnostic.message
+            )
+        }
+        return diagnostics.all.map { (key: key($0), diagnostic: $0) }.sorted { $0.key < $1.key }.map(\.diagnostic)
+    }
+
+    private func line(at range: SourceRange, kind: String, message: String) -> String {
+        let place = place(of: range)
+        return "\(path(of: range.file)):\(place.line):\(place.column): \(kind): \(singleLine(message))\n"
+    }
+
+    package func path(of file: Int) -> String {
+        sources.indices.contains(file) ? sources[file].path : "routec"
+    }
+
+    package func place(of range: SourceRange) -> (line: Int, column: Int) {
+        sources.indices.contains(range.file) ? sources[range.file].place(at: range.start) : (1, 1)
+    }
+
+    /// A message may quote a name from outside, such as a file's, with a line break in it.
+    private func singleLine(_ message: String) -> String {
+        guard message.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return message }
+        return String(decoding: message.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,73 @@
+/// One `.routes` file: its path as diagnostics show it, and its bytes.
+///
+/// Places are byte offsets until a diagnostic is rendered; ``place(at:)`` turns one into a line and a column.
+package struct Source: Sendable {
+    package let path: String
+    package let bytes: [UInt8]
+    /// The offset of each line's first byte. A byte order mark is no part of the first line: no editor counts it.
+    private let lineStarts: [Int]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+        self.lineStarts = Self.lineStarts(of: bytes)
+    }
+
+    package init(path: String, text: String) {
+        self.init(path: path, bytes: Array(text.utf8))
+    }
+
+    /// The file's name without its folder: `Comment.routes`.
+    package var fileName: String {
+        String(path.split(separator: "/", omittingEmptySubsequences: true).last ?? Substring(path))
+    }
+
+    /// Where the text begins: after the byte order mark, if there is one.
+    package var textStart: Int { lineStarts[0] }
+
+    /// The line and the column of an offset, both from 1, the column in UTF-8 bytes.
+    ///
+    /// An offset outside the file is taken for the nearest one inside it.
+    package func place(at offset: Int) -> (line: Int, column: Int) {
+        let offset = max(textStart, min(offset, bytes.count))
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return (low + 1, offset - lineStarts[low] + 1)
+    }
+
+    /// Where the line of an offset begins.
+    package func start(ofLineAt offset: Int) -> Int { lineStarts[place(at: offset).line - 1] }
+
+    private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+        bytes.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return [0] }
+            let count = buffer.count
+            let hasMark = count >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF
+            var starts = [hasMark ? 3 : 0]
+            var offset = 0
+            while offset < count {
+                if base[offset] == 0x0A { starts.append(offset + 1) }
+                offset += 1
+            }
+            return starts
+        }
+    }
+}
+
+/// A run of bytes in one of the sources of a compilation.
+package struct SourceRange: Hashable, Sendable {
+    /// Index into the compilation's sources, which are sorted by path before anything else happens.
+    package var file: Int
+    package var start: Int
+    package var end: Int
+
+    package init(file: Int, start: Int, end: Int) {
+        self.file = file
+        self.start = start
+        self.end = end
+    }
+}

@@ -1,0 +1,67 @@
+/// The authority of an http or https URL.
+package struct Authority {
+    package let start: Int
+    /// Where the host ends, brackets of an IPv6 address included.
+    package private(set) var hostEnd: Int
+    package private(set) var end: Int
+    /// -1 where none is written.
+    package private(set) var port = -1
+    package private(set) var reason: URLFault?
+
+    package init(_ text: UnsafeRawPointer, _ first: Int, _ count: Int) {
+        start = first
+        var at = first
+        var colon = -1
+        var isBracketed = false
+        while at < count {
+            let byte = TableNumber.byte(text, at)
+            if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
+            switch byte {
+            case UInt8(ascii: "@"): reason = .userInfo
+            case 0: reason = reason ?? .nul
+            case UInt8(ascii: "["): isBracketed = true
+            case UInt8(ascii: "]"):
+                isBracketed = false
+                colon = -1
+            case UInt8(ascii: ":") where !isBracketed && colon < 0: colon = at
+            default: break
+            }
+            at += 1
+        }
+        end = at
+        hostEnd = colon < 0 ? at : colon
+        if hostEnd == first, reason == nil { reason = .noHost }
+        guard reason == nil, colon >= 0, colon + 1 < at else { return }
+        port = 0
+        for i in colon + 1..<at {
+            let digit = TableNumber.byte(text, i) &- 0x30
+            guard digit < 10, port <= 65535 else {
+                reason = .unknownOrigin
+                return
+            }
+            port = port * 10 + Int(digit)
+        }
+        if port > 65535 { reason = .unknownOrigin }
+    }
+
+    /// Writes the host in lower case, and the port if it is not the scheme's own; returns the number of bytes.
+    package func write(_ text: UnsafeRawPointer, into buffer: UnsafeMutableRawBufferPointer, defaultPort: Int) -> Int {
+        var count = 0
+        for at in start..<hostEnd {
+            let byte = TableNumber.byte(text, at)
+            buffer[count] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+            count += 1
+        }
+        guard port >= 0, port != defaultPort else { return count }
+        buffer[count] = UInt8(ascii: ":")
+        count += 1
+        var divisor = 10_000
+        while divisor > 1, port / divisor == 0 { divisor /= 10 }
+        while divisor > 0 {
+            buffer[count] = UInt8(ascii: "0") + UInt8(port / divisor % 10)
+            count += 1
+            divisor /= 10
+        }
+        return count
+    }
+}

@@ -1,0 +1,157 @@
+/// The arguments of one opened route: either where they stand in a URL's text, or the values that an accessor was given.
+///
+/// Of a URL's text nothing is decoded or copied until it is read. The ranges of up to six arguments are stored in place.
+public struct RouteArguments: Sendable {
+    /// The URL whose text the ranges are of; empty for values.
+    package let url: String
+    package let table: RouteTable
+    /// The route, for texts.
+    package let route: Int
+    package var slots: SlotStorage
+    /// `nil` for arguments in a URL's text.
+    package let values: [any RouteArgument]?
+    package let payloads: [any Sendable]
+    /// Whether the arguments are texts, so that an absent one has its default, and there are no payloads.
+    package let isText: Bool
+
+    /// The arguments of a route in the text of a URL.
+    package init(url: String, table: RouteTable, route: Int, slots: SlotStorage) {
+        self.url = url
+        self.table = table
+        self.route = route
+        self.slots = slots
+        values = nil
+        payloads = []
+        isText = true
+    }
+
+    /// The arguments that an accessor was given, in the order of its parameters.
+    public init(_ values: [any RouteArgument], payloads: [any Sendable] = []) {
+        url = ""
+        table = RouteTable("")
+        route = 0
+        slots = SlotStorage()
+        self.values = values
+        self.payloads = payloads
+        isText = false
+    }
+
+    /// The arguments of an overlay's target: what is absent has its default, as in a text.
+    package init(redirected values: [any RouteArgument]) {
+        url = ""
+        table = RouteTable("")
+        route = 0
+        slots = SlotStorage()
+        self.values = values
+        payloads = []
+        isText = true
+    }
+}
+
+/// Where the text of one argument is.
+package struct RouteSlot: Sendable, Equatable {
+    struct Flags: OptionSet, Sendable {
+        let rawValue: UInt32
+        /// The text has percent escapes.
+        static let escaped = Flags(rawValue: 1)
+        /// A `+` in the text is a space.
+        static let plus = Flags(rawValue: 2)
+        /// The range is of the table, not of the URL: a redirect's constant.
+        static let inTable = Flags(rawValue: 4)
+        /// Segments, to be split at `/`.
+        static let rest = Flags(rawValue: 8)
+        /// A key of the query; the values are those of all items with it.
+        static let list = Flags(rawValue: 16)
+        /// ASCII case does not matter where the value is one of a finite set.
+        static let folded = Flags(rawValue: 32)
+    }
+
+    /// Where the text begins, or of a list where the table has its key; from bit 32 its length, from bit 58 the flags.
+    private let word: UInt64
+
+    /// The longest text that slots can tell of.
+    static let limit = (1 << 26) - 1
+
+    @inline(__always)
+    init(start: UInt32, length: UInt32, flags: Flags) {
+        word = UInt64(start) | UInt64(length) &<< 32 | UInt64(flags.rawValue) &<< 58
+    }
+
+    /// All of a segment, as matching notes it: where it begins, and from bit 32 its length.
+    @inline(__always)
+    init(word: UInt64) { self.word = word }
+
+    /// The flag ``Flags/folded`` where it is in such a word.
+    static var foldedWord: UInt64 {
+        @inline(__always) get { UInt64(Flags.folded.rawValue) &<< 58 }
+    }
+
+    @inline(__always)
+    private init(absent: Void) { word = .max }
+
+    static var absent: RouteSlot {
+        @inline(__always) get { RouteSlot(absent: ()) }
+    }
+
+    var isAbsent: Bool { word == .max }
+    var start: UInt32 { UInt32(truncatingIfNeeded: word) }
+    var length: UInt32 { UInt32(truncatingIfNeeded: word &>> 32) & 0x3FF_FFFF }
+    var flags: Flags { Flags(rawValue: UInt32(truncatingIfNeeded: word &>> 58)) }
+}
+
+/// Slots of the arguments, the first six in place.
+package struct SlotStorage: Sendable {
+    package var first = FirstSlots()
+    private var others: [RouteSlot]?
+
+    static let inPlace = 6
+
+    @inline(__always)
+    package init() {}
+
+    @inline(__always)
+    package init(_ first: FirstSlots) { self.first = first }
+
+    /// Copies `count` slots; allocates only where there are more than six.
+    package init(_ slots: UnsafePointer<RouteSlot>, count: Int) {
+        first.withSlots { first in
+            for i in 0..<min(count, Self.inPlace) { first[i] = slots[i] }
+        }
+        if count > Self.inPlace {
+            others = Array(UnsafeBufferPointer(start: slots + Self.inPlace, count: count - Self.inPlace))
+        }
+    }
+
+    package subscript(index: Int) -> RouteSlot {
+        if index < Self.inPlace { return first[index] }
+        return others?[index - Self.inPlace] ?? .absent
+    }
+}
+
+/// Six slots, and nothing that is counted or freed.
+package struct FirstSlots: Sendable {
+    private typealias Slots = (RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot)
+    private var slots: Slots = (.absent, .absent, .absent, .absent, .absent, .absent)
+
+    @inline(__always)
+    package init() {}
+
+    /// Gives the slots to be written.
+    @inline(__always)
+    mutating func withSlots<R>(_ body: (UnsafeMutablePointer<RouteSlot>) -> R) -> R {
+        withUnsafeMutablePointer(to: &slots) {
+            body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: RouteSlot.self))
+        }
+    }
+
+    package subscript(index: Int) -> RouteSlot {
+        switch index {
+        case 0: slots.0
+        case 1: slots.1
+        case 2: slots.2
+        case 3: slots.3
+        case 4: slots.4
+        default: slots.5
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// What values an argument takes, by the table alone.
+extension RouteTable {
+    /// Whether both are of the same routes, in the same place of the program.
+    package func isSame(as other: RouteTable) -> Bool { base == other.base }
+
+    package func argumentKind(_ route: Int, _ argument: Int) -> TableLayout.Kind? {
+        TableLayout.Kind(rawValue: TableNumber.byte(base, place(route, argument)))
+    }
+
+    /// Whether a decoded text is a value of an argument, in the form that ``RouteParameter`` has for it. Texts for the
+    /// program's own types are taken here; it is asked elsewhere.
+    package func isValue(_ text: String, of route: Int, _ argument: Int) -> Bool {
+        let place = place(route, argument)
+        // As in all of the table's literals, 0x00 stands for a slash.
+        let bytes = text.utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 }
+        return bytes.withUnsafeBytes { bytes in
+            ValueText.isValid(
+                TableNumber.byte(base, place), TableNumber.byte(base, place + TableLayout.Argument.bits),
+                number(place + TableLayout.Argument.set), base, bytes.baseAddress ?? base, bytes.count)
+        }
+    }
+
+    /// Whether every value of one argument is, by its text, a value of another.
+    package func takesValues(of other: Int, _ given: Int, as route: Int, _ wanted: Int) -> Bool {
+        guard let kind = argumentKind(route, wanted), let givenKind = argumentKind(other, given) else { return false }
+        let (place, givenPlace) = (place(route, wanted), place(other, given))
+        switch (givenKind, kind) {
+        case (_, .string), (.signed, .double), (.signed, .float), (.unsigned, .double), (.unsigned, .float),
+            (.float, .double), (.bool, .bool), (.uuid, .uuid), (.double, .double), (.float, .float):
+            return true
+        case (.signed, .signed), (.unsigned, .unsigned):
+            return TableNumber.byte(base, givenPlace + TableLayout.Argument.bits)
+                <= TableNumber.byte(base, place + TableLayout.Argument.bits)
+        case (.unsigned, .signed):
+            return TableNumber.byte(base, givenPlace + TableLayout.Argument.bits)
+                < TableNumber.byte(base, place + TableLayout.Argument.bits)
+        case (.set, .set):
+            return number(givenPlace + TableLayout.Argument.set) == number(place + TableLayout.Argument.set)
+        case (.opaque, .opaque):
+            return arguments(other)[given].elementType == arguments(route)[wanted].elementType
+        default: return false
+        }
+    }
+
+    /// The record of the texts of an argument's enum, in the order of its cases.
+    package func valueSet(_ route: Int, _ argument: Int) -> Int {
+        number(place(route, argument) + TableLayout.Argument.set)
+    }
+
+    private func place(_ route: Int, _ argument: Int) -> Int {
+        number(record(route) + TableLayout.Route.arguments) + argument * TableLayout.Argument.size
+    }
+}

@@ -1,0 +1,24 @@
+/// Texts as bytes, of which only the letters A–Z and a–z are known.
+package enum ASCII {
+    package static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
+        var result = bytes
+        for index in 0..<result.count where result[index] >= 0x41 && result[index] <= 0x5A { result[index] += 0x20 }
+        return result
+    }
+
+    package static func hasUppercase(_ bytes: [UInt8]) -> Bool {
+        for byte in bytes where byte >= 0x41 && byte <= 0x5A { return true }
+        return false
+    }
+
+    /// Whether a text comes before another in the order of their bytes.
+    package static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        let common = min(left.count, right.count)
+        var index = 0
+        while index < common {
+            if left[index] != right[index] { return left[index] < right[index] }
+            index += 1
+        }
+        return left.count < right.count
+    }
+}

@@ -1,0 +1,32 @@
+import RouteChecker
+import RouteModel
+
+extension DiffSpace {
+    /// The pattern that a box is of.
+    func pattern(_ box: Int) -> URLPattern {
+        let box = space.boxes[box]
+        return space.model.routes[box.route].patterns[box.pattern]
+    }
+
+    /// Whether an old and a new pattern have literals alike, and placeholders of whatever types at the same places.
+    func isAlike(_ old: Int, _ new: Int) -> Bool {
+        let (first, second) = (space.boxes[old], space.boxes[new])
+        guard first.origin == second.origin, first.hasRest == second.hasRest,
+            first.segments.count == second.segments.count
+        else { return false }
+        return hasShape(old, of: new, count: first.segments.count)
+    }
+
+    /// The same for as many segments from the start.
+    func hasShape(_ old: Int, of new: Int, count: Int) -> Bool {
+        for position in 0..<count {
+            switch (pattern(old).segments[position], pattern(new).segments[position]) {
+            case (.literal, .literal):
+                if space.boxes[old].segments[position] != space.boxes[new].segments[position] { return false }
+            case (.placeholder(let p, _, let s), .placeholder(let q, _, let t)): if p != q || s != t { return false }
+            default: return false
+            }
+        }
+        return true
+    }
+}

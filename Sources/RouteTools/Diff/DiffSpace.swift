@@ -1,0 +1,244 @@
+import RouteChecker
+import RouteModel
+import RouteSets
+import RouteTable
+
+/// The URL sets of the public routes of two models, in one numbering: the old routes first, the new ones after them.
+///
+/// Which route opens a URL is decided in each model by itself; a set of URLs is what it is in both.
+final class DiffSpace {
+    /// A URL that shows a change, or the knowledge that there is one that only Swift can name, or may be one.
+    struct Witness {
+        var url: String?
+        /// The URL, decoded.
+        var point: URLPoint?
+
+        static func shorter(_ one: Witness?, _ other: Witness?) -> Witness? {
+            guard let one, let other else { return one ?? other }
+            guard let first = one.url, let second = other.url else { return one.url == nil ? other : one }
+            return second.utf8.count < first.utf8.count ? other : one
+        }
+    }
+
+    let old: RouteModel
+    let new: RouteModel
+    /// The number of each public route in its whole model.
+    let oldNumbers: [Int]
+    let newNumbers: [Int]
+    let space: URLSpace
+    let oldAnalysis: OverlapAnalysis
+    let newAnalysis: OverlapAnalysis
+    /// For each old route the new ones that share URLs with it, in order, and the pairs of boxes that do.
+    private(set) var overlaps: [[(route: Int, boxes: [OverlapWalk.Overlap])]]
+    /// For each route of both what it asks of the query and the fragment, what may be left out too.
+    let demands: [[LinkBox.Demand]]
+    /// For each route of both its patterns.
+    let linkBoxes: [[LinkBox]]
+    /// For each key how many values of it tell apart what the routes make of a list.
+    private let valueCounts: [Int: Int]
+    private let fragment: Int
+    /// Whether so many routes share URLs that it is not known of all which opens them.
+    let isUndecided: Bool
+
+    /// - Parameter steps: How much work each comparison may be.
+    init(old: RouteModel, new: RouteModel, steps: Int = WorkBudget.ofComparison) {
+        (self.old, oldNumbers) = old.publicRoutes()
+        (self.new, newNumbers) = new.publicRoutes()
+        oldAnalysis = OverlapAnalysis(self.old, WorkBudget(total: steps))
+        newAnalysis = OverlapAnalysis(self.new, WorkBudget(total: steps))
+        let space = URLSpace(self.old.joined(with: self.new), WorkBudget(total: steps))
+        self.space = space
+        fragment = space.number(of: .fragment)
+        let demands = space.model.routes.map { Self.demands(of: $0, space) }
+        self.demands = demands
+        linkBoxes = space.boxesOfRoute.enumerated().map { number, boxes in
+            space.boxes[boxes].map {
+                LinkBox(origin: $0.origin, segments: $0.segments, hasRest: $0.hasRest, demands: demands[number])
+            }
+        }
+        var listSets: [Int: Set<Int>] = [:]
+        for demand in demands.joined() where demand.reach == .all {
+            if case .optional(let set) = demand.text { listSets[demand.key, default: []].insert(set) }
+        }
+        // Each set but the last may want a value of its own that it does not take.
+        valueCounts = listSets.mapValues { min(max($0.count, 2), 4) }
+        let count = self.old.routes.count
+        overlaps = Array(repeating: [], count: count)
+        let walk = OverlapWalk(space)
+        isUndecided = walk.unfinishedRoute != nil || oldAnalysis.isUndecided || newAnalysis.isUndecided
+        // However long that took, links are to be found, too.
+        space.algebra.budget.refill()
+        for pair in walk.pairs where pair.first < count && pair.second >= count {
+            overlaps[pair.first].append((pair.second - count, pair.overlaps))
+        }
+        for index in overlaps.indices { overlaps[index].sort { $0.route < $1.route } }
+    }
+
+    private static func demands(of route: RouteModelEntry, _ space: URLSpace) -> [LinkBox.Demand] {
+        var result = route.fixedQuery.map { fixed in
+            let set = space.algebra.number(.literal(fixed.value, .value))
+            return LinkBox.Demand(key: space.number(of: .query(fixed.key)), reach: .value(0), text: .required(set))
+        }
+        for argument in route.arguments {
+            guard let constraint = space.constraint(of: argument) else { continue }
+            result.append(
+                LinkBox.Demand(
+                    key: constraint.key, reach: argument.isList ? .all : .value(0),
+                    text: argument.isRequired ? .required(constraint.set) : .optional(constraint.set)))
+        }
+        return result
+    }
+
+    /// The number of a new route in the joined model; that of an old one is its own.
+    func number(ofNew route: Int) -> Int { old.routes.count + route }
+
+    /// The boxes of an old route.
+    func boxes(ofOld route: Int) -> Range<Int> { space.boxesOfRoute[route] }
+
+    /// The boxes of a new route.
+    func boxes(ofNew route: Int) -> Range<Int> { space.boxesOfRoute[number(ofNew: route)] }
+
+    /// A box with all that its route asks for.
+    func linkBox(_ box: Int) -> LinkBox {
+        let route = space.boxes[box].route
+        return linkBoxes[route][box - space.boxesOfRoute[route].lowerBound]
+    }
+
+    // MARK: Links
+
+    /// What one box of a route promises: links with values for keys that the route declares, and for no others. A
+    /// fragment may stand on any link.
+    func links(of box: Int) -> Links {
+        let own = space.boxes[box]
+        var values: [Links.Value] = []
+        for demand in demands[own.route] {
+            let count = demand.reach == .all ? valueCounts[demand.key, default: 1] : 1
+            for index in 0..<count {
+                switch demand.text {
+                case .required(let set):
+                    values.append(.init(key: demand.key, index: index, sets: [set], presence: .required))
+                case .optional(let set):
+                    values.append(.init(key: demand.key, index: index, sets: [set], presence: .optional))
+                case .none: break
+                }
+            }
+        }
+        if !values.contains(where: { $0.key == fragment }) {
+            values.append(.init(key: fragment, index: 0, sets: [space.everything(.value)], presence: .optional))
+        }
+        return Links(origin: own.origin, segments: own.segments.map { [$0] }, hasRest: own.hasRest, values: values)
+    }
+
+    /// Those of them that another box takes, too.
+    func links(of box: Int, in other: Int) -> Links? {
+        var links = links(of: box)
+        let meet = space.meet(space.boxes[box], space.boxes[other])
+        (links.segments, links.hasRest) = (meet.segments, meet.hasRest)
+        for demand in demands[space.boxes[other].route] where !restrict(&links, to: demand) { return nil }
+        return links
+    }
+
+    /// False where nothing is left.
+    private func restrict(_ links: inout Links, to demand: LinkBox.Demand) -> Bool {
+        var isFound = false
+        for index in links.values.indices where links.values[index].key == demand.key {
+            let value = links.values[index]
+            guard demand.reach == .all || demand.reach == .value(value.index) else { continue }
+            isFound = true
+            let set: Int
+            switch demand.text {
+            case .required(let required):
+                (set, links.values[index].presence) = (required, .required)
+            case .optional(let optional): set = optional
+            case .none: continue
+            }
+            switch space.algebra.relation(value.sets[0], set) {
+            case .equal, .subset: break
+            case .superset: links.values[index].sets = [set]
+            case .partial: links.values[index].sets.append(set)
+            case .disjoint:
+                if links.values[index].presence == .required { return false }
+                links.values[index].presence = .absent
+            }
+        }
+        if isFound { return true }
+        if case .required = demand.text { return false }
+        return true
+    }
+
+    // MARK: Rivals
+
+    /// What may keep links from an old route.
+    func rivals(ofOld route: Int) -> [LinkBox] {
+        oldAnalysis.rivals(of: route).flatMap { linkBoxes[$0] }
+    }
+
+    /// What may keep links from a new route.
+    func rivals(ofNew route: Int) -> [LinkBox] {
+        newAnalysis.rivals(of: route).flatMap { linkBoxes[number(ofNew: $0)] }
+    }
+
+    /// All that new routes take of an old one's links.
+    func successors(of route: Int) -> [LinkBox] {
+        overlaps[route].flatMap { linkBoxes[number(ofNew: $0.route)] }
+    }
+
+    // MARK: Witnesses
+
+    /// A link that none of the boxes take, as the author of a pattern would write it.
+    func witness(in links: Links, outside boxes: [LinkBox], spelledAs pattern: Int) -> Witness? {
+        switch LinkSearch.find(space, in: links, outside: boxes) {
+        case nil: nil
+        case .opaque, .undecided: Witness()
+        case .link(let point):
+            Witness(url: space.text(respelled(point, as: space.boxes[pattern])), point: point)
+        }
+    }
+
+    /// The shortest that one finds in one of the boxes and in none of the others.
+    ///
+    /// - Parameter asking: What else is asked of the links.
+    func witness(
+        inBoxes numbers: some Sequence<Int>, asking demands: [LinkBox.Demand] = [], outside boxes: [LinkBox]
+    ) -> Witness? {
+        var best: Witness?
+        for number in numbers {
+            var links = links(of: number)
+            guard demands.allSatisfy({ narrow(&links, to: $0) }) else { continue }
+            best = Witness.shorter(best, witness(in: links, outside: boxes, spelledAs: number))
+        }
+        return best
+    }
+
+    /// Says whether a value stands there; false where that is not so in any of the links.
+    func narrow(_ links: inout Links, to demand: LinkBox.Demand) -> Bool {
+        if case .none = demand.text {
+            for index in links.values.indices where links.values[index].key == demand.key {
+                if links.values[index].presence == .required { return false }
+                links.values[index].presence = .absent
+            }
+            return true
+        }
+        return restrict(&links, to: demand)
+    }
+
+    /// Where letters fold, the algebra knows small ones only: here they are as the pattern's author wrote them.
+    func respelled(_ point: URLPoint, as box: URLBox) -> URLPoint {
+        var point = point
+        let route = space.model.routes[box.route]
+        for (position, segment) in route.patterns[box.pattern].segments.enumerated()
+        where space.domain(at: position, origin: box.origin) == .folded && position < point.segments.count {
+            let text = point.segments[position]
+            switch segment {
+            case .literal(let literal): point.segments[position] = literal
+            case .placeholder(let prefix, let argument, let suffix):
+                guard text.count >= prefix.count + suffix.count else { continue }
+                var inner = Array(text[prefix.count..<(text.count - suffix.count)])
+                let values = space.model.finiteTexts(of: route.arguments[argument].type) ?? []
+                if let value = values.first(where: { ASCII.lowercased($0) == inner }) { inner = value }
+                point.segments[position] = prefix + inner + suffix
+            }
+        }
+        return point
+    }
+}

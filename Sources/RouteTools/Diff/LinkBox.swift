@@ -1,0 +1,51 @@
+import RouteChecker
+
+/// A set of links that rivals are held against: what a route takes in one of its patterns, or a part of that.
+///
+/// Unlike a ``URLBox`` it knows what may be left out, and what must be right if it is there.
+struct LinkBox {
+    /// What it asks of the values of a key.
+    struct Demand: Equatable {
+        enum Text: Equatable {
+            /// A text of a set.
+            case required(Int)
+            /// A text of a set, or none.
+            case optional(Int)
+            case none
+        }
+        enum Reach: Equatable {
+            /// One of the key's values, the first is 0.
+            case value(Int)
+            /// Each of the values.
+            case all
+        }
+        /// Number of a query key, or of the fragment.
+        var key: Int
+        var reach: Reach
+        var text: Text
+    }
+
+    var origin: Int
+    var segments: [Int]
+    var hasRest: Bool
+    var demands: [Demand]
+}
+
+/// The links of a route that one looks among: for each place the sets that a text must be in together.
+struct Links {
+    enum Presence {
+        case required, optional, absent
+    }
+    struct Value {
+        /// Number of a query key, or of the fragment.
+        var key: Int
+        /// Which of the key's values, the first is 0. A further one stands right behind the one before it.
+        var index: Int
+        var sets: [Int]
+        var presence: Presence
+    }
+    var origin: Int
+    var segments: [[Int]]
+    var hasRest: Bool
+    var values: [Value]
+}

@@ -1,0 +1,154 @@
+import RouteChecker
+import RouteModel
+
+/// Where a link holds the value of an argument.
+enum ValueSource: Hashable {
+    /// A text of a redirect's target.
+    case constant(String)
+    /// Nowhere: the default is meant.
+    case missing
+    case segment(Int, prefix: [UInt8], suffix: [UInt8])
+    /// All segments from this one.
+    case rest(Int)
+    /// The first value of a query key, or the fragment.
+    case first(key: Int)
+    /// All values of a query key.
+    case all(key: Int)
+
+    var key: Int? {
+        switch self {
+        case .first(let key), .all(let key): key
+        case .constant, .missing, .segment, .rest: nil
+        }
+    }
+}
+
+/// What an argument is, as far as links decide.
+enum LinkValue: Equatable {
+    /// No value, or a list of none.
+    case nothing
+    case text(String)
+    case list([String])
+    /// A default that only Swift can read.
+    case swift(String)
+
+    /// As messages have it.
+    var words: String {
+        switch self {
+        case .nothing: "nothing"
+        case .text(let text): text.isEmpty ? "empty" : text
+        case .list(let texts): "[\(texts.joined(separator: ", "))]"
+        case .swift(let source): source
+        }
+    }
+}
+
+/// An argument of the route that a link ends at, and where links have its value.
+struct LinkArgument {
+    var name: String
+    /// Of the joined model.
+    var type: ValueType
+    var defaultValue: ArgumentModel.Default?
+    var source: ValueSource
+
+    /// What it is in a link, in the one form that equal values of its type share.
+    func value(in point: URLPoint, _ enums: [EnumModel]) -> LinkValue {
+        func canonical(_ bytes: [UInt8]) -> String {
+            let text = String(decoding: bytes, as: UTF8.self)
+            return canonicalText(text, as: type, isQuery: true, folds: true, enums: enums) ?? text
+        }
+        switch source {
+        case .constant(let text): return .text(canonical(Array(text.utf8)))
+        case .missing: return absent
+        case .segment(let position, let prefix, let suffix):
+            guard position < point.segments.count else { return absent }
+            return .text(canonical(Array(point.segments[position].dropFirst(prefix.count).dropLast(suffix.count))))
+        case .rest(let position):
+            return .list(point.segments.dropFirst(position).map(canonical))
+        case .first(let key):
+            guard let value = point.values.first(where: { $0.key == key }) else { return absent }
+            return .text(canonical(value.text))
+        case .all(let key):
+            let values = point.values.filter { $0.key == key }
+            return values.isEmpty ? absent : .list(values.map { canonical($0.text) })
+        }
+    }
+
+    /// What it is where the link holds none.
+    private var absent: LinkValue {
+        guard let defaultValue else { return .nothing }
+        return defaultValue.text.map { .text($0) } ?? .swift(defaultValue.swift)
+    }
+
+    /// Whether the same is meant where a link holds neither.
+    func hasDefault(of other: LinkArgument) -> Bool { absent == other.absent }
+}
+
+extension DiffSpace {
+    /// The arguments of the route that links of a box end at, redirects followed.
+    func arguments(ofOld box: Int) -> [LinkArgument] {
+        let number = space.boxes[box].route
+        let route = old.routes[number]
+        let target = route.redirect?.target ?? number
+        return arguments(route, box, of: old.routes[target], number: target)
+    }
+
+    /// The same for a box of a new route.
+    func arguments(ofNew box: Int) -> [LinkArgument] {
+        let number = space.boxes[box].route - old.routes.count
+        let route = new.routes[number]
+        let target = route.redirect?.target ?? number
+        return arguments(route, box, of: new.routes[target], number: self.number(ofNew: target))
+    }
+
+    private func arguments(
+        _ route: RouteModelEntry, _ box: Int, of target: RouteModelEntry, number: Int
+    ) -> [LinkArgument] {
+        let pattern = pattern(box)
+        let types = space.model.routes[number].arguments.map(\.type)
+        return target.arguments.indices.map { index in
+            let source: ValueSource
+            switch route.redirect?.values[index] {
+            case nil: source = self.source(of: index, route, pattern)
+            case .argument(let own): source = self.source(of: own, route, pattern)
+            case .text(let text): source = .constant(text)
+            case .absent: source = .missing
+            }
+            let argument = target.arguments[index]
+            return LinkArgument(
+                name: argument.name, type: types[index], defaultValue: argument.defaultValue, source: source)
+        }
+    }
+
+    private func source(of argument: Int, _ route: RouteModelEntry, _ pattern: URLPattern) -> ValueSource {
+        switch route.arguments[argument].location {
+        case .path:
+            for (position, segment) in pattern.segments.enumerated() {
+                if case .placeholder(let prefix, argument, let suffix) = segment {
+                    return .segment(position, prefix: prefix, suffix: suffix)
+                }
+            }
+            return .missing
+        case .rest: return .rest(pattern.segments.count)
+        case .query(let key):
+            let number = space.number(of: .query(key))
+            return route.arguments[argument].isList ? .all(key: number) : .first(key: number)
+        case .fragment: return .first(key: space.number(of: .fragment))
+        }
+    }
+}
+
+/// The arguments of one route before and after, as pairs: by name, and what has lost its name by where its value stands.
+struct ArgumentPairs {
+    private(set) var pairs: [(old: LinkArgument, new: LinkArgument)] = []
+
+    init(_ old: [LinkArgument], _ new: [LinkArgument]) {
+        let names = Set(old.map(\.name))
+        for argument in old {
+            let other =
+                new.first { $0.name == argument.name }
+                ?? new.first { !names.contains($0.name) && $0.source == argument.source && $0.source != .missing }
+            if let other { pairs.append((argument, other)) }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package import RouteModel
+
+extension RouteModel {
+    /// The routes that exist for those outside, and the number that each has here.
+    func publicRoutes() -> (model: RouteModel, numbers: [Int]) {
+        var numbers: [Int] = []
+        var places: [Int: Int] = [:]
+        for (index, route) in routes.enumerated() where route.isPublic {
+            places[index] = numbers.count
+            numbers.append(index)
+        }
+        var model = self
+        model.routes = numbers.map { number in
+            var route = routes[number]
+            route.before = route.before.compactMap { before in places[before.route].map { ($0, before.range) } }
+            if let redirect = route.redirect { route.redirect?.target = places[redirect.target] ?? redirect.target }
+            return route
+        }
+        return (model, numbers)
+    }
+
+    /// The routes of both models, those of the other after these, with one list of enums and of modules; to compare URL sets only.
+    package func joined(with other: RouteModel) -> RouteModel {
+        var model = self
+        model.modules += other.modules
+        for var added in other.enums {
+            added.module += modules.count
+            model.enums.append(added)
+        }
+        // Read by the rules of the new: what is said of letters' case is then true of the URLs as they were declared.
+        model.matching = other.matching
+        for index in model.routes.indices { model.routes[index].before = [] }
+        for var route in other.routes {
+            route.module += modules.count
+            for index in route.arguments.indices {
+                if case .enum(let number) = route.arguments[index].type {
+                    route.arguments[index].type = .enum(number + enums.count)
+                }
+            }
+            route.before = []
+            route.redirect = nil
+            model.routes.append(route)
+        }
+        return model
+    }
+}
+
+/// What routes are called in reports.
+struct DiffNames {
+    /// For each route of the old model.
+    let old: [String]
+    /// For each route of the new model.
+    let new: [String]
+
+    init(old: RouteModel, new: RouteModel) {
+        self.old = old.uniqueNames
+        self.new = new.uniqueNames
+    }
+}

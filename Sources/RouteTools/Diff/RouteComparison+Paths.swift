@@ -1,0 +1,126 @@
+import RouteChecker
+import RouteModel
+import RouteSets
+
+extension RouteComparison {
+    /// An old pattern and the new one of the same shape: literals alike, placeholders at the same places.
+    struct Likeness {
+        var old: Int
+        var new: Int
+    }
+
+    /// The patterns that have a likeness.
+    func likenesses(with other: Int) -> [Likeness] {
+        space.boxes(ofOld: route).compactMap { box in
+            space.boxes(ofNew: other).first { space.isAlike(box, $0) }.map { Likeness(old: box, new: $0) }
+        }
+    }
+
+    mutating func comparePaths(with other: Int) {
+        let likenesses = likenesses(with: other)
+        let known = Set(likenesses.map(\.old))
+        let origins = Set(space.boxes(ofNew: other).map { space.space.boxes[$0].origin })
+        var lost: [Int: [Int]] = [:]
+        var changed: [Int] = []
+        for box in space.boxes(ofOld: route) where !known.contains(box) {
+            let origin = space.space.boxes[box].origin
+            if !origins.contains(origin) {
+                lost[origin, default: []].append(box)
+            } else if let argument = requiredTail(box, of: other) {
+                add(.argumentRequired, "must have '\(argument)' at the end of its path now", closed([box]))
+            } else {
+                changed.append(box)
+            }
+        }
+        for origin in lost.keys.sorted() {
+            let words = space.space.origins[origin].text
+            add(.originRemoved, "is no longer under \(words)", closed(lost[origin] ?? []))
+        }
+        reportChanged(changed, of: other)
+        compareTypes(likenesses, of: other)
+    }
+
+    /// The name of what could be left out at the end of the path, and cannot any more.
+    private func requiredTail(_ box: Int, of other: Int) -> String? {
+        guard space.pattern(box).withoutOptionalTail else { return nil }
+        let count = space.pattern(box).segments.count
+        for candidate in space.boxes(ofNew: other) {
+            let pattern = space.pattern(candidate)
+            guard space.space.boxes[candidate].origin == space.space.boxes[box].origin, pattern.rest == nil,
+                pattern.segments.count == count + 1, space.hasShape(box, of: candidate, count: count),
+                case .placeholder(_, let argument, _) = pattern.segments[count]
+            else { continue }
+            return space.new.routes[other].arguments[argument].name
+        }
+        return nil
+    }
+
+    private mutating func reportChanged(_ boxes: [Int], of other: Int) {
+        guard let first = boxes.first else { return }
+        let origin = space.space.boxes[first].origin
+        let now = space.boxes(ofNew: other).first { space.space.boxes[$0].origin == origin }
+        let words = now.map { ", and is \(space.pattern($0).text)" } ?? ""
+        add(.pathChanged, "was \(space.pattern(first).text)\(words)", closed(boxes))
+    }
+
+    // MARK: Types
+
+    private mutating func compareTypes(_ likenesses: [Likeness], of other: Int) {
+        let routes = space.space.model.routes
+        let arguments = (old: routes[route].arguments, new: routes[space.old.routes.count + other].arguments)
+        var seen: Set<Int> = []
+        for likeness in likenesses {
+            for position in space.pattern(likeness.old).segments.indices {
+                guard case .placeholder(_, let old, _) = space.pattern(likeness.old).segments[position],
+                    case .placeholder(_, let new, _) = space.pattern(likeness.new).segments[position],
+                    seen.insert(old).inserted
+                else { continue }
+                let set = space.space.boxes[likeness.new].segments[position]
+                let relation = space.space.algebra.relation(space.space.boxes[likeness.old].segments[position], set)
+                let comparison = self
+                report(relation, old: arguments.old[old], new: arguments.new[new]) {
+                    comparison.beyond(set, at: position, likenesses)
+                }
+            }
+        }
+    }
+
+    /// A closed URL with a text at a place that is not in a set.
+    private func beyond(_ set: Int, at position: Int, _ likenesses: [Likeness]) -> DiffSpace.Witness? {
+        for likeness in likenesses where position < space.space.boxes[likeness.old].segments.count {
+            var part = space.linkBox(likeness.old)
+            part.segments[position] = set
+            if let witness = closed([likeness.old], except: [part]) { return witness }
+        }
+        return nil
+    }
+
+    /// Says how an argument's type lies to what it was; both are arguments of the joined model.
+    mutating func report(
+        _ relation: SetRelation, old: ArgumentModel, new: ArgumentModel, closed: () -> DiffSpace.Witness?
+    ) {
+        let model = space.space.model
+        let (was, now) = (model.name(of: old.type), model.name(of: new.type))
+        let types = was == now ? "has other values" : "is \(now), and was \(was)"
+        switch relation {
+        case .equal: return
+        case .subset:
+            var message = "'\(new.name)' \(types)"
+            if case .opaque = new.type { message += "; only Swift knows whether it takes as much" }
+            add(.argumentWidened, message)
+        case .superset, .partial, .disjoint:
+            add(
+                relation == .superset ? .argumentNarrowed : .argumentChanged,
+                removedValues(old, new) ?? "'\(new.name)' \(types)", closed())
+        }
+    }
+
+    private func removedValues(_ old: ArgumentModel, _ new: ArgumentModel) -> String? {
+        guard case .enum(let before) = old.type, case .enum(let after) = new.type else { return nil }
+        let enums = space.space.model.enums
+        let values = enums[after].cases.map(\.value)
+        let gone = enums[before].cases.map(\.value).filter { !values.contains($0) }
+        if gone.isEmpty { return nil }
+        return "'\(new.name)' no longer takes \(gone.prefix(5).joined(separator: ", "))\(gone.count > 5 ? ", …" : "")"
+    }
+}

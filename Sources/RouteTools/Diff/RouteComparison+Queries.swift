@@ -1,0 +1,138 @@
+import RouteChecker
+import RouteModel
+import RouteSets
+
+extension RouteComparison {
+    /// What a route says of one query key, or of the fragment.
+    private struct Item {
+        var demand: LinkBox.Demand
+        /// `nil` for a fixed value.
+        var argument: ArgumentModel?
+        var words: String
+
+        var isRequired: Bool { if case .required = demand.text { true } else { false } }
+        var set: Int {
+            switch demand.text {
+            case .required(let set), .optional(let set): set
+            case .none: -1
+            }
+        }
+    }
+
+    private func items(of number: Int) -> [Item] {
+        let route = space.space.model.routes[number]
+        var words = route.fixedQuery.map { (argument: ArgumentModel?.none, words: "'\($0.text)'") }
+        for argument in route.arguments where space.space.constraint(of: argument) != nil {
+            words.append((argument, "'\(argument.name)'"))
+        }
+        return zip(space.demands[number], words).map { Item(demand: $0, argument: $1.argument, words: $1.words) }
+    }
+
+    mutating func compareQueries(with other: Int) {
+        let old = items(of: route)
+        let new = items(of: space.number(ofNew: other))
+        let alike = likenesses(with: other).map(\.old)
+        for item in old {
+            guard let now = new.first(where: { $0.demand.key == item.demand.key }) else {
+                add(
+                    item.argument == nil ? .argumentOptional : .argumentRemoved,
+                    item.argument == nil ? "no longer asks for \(item.words)" : "no longer looks at \(item.words)")
+                continue
+            }
+            compare(item, now, alike)
+        }
+        for item in new where !old.contains(where: { $0.demand.key == item.demand.key }) { report(added: item, alike) }
+    }
+
+    private mutating func report(added item: Item, _ alike: [Int]) {
+        let absent = LinkBox.Demand(key: item.demand.key, reach: .value(0), text: .none)
+        if item.isRequired {
+            return add(.argumentRequired, "must have \(item.words) now", closed(alike, asking: [absent]))
+        }
+        // Only a fragment may have stood there, undeclared.
+        let present = LinkBox.Demand(
+            key: item.demand.key, reach: .value(0), text: .required(space.space.everything(.value)))
+        let part = LinkBox.Demand(key: item.demand.key, reach: .value(0), text: .required(item.set))
+        if let witness = closed(alike, asking: [present], except: parts(alike, with: part)) {
+            add(.argumentNarrowed, "looks at \(item.words) now", witness)
+        } else {
+            add(.argumentAdded, "has \(item.words) too")
+        }
+    }
+
+    private mutating func compare(_ old: Item, _ new: Item, _ alike: [Int]) {
+        let key = old.demand.key
+        if new.isRequired, !old.isRequired {
+            let absent = LinkBox.Demand(key: key, reach: .value(0), text: .none)
+            add(.argumentRequired, "must have \(new.words) now", closed(alike, asking: [absent]))
+        } else if old.isRequired, !new.isRequired {
+            add(.argumentOptional, "no longer asks for \(new.words)")
+        }
+        let relation = space.space.algebra.relation(old.set, new.set)
+        let comparison = self
+        let witness = { () -> DiffSpace.Witness? in
+            let present = LinkBox.Demand(key: key, reach: .value(0), text: .required(old.set))
+            let part = LinkBox.Demand(key: key, reach: new.demand.reach, text: .optional(new.set))
+            return comparison.closed(alike, asking: [present], except: comparison.parts(alike, with: part))
+        }
+        if let was = old.argument, let now = new.argument {
+            return report(relation, old: was, new: now, closed: witness)
+        }
+        switch relation {
+        case .equal: return
+        case .subset: add(.argumentWidened, "takes \(new.words) in place of \(old.words)")
+        case .superset, .partial, .disjoint:
+            add(
+                relation == .superset ? .argumentNarrowed : .argumentChanged,
+                "must have \(new.words) in place of \(old.words)", witness())
+        }
+    }
+
+    /// All of the boxes' links that a demand allows.
+    private func parts(_ boxes: [Int], with demand: LinkBox.Demand) -> [LinkBox] {
+        boxes.map { box in
+            var part = space.linkBox(box)
+            part.demands = [demand]
+            return part
+        }
+    }
+
+    /// Only where no URL shows it: else the values that it has are told.
+    private mutating func compareDefaults(_ old: ArgumentModel, _ new: ArgumentModel) {
+        guard !old.isRequired, !new.isRequired, !old.isList, !new.isList else { return }
+        func words(_ argument: ArgumentModel) -> String {
+            argument.defaultValue.map { $0.text ?? $0.swift } ?? "nothing"
+        }
+        if words(old) == words(new) { return }
+        add(.defaultChanged, "without '\(new.name)' it means \(words(new)), and was \(words(old))")
+    }
+
+    // MARK: What URLs do not show
+
+    mutating func compareDeclarations(with other: Int) {
+        let new = space.new.routes[other]
+        if oldEntry.name != nil, new.qualifiedName != oldEntry.qualifiedName {
+            add(.renamed, "is called \(names.new[space.newNumbers[other]]) now")
+        }
+        let origins = Set(space.boxes(ofOld: route).map { space.space.boxes[$0].origin })
+        var added: [Int] = []
+        for box in space.boxes(ofNew: other) {
+            let origin = space.space.boxes[box].origin
+            if !origins.contains(origin), !added.contains(origin) { added.append(origin) }
+        }
+        for origin in added {
+            add(.originAdded, "is under \(space.space.origins[origin].text) too")
+        }
+        if !changes.contains(where: { $0.kind == .values }) {
+            for argument in oldEntry.arguments {
+                guard let now = new.arguments.first(where: { $0.name == argument.name }) else { continue }
+                compareDefaults(argument, now)
+            }
+        }
+        for name in new.guards where !oldEntry.guards.contains(name) { add(.guardAdded, "requires \(name) now") }
+        for name in oldEntry.guards where !new.guards.contains(name) {
+            add(.guardRemoved, "no longer requires \(name)")
+        }
+        if let text = new.deprecated, oldEntry.deprecated == nil { add(.deprecated, "is deprecated: \(text)") }
+    }
+}

@@ -1,0 +1,149 @@
+import RouteChecker
+import RouteModel
+import RouteSets
+import RouteTable
+
+extension RouteComparison {
+    /// Links that still open the route, and no longer with the same values.
+    ///
+    /// - Parameter overlaps: The boxes that the old route and its successor share links in.
+    mutating func findOtherValues(in successor: Int, _ overlaps: [OverlapWalk.Overlap]) {
+        var told: Set<String> = []
+        for overlap in overlaps {
+            let arguments = (
+                old: space.arguments(ofOld: overlap.first), new: space.arguments(ofNew: overlap.second)
+            )
+            let pairs = ArgumentPairs(arguments.old, arguments.new).pairs
+            for pair in pairs where !told.contains(pair.old.name) && canDiffer(pair.old, pair.new) {
+                let search = ValueSearch(
+                    space, pair.old, pair.new, overlap, outside: rivals + space.rivals(ofNew: successor))
+                guard let witness = search.find() else { continue }
+                let differing = pairs.filter { differs($0, at: witness) }
+                told.formUnion(differing.map(\.old.name) + [pair.old.name])
+                add(.values, words(of: differing.isEmpty ? [pair] : differing, at: witness), witness)
+            }
+        }
+    }
+
+    private func canDiffer(_ old: LinkArgument, _ new: LinkArgument) -> Bool {
+        old.source != new.source || !old.hasDefault(of: new)
+    }
+
+    private func differs(_ pair: (old: LinkArgument, new: LinkArgument), at witness: DiffSpace.Witness) -> Bool {
+        guard let point = witness.point, canDiffer(pair.old, pair.new) else { return false }
+        return ValueSearch.differ(pair.old, pair.new, at: point, space.space.model.enums)
+    }
+
+    private func words(
+        of pairs: [(old: LinkArgument, new: LinkArgument)], at witness: DiffSpace.Witness
+    ) -> String {
+        guard let point = witness.point else {
+            return pairs.map { "'\($0.new.name)' has other values" }.joined(separator: ", ")
+        }
+        let enums = space.space.model.enums
+        return pairs.map { old, new in
+            "'\(new.name)' is \(new.value(in: point, enums).words) now, and was \(old.value(in: point, enums).words)"
+        }.joined(separator: "; ")
+    }
+}
+
+/// Looks for a link that gives an argument another value than it did.
+private struct ValueSearch {
+    private let space: DiffSpace
+    private let old: LinkArgument
+    private let new: LinkArgument
+    private let overlap: OverlapWalk.Overlap
+    private let rivals: [LinkBox]
+    /// How many links of equal values are looked at before one gives up; of finite sets it is seldom as many.
+    private static let mostTries = 64
+
+    init(
+        _ space: DiffSpace, _ old: LinkArgument, _ new: LinkArgument, _ overlap: OverlapWalk.Overlap,
+        outside rivals: [LinkBox]
+    ) {
+        (self.space, self.old, self.new, self.overlap, self.rivals) = (space, old, new, overlap, rivals)
+    }
+
+    /// What has one source differs by its default alone.
+    static func differ(_ old: LinkArgument, _ new: LinkArgument, at point: URLPoint, _ enums: [EnumModel]) -> Bool {
+        if old.source == new.source {
+            guard let key = old.source.key else { return old.source == .missing && !old.hasDefault(of: new) }
+            return !point.values.contains { $0.key == key } && !old.hasDefault(of: new)
+        }
+        return old.value(in: point, enums) != new.value(in: point, enums)
+    }
+
+    func find() -> DiffSpace.Witness? {
+        guard let links = space.links(of: overlap.first, in: overlap.second) else { return nil }
+        var cases = [links]
+        for key in Set([old.source.key, new.source.key].compactMap { $0 }).sorted() {
+            cases = cases.flatMap { split($0, by: key) }
+        }
+        // Where both are one text of the link, only a link without it can show a difference.
+        if old.source == new.source, let key = old.source.key {
+            cases = cases.filter { links in
+                !links.values.contains { $0.key == key && $0.index == 0 && $0.presence == .required }
+            }
+        }
+        var best: DiffSpace.Witness?
+        for links in cases { best = .shorter(best, find(in: links)) }
+        return best
+    }
+
+    /// Links that have a value of the key, and links that have none.
+    private func split(_ links: Links, by key: Int) -> [Links] {
+        guard let first = links.values.firstIndex(where: { $0.key == key && $0.index == 0 }) else { return [links] }
+        guard links.values[first].presence == .optional else { return [links] }
+        var (with, without) = (links, links)
+        with.values[first].presence = .required
+        for index in links.values.indices where links.values[index].key == key {
+            without.values[index].presence = .absent
+        }
+        return [with, without]
+    }
+
+    /// Each link that gives equal values is taken away with all others of the same texts.
+    private func find(in links: Links) -> DiffSpace.Witness? {
+        var outside = rivals
+        for _ in 0..<Self.mostTries {
+            guard let witness = space.witness(in: links, outside: outside, spelledAs: overlap.first) else { return nil }
+            guard let point = witness.point else { return witness }
+            if Self.differ(old, new, at: point, space.space.model.enums) { return witness }
+            guard let same = linksAlike(point) else { return nil }
+            outside.append(same)
+        }
+        return nil
+    }
+
+    /// Links with the same texts where the two are read; `nil` if that is all links.
+    private func linksAlike(_ point: URLPoint) -> LinkBox? {
+        let model = space.space
+        var box = LinkBox(origin: point.origin, segments: [], hasRest: false, demands: [])
+        box.segments = point.segments.indices.map { model.everything(model.domain(at: $0, origin: point.origin)) }
+        var isPart = false
+        for source in [old.source, new.source] {
+            switch source {
+            case .constant, .missing: continue
+            case .segment(let position, _, _):
+                if position < point.segments.count { fix(position, point, &box) }
+            case .rest(let start):
+                for position in start..<max(start, point.segments.count) { fix(position, point, &box) }
+            case .first(let key), .all(let key):
+                let values = point.values.filter { $0.key == key }
+                for (index, value) in values.enumerated() {
+                    let set = model.algebra.number(.literal(value.text, .value))
+                    box.demands.append(.init(key: key, reach: .value(index), text: .required(set)))
+                }
+                if values.isEmpty { continue }
+                box.demands.append(.init(key: key, reach: .value(values.count), text: .none))
+            }
+            isPart = true
+        }
+        return isPart ? box : nil
+    }
+
+    private func fix(_ position: Int, _ point: URLPoint, _ box: inout LinkBox) {
+        let domain = space.space.domain(at: position, origin: point.origin)
+        box.segments[position] = space.space.algebra.number(literal: point.segments[position], domain)
+    }
+}

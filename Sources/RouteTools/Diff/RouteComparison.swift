@@ -1,0 +1,149 @@
+import RouteChecker
+import RouteModel
+import RouteSets
+
+/// What becomes of the URLs of one old public route.
+///
+/// A route's URLs are those that opened it, with query items that it declares: what other items a URL may hold was
+/// never promised. Each way in which the new route of the same name takes less is looked into by itself, so that
+/// everything that breaks has a URL of its own to show.
+struct RouteComparison {
+    let space: DiffSpace
+    let counterparts: Counterparts
+    let names: DiffNames
+    /// Number among the old public routes.
+    let route: Int
+    /// Number among the new public routes.
+    let other: Int?
+    /// What may have kept links from it.
+    let rivals: [LinkBox]
+    var changes: [RouteChange] = []
+
+    init(_ space: DiffSpace, _ counterparts: Counterparts, _ names: DiffNames, route: Int) {
+        self.space = space
+        self.counterparts = counterparts
+        self.names = names
+        self.route = route
+        other = counterparts.newOfOld[route]
+        rivals = space.rivals(ofOld: route)
+    }
+
+    var oldEntry: RouteModelEntry { space.old.routes[route] }
+    var name: String { names.old[space.oldNumbers[route]] }
+
+    mutating func compare() {
+        if let other {
+            comparePaths(with: other)
+            compareQueries(with: other)
+        } else {
+            reportGone()
+        }
+        findLeftovers()
+        followSuccessors()
+        if let other { compareDeclarations(with: other) }
+    }
+
+    mutating func add(
+        _ kind: RouteChange.Kind, _ message: String, _ witness: DiffSpace.Witness? = nil, opens: String? = nil,
+        isBreaking: Bool? = nil
+    ) {
+        changes.append(
+            RouteChange(
+                kind: kind, isBreaking: isBreaking ?? (witness != nil), route: name, message: message,
+                url: witness?.url, opens: opens, old: space.oldNumbers[route],
+                new: other.map { space.newNumbers[$0] } ?? counterparts.internalOfOld[route]))
+    }
+
+    /// A URL of some of the route's boxes that opened it, and that no new route takes.
+    ///
+    /// - Parameter asking: What else is asked of the URL.
+    func closed(
+        _ boxes: some Sequence<Int>, asking demands: [LinkBox.Demand] = [], except more: [LinkBox] = []
+    ) -> DiffSpace.Witness? {
+        space.witness(inBoxes: boxes, asking: demands, outside: more + space.successors(of: route) + rivals)
+    }
+
+    private mutating func reportGone() {
+        let witness = closed(space.boxes(ofOld: route))
+        if counterparts.internalOfOld[route] != nil {
+            add(.becameInternal, "is internal now", witness)
+        } else {
+            add(.removed, oldEntry.name == nil ? "the redirect is removed" : "is removed", witness)
+        }
+    }
+
+    /// URLs that the comparison of declarations has no words for: none are missed.
+    private mutating func findLeftovers() {
+        if changes.contains(where: { $0.isBreaking }) { return }
+        if let witness = closed(space.boxes(ofOld: route)) { add(.pathChanged, "takes fewer URLs", witness) }
+    }
+
+    // MARK: Other routes
+
+    /// Where old URLs lead: a redirect to its target.
+    private var destination: Int { oldEntry.redirect?.target ?? route }
+
+    /// URLs that another new route takes, or that mean other values.
+    private mutating func followSuccessors() {
+        for (successor, overlaps) in space.overlaps[route] {
+            let target = space.new.routes[successor].redirect?.target ?? successor
+            let isRedirect = space.new.routes[successor].redirect != nil
+            guard counterparts.newOfOld[destination] == target else {
+                findMoves(to: successor, overlaps, opening: names.new[space.newNumbers[target]], isRedirect)
+                continue
+            }
+            findOtherValues(in: successor, overlaps)
+            guard isRedirect, oldEntry.redirect == nil, successor != other,
+                let witness = shared(with: successor, overlaps)
+            else { continue }
+            add(.nowRedirects, "has URLs that redirect to it now", witness, isBreaking: false)
+        }
+    }
+
+    private mutating func findMoves(
+        to successor: Int, _ overlaps: [OverlapWalk.Overlap], opening name: String, _ isRedirect: Bool
+    ) {
+        if isUnchanged(successor) { return }
+        guard let witness = shared(with: successor, overlaps) else { return }
+        if isRedirect, other == nil {
+            add(.nowRedirects, "has URLs that redirect to \(name) now", witness, opens: name, isBreaking: false)
+        } else {
+            add(.opensAnother, "has URLs that open \(name) now", witness, opens: name)
+        }
+    }
+
+    /// A URL that opened the route, and that the new one opens.
+    private func shared(with successor: Int, _ overlaps: [OverlapWalk.Overlap]) -> DiffSpace.Witness? {
+        let outside = rivals + space.rivals(ofNew: successor)
+        var best: DiffSpace.Witness?
+        for overlap in overlaps {
+            guard let links = space.links(of: overlap.first, in: overlap.second) else { continue }
+            best = .shorter(best, space.witness(in: links, outside: outside, spelledAs: overlap.first))
+        }
+        return best
+    }
+
+    /// Whether the two share nothing that the route opened and the other one opens, because one of them was there
+    /// before with the same URLs and won, or is there still and wins. That saves much looking where nothing changed.
+    private func isUnchanged(_ successor: Int) -> Bool {
+        if let before = counterparts.oldOfNew[successor], before != route,
+            space.oldAnalysis.isRival(before, of: route), isAlike(before, successor)
+        {
+            return true
+        }
+        guard let other, space.newAnalysis.isRival(other, of: successor) else { return false }
+        return isAlike(route, other)
+    }
+
+    /// Whether an old and a new route take the very same URLs, optional items and all.
+    private func isAlike(_ old: Int, _ new: Int) -> Bool {
+        let (first, second) = (space.boxes(ofOld: old), space.boxes(ofNew: new))
+        guard first.count == second.count else { return false }
+        for (one, two) in zip(first, second)
+        where space.space.relation(space.space.boxes[one], space.space.boxes[two]) != .equal {
+            return false
+        }
+        let (one, two) = (space.demands[old], space.demands[space.number(ofNew: new)])
+        return one.count == two.count && one.allSatisfy { two.contains($0) }
+    }
+}

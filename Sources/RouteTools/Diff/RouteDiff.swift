@@ -1,0 +1,78 @@
+package import RouteModel
+import RouteSets
+
+/// What changes for those who hold links when one set of routes takes the place of another.
+///
+/// From outside a route is the set of URLs that open it. Sets are compared by the checker's algebra, so that no URL has
+/// to be tried: where an old set has more than the new ones together, a URL of the difference is the sample.
+package struct RouteDiff: Sendable {
+    /// What breaks first; else in the order of the old routes' names, what is new last.
+    package let changes: [RouteChange]
+
+    package var isBreaking: Bool { changes.contains(where: \.isBreaking) }
+
+    /// - Parameters: Models without errors.
+    package init(old: RouteModel, new: RouteModel) {
+        self.init(old: old, new: new, steps: WorkBudget.ofComparison)
+    }
+
+    /// - Parameter steps: How much work each comparison may be. What it does not decide breaks.
+    init(old: RouteModel, new: RouteModel, steps: Int) {
+        let space = DiffSpace(old: old, new: new, steps: steps)
+        let counterparts = Counterparts(space, old: old, new: new)
+        let names = DiffNames(old: old, new: new)
+        var changes: [RouteChange] = []
+        for route in space.old.routes.indices {
+            var comparison = RouteComparison(space, counterparts, names, route: route)
+            comparison.compare()
+            changes += comparison.changes
+        }
+        changes = SpellingChanges(space, counterparts, names, known: changes).changes
+        if space.isUndecided {
+            changes.append(
+                RouteChange(
+                    kind: .opensAnother, isBreaking: true, route: "every route",
+                    message: "shares URLs with too many others to tell which of them open another one now"))
+        }
+        changes += Self.additions(space, counterparts, names)
+        changes += Self.internalChanges(old, new)
+        self.changes = changes.filter(\.isBreaking) + changes.filter { !$0.isBreaking }
+    }
+
+    private static func additions(
+        _ space: DiffSpace, _ counterparts: Counterparts, _ names: DiffNames
+    ) -> [RouteChange] {
+        space.new.routes.indices.filter { counterparts.oldOfNew[$0] == nil }.map { route in
+            let was = counterparts.internalOfNew[route]
+            let entry = space.new.routes[route]
+            let message =
+                was != nil ? "is public now" : entry.redirect == nil ? "is new" : "is a new redirect"
+            let url = space.witness(
+                inBoxes: space.boxes(ofNew: route), outside: space.rivals(ofNew: route))?.url
+            return RouteChange(
+                kind: was == nil ? .added : .becamePublic, isBreaking: false,
+                route: names.new[space.newNumbers[route]], message: message, url: url, opens: nil, old: was,
+                new: space.newNumbers[route])
+        }
+    }
+
+    /// Nobody outside sees these; who reads the list wants to know.
+    private static func internalChanges(_ old: RouteModel, _ new: RouteModel) -> [RouteChange] {
+        let before = Set(old.routes.map(\.qualifiedName))
+        let after = Set(new.routes.map(\.qualifiedName))
+        var changes: [RouteChange] = []
+        for (index, route) in old.routes.enumerated() where !route.isPublic && !after.contains(route.qualifiedName) {
+            changes.append(
+                RouteChange(
+                    kind: .removed, isBreaking: false, route: route.qualifiedName, message: "is removed (internal)",
+                    old: index))
+        }
+        for (index, route) in new.routes.enumerated() where !route.isPublic && !before.contains(route.qualifiedName) {
+            changes.append(
+                RouteChange(
+                    kind: .added, isBreaking: false, route: route.qualifiedName, message: "is new (internal)",
+                    new: index))
+        }
+        return changes
+    }
+}

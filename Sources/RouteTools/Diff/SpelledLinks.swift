@@ -1,0 +1,57 @@
+import RouteGenerator
+import RouteModel
+import RouteTable
+
+/// Where URLs end under one set of routes, by trying them.
+struct SpelledLinks {
+    struct End {
+        /// The route that takes the URL.
+        var route: Int
+        /// What has the handler.
+        var target: Int
+        /// Of the target's arguments, by name: the texts as they are, and what they mean.
+        var values: [String: (texts: [String]?, value: LinkValue)]
+    }
+
+    private let model: RouteModel
+    private let table: RouteTable
+
+    init(_ model: RouteModel) {
+        self.model = model
+        table = RouteTable(bytes: Lowering.table(for: model, sources: []))
+    }
+
+    func end(of url: String) -> End? {
+        guard case .route(let route, let arguments) = table.match(url, publicOnly: true) else { return nil }
+        let (target, own) = table.redirect(of: route, arguments) ?? (route, arguments)
+        var values: [String: (texts: [String]?, value: LinkValue)] = [:]
+        for (index, argument) in model.routes[target].arguments.enumerated() {
+            let texts = own.texts(index)
+            values[argument.name] = (texts, value(of: argument, texts))
+        }
+        return End(route: route, target: target, values: values)
+    }
+
+    private func value(of argument: ArgumentModel, _ texts: [String]?) -> LinkValue {
+        let canonical = (texts ?? []).map { text in
+            canonicalText(text, as: argument.type, isQuery: true, folds: true, enums: model.enums) ?? text
+        }
+        if argument.isList { return canonical.isEmpty ? .nothing : .list(canonical) }
+        if let text = canonical.first { return .text(text) }
+        guard let defaultValue = argument.defaultValue else { return .nothing }
+        return defaultValue.text.map { .text($0) } ?? .swift(defaultValue.swift)
+    }
+
+    /// How the values differ of arguments that there were and are, in words. A text that is now read as another type is
+    /// the same.
+    func difference(from old: End, to new: End) -> String? {
+        var words: [String] = []
+        for argument in model.routes[old.target].arguments {
+            guard let was = old.values[argument.name], let now = new.values[argument.name],
+                was.value != now.value, was.texts == nil || was.texts != now.texts
+            else { continue }
+            words.append("'\(argument.name)' is \(now.value.words) now, and was \(was.value.words)")
+        }
+        return words.isEmpty ? nil : words.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,203 @@
+import RouteGenerator
+import RouteJSON
+import RouteModel
+import RouteSets
+import RouteSyntax
+
+/// What the page knows of the routes, as JSON: all that it shows and all that its matcher needs.
+struct DocsData {
+    private let docs: RouteDocs
+    private let candidates: DocsCandidates
+    private var model: RouteModel { docs.model }
+    private var sources: [Source] { docs.sources }
+    /// Types of arguments, each once.
+    private let types: [ValueType]
+    private let numbers: [ValueType: Int]
+
+    init(_ docs: RouteDocs) {
+        self.docs = docs
+        candidates = DocsCandidates(docs.model, docs.specificity)
+        var types: [ValueType] = []
+        var numbers: [ValueType: Int] = [:]
+        for route in docs.model.routes {
+            for argument in route.arguments where numbers[argument.type] == nil {
+                numbers[argument.type] = types.count
+                types.append(argument.type)
+            }
+        }
+        self.types = types
+        self.numbers = numbers
+    }
+
+    /// Those of all routes.
+    var origins: [Origin] { candidates.origins }
+
+    var json: JSON {
+        .object([
+            ("caseInsensitive", .bool(model.matching.caseInsensitive)),
+            ("plusAsSpace", .bool(model.matching.plusAsSpace)),
+            ("modules", strings(model.modules.map(\.name))),
+            (
+                "origins",
+                .array(
+                    origins.map {
+                        .object([
+                            ("text", .string($0.text)), ("scheme", .string($0.scheme)),
+                            ("host", .string($0.hostAndPort)),
+                        ])
+                    })
+            ),
+            ("types", .array(types.map(json(of:)))),
+            ("sets", .array(candidates.sets.map(json(of:)))),
+            ("candidates", .array(candidates.all.map(json(of:)))),
+            ("routes", .array(model.routes.indices.map(json(ofRoute:)))),
+            ("misses", .array(model.misses.map(json(of:)))),
+            ("foreigns", .array(model.foreigns.map(json(of:)))),
+        ])
+    }
+
+    private func json(of type: ValueType) -> JSON {
+        switch type {
+        case .string: .object([("kind", "string")])
+        case .integer(let bits, let signed):
+            .object([("kind", "integer"), ("bits", .number(bits)), ("signed", .bool(signed))])
+        case .double: .object([("kind", "double")])
+        case .float: .object([("kind", "float")])
+        case .bool: .object([("kind", "bool")])
+        case .uuid: .object([("kind", "uuid")])
+        case .enum(let index):
+            .object([
+                ("kind", "enum"), ("name", .string(model.enums[index].name)),
+                ("values", strings(model.enums[index].cases.map(\.value))),
+            ])
+        case .opaque(let name): .object([("kind", "opaque"), ("name", .string(name))])
+        }
+    }
+
+    private func json(of set: SegmentSet) -> JSON {
+        switch set.form {
+        case .finite(let texts): return .array(texts.map(string))
+        case .around(let prefix, let inner, let suffix):
+            let type: JSON =
+                switch inner {
+                case .uuid: json(of: .uuid)
+                case .integer(let bits, let signed): json(of: .integer(bits: bits, signed: signed))
+                case .float: json(of: .float)
+                case .double: json(of: .double)
+                case .opaque(let name): json(of: .opaque(name))
+                case .string: json(of: .string)
+                }
+            return .object([("type", type), ("prefix", string(prefix)), ("suffix", string(suffix))])
+        }
+    }
+
+    private func json(of candidate: DocsCandidates.Candidate) -> JSON {
+        let segments = candidate.segments.map { segment -> JSON in
+            switch segment {
+            case .literal(let text): string(text)
+            case .sets(let sets): sets.count == 1 ? .number(sets[0]) : .array(sets.map { .number($0) })
+            }
+        }
+        return .array(
+            [
+                .number(candidate.origin), .number(candidate.hasRest ? 1 : 0),
+                .array(candidate.terminal.others.map { .number($0) }), .number(candidate.terminal.route),
+                .number(candidate.terminal.pattern),
+            ] + segments)
+    }
+
+    private func json(ofRoute index: Int) -> JSON {
+        let route = model.routes[index]
+        return .object(
+            [
+                ("name", .string(route.qualifiedName)),
+                ("module", .number(route.module)),
+                ("accessor", JSON(docs.swiftName(of: route))),
+                ("public", .bool(route.isPublic)),
+                ("pattern", .string(route.pattern)),
+                ("patterns", .array(route.patterns.map(json(of:)))),
+                ("arguments", .array(route.arguments.map(json(of:)))),
+                ("fixedQuery", .array(route.fixedQuery.map { .array([string($0.key), string($0.value)]) })),
+                ("documentation", strings(route.documentation)),
+                ("deprecated", JSON(route.deprecated)),
+                ("payloads", strings(route.payloads.map { "\($0.name): \($0.swiftType)" })),
+                ("result", JSON(route.result)),
+                ("redirect", route.redirect.map(json(of:)) ?? .null),
+                ("requires", strings(route.guards)),
+                ("transition", JSON(route.transition?.rawValue)),
+                ("before", .array(route.before.map { .number($0.route) })),
+                ("fallback", .bool(route.isFallback)),
+                ("sample", JSON(docs.samples[index])),
+            ] + place(of: route.range))
+    }
+
+    private func json(of pattern: URLPattern) -> JSON {
+        let segments = pattern.segments.map { segment -> JSON in
+            switch segment {
+            case .literal(let text): string(text)
+            case .placeholder(let prefix, let argument, let suffix):
+                .array([string(prefix), .number(argument), string(suffix)])
+            }
+        }
+        return .object([
+            ("origin", .number(candidates.number(of: pattern.origin))), ("text", .string(pattern.text)),
+            ("segments", .array(segments)), ("rest", .number(pattern.rest ?? -1)),
+        ])
+    }
+
+    private func json(of argument: ArgumentModel) -> JSON {
+        .object([
+            ("name", .string(argument.name)), ("type", .number(numbers[argument.type] ?? 0)),
+            ("swiftType", .string(argument.swiftType.text)), ("in", .string(argument.location.name)),
+            ("key", argument.location.key.map(string) ?? .null),
+            ("required", .bool(argument.isRequired)), ("list", .bool(argument.isList)),
+            ("default", JSON(argument.defaultValue?.swift)), ("defaultText", JSON(argument.defaultValue?.text)),
+        ])
+    }
+
+    private func json(of redirect: RedirectModel) -> JSON {
+        .object([
+            ("target", .number(redirect.target)),
+            (
+                "values",
+                .array(
+                    redirect.values.map {
+                        switch $0 {
+                        case .argument(let index): .number(index)
+                        case .text(let text): .string(text)
+                        case .absent: .null
+                        }
+                    })
+            ),
+        ])
+    }
+
+    private func json(of miss: MissModel) -> JSON {
+        .object(
+            [
+                ("name", .string(model.qualifiedName(of: miss))),
+                ("scheme", .string(miss.origin.scheme)),
+                ("host", .string(miss.origin.hostAndPort)),
+                ("segments", .array(miss.segments.map(string))),
+                ("documentation", strings(miss.documentation)),
+            ] + place(of: miss.range))
+    }
+
+    private func json(of foreign: ForeignModel) -> JSON {
+        .object(
+            [
+                ("name", .string(model.qualifiedName(of: foreign))),
+                ("pattern", JSON(foreign.patterns.first?.text)),
+                ("documentation", strings(foreign.documentation)),
+            ] + place(of: foreign.range))
+    }
+
+    private func place(of range: SourceRange) -> [(name: String, value: JSON)] {
+        let place = docs.place(of: range)
+        return [("file", .string(place.file)), ("line", .number(place.line))]
+    }
+
+    private func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+
+    private func string(_ bytes: [UInt8]) -> JSON { .string(String(decoding: bytes, as: UTF8.self)) }
+}

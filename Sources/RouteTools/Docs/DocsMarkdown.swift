@@ -1,0 +1,113 @@
+import RouteModel
+import RouteSyntax
+
+extension RouteDocs {
+    /// The same as text, for a repository's wiki: a heading a module and a route, tables of arguments.
+    package var markdown: String {
+        var text = "# \(title)\n\n\(summary).\n"
+        for module in model.modules where !module.routes.isEmpty || !module.misses.isEmpty {
+            text += "\n## \(module.name)\n"
+            for route in module.routes { text += markdown(ofRoute: route) }
+            if !module.misses.isEmpty {
+                text += "\n### Miss handlers in \(module.name)\n\n"
+                for miss in module.misses { text += markdown(of: model.misses[miss]) }
+            }
+        }
+        return text
+    }
+
+    /// As in a sentence: `7 routes in 3 modules, 5 of them public`.
+    var summary: String {
+        let publicCount = model.routes.count { $0.isPublic }
+        return "\(Self.count(model.routes.count, "route")) in \(Self.count(model.modules.count, "module")), "
+            + "\(publicCount) of them public"
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    private func markdown(ofRoute index: Int) -> String {
+        let route = model.routes[index]
+        var text = "\n### \(route.name == nil ? code(route.pattern) : route.qualifiedName)\n\n"
+        text += "\(route.isPublic ? "Public" : "Internal")\(route.redirect == nil ? "" : " redirect"): "
+        text += code(route.pattern) + "\n"
+        if let deprecated = route.deprecated { text += "\n**Deprecated:** \(deprecated)\n" }
+        // Lists and paragraphs are the author's own.
+        if !route.documentation.isEmpty { text += "\n" + route.documentation.joined(separator: "\n") + "\n" }
+        text += table(of: route)
+        text += "\n"
+        for (name, value) in facts(of: route, index) { text += "- \(name): \(value)\n" }
+        return text
+    }
+
+    private func table(of route: RouteModelEntry) -> String {
+        guard !route.arguments.isEmpty else { return "" }
+        var text = "\n| argument | type | in | default |\n| --- | --- | --- | --- |\n"
+        for argument in route.arguments {
+            var place: String
+            switch argument.location {
+            case .path: place = "path"
+            case .rest: place = "rest of the path"
+            case .fragment: place = "fragment"
+            case .query(let key):
+                let key = String(decoding: key, as: UTF8.self)
+                place = "query" + (key == argument.name ? "" : " \(cell(key))")
+            }
+            var type = cell(argument.swiftType.text)
+            if case .enum(let number) = argument.type {
+                type += ": " + model.enums[number].cases.map { cell($0.value) }.joined(separator: ", ")
+            }
+            let standard =
+                argument.defaultValue.map { cell($0.swift) }
+                ?? (argument.isRequired ? "required" : argument.isList ? "`[]`" : "`nil`")
+            text += "| \(cell(argument.name)) | \(type) | \(place) | \(standard) |\n"
+        }
+        return text
+    }
+
+    private func facts(of route: RouteModelEntry, _ index: Int) -> [(name: String, value: String)] {
+        var facts: [(name: String, value: String)] = []
+        if let name = swiftName(of: route) { facts.append(("In Swift", code(name))) }
+        if let redirect = route.redirect { facts.append(("Redirects to", model.routes[redirect.target].qualifiedName)) }
+        if let result = route.result { facts.append(("Result", code(result))) }
+        if !route.payloads.isEmpty {
+            facts.append(("With", route.payloads.map { code("\($0.name): \($0.swiftType)") }.joined(separator: ", ")))
+        }
+        if !route.guards.isEmpty { facts.append(("Requires", route.guards.map(code).joined(separator: ", "))) }
+        if let transition = route.transition { facts.append(("Transition", transition.rawValue)) }
+        if !route.before.isEmpty {
+            facts.append(
+                ("Wins over", route.before.map { model.routes[$0.route].qualifiedName }.joined(separator: ", ")))
+        }
+        if route.isFallback { facts.append(("Fallback", "loses every overlap that specificity does not settle")) }
+        facts.append(("URLs", route.patterns.map { code($0.text) }.joined(separator: ", ")))
+        if let sample = samples[index] { facts.append(("Sample", code(sample))) }
+        let place = place(of: route.range)
+        facts.append(("Declared in", code("\(place.file):\(place.line)")))
+        return facts
+    }
+
+    private func markdown(of miss: MissModel) -> String {
+        let place = place(of: miss.range)
+        let segments = miss.segments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+        let origin = miss.origin.text + (miss.origin.isWeb && !segments.isEmpty ? "/" : "")
+        let words = miss.documentation.isEmpty ? "" : ": " + miss.documentation.joined(separator: " ")
+        return
+            "- `\(miss.name)` for \(code(origin + segments)), declared in "
+            + code("\(place.file):\(place.line)") + words + "\n"
+    }
+
+    /// A code span, which backticks inside make longer.
+    private func code(_ text: String) -> String {
+        text.utf8.contains(UInt8(ascii: "`")) ? "`` \(text) ``" : "`\(text)`"
+    }
+
+    /// The same in a table, where a bar would end the cell.
+    private func cell(_ text: String) -> String {
+        var escaped: [UInt8] = []
+        for byte in code(text).utf8 {
+            if byte == UInt8(ascii: "|") { escaped.append(UInt8(ascii: "\\")) }
+            escaped.append(byte)
+        }
+        return String(decoding: escaped, as: UTF8.self)
+    }
+}

@@ -1,0 +1,379 @@
+import RouteModel
+import RouteTable
+
+extension DocsPage {
+    /// What the page matches URLs with: the routes of its data, in the order in which the match table tries them.
+    ///
+    /// It is the naive form of `TableSearch`, without a table: it goes through all candidates, and of those that take
+    /// the URL the first wins. Its answers are those of `routec match --json`, word for word.
+    static let matcherScript = #"""
+        function createMatcher(data) {
+            const fold = (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+            const encoder = new TextEncoder();
+            const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+            const isWeb = (scheme) => scheme === "http" || scheme === "https";
+            const foldsAt = (position, web) => data.caseInsensitive || (position === 0 && !web);
+
+            // Percent-decodes a text, or says what is wrong with it.
+            function decode(raw, plusAsSpace) {
+                const text = plusAsSpace ? raw.replaceAll("+", " ") : raw;
+                if (!/[%\0]/.test(text)) return { text };
+                const source = encoder.encode(text);
+                const bytes = [];
+                for (let at = 0; at < source.length; at += 1) {
+                    let byte = source[at];
+                    if (byte === 0x25) {
+                        const digits = String.fromCharCode(...source.subarray(at + 1, at + 3));
+                        if (!/^[0-9a-fA-F]{2}$/.test(digits)) return { fault: "percent" };
+                        byte = parseInt(digits, 16);
+                        at += 2;
+                    }
+                    if (byte === 0) return { fault: "nul" };
+                    bytes.push(byte);
+                }
+                try {
+                    return { text: decoder.decode(new Uint8Array(bytes)) };
+                } catch {
+                    return { fault: "utf8" };
+                }
+            }
+
+            function encode(text, inQuery) {
+                const allowed = inQuery ? /[A-Za-z0-9\-._~!$'()*,;:@/?]/ : /[A-Za-z0-9\-._~!$'()*,;:@&+=]/;
+                return Array.from(encoder.encode(text), (byte) => {
+                    const character = String.fromCharCode(byte);
+                    if (byte < 0x80 && allowed.test(character)) return character;
+                    return "%" + byte.toString(16).toUpperCase().padStart(2, "0");
+                }).join("");
+            }
+
+            // Host and port of a web URL, as origins have them.
+            function authority(text, scheme) {
+                let colon = -1;
+                let isBracketed = false;
+                for (let at = 0; at < text.length; at += 1) {
+                    if (text[at] === "[") isBracketed = true;
+                    if (text[at] === "]") [isBracketed, colon] = [false, -1];
+                    if (text[at] === ":" && !isBracketed && colon < 0) colon = at;
+                }
+                const host = fold(colon < 0 ? text : text.slice(0, colon));
+                const port = colon < 0 ? "" : text.slice(colon + 1);
+                const isValid = /^[0-9]*$/.test(port) && Number(port) <= 65535;
+                const isOwn = port === "" || Number(port) === (scheme === "https" ? 443 : 80);
+                return { name: isOwn ? host : host + ":" + Number(port), isEmpty: host === "", isValid };
+            }
+
+            function parse(url) {
+                const parts = {
+                    origin: -1, scheme: "", host: "", segments: [], query: [], fragment: null, fault: null,
+                    isMalformed: false,
+                };
+                const note = (fault) => {
+                    if (fault && !parts.fault) parts.fault = fault;
+                    if (fault && fault !== "origin") parts.isMalformed = true;
+                };
+                const colon = url.indexOf(":");
+                if (!/^[A-Za-z][A-Za-z0-9+.\-]*$/.test(url.slice(0, Math.max(colon, 0)))) {
+                    note("scheme");
+                    return parts;
+                }
+                parts.scheme = fold(url.slice(0, colon));
+                const web = isWeb(parts.scheme);
+                if (!data.origins.some((origin) => origin.scheme === parts.scheme)) note("origin");
+                let rest = url.slice(colon + 1);
+                if (web) {
+                    if (!/^\/\/./s.test(rest)) {
+                        note("host");
+                        return parts;
+                    }
+                    const end = (rest.slice(2) + "/").search(/[/?#]/) + 2;
+                    const text = rest.slice(2, end);
+                    const host = authority(text, parts.scheme);
+                    if (text.includes("@")) note("user");
+                    else if (text.includes("\0")) note("nul");
+                    else if (host.isEmpty) note("host");
+                    else if (!host.isValid) note("origin");
+                    parts.host = host.name;
+                    rest = rest.slice(end).replace(/^\//, "");
+                } else {
+                    rest = rest.replace(/^\/{1,3}/, "");
+                }
+                parts.origin = data.origins.findIndex(
+                    (origin) => origin.scheme === parts.scheme && origin.host === parts.host);
+                if (parts.origin < 0) note("origin");
+
+                const hash = rest.indexOf("#");
+                const fragment = hash < 0 ? null : rest.slice(hash + 1);
+                if (hash >= 0) rest = rest.slice(0, hash);
+                const mark = rest.indexOf("?");
+                const query = mark < 0 ? "" : rest.slice(mark + 1);
+                let path = mark < 0 ? rest : rest.slice(0, mark);
+                if (path.length > 1 && path.endsWith("/")) path = path.slice(0, -1);
+
+                if (fragment !== null) {
+                    const decoded = decode(fragment);
+                    note(decoded.fault);
+                    parts.fragment = decoded.text ?? "";
+                }
+                note(decode(query).fault);
+                for (const item of query.split("&")) {
+                    if (item === "") continue;
+                    const equals = item.indexOf("=");
+                    const key = decode(equals < 0 ? item : item.slice(0, equals), data.plusAsSpace).text ?? "";
+                    const value = equals < 0 ? "" : decode(item.slice(equals + 1), data.plusAsSpace).text ?? "";
+                    parts.query.push({ key: data.caseInsensitive ? fold(key) : key, value });
+                }
+                note(decode(path).fault);
+                if (path === "") return parts;
+                parts.segments = path.split("/").map((segment) => decode(segment).text ?? "");
+                for (const segment of parts.segments) {
+                    if (segment === "") note("empty");
+                    if (segment === "." || segment === "..") note("dots");
+                }
+                return parts;
+            }
+
+            const faults = {
+                scheme: "the URL has no scheme",
+                host: "the URL has no host",
+                user: "the URL has user info before its host",
+                percent: "a '%' in the URL is not followed by two hexadecimal digits",
+                utf8: "the URL's percent escapes are not valid UTF-8",
+                nul: "the URL has a NUL",
+                dots: "the URL has a '.' or '..' segment",
+                empty: "the URL has an empty segment",
+                origin: "no route is declared under the URL's scheme and host",
+            };
+
+            // Whether a type takes a text. What a Swift type takes is known at run time only: here it takes every text.
+            function takes(type, text, inQuery) {
+                switch (type.kind) {
+                    case "enum": return type.values.includes(text);
+                    case "bool": return /^(true|false)$/.test(text) || (inQuery && ["", "0", "1"].includes(text));
+                    case "integer": {
+                        if (!/^-?[0-9]+$/.test(text)) return false;
+                        const value = BigInt(text);
+                        const bits = BigInt(type.bits) - (type.signed ? 1n : 0n);
+                        return value < 2n ** bits && value >= (type.signed ? -(2n ** bits) : 0n);
+                    }
+                    case "double":
+                    case "float": {
+                        if (!/^-?[0-9]+(\.[0-9]+)?([eE][+\-]?[0-9]+)?$/.test(text)) return false;
+                        return Number.isFinite(type.kind === "float" ? Math.fround(Number(text)) : Number(text));
+                    }
+                    case "uuid": return /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text);
+                    default: return true;
+                }
+            }
+
+            // Whether a segment is of a set: a list of texts, or a type with text around it.
+            function isIn(set, text) {
+                if (Array.isArray(set)) return set.includes(text);
+                if (text.length <= set.prefix.length + set.suffix.length) return false;
+                if (!text.startsWith(set.prefix) || !text.endsWith(set.suffix)) return false;
+                return takes(set.type, text.slice(set.prefix.length, text.length - set.suffix.length), false);
+            }
+
+            const typeOf = (argument) => data.types[argument.type];
+            const keyOf = (key) => (data.caseInsensitive ? fold(key) : key);
+            const valuesOf = (url, key) =>
+                url.query.filter((item) => item.key === keyOf(key)).map((item) => item.value);
+
+            // What a route wants of the query and the fragment: its values, or the reason why it does not fit.
+            function values(route, url, isOwn) {
+                const found = route.arguments.map(() => null);
+                for (const [key, value] of route.fixedQuery) {
+                    const [first] = valuesOf(url, key);
+                    if (first === undefined) return { reason: `the query has no '${keyOf(key)}'` };
+                    if (first !== value) {
+                        return { reason: `the query has another value for '${keyOf(key)}' than the route's` };
+                    }
+                }
+                for (const [index, argument] of route.arguments.entries()) {
+                    if (argument.in === "path" || argument.in === "rest" || !(isOwn || argument.required)) continue;
+                    const isFragment = argument.in === "fragment";
+                    let texts = isFragment ? [url.fragment] : valuesOf(url, argument.key);
+                    if (isFragment && url.fragment === null) texts = [];
+                    if (texts.length === 0 && argument.required) {
+                        if (isFragment) return { reason: "the URL has no fragment" };
+                        return { reason: `the query has no '${keyOf(argument.key)}'` };
+                    }
+                    if (!argument.list) texts = texts.slice(0, 1);
+                    if (!texts.every((text) => takes(typeOf(argument), text, true))) {
+                        return { reason: `the value of '${argument.name}' is not of its type` };
+                    }
+                    if (texts.length > 0) found[index] = texts;
+                }
+                return { found };
+            }
+
+            // The texts of the arguments in the path.
+            function capture(route, pattern, url, found) {
+                pattern.segments.forEach((segment, position) => {
+                    if (typeof segment === "string") return;
+                    const [prefix, argument, suffix] = segment;
+                    const text = url.segments[position];
+                    found[argument] = [text.slice(prefix.length, text.length - suffix.length)];
+                });
+                if (pattern.rest >= 0) found[pattern.rest] = url.segments.slice(pattern.segments.length);
+                return found;
+            }
+
+            function fits(candidate, url, web) {
+                const [, hasRest, , , , ...segments] = candidate;
+                const count = url.segments.length;
+                if (hasRest ? count <= segments.length : count !== segments.length) return false;
+                return segments.every((segment, position) => {
+                    const text = foldsAt(position, web) ? fold(url.segments[position]) : url.segments[position];
+                    if (typeof segment === "string") return segment === text;
+                    return [segment].flat().every((set) => isIn(data.sets[set], text));
+                });
+            }
+
+            function buildURL(index, texts) {
+                const route = data.routes[index];
+                for (const pattern of route.patterns) {
+                    const path = buildPath(pattern, texts);
+                    if (path === undefined) return null;
+                    if (path !== null) return path + buildQuery(route, texts);
+                }
+                return null;
+            }
+
+            /* Null without the argument of an optional tail, undefined where a value cannot stand in a path. */
+            function buildPath(pattern, texts) {
+                const origin = data.origins[pattern.origin];
+                const segments = [];
+                for (const segment of pattern.segments) {
+                    if (typeof segment === "string") {
+                        segments.push(encode(segment));
+                    } else {
+                        const [prefix, argument, suffix] = segment;
+                        if (!texts[argument]) return null;
+                        const whole = encode(prefix) + encode(texts[argument][0]) + encode(suffix);
+                        if (texts[argument][0] === "" || whole === "." || whole === "..") return undefined;
+                        segments.push(whole);
+                    }
+                }
+                if (pattern.rest >= 0) segments.push(...(texts[pattern.rest] ?? []).map((text) => encode(text)));
+                return origin.scheme + "://" + (isWeb(origin.scheme) ? origin.host + "/" : "") + segments.join("/");
+            }
+
+            function buildQuery(route, texts) {
+                const items = route.fixedQuery.map(([key, value]) => encode(key, true) + "=" + encode(value, true));
+                let fragment = "";
+                route.arguments.forEach((argument, index) => {
+                    const values = texts[index] ?? [];
+                    if (argument.in === "path" || argument.in === "rest") return;
+                    if (argument.defaultText !== null && values.length === 1) {
+                        const isNumber = ["double", "float"].includes(typeOf(argument).kind);
+                        if (values[0] === argument.defaultText) return;
+                        if (isNumber && Number(values[0]) === Number(argument.defaultText)) return;
+                    }
+                    for (const value of values) {
+                        if (argument.in === "fragment") fragment = "#" + encode(value, true);
+                        else items.push(encode(argument.key, true) + "=" + encode(value, true));
+                    }
+                });
+                return (items.length > 0 ? "?" + items.join("&") : "") + fragment;
+            }
+
+            // Miss handlers for a URL, the longest prefix first; best effort where the URL is malformed.
+            function missHandlers(url) {
+                const colon = url.indexOf(":");
+                if (colon < 0) return [];
+                const scheme = fold(url.slice(0, colon));
+                let rest = url.slice(colon + 1).replace(/[?#].*$/s, "");
+                let host = "";
+                if (isWeb(scheme)) {
+                    const match = /^\/\/([^/]*)/.exec(rest);
+                    if (!match) return [];
+                    host = authority(match[1].slice(match[1].lastIndexOf("@") + 1), scheme).name;
+                    rest = rest.slice(match[0].length).replace(/^\//, "");
+                } else {
+                    rest = rest.replace(/^\/{1,3}/, "");
+                }
+                const segments = [];
+                for (const raw of rest.split("/")) {
+                    if (raw === "") break;
+                    const decoded = decode(raw);
+                    const text = decoded.text || (decoded.fault === "utf8" ? "\uFFFF" : raw);
+                    segments.push(foldsAt(segments.length, isWeb(scheme)) ? fold(text) : text);
+                }
+                return data.misses
+                    .filter((miss) => miss.scheme === scheme && miss.host === host)
+                    .filter((miss) => miss.segments.every((segment, position) => segments[position]
+                        === (foldsAt(position, isWeb(scheme)) ? fold(segment) : segment)))
+                    .sort((left, right) => right.segments.length - left.segments.length)
+                    .map((miss) => miss.name);
+            }
+
+            const publicOrigins = new Set(data.routes.filter((route) => route.public)
+                .flatMap((route) => route.patterns.map((pattern) => pattern.origin)));
+
+            // Whether only internal routes are under a URL's scheme or host: from outside as if none were declared there.
+            function isInternal(parts) {
+                if (parts.origin >= 0) return !publicOrigins.has(parts.origin);
+                const numbers = [...data.origins.keys()].filter((index) => data.origins[index].scheme === parts.scheme);
+                return numbers.length > 0 && !numbers.some((index) => publicOrigins.has(index));
+            }
+
+            // Which route takes a URL: its number, or the reason of the miss.
+            function find(url, parts, publicOnly) {
+                if (publicOnly && isInternal(parts)) return { reason: faults.origin };
+                if (parts.fault) return { reason: faults[parts.fault] };
+                const web = isWeb(parts.scheme);
+                let reason = null;
+                for (const candidate of data.candidates) {
+                    const [origin, , others, index, number] = candidate;
+                    if (origin !== parts.origin || !fits(candidate, parts, web)) continue;
+                    const route = data.routes[index];
+                    if (publicOnly && !route.public) continue;
+                    const own = values(route, parts, true);
+                    const fitsAll = others.every(
+                        (other) => values(data.routes[other], parts, false).reason === undefined);
+                    if (own.reason === undefined && fitsAll) {
+                        return { index, texts: capture(route, route.patterns[number], parts, own.found) };
+                    }
+                    // What another route wants, which may be internal, is no reason for this one's miss.
+                    reason ??= own.reason;
+                }
+                return { reason: reason ?? "no route matches the URL" };
+            }
+
+            // What `routec match --json` prints, and the number of the route that was found.
+            function match(url, publicOnly) {
+                const parts = parse(url);
+                const found = find(url, parts, publicOnly);
+                const result = {
+                    url, result: "miss", route: null, target: null, visibility: null, arguments: {},
+                    reason: found.reason ?? null, missHandlers: [],
+                };
+                if (found.index === undefined) {
+                    result.missHandlers = missHandlers(url);
+                    return { json: result, index: -1, parts };
+                }
+                const route = data.routes[found.index];
+                result.result = "route";
+                result.route = route.name;
+                result.visibility = route.public ? "public" : "internal";
+                route.arguments.forEach((argument, index) => {
+                    const texts = found.texts[index];
+                    if (texts) result.arguments[argument.name] = argument.list ? texts : texts[0];
+                });
+                if (route.redirect) {
+                    const texts = route.redirect.values.map((value) => {
+                        if (value === null) return null;
+                        return typeof value === "number" ? found.texts[value] : [value];
+                    });
+                    result.result = "redirect";
+                    result.route = data.routes[route.redirect.target].name;
+                    result.target = buildURL(route.redirect.target, texts);
+                }
+                return { json: result, index: found.index, parts };
+            }
+
+            return { match, missHandlers, takes, typeOf, valuesOf, fold, foldsAt, isIn, isWeb };
+        }
+        """#
+}

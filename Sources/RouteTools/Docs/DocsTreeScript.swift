@@ -1,0 +1,174 @@
+import RouteModel
+
+extension DocsPage {
+    /// The tree of routes, and what narrows it. What is folded away is made when it is opened.
+    static let treeScript = #"""
+        const controls = Object.fromEntries(["search", "module", "visibility", "origin", "url", "count", "routes"]
+            .map((id) => [id, document.getElementById(id)]));
+        const largestPart = 200;
+
+        const texts = data.routes.map((route) => [
+            route.name, route.pattern, ...route.patterns.map((pattern) => pattern.text), ...route.documentation,
+            ...route.arguments.map((argument) => `${argument.name}: ${argument.swiftType}`), ...route.requires,
+            ...route.payloads, route.result ?? "", route.file, route.deprecated ?? "",
+        ].join("\n").toLowerCase());
+
+        function segmentText(route, segment) {
+            if (typeof segment === "string") return segment;
+            const argument = route.arguments[segment[1]];
+            const type = argument.swiftType === "String" ? "" : `: ${argument.swiftType}`;
+            return `${segment[0]}{${argument.name}${type}}${segment[2]}`;
+        }
+
+        // Where a route stands in the tree: the segments of its path.
+        function pathOf(route) {
+            const [pattern] = route.patterns;
+            const segments = pattern.segments.map((segment) => "/" + segmentText(route, segment));
+            if (pattern.rest >= 0) segments.push(`/{${route.arguments[pattern.rest].name}...}`);
+            return segments;
+        }
+
+        function shownPath(route, path) {
+            const [beforeQuery] = /^([^{?#]|\{[^}]*\})*/.exec(route.pattern);
+            return (path.join("") || "/") + route.pattern.slice(beforeQuery.length);
+        }
+
+        function selected() {
+            const words = controls.search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
+            return data.routes.flatMap((route, index) => {
+                const isIn = words.every((word) => texts[index].includes(word))
+                    && (controls.module.value === "" || data.modules[route.module] === controls.module.value)
+                    && (controls.visibility.value === "" || route.public === (controls.visibility.value === "public"))
+                    && (controls.origin.value === "" || route.patterns.some((pattern) =>
+                        data.origins[pattern.origin].text === controls.origin.value));
+                return isIn ? [index] : [];
+            });
+        }
+
+        // A tree of path segments; a step that leads to one thing only is no level of its own.
+        function treeOf(routes) {
+            const root = { children: new Map(), routes: [] };
+            for (const index of routes) {
+                let node = root;
+                for (const segment of pathOf(data.routes[index])) {
+                    if (!node.children.has(segment)) node.children.set(segment, { children: new Map(), routes: [] });
+                    node = node.children.get(segment);
+                }
+                node.routes.push(index);
+            }
+            return root;
+        }
+
+        function countOf(node) {
+            node.count ??= [...node.children.values()].reduce((sum, child) => sum + countOf(child), node.routes.length);
+            return node.count;
+        }
+
+        function entriesOf(node, path) {
+            const entries = node.routes.map((index) => ({ index, path }));
+            for (const [segment, next] of [...node.children].sort(([left], [right]) => (left < right ? -1 : 1))) {
+                let [child, prefix] = [next, path + segment];
+                while (child.routes.length === 0 && child.children.size === 1) {
+                    const [[further, only]] = child.children;
+                    [child, prefix] = [only, prefix + further];
+                }
+                if (countOf(child) === 1) entries.push({ index: child.routes[0], path });
+                else entries.push({ node: child, path: prefix, above: path });
+            }
+            return entries;
+        }
+
+        // Fills a part of the page when it is first opened.
+        function folding(attributes, summary, fill, isOpen) {
+            const details = element("details", attributes, summary);
+            let isFilled = false;
+            const open = () => {
+                if (!isFilled && details.open) {
+                    isFilled = true;
+                    details.append(...[fill()].flat().filter((child) => child !== null));
+                }
+            };
+            details.addEventListener("toggle", open);
+            if (isOpen) {
+                details.open = true;
+                open();
+            }
+            return details;
+        }
+
+        function routeElement(index, known, isOpen) {
+            const route = data.routes[index];
+            const path = shownPath(route, pathOf(route));
+            const summary = element("summary", {}, patternElement(path, known),
+                element("span", { class: "name" }, route.accessor === null ? "" : route.name), badges(route));
+            return folding({ class: "route", "data-index": String(index) }, summary,
+                () => element("div", { class: "body" }, routeBody(index)), isOpen);
+        }
+
+        // A list in parts: a long one goes on when it is asked to.
+        function listElement(entries, isOpen) {
+            const list = element("ul", { class: "tree" });
+            const add = (start) => {
+                list.append(...entries.slice(start, start + largestPart).map((entry) => element("li", {},
+                    entry.node ? groupElement(entry, isOpen) : routeElement(entry.index, entry.path, false))));
+                const left = entries.length - start - largestPart;
+                if (left <= 0) return;
+                const button = element("button", { type: "button", onclick: () => {
+                    const item = button.parentElement;
+                    add(start + largestPart);
+                    item.nextElementSibling.querySelector("summary").focus();
+                    item.remove();
+                } }, `Show ${Math.min(left, largestPart)} more of ${left}`);
+                list.append(element("li", {}, button));
+            };
+            add(0);
+            return list;
+        }
+
+        function groupElement(entry, isOpen) {
+            const summary = element("summary", {}, patternElement(entry.path, entry.above), " ",
+                element("span", { class: "number" }, `${countOf(entry.node)} routes`));
+            const fill = () => listElement(entriesOf(entry.node, entry.path), isOpen);
+            return folding({ class: "group" }, summary, fill, isOpen);
+        }
+
+        function moduleElement(number, routes, isOpen) {
+            const summary = element("summary", {}, element("h3", {}, data.modules[number]), " ",
+                element("span", { class: "number" }, routes.length === 1 ? "1 route" : `${routes.length} routes`));
+            const fill = () => listElement(entriesOf(treeOf(routes), ""), isOpen);
+            return folding({ class: "module" }, summary, fill, isOpen);
+        }
+
+        function showRoutes() {
+            const routes = selected();
+            const total = data.routes.length;
+            controls.count.textContent = routes.length === total ? (total === 1 ? "1 route" : `All ${total} routes`)
+                : `${routes.length} of ${total} routes`;
+            const byModule = new Map();
+            for (const index of routes) {
+                const { module } = data.routes[index];
+                if (!byModule.has(module)) byModule.set(module, []);
+                byModule.get(module).push(index);
+            }
+            const isOpen = routes.length <= largestPart;
+            controls.routes.replaceChildren(...[...byModule].map(([number, each]) =>
+                moduleElement(number, each, isOpen || byModule.size === 1)));
+            if (routes.length === 0) controls.routes.append(element("p", { class: "note" }, "No route is like that."));
+        }
+
+        // Lists one route alone, opened.
+        function showRoute(index) {
+            const route = data.routes[index];
+            for (const id of ["module", "visibility", "origin"]) controls[id].value = "";
+            controls.search.value = route.name;
+            showRoutes();
+            history.replaceState(null, "", "#" + encodeURIComponent(route.name));
+            const found = document.querySelector(`details.route[data-index="${index}"]`);
+            if (!found) return;
+            found.open = true;
+            const summary = found.querySelector("summary");
+            summary.focus({ preventScroll: true });
+            summary.scrollIntoView({ block: "nearest" });
+        }
+        """#
+}

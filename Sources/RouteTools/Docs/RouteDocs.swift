@@ -1,0 +1,53 @@
+package import RouteChecker
+import RouteGenerator
+package import RouteModel
+package import RouteSyntax
+import RouteTable
+
+/// The documentation of a target's routes: a page for browsers, or text for a repository's wiki.
+package struct RouteDocs: Sendable {
+    package let model: RouteModel
+    package let sources: [Source]
+    package let specificity: Specificity
+    /// For each route a URL that opens it.
+    let samples: [String?]
+    /// What the documentation is of, for its title.
+    package let title: String
+
+    /// - Parameters:
+    ///   - compilation: Routes without errors.
+    ///   - title: `nil` for the name of the generated code's root.
+    package init(_ compilation: Compilation, title: String? = nil) {
+        self.init(
+            model: compilation.model, sources: compilation.sources, specificity: compilation.specificity, title: title)
+    }
+
+    /// The same of the parts of a compilation.
+    package init(model: RouteModel, sources: [Source], specificity: Specificity, title: String? = nil) {
+        self.model = model
+        self.sources = sources
+        self.specificity = specificity
+        self.title = title ?? model.namespace
+        let table = RouteTable(bytes: Lowering.table(for: model, sources: sources, specificity: specificity))
+        let maker = DocsSamples(model, table: table)
+        samples = model.routes.indices.map { maker.url(of: $0) }
+    }
+
+    /// One HTML page that needs nothing beside itself.
+    package var html: String { DocsPage(self).html }
+
+    /// What a route's accessor is called in Swift, from its target's namespace on.
+    func swiftName(of route: RouteModelEntry) -> String? {
+        guard let name = route.name else { return nil }
+        let module = model.modules[route.module]
+        let target = model.targets.indices.contains(module.target) ? model.targets[module.target] : model.own
+        return ([target.namespace] + module.declaredPath + [name]).joined(separator: ".")
+    }
+
+    /// Where a declaration stands. Files are named without their folders, so that the output is the same everywhere.
+    package func place(of range: SourceRange) -> (file: String, line: Int) {
+        guard sources.indices.contains(range.file) else { return ("", 1) }
+        let source = sources[range.file]
+        return (source.fileName, source.place(at: range.start).line)
+    }
+}

@@ -1,0 +1,204 @@
+package import RouteModel
+import RouteTable
+
+/// `export android-manifest`: the intent filters that open an activity for the URLs of public routes.
+///
+/// The data elements of one filter multiply: it takes each of its schemes with each of its hosts and paths. So each
+/// scheme, host and path shape has a filter of its own.
+///
+/// Android compares decoded paths: a slash that is escaped inside a segment ends it. What is so of all routes alike is
+/// said at the head of the file: ports beyond those that are declared, empty segments and dots, and a custom scheme's
+/// URLs in another form than `app://host/path`, which accessors give.
+package enum AndroidManifestExporter {
+    /// The first API level that reads `pathAdvancedPattern`.
+    static let advancedPatterns = 31
+
+    /// - Parameter activity: The value of the activity's `android:name`.
+    /// - Parameter minSDK: The oldest API level that the app runs on.
+    package static func export(_ model: RouteModel, activity: String, minSDK: Int) -> Export {
+        let (filters, inexact) = filters(of: model, minSDK: minSDK)
+        var text = """
+            <?xml version="1.0" encoding="utf-8"?>
+            <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+                <application>
+                    <activity android:name="\(XMLText.escaped(activity))" android:exported="true">
+
+            """
+        text += Self.notes(on: filters)
+        for filter in filters { text += filter.xml(indentation: "            ") }
+        text += """
+                    </activity>
+                </application>
+            </manifest>
+
+            """
+        return Export(text, inexact.diagnostics)
+    }
+
+    /// What no filter can say, of any route.
+    private static func notes(on filters: [AndroidFilter]) -> String {
+        var lines: [String] = []
+        if filters.contains(where: \.origin.isWeb) {
+            lines.append("URLs of other ports than the scheme's own open the app too, and are misses there.")
+        }
+        if filters.contains(where: { !$0.origin.isWeb }) {
+            lines.append("Custom schemes: only URLs of the form scheme://host/path open the app.")
+        }
+        if filters.contains(where: { $0.attribute != "path" }) {
+            lines.append("Wildcards take empty segments, '.' and '..' too, which are misses in the app.")
+        }
+        return lines.map { "            <!-- \($0) -->\n" }.joined()
+    }
+
+    package static func filters(of model: RouteModel, minSDK: Int) -> (filters: [AndroidFilter], inexact: InexactRoutes)
+    {
+        var inexact = InexactRoutes(model, platform: "Android")
+        var filters: [AndroidFilter] = []
+        var seen: Set<[String]> = []
+        for (index, route) in model.routes.enumerated() where route.isPublic {
+            for pattern in route.patterns {
+                for filter in self.filters(for: pattern, of: route, in: model, minSDK: minSDK) {
+                    inexact.add(index, filter.reasons, emitted: filter.text)
+                    inexact.add(index, refused: filter.refusals)
+                    if seen.insert([filter.text] + filter.paths).inserted { filters.append(filter) }
+                }
+            }
+        }
+        return (filters, inexact)
+    }
+
+    private static func filters(
+        for pattern: URLPattern, of route: RouteModelEntry, in model: RouteModel, minSDK: Int
+    ) -> [AndroidFilter] {
+        var filter = AndroidFilter(origin: pattern.origin, reasons: beyondPath(of: route, in: model))
+        filter.comment = "\(route.qualifiedName): \(pattern.text)"
+        var segments = pattern.segments[...]
+        var hosts: [String]
+        if pattern.origin.isWeb {
+            hosts = [pattern.origin.host]
+        } else if let first = segments.popFirst() {
+            hosts = self.hosts(first, of: route, in: model, &filter.reasons)
+        } else if pattern.rest != nil {
+            // A host of any text, and whatever follows it.
+            filter.host = "*"
+            return [filter]
+        } else {
+            filter.reasons.append("a URL without a host cannot be told from others of its scheme")
+            return [filter]
+        }
+        let path = AndroidPathPattern(
+            segments, rest: pattern.rest != nil, of: route, in: model, advanced: minSDK >= advancedPatterns)
+        filter.reasons += path.reasons
+        filter.refusals = path.refusals
+        filter.attribute = path.attribute
+        filter.paths = path.texts
+        return hosts.map { host in
+            var copy = filter
+            copy.host = host
+            return copy
+        }
+    }
+
+    /// The first segment of a custom scheme's URL. Android compares hosts as they are, and browsers write them in lower
+    /// case.
+    private static func hosts(
+        _ segment: SegmentModel, of route: RouteModelEntry, in model: RouteModel, _ reasons: inout [String]
+    ) -> [String] {
+        func host(_ bytes: [UInt8]) -> String { String(decoding: ASCII.lowercased(bytes), as: UTF8.self) }
+        switch segment {
+        case .literal(let text): return [host(text)]
+        case .placeholder(let prefix, let argument, let suffix):
+            let type = route.arguments[argument].type
+            if let values = model.finiteTexts(of: type) {
+                return values.map { host(prefix + $0 + suffix) }
+            }
+            if type != .string { reasons.append("any host stands for \(model.name(of: type))") }
+            if !prefix.isEmpty || !suffix.isEmpty {
+                reasons.append("the text around a placeholder in a host is not looked for")
+            }
+            return ["*"]
+        }
+    }
+
+    /// Intent filters see neither query nor fragment.
+    private static func beyondPath(of route: RouteModelEntry, in model: RouteModel) -> [String] {
+        var reasons: [String] = []
+        for fixed in route.fixedQuery {
+            let item = fixed.text
+            reasons.append("the query is not looked at for '\(item)'")
+        }
+        for argument in route.arguments {
+            switch argument.location {
+            case .path, .rest: continue
+            case .query: if !argument.isRequired, argument.type == .string { continue }
+            case .fragment: if !argument.isRequired, argument.type == .string { continue }
+            }
+            let place = argument.location == .fragment ? "fragment" : "query"
+            reasons.append("the \(place) is not looked at for '\(argument.name)'")
+        }
+        return reasons
+    }
+}
+
+/// One intent filter.
+package struct AndroidFilter {
+    var origin: Origin
+    /// That of a web origin, or what the first segment of a custom scheme's URLs may be.
+    var host: String?
+    /// `path`, `pathPattern` or `pathAdvancedPattern`, for all of the paths.
+    var attribute = ""
+    /// As Android reads them; none: any path.
+    var paths: [String] = []
+    var comment = ""
+    /// Why it takes more than its route does.
+    var reasons: [String]
+    /// Why it takes less.
+    var refusals: [String] = []
+
+    init(origin: Origin, reasons: [String]) {
+        self.origin = origin
+        self.reasons = reasons
+    }
+
+    /// How messages show it.
+    var text: String {
+        "\(origin.scheme)://\(host ?? "*")\(origin.port.map { ":\($0)" } ?? "")"
+            + (paths.first.map { " \(attribute) \($0)" } ?? "")
+    }
+
+    func xml(indentation: String) -> String {
+        let verify = origin.isWeb ? " android:autoVerify=\"true\"" : ""
+        var text = "\(indentation)<!-- \(Self.comment(comment)) -->\n\(indentation)<intent-filter\(verify)>\n"
+        func line(_ element: String) { text += "\(indentation)    <\(element) />\n" }
+        line("action android:name=\"android.intent.action.VIEW\"")
+        line("category android:name=\"android.intent.category.DEFAULT\"")
+        line("category android:name=\"android.intent.category.BROWSABLE\"")
+        line("data android:scheme=\"\(origin.scheme)\"")
+        if let host {
+            let port = origin.port.map { " android:port=\"\($0)\"" } ?? ""
+            line("data android:host=\"\(Self.resource(host))\"\(port)")
+        }
+        for path in paths { line("data android:\(attribute)=\"\(Self.resource(path))\"") }
+        return text + "\(indentation)</intent-filter>\n"
+    }
+
+    /// A resource string, in which a backslash escapes, as an attribute.
+    private static func resource(_ text: String) -> String {
+        var doubled: [UInt8] = []
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\\") { doubled.append(byte) }
+            doubled.append(byte)
+        }
+        return XMLText.escaped(String(decoding: doubled, as: UTF8.self))
+    }
+
+    /// Two hyphens would end a comment.
+    private static func comment(_ text: String) -> String {
+        var result: [UInt8] = []
+        for byte in text.utf8 where byte >= 0x20 {
+            if byte == UInt8(ascii: "-"), result.last == byte { result.append(UInt8(ascii: " ")) }
+            result.append(byte)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,160 @@
+import RouteModel
+import RouteTable
+
+/// Writes a path as Android's `PatternMatcher` reads it, which compares decoded texts and never goes back.
+///
+/// - In a `pathPattern`, `.*` takes all up to the first character that equals the next one of the pattern, or all to the
+///   end: in the middle of a path it stops at a slash, at its end it does not. A point stands for any character, even
+///   after a backslash.
+/// - In a `pathAdvancedPattern` (API 31), `[^/]+` takes as much as it can and nothing is tried again, so that text after
+///   it must begin with what it cannot take.
+struct AndroidPathPattern {
+    /// With one text for each choice of finite values, and with and without a trailing slash where that is needed.
+    private(set) var texts = [""]
+    /// Whether it is more than plain text.
+    private(set) var isPattern = false
+    /// Why it takes more than the route does.
+    private(set) var reasons: [String] = []
+    /// Why it takes less.
+    private(set) var refusals: [String] = []
+
+    private let model: RouteModel
+    private let isAdvanced: Bool
+    private var folds: Bool { model.matching.caseInsensitive }
+    /// Whether the end of a path is open already, so that a trailing slash needs nothing.
+    private var endsOpen = false
+
+    /// More choices than this are not listed.
+    private static let choiceLimit = 64
+
+    init(
+        _ segments: ArraySlice<SegmentModel>, rest: Bool, of route: RouteModelEntry, in model: RouteModel,
+        advanced: Bool
+    ) {
+        self.model = model
+        isAdvanced = advanced
+        isPattern = rest || segments.contains { if case .placeholder = $0 { true } else { false } }
+        if folds { isPattern = true }
+        for (offset, segment) in segments.enumerated() {
+            append("/")
+            switch segment {
+            case .literal(let text): append(literal(text))
+            case .placeholder(let prefix, let argument, let suffix):
+                let isLast = offset == segments.count - 1 && !rest
+                append(literal(prefix))
+                append(route.arguments[argument].type, suffix: suffix, isLast: isLast)
+            }
+        }
+        if rest {
+            append("/" + (advanced ? ".+" : "..*"))
+        } else if segments.isEmpty {
+            // The root: with its slash or without.
+            texts = ["", "/"]
+        } else if !endsOpen {
+            texts = advanced && isPattern ? texts.map { $0 + "/{0,1}" } : texts.flatMap { [$0, $0 + "/"] }
+        }
+    }
+
+    /// The attribute of `<data>` for all of the texts.
+    var attribute: String {
+        !isPattern ? "path" : isAdvanced ? "pathAdvancedPattern" : "pathPattern"
+    }
+
+    private mutating func append(_ text: String) {
+        for index in texts.indices { texts[index] += text }
+    }
+
+    private mutating func append(_ type: ValueType, suffix: [UInt8], isLast: Bool) {
+        if let values = model.finiteTexts(of: type), values.count * texts.count <= Self.choiceLimit {
+            let end = literal(suffix)
+            let choices = values.map { literal($0) + end }
+            texts = texts.flatMap { text in choices.map { text + $0 } }
+            return
+        }
+        isAdvanced ? appendAdvanced(type, suffix) : appendSimple(type, suffix, isLast: isLast)
+    }
+
+    private mutating func appendAdvanced(_ type: ValueType, _ suffix: [UInt8]) {
+        let name = model.name(of: type)
+        let next = suffix.first ?? UInt8(ascii: "/")
+        switch type {
+        case .uuid:
+            append("[0-9a-fA-F]{8}-" + String(repeating: "[0-9a-fA-F]{4}-", count: 3) + "[0-9a-fA-F]{12}")
+            append(literal(suffix))
+        case .integer where !Byte.isDigit(next):
+            reasons.append("any digits stand for \(name)")
+            append("-{0,1}[0-9]+" + literal(suffix))
+        case .double, .float:
+            if Byte.isDigit(next) || "eE.+-".utf8.contains(next) { fallthrough }
+            reasons.append("digits, signs, points and the letter e in any order stand for \(name)")
+            append("[0-9.eE+\\-]+" + literal(suffix))
+        default:
+            if type != .string { reasons.append("any text stands for \(name)") }
+            if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
+            append("[^/]+")
+            noteSlashes(in: type)
+        }
+    }
+
+    private mutating func appendSimple(_ type: ValueType, _ suffix: [UInt8], isLast: Bool) {
+        if type == .uuid {
+            reasons.append("a UUID is any 36 characters with hyphens there")
+            append("........-....-....-....-............" + literal(suffix))
+            return
+        }
+        if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
+        append("..*")
+        if let first = suffix.first, isNumber(type), !Byte.isDigit(first), !"eE.+-".utf8.contains(first),
+            !(folds && first | 0x20 >= 0x61), first < 0x80
+        {
+            append(literal(suffix))
+            return
+        }
+        if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
+        if isLast {
+            endsOpen = true
+            reasons.append("a wildcard at the end does not stop at a slash")
+        } else {
+            reasons.append("a wildcard may begin with a slash")
+            noteSlashes(in: type)
+        }
+    }
+
+    private mutating func noteSlashes(in type: ValueType) {
+        switch type {
+        case .string, .opaque: refusals.append("a slash that is escaped inside a segment ends it")
+        default: break
+        }
+    }
+
+    private func isNumber(_ type: ValueType) -> Bool {
+        switch type {
+        case .integer, .double, .float: true
+        default: false
+        }
+    }
+
+    /// A decoded text with what means something in a pattern escaped.
+    private mutating func literal(_ bytes: [UInt8]) -> String {
+        var result: [UInt8] = []
+        for byte in bytes {
+            if byte == UInt8(ascii: "/") { reasons.append("an escaped slash and a raw one are alike") }
+            if isPattern, !isAdvanced, byte == UInt8(ascii: ".") {
+                reasons.append("a point in a pattern stands for any character")
+            }
+            if folds, Byte.isLetter(byte) {
+                if isAdvanced {
+                    result += [UInt8(ascii: "["), byte | 0x20, byte & ~0x20, UInt8(ascii: "]")]
+                } else {
+                    reasons.append("letters whose case does not count stand for any characters")
+                    result.append(UInt8(ascii: "."))
+                }
+                continue
+            }
+            let isSpecial = isAdvanced ? ".*+[]{}\\^".utf8.contains(byte) : ".*\\".utf8.contains(byte)
+            if isPattern, isSpecial { result.append(UInt8(ascii: "\\")) }
+            result.append(byte)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,176 @@
+import RouteJSON
+package import RouteModel
+import RouteSyntax
+import RouteTable
+
+/// `export apple-app-site-association`: the URLs of one https host that open the app, by Apple's rules.
+///
+/// The first component that matches decides. `*` does not stop at a slash, but an `exclude` of all paths with more
+/// slashes makes it: routes without wildcards come first, then those that end in a rest, then the others from the
+/// longest to the shortest, each length after an exclude of all that is longer. So a wildcard stands for one segment.
+///
+/// Patterns are compared with the percent-encoded text: decoded, `%2F` would end a segment. Letters and digits that are
+/// escaped without need are not looked for, which one warning says for all routes.
+package enum AppleAppSiteAssociation {
+    /// The largest file that Apple's servers take.
+    package static let sizeLimit = 128 * 1024
+
+    /// - Parameter host: One of ``RouteModel/universalLinkHosts``.
+    package static func export(_ model: RouteModel, appIDs: [String], host: String) -> Export {
+        let (components, variables, inexact) = components(of: model, host: host)
+        var links: [(name: String, value: JSON)] = [
+            (
+                "defaults",
+                .object([("caseSensitive", .bool(!model.matching.caseInsensitive)), ("percentEncoded", .bool(true))])
+            )
+        ]
+        if !variables.isEmpty {
+            let names = variables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            links.append(
+                (
+                    "substitutionVariables",
+                    .object(names.map { ($0, .array((variables[$0] ?? []).map { .string($0) })) })
+                ))
+        }
+        links.append(
+            (
+                "details",
+                .array([
+                    .object([
+                        ("appIDs", .array(appIDs.map { .string($0) })),
+                        ("components", .array(components.map(\.json))),
+                    ])
+                ])
+            ))
+        let text = JSON.object([("applinks", .object(links))]).indentedText
+        var diagnostics = inexact.diagnostics
+        warnOfEscapes(model, host: host, &diagnostics)
+        if text.utf8.count > sizeLimit {
+            diagnostics.warning(
+                .inexactExport,
+                "the file has \(text.utf8.count) bytes, and Apple takes \(sizeLimit) at most: "
+                    + "let wildcards stand for several routes",
+                at: SourceRange(file: -1, start: 0, end: 0))
+        }
+        return Export(text, diagnostics)
+    }
+
+    /// No list of spellings holds every way to escape a text.
+    private static func warnOfEscapes(_ model: RouteModel, host: String, _ diagnostics: inout Diagnostics) {
+        for route in model.routes where route.isPublic {
+            for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.host == host {
+                guard case .literal(let text)? = pattern.segments.first, let first = text.first else { continue }
+                let digits = String(first, radix: 16, uppercase: true)
+                let rest = PercentEncoding.segment(Array(text.dropFirst()))
+                diagnostics.warning(
+                    .inexactExport,
+                    "iOS compares escaped texts, so it does not open the app for URLs that escape letters or digits "
+                        + "without need, such as 'https://\(host)/%\(digits)\(rest)'; this holds for all routes",
+                    at: route.range)
+                return
+            }
+        }
+    }
+
+    static func components(
+        of model: RouteModel, host: String
+    ) -> (components: [AppleComponent], variables: [String: [String]], inexact: InexactRoutes) {
+        var patterns = ApplePatterns(model)
+        var inexact = InexactRoutes(model, platform: "iOS")
+        var exact: [AppleComponent] = []
+        var withRest: [(length: Int, component: AppleComponent)] = []
+        var byLength: [Int: [AppleComponent]] = [:]
+        for (index, route) in model.routes.enumerated() where route.isPublic {
+            for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.host == host {
+                guard pattern.origin.port == nil else { continue }
+                let component = component(for: pattern, of: route, &patterns)
+                inexact.add(index, component.reasons, emitted: component.text)
+                inexact.add(index, refused: component.refusals)
+                if pattern.rest != nil {
+                    withRest.append((pattern.segments.count, component))
+                } else if component.path.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "*") })
+                    || component.path.contains("$(")
+                {
+                    byLength[pattern.segments.count, default: []].append(component)
+                } else {
+                    exact.append(component)
+                }
+            }
+        }
+        var result = exact
+        if !withRest.isEmpty || !byLength.isEmpty {
+            for path in ["*//*", "*/./*", "*/../*", "*/.", "*/.."] {
+                result.append(AppleComponent(path: path, excludes: true, comment: "no path of a route"))
+            }
+        }
+        // The longer first only for people: what each takes does not depend on the others.
+        let order = withRest.indices.sorted { (-withRest[$0].length, $0) < (-withRest[$1].length, $1) }
+        result += order.map { withRest[$0].component }
+        for length in byLength.keys.sorted(by: >) {
+            result.append(
+                AppleComponent(
+                    path: String(repeating: "/*", count: length) + "/?*", excludes: true,
+                    comment: "below here no route has more than \(length) segment\(length == 1 ? "" : "s")"))
+            result += byLength[length] ?? []
+        }
+        return (result, patterns.variables, inexact)
+    }
+
+    private static func component(
+        for pattern: URLPattern, of route: RouteModelEntry, _ patterns: inout ApplePatterns
+    ) -> AppleComponent {
+        var reasons: [String] = []
+        var path = ""
+        var hasOpenSegment = false
+        for segment in pattern.segments {
+            path += "/"
+            switch segment {
+            case .literal(let text): path += patterns.literal(text, inQuery: false, &reasons)
+            case .placeholder(let prefix, let argument, let suffix):
+                path += patterns.literal(prefix, inQuery: false, &reasons)
+                let type = patterns.segment(route.arguments[argument].type, &reasons)
+                hasOpenSegment = hasOpenSegment || type.utf8.first == UInt8(ascii: "?")
+                path += type + patterns.literal(suffix, inQuery: false, &reasons)
+            }
+        }
+        if pattern.rest != nil {
+            path += "/?*"
+            if hasOpenSegment { reasons.append("a wildcard before a rest does not stop at a slash") }
+        }
+        var component = AppleComponent(
+            path: path.isEmpty ? "/" : path, comment: "\(route.qualifiedName): \(pattern.text)")
+        for fixed in route.fixedQuery {
+            if fixed.value.isEmpty { reasons.append("a URL without a query item cannot be told from an empty one") }
+            if patterns.model.matching.caseInsensitive, fixed.value.contains(where: { $0 | 0x20 >= 0x61 }) {
+                reasons.append("the case of letters in values counts no more than in paths")
+            }
+            component.query.append(
+                (PercentEncoding.query(fixed.key), patterns.literal(fixed.value, inQuery: true, &reasons)))
+        }
+        for argument in route.arguments {
+            let type = argument.type
+            switch argument.location {
+            case .path, .rest: continue
+            case .query(let key) where argument.isRequired:
+                component.query.append(
+                    (PercentEncoding.query(key), patterns.value(type, "'\(argument.name)'", &reasons)))
+            case .fragment where argument.isRequired:
+                component.fragment = patterns.value(type, "a fragment", &reasons)
+            case .query, .fragment:
+                if type != .string {
+                    let name = patterns.model.name(of: type)
+                    reasons.append("'\(argument.name)' may have a value that is no \(name)")
+                }
+            }
+        }
+        component.reasons = reasons
+        if component.query.contains(where: { $0.pattern != "*" }) {
+            component.refusals.append("all values of a repeated key must match, not the first alone")
+        }
+        let texts = ([component.path, component.fragment ?? ""] + component.query.map(\.pattern))
+        if patterns.incomplete.contains(where: { name in texts.contains { $0.contains("$(\(name))") } }) {
+            component.refusals.append("texts with many reserved characters are looked for in two spellings only")
+        }
+        return component
+    }
+}

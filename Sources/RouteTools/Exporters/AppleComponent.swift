@@ -1,0 +1,149 @@
+import RouteJSON
+import RouteModel
+import RouteTable
+
+/// One entry of `components` in an apple-app-site-association file.
+struct AppleComponent {
+    /// Apple's pattern of the percent-encoded path: `*` any run of characters, `/` included, `?` one, `$(name)` one of a
+    /// variable's values.
+    var path: String
+    /// Patterns of query items by name. An absent item counts as one of no text.
+    var query: [(key: String, pattern: String)] = []
+    var fragment: String?
+    var excludes = false
+    var comment: String
+    /// Why it takes more than its route does.
+    var reasons: [String] = []
+    /// Why it takes less.
+    var refusals: [String] = []
+
+    var json: JSON {
+        var members: [(name: String, value: JSON)] = [("/", .string(path))]
+        if !query.isEmpty { members.append(("?", .object(query.map { ($0.key, .string($0.pattern)) }))) }
+        if let fragment { members.append(("#", .string(fragment))) }
+        if excludes { members.append(("exclude", .bool(true))) }
+        members.append(("comment", .string(comment)))
+        return .object(members)
+    }
+
+    /// How messages show it.
+    var text: String {
+        path + (query.isEmpty ? "" : "?" + query.map { "\($0.key)=\($0.pattern)" }.joined(separator: "&"))
+            + (fragment.map { "#\($0)" } ?? "")
+    }
+}
+
+/// Writes texts and types as Apple's patterns, and collects the variables that they need.
+struct ApplePatterns {
+    let model: RouteModel
+    private(set) var variables: [String: [String]] = [:]
+    /// Variables that do not list all spellings of their texts.
+    private(set) var incomplete: Set<String> = []
+    private let unreserved = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
+
+    init(_ model: RouteModel) { self.model = model }
+
+    static let uuid = "????????-????-????-????-????????????"
+
+    /// A literal text. What may come both raw and escaped, or escaped in two ways, becomes a variable, for patterns are
+    /// compared with the text of the URL as it came.
+    mutating func literal(_ bytes: [UInt8], inQuery: Bool, _ reasons: inout [String]) -> String {
+        var result = ""
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            let utf8 = Array(String(scalar).utf8)
+            if utf8.count == 1, unreserved.contains(utf8[0]) {
+                result.unicodeScalars.append(scalar)
+            } else {
+                result += "$(\(variable(scalar, utf8, inQuery: inQuery, &reasons)))"
+            }
+        }
+        return result
+    }
+
+    private mutating func variable(
+        _ scalar: Unicode.Scalar, _ utf8: [UInt8], inQuery: Bool, _ reasons: inout [String]
+    ) -> String {
+        let escaped = utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+        let name = inQuery ? "query \(escaped)" : escaped
+        var forms: [String] = []
+        if scalar == "*" || scalar == "?" {
+            reasons.append("'\(scalar)' in a text cannot be told from a wildcard")
+            if scalar == "*" || inQuery { forms.append("?") }
+        } else if (inQuery ? PercentEncoding.query(utf8) : PercentEncoding.segment(utf8)) != escaped {
+            forms.append(String(scalar))
+        } else if inQuery, scalar == "+", !model.matching.plusAsSpace {
+            forms.append("+")
+        } else if inQuery, scalar == " ", model.matching.plusAsSpace {
+            forms.append("+")
+        } else if inQuery, scalar == "=" {
+            forms.append("=")
+        }
+        forms.append(escaped)
+        let lower = String(decoding: ASCII.lowercased(Array(escaped.utf8)), as: UTF8.self)
+        if lower != escaped { forms.append(lower) }
+        variables[name] = forms
+        return name
+    }
+
+    /// A placeholder's type in a path.
+    mutating func segment(_ type: ValueType, _ reasons: inout [String]) -> String {
+        switch type {
+        case .string: return "?*"
+        case .bool, .enum: return finite(type, inQuery: false, &reasons)
+        case .uuid:
+            reasons.append("a UUID is any 36 characters with hyphens there")
+            return Self.uuid
+        case .integer, .double, .float, .opaque:
+            reasons.append("any text stands for \(model.name(of: type))")
+            return "?*"
+        }
+    }
+
+    /// A type in a query or a fragment, where texts may be empty, and what is absent counts as empty.
+    mutating func value(_ type: ValueType, _ what: String, _ reasons: inout [String]) -> String {
+        switch type {
+        case .string, .opaque, .bool:
+            reasons.append("a URL without \(what) cannot be told from one where it is empty")
+            if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
+            return "*"
+        case .enum:
+            if model.matching.caseInsensitive {
+                reasons.append("the case of letters in values counts no more than in paths")
+            }
+            return finite(type, inQuery: true, &reasons)
+        case .uuid:
+            reasons.append("a UUID is any 36 characters with hyphens there")
+            return Self.uuid
+        case .integer, .double, .float:
+            reasons.append("any text stands for \(model.name(of: type))")
+            return "?*"
+        }
+    }
+
+    /// A variable with the values of an enum or Bool, in all ways of escaping them that accessors and browsers use.
+    private mutating func finite(_ type: ValueType, inQuery: Bool, _ reasons: inout [String]) -> String {
+        let name = (inQuery ? "query " : "") + model.name(of: type)
+        var values: [String] = []
+        for text in model.finiteTexts(of: type) ?? [] {
+            // Variables cannot name others, so that the forms of each text are listed.
+            var forms = [""]
+            for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+                let utf8 = Array(String(scalar).utf8)
+                let choices: [String]
+                if utf8.count == 1, unreserved.contains(utf8[0]) {
+                    choices = [String(scalar)]
+                } else {
+                    let known = variables
+                    choices = variables[variable(scalar, utf8, inQuery: inQuery, &reasons)] ?? []
+                    variables = known
+                }
+                // Texts with many such characters come in one form, or in the other, not in all mixtures.
+                if forms.count > 8 { incomplete.insert(name) }
+                forms = forms.count > 8 ? forms.map { $0 + choices[0] } : forms.flatMap { f in choices.map { f + $0 } }
+            }
+            values += forms
+        }
+        variables[name] = values
+        return "$(\(name))"
+    }
+}

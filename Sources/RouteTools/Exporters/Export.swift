@@ -1,0 +1,80 @@
+package import RouteModel
+package import RouteSyntax
+
+/// A file for another platform, and what that platform cannot say of the routes.
+package struct Export: Sendable {
+    package var text: String
+    /// Warnings at the routes concerned, each with what stands in the file instead.
+    package var diagnostics: Diagnostics
+
+    package init(_ text: String, _ diagnostics: Diagnostics = Diagnostics()) {
+        self.text = text
+        self.diagnostics = diagnostics
+    }
+}
+
+extension RouteModel {
+    /// The https hosts of public routes, sorted: those that universal links can be for.
+    package var universalLinkHosts: [String] {
+        var hosts: Set<String> = []
+        for route in routes where route.isPublic {
+            for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.port == nil {
+                hosts.insert(pattern.origin.host)
+            }
+        }
+        return hosts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+/// Collects why what a platform takes is more than what routes take, or less: one warning a route of each, at its
+/// pattern.
+package struct InexactRoutes {
+    private let model: RouteModel
+    private let platform: String
+    private var reasons: [Int: [String]] = [:]
+    private var emitted: [Int: [String]] = [:]
+    private var refused: [Int: [String]] = [:]
+
+    init(_ model: RouteModel, platform: String) {
+        self.model = model
+        self.platform = platform
+    }
+
+    /// What is opened beyond the route's URLs.
+    mutating func add(_ route: Int, _ more: [String], emitted text: String) {
+        guard !more.isEmpty else { return }
+        for reason in more where reasons[route]?.contains(reason) != true { reasons[route, default: []].append(reason) }
+        if emitted[route]?.contains(text) != true { emitted[route, default: []].append(text) }
+    }
+
+    /// Which of the route's URLs are not opened.
+    mutating func add(_ route: Int, refused less: [String]) {
+        for reason in less where refused[route]?.contains(reason) != true { refused[route, default: []].append(reason) }
+    }
+
+    /// Whether some of a route's URLs are known not to be opened.
+    func refuses(_ route: Int) -> Bool { refused[route] != nil }
+
+    var diagnostics: Diagnostics {
+        var result = Diagnostics()
+        for (index, route) in model.routes.enumerated() {
+            if let why = reasons[index] {
+                let texts = (emitted[index] ?? []).map { "'\($0)'" }
+                let shown = texts.prefix(3).joined(separator: ", ") + (texts.count > 3 ? ", …" : "")
+                result.warning(
+                    .inexactExport,
+                    "\(platform) opens the app for more URLs than '\(route.pattern)' takes, since "
+                        + "\(why.joined(separator: "; and ")): exported as \(shown)",
+                    at: route.range)
+            }
+            if let why = refused[index] {
+                result.warning(
+                    .inexactExport,
+                    "\(platform) does not open the app for all URLs that '\(route.pattern)' takes, since "
+                        + "\(why.joined(separator: "; and "))",
+                    at: route.range)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,192 @@
+package import RouteModel
+import RouteTable
+
+/// `export kotlin`: functions that build the URLs of public routes, one file that needs nothing but the JVM.
+///
+/// They give the same URLs, byte for byte, as the Swift accessors. What has a default may be `null`, which leaves it out.
+package enum KotlinExporter {
+    package static func export(_ model: RouteModel, package: String? = nil) -> Export {
+        let builders = URLBuilders(model)
+        let printer = KotlinPrinter(model: model, builders: builders)
+        return Export(printer.code(package: package), builders.diagnostics(for: "Kotlin"))
+    }
+}
+
+private struct KotlinPrinter {
+    let model: RouteModel
+    let builders: URLBuilders
+
+    func code(package: String?) -> String {
+        var code = "// Written by 'routec export kotlin': change the .routes files instead.\n"
+        if let package {
+            code += "package \(package.split(separator: ".").map { Self.name(String($0)) }.joined(separator: "."))\n"
+        }
+        code +=
+            "\nimport java.math.BigDecimal\nimport java.math.MathContext\nimport java.math.RoundingMode\nimport java.util.UUID\n\n"
+        code += "object \(Self.name(builders.root.name)) {\n"
+        code += members(builders.root, indentation: "    ")
+        return code + "}\n\n" + KotlinRuntime.code
+    }
+
+    private func members(_ space: URLBuilders.Namespace, indentation: String) -> String {
+        var code = ""
+        for index in space.enums { code += enumeration(model.enums[index], indentation) }
+        for function in space.functions { code += self.function(function, indentation) }
+        for inner in space.inner {
+            let text = members(inner, indentation: indentation + "    ")
+            if !text.isEmpty { code += "\(indentation)object \(Self.name(inner.name)) {\n\(text)\(indentation)}\n" }
+        }
+        return code
+    }
+
+    private func enumeration(_ declared: EnumModel, _ indentation: String) -> String {
+        var code = Self.comment(declared.documentation, indentation)
+        code += "\(indentation)enum class \(Self.name(declared.name))(val value: String) {\n"
+        let names = Self.constants(declared.cases.map(\.name))
+        for (name, each) in zip(names, declared.cases) {
+            code += "\(indentation)    \(Self.name(name))(\(Self.literal(each.value))),\n"
+        }
+        return code + "\(indentation)}\n"
+    }
+
+    /// `TOP_RATED` for `topRated`, unless two cases would be one.
+    private static func constants(_ names: [String]) -> [String] {
+        let constants = names.map { name in
+            var result: [UInt8] = []
+            for byte in name.utf8 {
+                if Byte.isCapital(byte), !result.isEmpty { result.append(UInt8(ascii: "_")) }
+                result.append(byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte)
+            }
+            return String(decoding: result, as: UTF8.self)
+        }
+        return Set(constants).count == names.count ? constants : names
+    }
+
+    private func function(_ function: URLBuilders.Function, _ indentation: String) -> String {
+        let route = model.routes[function.route]
+        var code = Self.comment(route.documentation.isEmpty ? [route.pattern] : route.documentation, indentation)
+        if let message = route.deprecated { code += "\(indentation)@Deprecated(\(Self.literal(message)))\n" }
+        code += "\(indentation)fun \(Self.name(function.name))(\n"
+        for argument in route.arguments { code += "\(indentation)    \(parameter(argument)),\n" }
+        let scheme = route.arguments.contains { $0.name == "scheme" } ? "urlScheme" : "scheme"
+        code += "\(indentation)    \(scheme): String? = null,\n"
+        code += "\(indentation)): String = RouteURL.build(\n\(indentation)    \(scheme),\n\(indentation)    listOf(\n"
+        for pattern in route.patterns {
+            let parts = [pattern.origin.scheme, pattern.origin.start].map(Self.literal)
+            let segments = self.segments(of: pattern, route)
+            code += "\(indentation)        RouteURL.Form(\(parts.joined(separator: ", ")), \(segments)),\n"
+        }
+        code += "\(indentation)    ),\n"
+        var fragment = "emptyList()"
+        code += "\(indentation)    listOf(\n"
+        for fixed in route.fixedQuery {
+            let text = fixed.text
+            code += "\(indentation)        listOf(\(Self.literal(text))),\n"
+        }
+        for argument in route.arguments {
+            switch argument.location {
+            case .path, .rest: continue
+            case .query(let key):
+                code += "\(indentation)        \(item(PercentEncoding.query(key) + "=", argument)),\n"
+            case .fragment: fragment = item("#", argument)
+            }
+        }
+        return code + "\(indentation)    ),\n\(indentation)    \(fragment),\n\(indentation))\n"
+    }
+
+    private func parameter(_ argument: ArgumentModel) -> String {
+        let type = self.type(argument.type)
+        let name = Self.name(argument.name)
+        if argument.isList { return "\(name): List<\(type)>\(argument.isRequired ? "" : " = emptyList()")" }
+        return "\(name): \(type)\(argument.isRequired ? "" : "? = null")"
+    }
+
+    private func type(_ type: ValueType) -> String {
+        switch type {
+        case .string, .opaque: "String"
+        case .integer(let bits, let signed):
+            (signed ? "" : "U") + (bits == 8 ? "Byte" : bits == 16 ? "Short" : bits == 32 ? "Int" : "Long")
+        case .double: "Double"
+        case .float: "Float"
+        case .bool: "Boolean"
+        case .uuid: "UUID"
+        case .enum(let index):
+            ([model.namespace] + model.modules[model.enums[index].module].path + [model.enums[index].name])
+                .map(Self.name).joined(separator: ".")
+        }
+    }
+
+    private func segments(of pattern: URLPattern, _ route: RouteModelEntry) -> String {
+        var parts = pattern.segments.map { segment -> String in
+            switch segment {
+            case .literal(let text): return Self.literal(PercentEncoding.segment(text))
+            case .placeholder(let prefix, let index, let suffix):
+                let around = [prefix, suffix].map { Self.literal(PercentEncoding.segment($0)) }
+                let argument = route.arguments[index]
+                let name = Self.name(argument.name)
+                let text =
+                    argument.isRequired
+                    ? Self.text(name, argument.type) : "\(name)?.let { \(Self.text("it", argument.type)) }"
+                return "RouteURL.segment(\(around[0]), \(text), \(around[1]))"
+            }
+        }
+        if let rest = pattern.rest {
+            parts.append("*RouteURL.rest(\(Self.name(route.arguments[rest].name)))")
+        }
+        return parts.isEmpty ? "emptyList()" : "listOf(\(parts.joined(separator: ", ")))"
+    }
+
+    private func item(_ start: String, _ argument: ArgumentModel) -> String {
+        let name = Self.name(argument.name)
+        let texts =
+            argument.isList
+            ? "\(name).map { \(Self.text("it", argument.type)) }"
+            : argument.isRequired
+                ? "listOf(\(Self.text(name, argument.type)))"
+                : "listOfNotNull(\(name)?.let { \(Self.text("it", argument.type)) })"
+        var code = "RouteURL.item(\(Self.literal(start)), \(texts)"
+        if let text = argument.defaultValue?.text {
+            code += ", \(Self.literal(text))"
+            if argument.type == .double || argument.type == .float { code += ", true" }
+        }
+        return code + ")"
+    }
+
+    /// The decoded text of a value.
+    private static func text(_ value: String, _ type: ValueType) -> String {
+        switch type {
+        case .string, .opaque: value
+        case .integer, .bool: "\(value).toString()"
+        case .double, .float: "RouteURL.decimal(\(value))"
+        case .uuid: "\(value).toString().uppercase()"
+        case .enum: "\(value).value"
+        }
+    }
+
+    private static func comment(_ lines: [String], _ indentation: String) -> String {
+        guard !lines.isEmpty else { return "" }
+        var code = "\(indentation)/**\n"
+        for line in URLBuilders.comment(lines) { code += "\(indentation) *\(line.isEmpty ? "" : " " + line)\n" }
+        return code + "\(indentation) */\n"
+    }
+
+    private static func literal(_ text: String) -> String {
+        var result: [UInt8] = []
+        for byte in URLBuilders.literal(text).utf8 {
+            if byte == UInt8(ascii: "$") { result.append(UInt8(ascii: "\\")) }
+            result.append(byte)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func name(_ name: String) -> String {
+        let isPlain = name.utf8.allSatisfy { $0 < 0x80 && Byte.isNamePart($0) }
+        return isPlain && !keywords.contains(name) ? name : "`\(name)`"
+    }
+
+    private static let keywords: Set<String> = [
+        "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is", "null",
+        "object", "package", "return", "super", "this", "throw", "true", "try", "typealias", "typeof", "val", "var",
+        "when", "while",
+    ]
+}

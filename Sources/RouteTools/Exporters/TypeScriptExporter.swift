@@ -1,0 +1,182 @@
+package import RouteModel
+import RouteTable
+
+/// `export typescript`: functions that build the URLs of public routes, one file that imports nothing.
+///
+/// They give the same URLs, byte for byte, as the Swift accessors.
+package enum TypeScriptExporter {
+    package static func export(_ model: RouteModel) -> Export { export(model, typed: true) }
+
+    /// - Parameter typed: Whether it is TypeScript, or the same as JavaScript.
+    package static func export(_ model: RouteModel, typed: Bool) -> Export {
+        let builders = URLBuilders(model)
+        let printer = TypeScriptPrinter(model: model, builders: builders)
+        return Export(TypeScriptPrinter.text(of: printer.code, typed: typed), builders.diagnostics(for: "TypeScript"))
+    }
+}
+
+private struct TypeScriptPrinter {
+    let model: RouteModel
+    let builders: URLBuilders
+
+    /// All that is for the type checker stands between U+0001 and U+0002, which no declaration can hold.
+    static func text(of code: String, typed: Bool) -> String {
+        var bytes: [UInt8] = []
+        var isType = false
+        for byte in code.utf8 {
+            switch byte {
+            case 1: isType = true
+            case 2: isType = false
+            default: if typed || !isType { bytes.append(byte) }
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    var code: String {
+        var code = "// Written by 'routec export typescript': change the .routes files instead.\n\n"
+        code += enumTypes(builders.root)
+        code += "export const \(builders.root.name) = {\n"
+        code += members(builders.root, indentation: "    ")
+        code += "};\n\n"
+        return code + TypeScriptRuntime.code
+    }
+
+    private func enumTypes(_ space: URLBuilders.Namespace) -> String {
+        var code = ""
+        for index in space.enums {
+            let values = model.enums[index].cases.map { URLBuilders.literal($0.value) }.joined(separator: " | ")
+            code += "\u{1}export type \(typeName(index)) = \(values);\n\n\u{2}"
+        }
+        for inner in space.inner { code += enumTypes(inner) }
+        return code
+    }
+
+    /// `Shop_Cart_Tab`: the one file has one level of types.
+    private func typeName(_ index: Int) -> String {
+        (model.modules[model.enums[index].module].path + [model.enums[index].name]).joined(separator: "_")
+    }
+
+    private func members(_ space: URLBuilders.Namespace, indentation: String) -> String {
+        var code = ""
+        for function in space.functions { code += self.function(function, indentation) }
+        for inner in space.inner {
+            let text = members(inner, indentation: indentation + "    ")
+            if !text.isEmpty { code += "\(indentation)\(Self.property(inner.name)): {\n\(text)\(indentation)},\n" }
+        }
+        return code
+    }
+
+    private func function(_ function: URLBuilders.Function, _ indentation: String) -> String {
+        let route = model.routes[function.route]
+        var code = ""
+        let documentation = URLBuilders.comment(
+            (route.documentation.isEmpty ? [route.pattern] : route.documentation)
+                + (route.deprecated.map { ["@deprecated \($0)"] } ?? []))
+        code += "\(indentation)/**\n"
+        for line in documentation { code += "\(indentation) *\(line.isEmpty ? "" : " " + line)\n" }
+        code += "\(indentation) */\n"
+
+        var parameters: [String] = []
+        if !route.arguments.isEmpty {
+            let fields = route.arguments.map { argument in
+                "\(Self.property(argument.name))\(argument.isRequired ? "" : "?"): \(scriptType(argument))"
+            }
+            let type = "\u{1}: { \(fields.joined(separator: "; ")) }\u{2}"
+            parameters.append("args\(type)\(route.arguments.contains(where: \.isRequired) ? "" : " = {}")")
+        }
+        let schemes = URLBuilders.schemes(of: route).map(URLBuilders.literal).joined(separator: " | ")
+        parameters.append("scheme\u{1}?: \(schemes)\u{2}")
+        code +=
+            "\(indentation)\(Self.property(function.name))(\(parameters.joined(separator: ", ")))\u{1}: string\u{2} {\n"
+        code += "\(indentation)    return routeURL(scheme, [\n"
+        for pattern in route.patterns {
+            let parts = [pattern.origin.scheme, pattern.origin.start].map(URLBuilders.literal)
+            code += "\(indentation)        [\(parts.joined(separator: ", ")), [\(segments(of: pattern, route))]],\n"
+        }
+        code += "\(indentation)    ], ["
+        var items = route.fixedQuery.map {
+            "[" + URLBuilders.literal($0.text) + "]"
+        }
+        var fragment = ""
+        for argument in route.arguments {
+            switch argument.location {
+            case .path, .rest: continue
+            case .query(let key):
+                items.append("item(\(URLBuilders.literal(PercentEncoding.query(key) + "=")), \(queryTexts(argument)))")
+            case .fragment: fragment = ", item(\"#\", \(queryTexts(argument)))"
+            }
+        }
+        return code + "\(items.joined(separator: ", "))]\(fragment));\n\(indentation)},\n"
+    }
+
+    private func segments(of pattern: URLPattern, _ route: RouteModelEntry) -> String {
+        var parts: [String] = pattern.segments.map { segment in
+            switch segment {
+            case .literal(let text): return URLBuilders.literal(PercentEncoding.segment(text))
+            case .placeholder(let prefix, let index, let suffix):
+                let argument = route.arguments[index]
+                let value =
+                    "\(Self.converter(argument.type))(\(Self.access(argument.name))\(Self.limits(argument.type)))"
+                let around = [prefix, suffix].map { URLBuilders.literal(PercentEncoding.segment($0)) }
+                return "segment(\(around[0]), \(value), \(around[1]))"
+            }
+        }
+        if let rest = pattern.rest { parts.append("...rest(\(Self.access(route.arguments[rest].name)))") }
+        return parts.joined(separator: ", ")
+    }
+
+    /// The texts of a parameter, then its default's where there is one.
+    private func queryTexts(_ argument: ArgumentModel) -> String {
+        let (converter, limits) = (Self.converter(argument.type), Self.limits(argument.type))
+        var code: String
+        if argument.isList {
+            code = "(\(Self.access(argument.name)) ?? []).map((value) => \(converter)(value\(limits)))"
+        } else {
+            code = "[\(converter)(\(Self.access(argument.name))\(limits))]"
+        }
+        guard let text = argument.defaultValue?.text else { return code }
+        code += ", \(URLBuilders.literal(text))"
+        if argument.type == .double || argument.type == .float { code += ", true" }
+        return code
+    }
+
+    private func scriptType(_ argument: ArgumentModel) -> String {
+        let element =
+            switch argument.type {
+            case .string, .uuid, .opaque: "string"
+            case .integer(let bits, _): bits == 64 ? "number | bigint" : "number"
+            case .double, .float: "number"
+            case .bool: "boolean"
+            case .enum(let index): typeName(index)
+            }
+        return argument.isList ? "readonly (\(element))[]" : element
+    }
+
+    private static func converter(_ type: ValueType) -> String {
+        switch type {
+        case .string, .opaque, .enum: "text"
+        case .integer: "integer"
+        case .double: "double"
+        case .float: "float"
+        case .bool: "bool"
+        case .uuid: "uuid"
+        }
+    }
+
+    private static func limits(_ type: ValueType) -> String {
+        guard case .integer(let bits, let signed) = type else { return "" }
+        return ", \(bits), \(signed)"
+    }
+
+    private static func access(_ name: String) -> String {
+        isIdentifier(name) ? "args.\(name)" : "args[\(URLBuilders.literal(name))]"
+    }
+
+    private static func property(_ name: String) -> String { isIdentifier(name) ? name : URLBuilders.literal(name) }
+
+    private static func isIdentifier(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !Byte.isDigit(first) else { return false }
+        return name.utf8.allSatisfy { $0 < 0x80 && Byte.isNamePart($0) }
+    }
+}

@@ -1,0 +1,126 @@
+import RouteJSON
+import RouteModel
+import RouteSyntax
+
+/// The functions that exporters of URL builders write: one for each public route that has an accessor in Swift.
+struct URLBuilders {
+    /// What of the routes goes into one namespace, with those inside it.
+    struct Namespace {
+        var name: String
+        var functions: [Function] = []
+        var enums: [Int] = []
+        var inner: [Namespace] = []
+    }
+
+    struct Function {
+        var name: String
+        var route: Int
+    }
+
+    let model: RouteModel
+    private(set) var root: Namespace
+
+    init(_ model: RouteModel) {
+        self.model = model
+        root = Namespace(name: model.namespace)
+        var used: Set<Int> = []
+        for module in model.modules {
+            let exported = module.routes.filter { model.routes[$0].isPublic && model.routes[$0].name != nil }
+            let functions = Self.functions(exported, model)
+            for route in exported {
+                for argument in model.routes[route].arguments {
+                    if case .enum(let index) = argument.type { used.insert(index) }
+                }
+            }
+            if !functions.isEmpty { Self.add(functions, [], at: module.path[...], to: &root) }
+        }
+        for index in used.sorted() {
+            Self.add([], [index], at: model.modules[model.enums[index].module].path[...], to: &root)
+        }
+    }
+
+    /// Where Swift tells functions apart by their labels, others need names of their own: `viewById`, `viewBySlug`.
+    private static func functions(_ routes: [Int], _ model: RouteModel) -> [Function] {
+        var count: [String: Int] = [:]
+        for route in routes { count[model.routes[route].name ?? "", default: 0] += 1 }
+        return routes.map { route in
+            let name = model.routes[route].name ?? ""
+            let labels = model.routes[route].arguments.map { upperFirst($0.name) }
+            let isShared = count[name, default: 0] > 1 && !labels.isEmpty
+            return Function(name: isShared ? name + "By" + labels.joined(separator: "And") : name, route: route)
+        }
+    }
+
+    private static func upperFirst(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+    private static func add(
+        _ functions: [Function], _ enums: [Int], at path: ArraySlice<String>, to space: inout Namespace
+    ) {
+        guard let first = path.first else {
+            space.functions += functions
+            space.enums += enums
+            return
+        }
+        let index: Int
+        if let known = space.inner.firstIndex(where: { $0.name == first }) {
+            index = known
+        } else {
+            index = space.inner.count
+            space.inner.append(Namespace(name: first))
+        }
+        add(functions, enums, at: path.dropFirst(), to: &space.inner[index])
+    }
+
+    /// What only Swift can say of the routes.
+    func diagnostics(for language: String) -> Diagnostics {
+        var result = Diagnostics()
+        for route in model.routes where route.isPublic && route.name != nil {
+            for argument in route.arguments {
+                guard case .opaque(let type) = argument.type else { continue }
+                if argument.defaultValue != nil, argument.defaultValue?.text == nil {
+                    result.warning(
+                        .inexactExport,
+                        "only Swift knows the text of the default of '\(argument.name)': "
+                            + "exported for \(language) as an argument that may be left out of the URL",
+                        at: argument.range)
+                } else {
+                    result.warning(
+                        .inexactExport,
+                        "only Swift knows what texts '\(type)' takes: "
+                            + "'\(argument.name)' is exported for \(language) as a string",
+                        at: argument.range)
+                }
+            }
+        }
+        return result
+    }
+
+    /// The schemes of a route, each once.
+    static func schemes(of route: RouteModelEntry) -> [String] {
+        var schemes: [String] = []
+        for pattern in route.patterns where !schemes.contains(pattern.origin.scheme) {
+            schemes.append(pattern.origin.scheme)
+        }
+        return schemes
+    }
+
+    /// As a string literal of JSON, which is one of JavaScript too and, with `$` escaped, of Kotlin.
+    static func literal(_ text: String) -> String { JSON.string(text).compactText }
+
+    /// Lines of a documentation comment, in which nothing ends or begins a comment.
+    static func comment(_ lines: [String]) -> [String] {
+        lines.map { line in
+            var result: [UInt8] = []
+            for byte in line.utf8 where byte >= 0x20 {
+                let last = result.last
+                if (byte == UInt8(ascii: "/") && last == UInt8(ascii: "*"))
+                    || (byte == UInt8(ascii: "*") && last == UInt8(ascii: "/"))
+                {
+                    result.append(UInt8(ascii: " "))
+                }
+                result.append(byte)
+            }
+            return String(decoding: result, as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import RouteTable
+
+extension RouteGraph {
+    /// For Graphviz.
+    package var dot: String {
+        var text = "digraph \(Self.dotQuoted([nodes[0].label])) {\n"
+        text += "  rankdir=LR\n  node [shape=box style=\"rounded,filled\" fontname=\"monospace\" fontsize=11 "
+        text += "color=\"#525b6b\" fillcolor=\"#ffffff\"]\n  edge [color=\"#8a93a3\" arrowhead=none]\n"
+        for (index, node) in nodes.enumerated() {
+            let color =
+                switch node.kind {
+                case .root, .module: " fillcolor=\"#e6e9ef\""
+                case .path: " style=filled color=\"#ffffff\""
+                case .public: " fillcolor=\"#def3e3\""
+                case .internal: " fillcolor=\"#fdeecf\""
+                case .redirect: " style=\"rounded,dashed\""
+                }
+            text += "  n\(index) [label=\(Self.dotQuoted(node.lines))\(color)]\n"
+        }
+        for (index, node) in nodes.enumerated() {
+            for child in node.children { text += "  n\(index) -> n\(child)\n" }
+            if let target = node.target {
+                text += "  n\(index) -> n\(target) [style=dashed arrowhead=normal constraint=false]\n"
+            }
+        }
+        return text + "}\n"
+    }
+
+    private static func dotQuoted(_ lines: [String]) -> String {
+        var bytes: [UInt8] = [UInt8(ascii: "\"")]
+        for (index, line) in lines.enumerated() {
+            if index > 0 { bytes.append(contentsOf: "\\n".utf8) }
+            for byte in line.utf8 {
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
+                bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// For Mermaid, which GitHub and GitLab draw inside of Markdown.
+    package var mermaid: String {
+        var text = "flowchart LR\n"
+        for (index, node) in nodes.enumerated() {
+            let label = node.lines.map(Self.mermaidEscaped).joined(separator: "<br>")
+            text += "  n\(index)[\"\(label)\"]:::\(node.kind.rawValue)\n"
+        }
+        for (index, node) in nodes.enumerated() {
+            for child in node.children { text += "  n\(index) --- n\(child)\n" }
+            if let target = node.target { text += "  n\(index) -.-> n\(target)\n" }
+        }
+        text += "  classDef root,module fill:#e6e9ef,stroke:#525b6b,color:#1b1f27\n"
+        text += "  classDef path fill:#ffffff,stroke:#d5d9e0,color:#1b1f27\n"
+        text += "  classDef public fill:#def3e3,stroke:#12682f,color:#12682f\n"
+        text += "  classDef internal fill:#fdeecf,stroke:#7a4a00,color:#7a4a00\n"
+        text += "  classDef redirect fill:#ffffff,stroke:#525b6b,color:#525b6b,stroke-dasharray:4\n"
+        return text
+    }
+
+    /// All that could mean something to Mermaid or to HTML, by its number.
+    private static func mermaidEscaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            let isPlain =
+                scalar.value >= 0x80 || Byte.isLetter(UInt8(scalar.value)) || Byte.isDigit(UInt8(scalar.value))
+                || scalar == " " || scalar == "/" || scalar == "." || scalar == "-"
+            if isPlain { result.unicodeScalars.append(scalar) } else { result += "#\(scalar.value);" }
+        }
+        return result
+    }
+}
+
+extension RouteGraph.Node {
+    /// What is drawn: the path, and below it the name.
+    package var lines: [String] { [label] + (name.map { [$0] } ?? []) }
+}

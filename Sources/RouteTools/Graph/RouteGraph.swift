@@ -1,0 +1,124 @@
+package import RouteModel
+import RouteSyntax
+import RouteTable
+
+/// The routes of a target as a tree: modules, the segments of paths, and the routes at their ends; and redirects, which
+/// lead from one route to another.
+package struct RouteGraph: Sendable {
+    struct Node: Sendable {
+        enum Kind: String, Sendable { case root, module, path, `public`, `internal`, redirect }
+        var kind: Kind
+        /// The steps of the path that lead here from the node above, or a name.
+        var label: String
+        /// A route's name in Swift.
+        var name: String?
+        var children: [Int] = []
+        /// The number of a redirect's target.
+        var target: Int?
+    }
+
+    /// The root first, and each node before its children.
+    private(set) var nodes: [Node] = []
+
+    /// What stands at one step of a path, before steps that lead to one thing only are joined.
+    private struct Step {
+        var children: [(segment: String, step: Int)] = []
+        var numbers: [String: Int] = [:]
+        var routes: [Int] = []
+    }
+
+    /// - Parameter model: Routes without errors.
+    package init(_ model: RouteModel) {
+        nodes.append(Node(kind: .root, label: model.namespace))
+        var nodeOfRoute: [Int: Int] = [:]
+        for module in model.modules where !module.routes.isEmpty {
+            let number = add(Node(kind: .module, label: module.name), to: 0)
+            var steps = [Step()]
+            for route in module.routes { Self.insert(route, model.routes[route], into: &steps) }
+            add(steps, 0, to: number, path: "", model, &nodeOfRoute)
+        }
+        for (index, route) in model.routes.enumerated() {
+            guard let redirect = route.redirect, let node = nodeOfRoute[index] else { continue }
+            nodes[node].target = nodeOfRoute[redirect.target]
+        }
+    }
+
+    private mutating func add(_ node: Node, to parent: Int) -> Int {
+        nodes.append(node)
+        nodes[parent].children.append(nodes.count - 1)
+        return nodes.count - 1
+    }
+
+    private static func insert(_ index: Int, _ route: RouteModelEntry, into steps: inout [Step]) {
+        var step = 0
+        for segment in segments(of: route) {
+            if let known = steps[step].numbers[segment] {
+                step = known
+                continue
+            }
+            steps.append(Step())
+            steps[step].numbers[segment] = steps.count - 1
+            steps[step].children.append((segment, steps.count - 1))
+            step = steps.count - 1
+        }
+        steps[step].routes.append(index)
+    }
+
+    /// The segments of the first URL pattern, each with its slash.
+    private static func segments(of route: RouteModelEntry) -> [String] {
+        guard let pattern = route.patterns.first else { return [] }
+        var result: [String] = []
+        for segment in pattern.segments {
+            switch segment {
+            case .literal(let text): result.append("/" + String(decoding: text, as: UTF8.self))
+            case .placeholder(let prefix, let index, let suffix):
+                let argument = route.arguments[index]
+                let type = argument.swiftType == "String" ? "" : ": \(argument.swiftType)"
+                result.append(
+                    "/\(String(decoding: prefix, as: UTF8.self)){\(argument.name)\(type)}"
+                        + String(decoding: suffix, as: UTF8.self))
+            }
+        }
+        if let rest = pattern.rest { result.append("/{\(route.arguments[rest].name)...}") }
+        return result
+    }
+
+    /// The query and the fragment as declared.
+    private static func tail(of route: RouteModelEntry) -> String {
+        let bytes = Array(route.pattern.utf8)
+        return String(decoding: bytes[PatternText.pathEnd(of: bytes[...])...].drop(while: Byte.isBlank), as: UTF8.self)
+    }
+
+    private mutating func add(
+        _ steps: [Step], _ first: Int, to parent: Int, path: String, _ model: RouteModel,
+        _ nodeOfRoute: inout [Int: Int]
+    ) {
+        var step = first
+        var path = path
+        // One way on, and nothing here: no step of its own.
+        while steps[step].routes.isEmpty, steps[step].children.count == 1 {
+            path += steps[step].children[0].segment
+            step = steps[step].children[0].step
+        }
+        let count = steps[step].routes.count + steps[step].children.count
+        var parent = parent
+        let whole = path
+        if !path.isEmpty, count > 1 {
+            parent = add(Node(kind: .path, label: path), to: parent)
+            path = ""
+        }
+        for index in steps[step].routes {
+            let route = model.routes[index]
+            let kind: Node.Kind = route.redirect != nil ? .redirect : route.isPublic ? .public : .internal
+            let label = path + Self.tail(of: route)
+            let shown = !label.isEmpty ? label : whole.isEmpty ? "/" : whole
+            nodeOfRoute[index] = add(
+                Node(
+                    kind: kind, label: shown, name: route.name == nil ? nil : route.qualifiedName),
+                to: parent)
+        }
+        for child in steps[step].children.sorted(by: { $0.segment < $1.segment }) {
+            add(steps, child.step, to: parent, path: path + child.segment, model, &nodeOfRoute)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import RouteJSON
+
+/// What of a manifest is not as its schema says, and where.
+struct ManifestFault: Error {
+    var problem: String
+    /// From the inside out: `kind`, `type`, `arguments[0]`, `routes[3]`.
+    var path: [String] = []
+
+    func inside(_ step: String) -> ManifestFault { ManifestFault(problem: problem, path: path + [step]) }
+
+    var message: String { path.isEmpty ? problem : "\(path.reversed().joined(separator: ".")): \(problem)" }
+}
+
+/// One object of a manifest. Members that it does not know are left alone: a newer tool may have added some.
+struct ManifestNode {
+    private var members: [String: JSON] = [:]
+
+    init(_ json: JSON) throws(ManifestFault) {
+        guard case .object(let members) = json else { throw ManifestFault(problem: "expected an object") }
+        for (name, value) in members { self.members[name] = value }
+    }
+
+    func has(_ name: String) -> Bool { members[name] != nil }
+
+    /// Reads one member, and says its name where that fails.
+    func read<T>(_ name: String, _ read: (JSON) throws(ManifestFault) -> T) throws(ManifestFault) -> T {
+        guard let value = members[name] else { throw ManifestFault(problem: "there is no '\(name)'") }
+        do throws(ManifestFault) {
+            return try read(value)
+        } catch {
+            throw error.inside(name)
+        }
+    }
+
+    /// The same for a member that may be null.
+    func optional<T>(_ name: String, _ read: (JSON) throws(ManifestFault) -> T) throws(ManifestFault) -> T? {
+        if case .null? = members[name] { return nil }
+        return try self.read(name, read)
+    }
+
+    func list<T>(_ name: String, _ element: (JSON) throws(ManifestFault) -> T) throws(ManifestFault) -> [T] {
+        guard let value = members[name] else { throw ManifestFault(problem: "there is no '\(name)'") }
+        guard case .array(let elements) = value else { throw ManifestFault(problem: "expected a list", path: [name]) }
+        var result: [T] = []
+        result.reserveCapacity(elements.count)
+        for (index, json) in elements.enumerated() {
+            do throws(ManifestFault) {
+                result.append(try element(json))
+            } catch {
+                throw error.inside("\(name)[\(index)]")
+            }
+        }
+        return result
+    }
+
+    /// The members of an object whose names are not known beforehand.
+    func pairs(_ name: String) throws(ManifestFault) -> [(name: String, value: JSON)] {
+        try read(name) { (json) throws(ManifestFault) in
+            guard case .object(let members) = json else { throw ManifestFault(problem: "expected an object") }
+            return members
+        }
+    }
+
+    func text(_ name: String) throws(ManifestFault) -> String { try read(name, Self.text) }
+    func optionalText(_ name: String) throws(ManifestFault) -> String? { try optional(name, Self.text) }
+    func texts(_ name: String) throws(ManifestFault) -> [String] { try list(name, Self.text) }
+    func number(_ name: String) throws(ManifestFault) -> Int { try read(name, Self.number) }
+    func optionalNumber(_ name: String) throws(ManifestFault) -> Int? { try optional(name, Self.number) }
+
+    func flag(_ name: String) throws(ManifestFault) -> Bool {
+        try read(name) { (json) throws(ManifestFault) in
+            guard case .bool(let value) = json else { throw ManifestFault(problem: "expected true or false") }
+            return value
+        }
+    }
+
+    /// One of a few words.
+    func choice<T>(_ name: String, _ choices: [(word: String, value: T)]) throws(ManifestFault) -> T {
+        let word = try text(name)
+        guard let choice = choices.first(where: { $0.word == word }) else {
+            let words = choices.map(\.word).joined(separator: ", ")
+            throw ManifestFault(problem: "expected one of \(words), found '\(word)'", path: [name])
+        }
+        return choice.value
+    }
+
+    static func text(_ json: JSON) throws(ManifestFault) -> String {
+        guard case .string(let text) = json else { throw ManifestFault(problem: "expected a text") }
+        return text
+    }
+
+    static func number(_ json: JSON) throws(ManifestFault) -> Int {
+        guard case .number(let number) = json else { throw ManifestFault(problem: "expected a number") }
+        return number
+    }
+}

@@ -1,0 +1,129 @@
+import RouteJSON
+import RouteModel
+import RouteSyntax
+
+/// What a route's URLs look like, read from a manifest.
+struct ManifestURLReader {
+    private(set) var arguments: [ArgumentModel] = []
+    private(set) var fixedQuery: [FixedQuery] = []
+    private(set) var patterns: [URLPattern] = []
+
+    /// - Parameter enums: The numbers of the enums by name.
+    init(_ node: ManifestNode, enums: [String: Int]) throws(ManifestFault) {
+        arguments = try node.list("arguments") { (json) throws(ManifestFault) in try Self.argument(json, enums) }
+        fixedQuery = try node.list("fixedQuery") { (json) throws(ManifestFault) in
+            let node = try ManifestNode(json)
+            return FixedQuery(key: Array(try node.text("key").utf8), value: Array(try node.text("value").utf8))
+        }
+        var numbers: [String: Int] = [:]
+        for (index, argument) in arguments.enumerated() { numbers[argument.name] = index }
+        patterns = try node.list("urls") { (json) throws(ManifestFault) in try Self.pattern(json, numbers) }
+        guard let first = patterns.first else { throw ManifestFault(problem: "expected at least one", path: ["urls"]) }
+        try place(in: first)
+    }
+
+    /// A path's argument is where the pattern has it.
+    private mutating func place(in pattern: URLPattern) throws(ManifestFault) {
+        for (position, segment) in pattern.segments.enumerated() {
+            guard case .placeholder(_, let argument, _) = segment else { continue }
+            arguments[argument].location = .path(position - pattern.hostSegments)
+        }
+        if let rest = pattern.rest { arguments[rest].location = .rest(pattern.segments.count - pattern.hostSegments) }
+    }
+
+    static func origin(_ json: JSON) throws(ManifestFault) -> Origin {
+        let node = try ManifestNode(json)
+        return Origin(
+            scheme: try node.text("scheme"), host: try node.text("host"), port: try node.optionalNumber("port"))
+    }
+
+    private static func argument(
+        _ json: JSON, _ enums: [String: Int]
+    ) throws(ManifestFault) -> ArgumentModel {
+        let node = try ManifestNode(json)
+        let key = try node.optionalText("key")
+        let location: ArgumentModel.Location = try node.choice(
+            "in",
+            [
+                ("path", .path(0)), ("rest", .rest(0)), ("query", .query(Array((key ?? "").utf8))),
+                ("fragment", .fragment),
+            ])
+        if key == nil, case .query = location { throw ManifestFault(problem: "expected a text", path: ["key"]) }
+        let defaultValue = try node.optional("default") { (json) throws(ManifestFault) in
+            let node = try ManifestNode(json)
+            return ArgumentModel.Default(swift: try node.text("swift"), text: try node.optionalText("text"))
+        }
+        let swiftType = SwiftType(try node.text("swiftType"))
+        for (key, isSo) in [("optional", swiftType.isOptional), ("list", swiftType.isList)]
+        where try node.flag(key) != isSo {
+            throw ManifestFault(problem: "expected what 'swiftType' says", path: [key])
+        }
+        return ArgumentModel(
+            name: try node.text("name"),
+            type: try node.read("type") { (json) throws(ManifestFault) in
+                try type(json, enums)
+            },
+            swiftType: swiftType, location: location, defaultValue: defaultValue,
+            range: SourceRange(file: -1, start: 0, end: 0))
+    }
+
+    private static func type(_ json: JSON, _ enums: [String: Int]) throws(ManifestFault) -> ValueType {
+        let node = try ManifestNode(json)
+        enum Kind {
+            case simple(ValueType)
+            case integer, `enum`, swift
+        }
+        let kind: Kind = try node.choice(
+            "kind",
+            [
+                ("string", .simple(.string)), ("double", .simple(.double)), ("float", .simple(.float)),
+                ("bool", .simple(.bool)), ("uuid", .simple(.uuid)), ("integer", .integer), ("enum", .enum),
+                ("swift", .swift),
+            ])
+        switch kind {
+        case .simple(let type): return type
+        case .integer:
+            let bits = try node.number("bits")
+            guard [8, 16, 32, 64].contains(bits) else {
+                throw ManifestFault(problem: "expected 8, 16, 32 or 64", path: ["bits"])
+            }
+            return .integer(bits: bits, signed: try node.flag("signed"))
+        case .enum:
+            let name = try node.text("enum")
+            guard let index = enums[name] else {
+                throw ManifestFault(problem: "there is no enum '\(name)'", path: ["enum"])
+            }
+            return .enum(index)
+        case .swift: return .opaque(try node.text("name"))
+        }
+    }
+
+    private static func pattern(
+        _ json: JSON, _ arguments: [String: Int]
+    ) throws(ManifestFault) -> URLPattern {
+        let node = try ManifestNode(json)
+        func argument(_ json: JSON) throws(ManifestFault) -> Int {
+            let name = try ManifestNode.text(json)
+            guard let index = arguments[name] else { throw ManifestFault(problem: "there is no argument '\(name)'") }
+            return index
+        }
+        let segments = try node.list("segments") { (json) throws(ManifestFault) in
+            let node = try ManifestNode(json)
+            if node.has("literal") { return SegmentModel.literal(Array(try node.text("literal").utf8)) }
+            return .placeholder(
+                prefix: Array(try node.text("prefix").utf8), argument: try node.read("argument", argument),
+                suffix: Array(try node.text("suffix").utf8))
+        }
+        guard segments.count <= PatternSyntax.mostParts else {
+            throw ManifestFault(problem: "expected at most \(PatternSyntax.mostParts)", path: ["segments"])
+        }
+        let hostSegments = try node.number("hostSegments")
+        guard hostSegments >= 0, hostSegments <= segments.count else {
+            throw ManifestFault(problem: "expected at most as many as segments", path: ["hostSegments"])
+        }
+        return URLPattern(
+            origin: try node.read("origin", origin), segments: segments, hostSegments: hostSegments,
+            rest: try node.optional("rest", argument), withoutOptionalTail: try node.flag("withoutOptionalTail"),
+            text: try node.text("text"))
+    }
+}

@@ -1,0 +1,128 @@
+package import RouteJSON
+package import RouteModel
+package import RouteSyntax
+package import RouteTable
+
+/// What `routec match` says about a URL: which route takes it, with what arguments, and why others do not.
+package struct MatchReport: Sendable {
+    private enum Value: Sendable {
+        case text(String)
+        case list([String])
+    }
+
+    private let url: String
+    private let model: RouteModel
+    private let sources: [Source]
+    /// The route that takes the URL, a redirect itself.
+    private let winner: Int?
+    /// Where a redirect leads.
+    private let target: (route: Int, url: String?)?
+    /// What the URL holds of the winner's arguments.
+    private let arguments: [(name: String, value: Value)]
+    private let reason: MissReason?
+    private let missHandlers: [String]
+    private let nearMisses: [NearMiss]
+
+    /// - Parameters:
+    ///   - publicOnly: Whether the URL comes from outside, so that internal routes are as if they were not declared.
+    ///   - table: The match table that was made of the model.
+    package init(url: String, publicOnly: Bool, model: RouteModel, sources: [Source], table: RouteTable) {
+        self.url = url
+        self.model = model
+        self.sources = sources
+        switch table.match(url, publicOnly: publicOnly) {
+        case .route(let route, let found):
+            winner = route
+            reason = nil
+            missHandlers = []
+            arguments = model.routes[route].arguments.enumerated().compactMap { index, argument in
+                guard let texts = found.texts(index) else { return nil }
+                if argument.isList { return texts.isEmpty ? nil : (argument.name, .list(texts)) }
+                return texts.first.map { (argument.name, .text($0)) }
+            }
+            target = table.redirect(of: route, found).map { ($0.route, table.url(of: $0.route, $0.arguments)) }
+        case .miss(let reason):
+            winner = nil
+            self.reason = reason
+            missHandlers = table.missHandlers(for: url).map(table.missName)
+            arguments = []
+            target = nil
+        }
+        if let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) {
+            nearMisses = NearMissFinder(model: model, url: parts).nearest(5, except: winner, publicOnly: publicOnly)
+        } else {
+            nearMisses = []
+        }
+    }
+
+    package var isMatch: Bool { winner != nil }
+
+    /// One object, as documented in the README.
+    package var json: JSON {
+        let route = winner.map { model.routes[target?.route ?? $0].qualifiedName }
+        return .object([
+            ("url", .string(url)),
+            ("result", .string(winner == nil ? "miss" : target == nil ? "route" : "redirect")),
+            ("route", JSON(route)),
+            ("target", JSON(target?.url)),
+            ("visibility", JSON(winner.map { model.routes[$0].visibility })),
+            (
+                "arguments",
+                .object(
+                    arguments.map { argument in
+                        switch argument.value {
+                        case .text(let text): (argument.name, .string(text))
+                        case .list(let texts): (argument.name, .array(texts.map { .string($0) }))
+                        }
+                    })
+            ),
+            ("reason", JSON(reason?.description)),
+            ("missHandlers", .array(missHandlers.map { .string($0) })),
+        ])
+    }
+
+    /// For people. `displayPath` shortens a file's path for the reader.
+    package func text(colored: Bool, displayPath: (String) -> String) -> String {
+        var text = headline.rendered(colored: colored) + "\n"
+        var facts = TextTable(header: ["", ""])
+        func add(_ name: String, _ value: StyledText) { facts.rows.append([StyledText(name, .dim), value]) }
+
+        if let winner {
+            let route = model.routes[winner]
+            if let target { add("leads to", StyledText(target.url ?? model.routes[target.route].pattern)) }
+            add("pattern", RouteListReport.shownPattern(of: route))
+            add("visibility", StyledText(route.visibility))
+            if !route.guards.isEmpty { add("requires", StyledText(route.guards.joined(separator: ", "))) }
+            let source = sources[route.range.file]
+            add("place", StyledText("\(displayPath(source.path)):\(source.place(at: route.range.start).line)"))
+            for (index, argument) in arguments.enumerated() {
+                let value =
+                    switch argument.value {
+                    case .text(let text): text
+                    case .list(let texts): "[\(texts.joined(separator: ", "))]"
+                    }
+                add(index == 0 ? "arguments" : "", StyledText("\(argument.name) = \(value)"))
+            }
+        } else if !missHandlers.isEmpty {
+            add("goes to", StyledText(missHandlers.joined(separator: ", then ")))
+        }
+        text += facts.rendered(colored: colored, indentation: "  ")
+        guard !nearMisses.isEmpty else { return text }
+
+        text += "\n" + StyledText("why others did not, nearest first", .bold).rendered(colored: colored) + "\n"
+        var table = TextTable(header: ["", "", ""])
+        for miss in nearMisses {
+            let name = model.routes[miss.route].name == nil ? "redirect" : model.routes[miss.route].qualifiedName
+            table.rows.append([StyledText(name, .cyan), StyledText(miss.pattern), StyledText(miss.reason, .dim)])
+        }
+        return text + table.rendered(colored: colored, indentation: "  ")
+    }
+
+    private var headline: StyledText {
+        guard let winner else { return StyledText("no match", .red) + StyledText(": \(reason?.description ?? "")") }
+        if let target {
+            return StyledText("redirect", .green) + " to " + StyledText(model.routes[target.route].qualifiedName, .bold)
+        }
+        return StyledText("match", .green) + ": " + StyledText(model.routes[winner].qualifiedName, .bold)
+    }
+}

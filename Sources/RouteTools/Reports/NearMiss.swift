@@ -1,0 +1,158 @@
+import RouteModel
+import RouteSets
+import RouteTable
+
+/// A route that does not take a URL, how far it is from doing so, and what is in the way.
+struct NearMiss {
+    var route: Int
+    /// The one of the route's URL patterns that comes nearest.
+    var pattern: String
+    /// What differs; zero for a route that matches but is not the one to take the URL.
+    var distance: Int
+    /// Literal segments that agree: of two equally far, the one that shares more is nearer.
+    var agreement: Int
+    var reason: String
+}
+
+/// Compares a URL with declared routes, one by one.
+struct NearMissFinder {
+    let model: RouteModel
+    let url: URLText
+
+    /// The nearest routes first; those that have nothing in common with the URL are left out.
+    func nearest(_ count: Int, except winner: Int?, publicOnly: Bool) -> [NearMiss] {
+        var found: [NearMiss] = []
+        for (index, route) in model.routes.enumerated() where index != winner {
+            var best: NearMiss?
+            for pattern in route.patterns {
+                guard var miss = compare(pattern, of: index) else { continue }
+                if publicOnly, !route.isPublic {
+                    miss.reason = "it is internal" + (miss.distance == 0 ? "" : "; \(miss.reason)")
+                } else if miss.distance == 0 {
+                    miss.reason = winner == nil ? "its type takes other texts" : "it matches too, but is less specific"
+                }
+                if best.map({ Self.isNearer(miss, than: $0) }) ?? true { best = miss }
+            }
+            if let best { found.append(best) }
+        }
+        return Array(found.sorted(by: Self.isNearer).prefix(count))
+    }
+
+    private static func isNearer(_ left: NearMiss, than right: NearMiss) -> Bool {
+        if left.distance != right.distance { return left.distance < right.distance }
+        return left.agreement == right.agreement ? left.route < right.route : left.agreement > right.agreement
+    }
+
+    /// `nil` where neither the origin nor any segment agrees.
+    private func compare(_ pattern: URLPattern, of index: Int) -> NearMiss? {
+        let route = model.routes[index]
+        var miss = NearMiss(route: index, pattern: pattern.text, distance: 0, agreement: 0, reason: "")
+        func differs(_ reason: @autoclosure () -> String, by distance: Int = 1) {
+            if miss.distance == 0 { miss.reason = reason() }
+            miss.distance += distance
+        }
+
+        let sameOrigin = pattern.origin == url.origin
+        if !sameOrigin { differs("it lives under \(pattern.origin.text)") }
+        let common = min(pattern.segments.count, url.segments.count)
+        var agreeing = 0
+        for position in 0..<common {
+            let folded = model.matching.folds(position, of: pattern.origin)
+            let text = folded ? ASCII.lowercased(url.segments[position]) : url.segments[position]
+            let segment = pattern.segments[position]
+            if set(of: segment, in: route, domain: folded ? .folded : .exact).contains(text) {
+                agreeing += 1
+                if case .literal = segment { miss.agreement += 1 }
+            } else {
+                differs("'\(Self.words(url.segments[position]))' is not \(expected(segment, in: route))")
+            }
+        }
+        guard sameOrigin ? agreeing > 0 || common == 0 : miss.agreement > 0 else { return nil }
+
+        let missing = pattern.segments.count + (pattern.rest == nil ? 0 : 1) - url.segments.count
+        if missing > 0 {
+            let next = pattern.segments.count > common ? shown(pattern.segments[common], in: route) : "its rest"
+            differs("the path ends before \(next)", by: missing)
+        } else if pattern.rest == nil, missing < 0 {
+            differs("the path goes on with '\(Self.words(url.segments[common]))'", by: -missing)
+        }
+        compareQuery(of: route, differs: differs)
+        return miss
+    }
+
+    private func compareQuery(of route: RouteModelEntry, differs: (@autoclosure () -> String, Int) -> Void) {
+        for fixed in route.fixedQuery {
+            let value = values(of: fixed.key).first
+            if value != fixed.value {
+                differs("the query has no \(Self.words(fixed.key))=\(Self.words(fixed.value))", 1)
+            }
+        }
+        for argument in route.arguments {
+            let name: String
+            let found: [[UInt8]]
+            switch argument.location {
+            case .path, .rest: continue
+            case .query(let key):
+                name = "'\(Self.words(key))'"
+                found = values(of: key)
+            case .fragment:
+                name = "the fragment"
+                found = url.fragment.map { [$0] } ?? []
+            }
+            if found.isEmpty, argument.isRequired {
+                differs(argument.location == .fragment ? "it needs a fragment" : "the query has no \(name)", 1)
+            }
+            let set = SegmentSet.texts(of: argument.type, enums: model.enums, .value)
+            for value in argument.isList ? found[...] : found.prefix(1) where !set.contains(value) {
+                differs("'\(Self.words(value))', the value of \(name), is not \(expected(argument.type))", 1)
+            }
+        }
+    }
+
+    private func values(of key: [UInt8]) -> [[UInt8]] {
+        let wanted = model.matching.normalized(key: key)
+        return url.query.filter { model.matching.normalized(key: $0.key) == wanted }.map(\.value)
+    }
+
+    private func set(of segment: SegmentModel, in route: RouteModelEntry, domain: SegmentSet.Domain) -> SegmentSet {
+        switch segment {
+        case .literal(let text): .literal(text, domain)
+        case .placeholder(let prefix, let argument, let suffix):
+            .texts(
+                of: route.arguments[argument].type, prefix: prefix, suffix: suffix, enums: model.enums, domain)
+        }
+    }
+
+    /// What a segment should have been, as the end of "is not …".
+    private func expected(_ segment: SegmentModel, in route: RouteModelEntry) -> String {
+        if case .placeholder([], let argument, []) = segment { return expected(route.arguments[argument].type) }
+        return shown(segment, in: route)
+    }
+
+    private func shown(_ segment: SegmentModel, in route: RouteModelEntry) -> String {
+        switch segment {
+        case .literal(let text):
+            return "'\(Self.words(text))'"
+        case .placeholder(let prefix, let index, let suffix):
+            let argument = route.arguments[index]
+            return "'\(Self.words(prefix)){\(argument.name): \(typeName(argument.type))}\(Self.words(suffix))'"
+        }
+    }
+
+    /// What a value should have been, as the end of "is not …".
+    private func expected(_ type: ValueType) -> String {
+        switch type {
+        case .enum(let index): "one of \(model.enums[index].cases.map(\.value).joined(separator: ", "))"
+        case .string: "a text"
+        case .bool: "true or false"
+        default: "of type \(typeName(type))"
+        }
+    }
+
+    /// An enum without its module: most often it is the route's own.
+    private func typeName(_ type: ValueType) -> String {
+        if case .enum(let index) = type { model.enums[index].name } else { model.name(of: type) }
+    }
+
+    private static func words(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

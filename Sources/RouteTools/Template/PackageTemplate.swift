@@ -1,0 +1,170 @@
+import RouteModel
+import RouteSyntax
+import RouteTable
+
+/// The smallest package that works: one file of routes, one handler, one test.
+package struct PackageTemplate: Sendable {
+    /// Where the new package gets swift-routes from.
+    package enum Dependency: Sendable {
+        /// A copy on this machine.
+        case path(String)
+        case url(String, version: String)
+    }
+
+    private let name: String
+    private let dependency: Dependency
+
+    /// - Parameter name: One that ``problem(with:)`` has nothing against.
+    package init(name: String, dependency: Dependency) {
+        self.name = name
+        self.dependency = dependency
+    }
+
+    /// Why a package and its module cannot have a name, and what to call it instead.
+    package static func problem(with name: String) -> String? {
+        if !Identifier.isValid(name) {
+            let mended = SwiftName.upperCamel(SwiftName.words(of: Array(name.utf8)))
+            let hint = Identifier.isValid(mended) ? ": use '\(mended)', for example" : ""
+            return "a module cannot be called '\(name)' in Swift\(hint)"
+        }
+        if keywords.contains(name) || SwiftName.isReserved(name) {
+            return "a module cannot be called '\(name)', which is a keyword in Swift"
+        }
+        if modules.contains(name) { return "'\(name)' is another module's name: choose one of your own" }
+        return nil
+    }
+
+    private static let modules: Set<String> = [
+        "AppRoutes", "Foundation", "PackageDescription", "PackagePlugin", "RouteKit", "RouteKitFoundation",
+        "RouteKitTesting", "RouteKitUI", "Routes", "Swift", "Testing", "XCTest",
+    ]
+
+    private static let keywords: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
+        "default",
+        "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+        "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+
+    /// The paths of the package's files below its folder, and what is in them.
+    package var files: [(path: String, text: String)] {
+        [
+            ("Package.swift", manifest),
+            (".gitignore", ".build/\n"),
+            ("Routes/Home.routes", routes),
+            (
+                "Routes/Types.swift",
+                "// The types that routes mention live here. SwiftPM drops a target without a Swift file.\n"
+            ),
+            ("Sources/\(name)/HomeScreens.swift", handler),
+            ("Tests/\(name)Tests/HomeTests.swift", test),
+        ]
+    }
+
+    /// The scheme of the package's URLs: the name in small letters, as far as a scheme can have them.
+    private var scheme: String {
+        let letters = ASCII.lowercased(Array(name.utf8)).filter { Byte.isSchemePart($0) }
+        let scheme = letters.drop { !Byte.isLetter($0) }
+        return scheme.isEmpty ? "app" : String(decoding: scheme, as: UTF8.self)
+    }
+
+    private var package: (declaration: String, identity: String) {
+        switch dependency {
+        case .path(let path):
+            return (".package(name: \"swift-routes\", path: \(swiftLiteral(path)))", "swift-routes")
+        case .url(let url, let version):
+            var identity = url.split(separator: "/").last.map(String.init) ?? url
+            if identity.hasSuffix(".git") { identity.removeLast(4) }
+            return (".package(url: \(swiftLiteral(url)), from: \(swiftLiteral(version)))", identity)
+        }
+    }
+
+    private var manifest: String {
+        let (declaration, identity) = package
+        let kit = ".product(name: \"RouteKit\", package: \(swiftLiteral(identity)))"
+        return """
+            // swift-tools-version: 6.1
+            import PackageDescription
+
+            let package = Package(
+                name: "\(name)",
+                platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+                products: [.library(name: "\(name)", targets: ["\(name)"])],
+                dependencies: [\(declaration)],
+                targets: [
+                    .target(
+                        name: "AppRoutes",
+                        dependencies: [\(kit)],
+                        path: "Routes",
+                        plugins: [.plugin(name: "RoutesPlugin", package: \(swiftLiteral(identity)))]),
+                    .target(
+                        name: "\(name)",
+                        dependencies: ["AppRoutes", \(kit)]),
+                    .testTarget(
+                        name: "\(name)Tests",
+                        dependencies: ["AppRoutes", "\(name)", \(kit)]),
+                ]
+            )
+
+            """
+    }
+
+    private var routes: String {
+        """
+        // 'swift package routes list' shows the routes, and every build checks them.
+        base \(scheme)://
+
+        /// Greets someone.
+        /// - Parameter name: Whom to greet.
+        public /hello/{name}?loud: Bool = false
+
+        """
+    }
+
+    private var handler: String {
+        """
+        import AppRoutes
+        import RouteKit
+
+        /// What happens when a URL of `Routes/Home.routes` is opened.
+        @MainActor public final class HomeScreens: Routes.Home.Handler {
+            public private(set) var greeting = ""
+
+            public init() {}
+
+            public func hello(name: String, loud: Bool, context: RouteContext) async throws {
+                greeting = loud ? "HELLO, \\(name)!" : "Hello, \\(name)."
+            }
+        }
+
+        """
+    }
+
+    private var test: String {
+        """
+        import AppRoutes
+        import RouteKit
+        import Testing
+        import \(name)
+
+        @MainActor struct HomeTests {
+            @Test func aURLOpensItsRoute() async {
+                let home = HomeScreens()
+                let router = Routes.Router(home: home)
+
+                let outcome = await router.open("\(scheme)://hello/Ann?loud=true", from: .universalLink)
+
+                guard case .handled(let route, _) = outcome else {
+                    Issue.record("not handled: \\(outcome)")
+                    return
+                }
+                #expect(route.name == "Home.hello")
+                #expect(home.greeting == "HELLO, Ann!")
+            }
+        }
+
+        """
+    }
+}

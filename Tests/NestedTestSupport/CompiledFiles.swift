@@ -1,0 +1,19 @@
+import RouteChecker
+import RouteGenerator
+import RouteSyntax
+
+/// Routes that are compiled in this process, for the packages below `Tests`: the compiler is no product of its own.
+public struct CompiledFiles {
+    private let compilation: Compilation
+
+    /// - Parameter files: The files of one target, each with the path that gives its module a name, and its text.
+    public init(_ files: [(path: String, text: String)]) {
+        compilation = Compilation(sources: files.map { Source(path: $0.path, text: $0.text) })
+    }
+
+    /// What a router matches URLs with.
+    public var table: [UInt8] { Lowering.table(for: compilation.model, sources: compilation.sources) }
+
+    /// What the plugin generates.
+    public var swift: String { SwiftPrinter.print(compilation.model, table: table) }
+}

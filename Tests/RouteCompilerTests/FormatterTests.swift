@@ -72,6 +72,7 @@ import Testing
             """
         ),
         ("public /a\n    // above\n    /// b\npublic /b", "public /a\n    // above\n/// b\npublic /b\n"),
+        ("public /a\n    as b\n// of c\npublic /c", "public /a\n    as b\n// of c\npublic /c\n"),
         (
             "public /a?b: Int // first\n  // between\n & c: Int\n => /d",
             "public /a\n    ?b: Int  // first\n    // between\n    & c: Int\n    => /d\n"

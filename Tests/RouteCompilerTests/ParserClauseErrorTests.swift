@@ -46,6 +46,14 @@ private let snippets = #"""
     public /a deprecated
     > 1:21: error: expected a message after 'deprecated', such as "use /comment/view" [syntax-error]
 
+    public /a fallback-b
+    > 1:11: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found 'fallback-b' [syntax-error]
+
+    public /a as b//c
+    > 1:15: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found '//c' [syntax-error]
+
     public /a fallbackk
     > 1:11: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
     deprecated), found 'fallbackk' [syntax-error]

@@ -58,6 +58,10 @@ private let snippets = #"""
     > 1:13: error: expected an origin alone; a base has no path, query or fragment: write them in \#
     each pattern [syntax-error]
 
+    base https://h#x
+    > 1:15: error: expected an origin alone; a base has no path, query or fragment: write them in \#
+    each pattern [syntax-error]
+
     base https://h/
     > 1:15: error: expected an origin alone; a base has no path, query or fragment: write them in \#
     each pattern [syntax-error]
@@ -119,6 +123,10 @@ private let snippets = #"""
 
     enum Tab = a/b
     > 1:13: error: expected letters, digits and '-'; write %2F for '/' in a value, and '|' between \#
+    values [syntax-error]
+
+    enum Tab = a=b
+    > 1:13: error: expected letters, digits and '-'; write %3D for '=' in a value, and '|' between \#
     values [syntax-error]
 
     enum Tab = %

@@ -185,4 +185,17 @@ private let snippets = #"""
     bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbéééééééééééééééééééé
     > 1:71: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
     deprecated), found 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbé…' [syntax-error]
+
+    public /a bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbéé
+    > 1:11: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…' [syntax-error]
+
+    public /a/{p...}x
+    > 1:11: error: expected '/' around '{p...}': a rest fills its segments [syntax-error]
+
+    public https://h:0/a
+    > 1:17: error: expected a port from 1 to 65535 after ':', such as :8443 [syntax-error]
+
+    public /a/%F4%90%80%80
+    > 1:11: error: expected percent-encoded UTF-8 text without NUL, found '%F4%90%80%80' [syntax-error]
     """#

@@ -53,6 +53,13 @@ private let snippets = #"""
     > 1:14: error: expected a literal or one placeholder as a query's value; write %7B and %7D for \#
     braces in a URL [syntax-error]
 
+    public /a?q=a}
+    > 1:14: error: expected a literal or one placeholder as a query's value; write %7B and %7D for \#
+    braces in a URL [syntax-error]
+
+    public /a?x: Double = 1e
+    > 1:23: error: expected a decimal number, such as 20, -1 or 2.5, found '1e' [syntax-error]
+
     public /a?q={x}b
     > 1:16: error: expected nothing but the placeholder as a query's value, found 'b' [syntax-error]
 

@@ -98,6 +98,12 @@ private let declarations = #"""
     > public /a@9:9-10 '/a'@9:8-10 ; as b@11:8-9 @11:5-9 @9:1-11:9
     > /// For c.
     > public /c@13:9-10 '/c'@13:8-10 @13:1-10
+
+    /// One.
+    //// no documentation
+    public /a
+    > /// One.
+    > public /a@3:9-10 '/a'@3:8-10 @3:1-10
     """#
 
 /// Origins, paths, queries and fragments.
@@ -168,6 +174,11 @@ private let patterns = #"""
     public /a#{part}
     > public /a@9-10#{part@12-16@11-17} '/a#{part}'@8-17 @1-17
 
+    public /a?a: String = "\u{0001F600}" & b: String = "1\#t2" & c: String = "1\r2"
+    > public /a@9-10?a={a@11-12: String@14-20@11-20} = string <😀>@23-37@11-37&b={b@40-41: \#
+    String@43-49@40-49} = string <1\#t2>@52-57@40-57&c={c@60-61: String@63-69@60-69} = string \#
+    <1\#r2>@72-78@60-78 '/a?a: String = "\u{0001F600}" & b: String = "1\#t2" & c: String = "1\r2"'@8-78 @1-78
+
     public /a?x= -> Int
     > public /a@9-10?x=''@11-13 '/a?x='@8-13 ; -> Int@17-20 @14-20 @1-20
 
@@ -205,6 +216,10 @@ private let clauses = #"""
     > public /a@9-10/{id@12-14: Int@16-19@11-20}@11-20 '/a/{id: Int}'@8-20 ; => \#
     /b@25-26/{id@28-30@27-31}@27-31?on='true'@32-39&x={id@43-45@42-46}@40-46&y=''@47-49 \#
     '/b/{id}?on=true&x={id}&y='@24-49 @21-49 ; requires login@59-64 @50-64 @1-64
+
+    public /a/{p...} => /b?q={p...}
+    > public /a@9-10/{p@12-13...@11-17}@11-17 '/a/{p...}'@8-17 ; => \#
+    /b@22-23?q={p@27-28...@26-32}@24-32 '/b?q={p...}'@21-32 @18-32 @1-32
 
     public /a/{p...} => aop://b/{p...}#{x}
     > public /a@9-10/{p@12-13...@11-17}@11-17 '/a/{p...}'@8-17 ; => \#

@@ -44,6 +44,27 @@ import Testing
             ])
     }
 
+    /// What a file imports itself is not imported twice.
+    @Test func onceEach() {
+        let route = "public aop://x/{u: URL}"
+        for text in [route, "import Foundation\n\(route)", "import RouteKitFoundation\n\(route)"] {
+            #expect(Self.imports(text).count { $0.hasSuffix("import Foundation") } == 1, "\(text)")
+            let checks = Self.imports(text).filter { $0 == "#if canImport(RouteKitFoundation)" }
+            #expect(checks.count == 1, "\(text)")
+        }
+    }
+
+    /// `Data` may be a type of any module, as far as this compiler knows.
+    @Test func ofAModuleBesideFoundation() {
+        #expect(
+            Self.imports("import A\npublic aop://x\n    -> Data") == Self.maybe + ["public import Foundation"])
+    }
+
+    /// Nothing is generated for a redirect that could mention a type.
+    @Test func ofARedirectsType() {
+        #expect(Self.imports("import A\npublic aop://x/{t: A.Thing} => aop://y\npublic aop://y") == ["import A"])
+    }
+
     @Test func ofIncludedTargets() {
         func imports(_ text: String, including shop: String) -> [String] {
             let source = Source(path: "/Shop.routes", text: shop)
@@ -53,6 +74,7 @@ import Testing
         let includes = "include ShopRoutes\npublic aop://x"
         #expect(imports(includes, including: "public aop://y") == ["public import ShopRoutes"])
         #expect(imports(includes, including: "enum Size = s") == ["import ShopRoutes"])
+        #expect(imports("import ShopRoutes\n\(includes)", including: "enum Size = s") == ["import ShopRoutes"])
         #expect(imports("\(includes)/{s: Shop.Size}", including: "enum Size = s") == ["public import ShopRoutes"])
         #expect(
             imports("\(includes)\n    -> ShopRoutes.Receipt", including: "enum Size = s") == [

@@ -1,0 +1,98 @@
+import RouteChecker
+import RouteGenerator
+import RouteSyntax
+import Testing
+
+/// Single lines of the generated file: templates of other apps' URLs, documentation, defaults, modules and misses.
+@Suite struct SwiftPrinterTextTests {
+    private static func print(_ text: String, module: String = "") -> String {
+        SwiftPrinterGoldenTests.print([Source(path: "/App.routes", text: text)], module: module)
+    }
+
+    /// The generated file whose errors point into the `.routes` file.
+    private static func mapped(_ text: String, path: String) -> String {
+        let compilation = Compilation(TargetSources(name: "", sources: [Source(path: path, text: text)]))
+        #expect(compilation.diagnostics.all.map(\.message) == [])
+        let table = Lowering.table(
+            for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
+        return SwiftPrinter.print(compilation.model, table: table, sources: compilation.sources)
+    }
+
+    /// A URL of another app is built as its pattern says, with what a reader of it would take for something else
+    /// percent-encoded.
+    @Test(arguments: [
+        ("https://h:8443/a", "https://h:8443/a"),
+        ("https://h", "https://h/"),
+        ("https://h/{path...}", "https://h{*0}"),
+        ("https://h/a?b=c & d=e & f=g", "https://h/a?b=c&d=e&f=g"),
+        ("https://h/a?b=c%2Bd", "https://h/a?b=c%2Bd"),
+    ])
+    func templateOfAnotherAppsURL(_ pattern: String, _ expected: String) {
+        #expect(Self.print("foreign \(pattern) as x").contains(".init(\"\(expected)\""))
+    }
+
+    /// Lines end without blanks.
+    @Test func anEmptyLineOfDocumentation() {
+        let printed = Self.print("/// One.\n///\n/// Two.\npublic aop://x\n")
+        #expect(printed.contains("/// One.\n        ///\n        /// Two.\n"))
+        #expect(!printed.contains("/// \n"))
+    }
+
+    /// Swift reads `.self` and `.init` as the type itself and an initialiser.
+    @Test(arguments: [("self", ".`self`"), ("init", ".`init`"), ("other", ".other")])
+    func aDefaultThatSwiftReadsAsSomethingElse(_ value: String, _ expected: String) {
+        let printed = Self.print("enum Kind = \(value) | b\npublic aop://x?kind: Kind = .\(value)\n")
+        #expect(printed.contains("= \(expected))"))
+    }
+
+    @Test(arguments: [(1, 1), (5, 1), (6, 2), (10, 2), (11, 3)])
+    func anAsyncFunctionHasFiveCallsAtMost(_ misses: Int, _ functions: Int) {
+        let printed = Self.print((0..<misses).map { "miss aop://m\($0) as m\($0)\n" }.joined())
+        #expect(printed.ranges(of: /private static func _miss\d+\(/).count == functions)
+        #expect(printed.ranges(of: /return await r\.\w+\.m\d+\(context: c\)/).count == misses)
+    }
+
+    @Test func theDocumentationOfAMissNamesItsPrefix() {
+        #expect(Self.print("miss https://h:8443/a/b as lost").contains("URLs below `https://h:8443/a/b` that no route"))
+    }
+
+    @Test func aModuleOfMissesAloneHasAHandler() {
+        let printed = Self.print("miss aop:// as lost")
+        #expect(printed.contains("public protocol Handler: Sendable {"))
+        #expect(printed.contains("func lost(context: RouteKit.MissContext) async -> Bool"))
+    }
+
+    /// Swift takes one declaration of an enum, so modules below one name stand in one.
+    @Test func modulesBelowOneNameShareItsEnum() {
+        let names = ["Cart", "List", "Cart.Item"]
+        let sources = names.map {
+            Source(path: "/\($0).routes", text: "module Shop.\($0)\npublic aop://\($0.lowercased()) as open\n")
+        }
+        let printed = SwiftPrinterGoldenTests.print(sources)
+        for name in ["Shop", "Cart", "List", "Item"] {
+            #expect(printed.ranges(of: "nonisolated public enum \(name) {").count == 1, "\(name)")
+        }
+    }
+
+    /// The compiler is pointed at the program's own types; Foundation's are looked after with the imports.
+    @Test(arguments: [("Thing", 1), ("URL", 0), ("Date", 0), ("UUID", 0), ("Int", 0)])
+    func typesOfTheProgram(_ type: String, _ count: Int) {
+        let printed = Self.mapped("public aop://x/{a: \(type)}\n", path: "/App.routes")
+        #expect(printed.ranges(of: "RouteKit._Parameter<").count == count)
+        #expect(printed.ranges(of: "#sourceLocation(file: \"/App.routes\", line: 1)").count == count)
+    }
+
+    /// A path that a directive cannot hold is left out of it.
+    @Test(arguments: [("/a b/App.routes", true), ("C:\\App.routes", false), ("/a\"b.routes", false)])
+    func pathsOfTheProgram(_ path: String, _ isMapped: Bool) {
+        let printed = Self.mapped("module Home\npublic aop://x/{a: Thing}\n", path: path)
+        #expect(printed.contains("#sourceLocation(file: \"\(path)\"") == isMapped)
+        #expect(printed.contains("#sourceLocation") == isMapped)
+    }
+
+    /// A type alias of its own name would be a cycle.
+    @Test func theNameForOtherTargets() {
+        #expect(Self.print("namespace Routes\npublic aop://x", module: "App").contains("typealias _App = Routes"))
+        #expect(!Self.print("namespace _App\npublic aop://x", module: "App").contains("typealias _App"))
+    }
+}

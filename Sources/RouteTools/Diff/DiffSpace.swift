@@ -46,7 +46,8 @@ final class DiffSpace {
         (self.new, newNumbers) = new.publicRoutes()
         oldAnalysis = OverlapAnalysis(self.old, WorkBudget(total: steps))
         newAnalysis = OverlapAnalysis(self.new, WorkBudget(total: steps))
-        let space = URLSpace(self.old.joined(with: self.new), WorkBudget(total: steps))
+        // Of links the values are compared as well: a few small routes with a rest took more than a comparison may.
+        let space = URLSpace(self.old.joined(with: self.new), WorkBudget(total: 10 * steps))
         self.space = space
         fragment = space.number(of: .fragment)
         let demands = space.model.routes.map { Self.demands(of: $0, space) }

@@ -67,9 +67,10 @@ import Testing
         #expect(printer.text(of: reversed) == printer.text(of: diagnostics))
     }
 
-    @Test func aMessageWithALineBreakStaysOneLine() {
+    @Test(arguments: ["\n", "\r"])
+    func aMessageWithALineBreakStaysOneLine(_ end: String) {
         var diagnostics = Diagnostics()
-        diagnostics.error(.syntaxError, "a\nb", at: SourceRange(file: 1, start: 0, end: 0))
+        diagnostics.error(.syntaxError, "a\(end)b", at: SourceRange(file: 1, start: 0, end: 0))
         #expect(
             DiagnosticPrinter(sources: sources).text(of: diagnostics)
                 == "/app/A.routes:1:1: error: a b [syntax-error]\n")

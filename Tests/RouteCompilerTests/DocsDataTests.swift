@@ -75,6 +75,25 @@ struct DocsDataTests {
         #expect(Self.data.contains("\"redirect\": {\"target\": \(target), \"values\": [0]}"), "\(Self.data)")
     }
 
+    /// A default in Swift and as a URL has it, and what a redirect gives: an argument, a text, or nothing.
+    @Test(arguments: [
+        #""default": ".topRated", "defaultText": "top-rated"}"#, #""default": ".today", "defaultText": null}"#,
+        #""values": [0, "5", null]}"#,
+    ])
+    func textsOfValues(_ part: String) {
+        let text = """
+            base a://
+            enum Tab = hot | top-rated
+            public /x?tab: Tab = .topRated & day: Day = .today
+                as x
+            public /to/{s}/{n: Int}?o: String?
+                as to
+            public /from/{s} => /to/{s}/5
+            """
+        let data = DocsData(RouteDocs(Compilation(sources: [Source(path: "/r/N.routes", text: text)]))).json.compactText
+        #expect(data.contains(part), "\(data)")
+    }
+
     @Test func visibility() {
         #expect(Self.data.matches(of: #/"public": false/#).count == 2)
         #expect(Self.data.matches(of: #/"public": true/#).count == 7)

@@ -4,6 +4,7 @@ import Testing
 @testable import RouteChecker
 @testable import RouteGenerator
 @testable import RouteJSON
+@testable import RouteModel
 @testable import RouteSyntax
 @testable import RouteTable
 @testable import RouteTools
@@ -151,6 +152,16 @@ struct ReportTests {
         // Of those that are as far away the one that shares more words is nearer.
         let order = nearest("aop://a/x/b/y").compactMap { $0.split(separator: " ").first }
         #expect(order.first == "Shop.deep")
+    }
+
+    /// Of two routes that are as far away the one that shares more words with the URL is nearer.
+    @Test func moreWordsInCommonAreNearer() throws {
+        let text = "base l://\npublic /a/{n}/y\n    as few\npublic /a/b/z\n    as more\n"
+        let model = Compilation(sources: [Source(path: "/r/L.routes", text: text)]).model
+        let url = try #require(URLText("l://a/b/x", plusAsSpace: false))
+        let found = NearMissFinder(model: model, url: url).nearest(5, except: nil, publicOnly: false)
+        #expect(found.map { model.routes[$0.route].name } == ["more", "few"])
+        #expect(found.map(\.distance) == [1, 1])
     }
 
     /// Every value of a list is looked at, of anything else the first.

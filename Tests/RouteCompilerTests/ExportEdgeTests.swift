@@ -1,0 +1,154 @@
+import Foundation
+import RouteSyntax
+import Testing
+
+@testable import RouteJSON
+@testable import RouteTools
+
+/// Routes at the edge of what the formats of other platforms can say.
+struct ExportEdgeTests {
+    // MARK: Apple
+
+    /// A space and a plus are written alike only where the routes say so, and a slash in a query needs no escape.
+    @Test(arguments: [
+        ("", "a%2Bb", ["a+b", "a%2Bb"], ["a%20b"]),
+        ("", "a%20b", ["a%20b"], ["a+b", "a%2Bb"]),
+        ("matching plus-as-space\n", "a%2Bb", ["a%2Bb"], ["a+b", "a%20b"]),
+        ("matching plus-as-space\n", "a%20b", ["a+b", "a%20b"], ["a%2Bb"]),
+        ("", "a%2Fb", ["a/b", "a%2Fb"], ["a"]),
+    ])
+    func valuesOfQueries(option: String, value: String, taken: [String], others: [String]) throws {
+        let fixture = ExportFixture("\(option)base https://www.example.com\npublic /x?k=\(value)\n    as x\n")
+        let evaluator = try AppleEvaluator(
+            AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "www.example.com").text)
+        for (values, isTaken) in [(taken, true), (others, false)] {
+            for value in values {
+                let url = "https://www.example.com/x?k=\(value)"
+                #expect(fixture.opens(url) == isTaken, "\(url)")
+                #expect(evaluator.takes(url) == isTaken, "\(url)")
+            }
+        }
+    }
+
+    /// A Bool in a query is true where its key stands alone.
+    @Test func aKeyWithoutAValue() throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /x?on: Bool\n    as x\n")
+        let evaluator = try AppleEvaluator(
+            AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "www.example.com").text)
+        for query in ["on", "on=true", "on=0"] {
+            #expect(fixture.opens("https://www.example.com/x?" + query))
+            #expect(evaluator.takes("https://www.example.com/x?" + query), "\(query)")
+        }
+    }
+
+    /// Apple's servers take 128 KiB.
+    @Test(arguments: [(100, false), (4000, true)])
+    func sizeOfTheFile(count: Int, isTooLarge: Bool) {
+        let fixture = ExportFixture("base https://www.example.com\npublic /x\n    as x\n")
+        let ids = (0..<count).map { "TEAM\(1000 + $0).com.example.some.application" }
+        let export = AppleAppSiteAssociation.export(fixture.model, appIDs: ids, host: "www.example.com")
+        #expect((export.text.utf8.count > 131_072) == isTooLarge)
+        #expect(export.diagnostics.all.contains { $0.message.contains("Apple takes 131072 at most") } == isTooLarge)
+    }
+
+    // MARK: Android
+
+    private func android(_ text: String, _ minSDK: Int = 31) throws -> (text: String, evaluator: AndroidEvaluator) {
+        let export = AndroidManifestExporter.export(ExportFixture(text).model, activity: ".M", minSDK: minSDK)
+        return (export.text, try AndroidEvaluator(export.text))
+    }
+
+    @Test func hostsOfCustomSchemes() throws {
+        let (text, _) = try android(
+            "base app://\nenum Tab = hot | new\npublic /pre-{tab: Tab}-post\n    as tab\npublic /Comment/x\n    as c\n")
+        for host in ["pre-hot-post", "pre-new-post", "comment"] {
+            #expect(text.contains("<data android:host=\"\(host)\" />"), "\(text)")
+        }
+        // Only the statements of a web host can be verified.
+        #expect(!text.contains("autoVerify"))
+        let web = try android("base https://a.example\npublic /x\n    as x\n").text
+        #expect(web.contains("<intent-filter android:autoVerify=\"true\">"))
+    }
+
+    /// Filters that begin alike are told apart by the rest of their paths.
+    @Test(arguments: [23, 31])
+    func filtersThatBeginAlike(minSDK: Int) throws {
+        let evaluator = try android(
+            "base https://a.example\nenum A = a | b\nenum C = a | c\npublic /x/{t: A}\n    as first\n    before second\n"
+                + "public /x/{t: C}\n    as second\n", minSDK
+        ).evaluator
+        for value in ["a", "b", "c"] { #expect(evaluator.filter(for: "https://a.example/x/\(value)") != nil) }
+        #expect(evaluator.filter(for: "https://a.example/x/d") == nil)
+    }
+
+    @Test func queriesThatMayBeWrong() {
+        let fixture = ExportFixture("base https://a.example\npublic /s?q: String? & page: Int = 1\n    as s\n")
+        let export = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31)
+        let lines = fixture.lines(export.diagnostics)
+        #expect(lines.contains("the query is not looked at for 'page'"), "\(lines)")
+        #expect(!lines.contains("for 'q'"), "\(lines)")
+    }
+
+    /// A rest has one segment or more.
+    @Test(arguments: [23, 31])
+    func restsOfPaths(minSDK: Int) throws {
+        let evaluator = try android("base https://a.example\npublic /files/{path...}\n    as f\n", minSDK).evaluator
+        for (path, isTaken) in [("/files/a", true), ("/files/a/b", true), ("/files/", false), ("/files", false)] {
+            #expect((evaluator.filter(for: "https://a.example" + path) != nil) == isTaken, "\(path)")
+        }
+    }
+
+    /// Android never goes back to where a number could have ended.
+    @Test(arguments: [23, 31])
+    func textsBehindNumbers(minSDK: Int) throws {
+        for (text, path) in [
+            ("public /v{n: Int}0\n    as v\n", "/v120"), ("public /v{n: Int}px\n    as v\n", "/v12px"),
+            ("matching case-insensitive\npublic /v{n: Int}px\n    as v\n", "/V12PX"),
+            ("matching case-insensitive\npublic /v{n: Int}px/end\n    as v\n", "/V12pX/End"),
+        ] {
+            let routes =
+                text.hasPrefix("matching") ? "base https://a.example\n" + text : "base https://a.example\n\(text)"
+            #expect(ExportFixture(routes).opens("https://a.example" + path), "\(path)")
+            #expect(try android(routes, minSDK).evaluator.filter(for: "https://a.example" + path) != nil, "\(path)")
+        }
+    }
+
+    // MARK: Code
+
+    @Test func constantsOfKotlin() {
+        let text = KotlinExporter.export(
+            ExportFixture(
+                "base a://\nenum Alike = topRated | top_rated\nenum Large = up | Down\n"
+                    + "public /x/{a: Alike}/{l: Large}\n    as x\n"
+            ).model
+        ).text
+        // Two cases of one constant keep their names.
+        for line in ["topRated(\"topRated\"),", "top_rated(\"top_rated\"),", " UP(\"up\"),", " DOWN(\"Down\"),"] {
+            #expect(text.contains(line), "\(line): \(text.prefix(600))")
+        }
+    }
+
+    /// A number's default is left out in whatever form it is given.
+    @Test func defaultsOfNumbersInTypeScript() {
+        let model = ExportFixture("base a://\npublic /x?d: Double = 1.5 & f: Float = 2.5 & i: Int = 3\n    as x\n")
+            .model
+        let text = TypeScriptExporter.export(model).text
+        for part in ["[double(args.d)], \"1.5\", true)", "[float(args.f)], \"2.5\", true)", "\"3\")"] {
+            #expect(text.contains(part), "\(part)")
+        }
+    }
+
+    /// What fits on a line of 110 columns stays on one, and what does not is broken.
+    @Test func widthOfLines() {
+        var broken = 0
+        for count in 60...110 {
+            let list = JSON.array([.string("x"), .string(String(repeating: "y", count: count))])
+            let text = JSON.object([("outer", .array([.object([("inner", .array([list, .null]))])]))]).indentedText
+            let lines = text.split(separator: "\n")
+            let alone = "\"\(String(repeating: "y", count: count))\""
+            if lines.contains(where: { $0.hasSuffix(alone) && !$0.contains("x") }) { broken += 1 }
+            for line in lines where line.contains("[\"x\", ") { #expect(line.utf8.count <= 110, "\(line)") }
+        }
+        #expect(broken > 0 && broken < 51)
+    }
+}

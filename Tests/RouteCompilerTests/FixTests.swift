@@ -1,0 +1,48 @@
+import RouteSyntax
+import Testing
+
+/// What goes along with a clause or an item that a fix removes.
+@Suite struct FixTests {
+    private func range(_ part: String, in text: String) throws -> SourceRange {
+        let found = try #require(text.utf8.firstRange(of: part.utf8))
+        let start = text.utf8.distance(from: text.startIndex, to: found.lowerBound)
+        return SourceRange(file: 0, start: start, end: start + part.utf8.count)
+    }
+
+    private func applied(_ fix: Fix, to text: String) throws -> String {
+        let source = Source(path: "/t.routes", text: text)
+        let edit = try #require(fix.edits.first).widened(in: source)
+        let bytes = source.bytes[..<edit.range.start] + edit.replacement.utf8 + source.bytes[edit.range.end...]
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The blanks before it, or the lines that it leaves empty.
+    @Test(arguments: [
+        ("public /a before b as c\n", "before b", "public /a as c\n"),
+        ("public /a\n    before b\n    as c\n", "before b", "public /a\n    as c\n"),
+        ("public /a\n    before b as c\n", "before b", "public /a\n    as c\n"),
+    ])
+    func clause(text: String, part: String, expected: String) throws {
+        #expect(try applied(.remove(clause: range(part, in: text), "Remove it"), to: text) == expected)
+    }
+
+    /// An item goes with one comma and the blanks beside it, the only one with the whole clause.
+    @Test(arguments: [
+        ("public /a before B1, B2\n", "B1", "public /a before B2\n"),
+        ("public /a before B1 ,  B2\n", "B1", "public /a before B2\n"),
+        ("public /a before B1, B2\n", "B2", "public /a before B1\n"),
+        ("public /a before B1, B2, B3\n", "B2", "public /a before B1, B3\n"),
+        ("public /a before B1\n", "B1", "public /a\n"),
+    ])
+    func item(text: String, part: String, expected: String) throws {
+        let source = Source(path: "/t.routes", text: text)
+        let fix = Fix.remove(item: try range(part, in: text), after: "before", in: source, "Remove it")
+        #expect(try applied(try #require(fix), to: text) == expected)
+    }
+
+    @Test func anItemBehindACommentStays() throws {
+        let text = "public /a before // why\n    B1\n"
+        let source = Source(path: "/t.routes", text: text)
+        #expect(Fix.remove(item: try range("B1", in: text), after: "before", in: source, "Remove it") == nil)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import RouteChecker
+@testable import RouteModel
+@testable import RouteSyntax
+@testable import RouteTools
+
+/// Manifests that were changed by hand, and what of them is told apart by little.
+struct ManifestFaultTests {
+    private func manifest(_ text: String) -> String {
+        let fixture = ExportFixture(text)
+        return ManifestExporter.export(fixture.model, sources: fixture.compilation.sources).text
+    }
+
+    /// The manifest of some routes, of which one text was replaced.
+    @Test(arguments: [
+        (#""cases": \[[^\]]*\]"#, #""cases": []"#, "enums[0].cases: expected at least one"),
+        (#""targets": \[[^\]]*\]"#, #""targets": []"#, "targets: expected at least one"),
+        (#""key": "q""#, #""key": null"#, "key: expected a text"),
+        (#""accessor": "tab","#, "", "there is no 'accessor'"),
+    ])
+    func changed(pattern: String, replacement: String, message: String) throws {
+        let text = manifest("base a://\nenum Tab = hot | new\npublic /x/{tab: Tab}?q: Int\n    as tab\n")
+        let changed = text.replacing(try Regex(pattern), with: replacement)
+        #expect(changed != text)
+        do {
+            _ = try ManifestReader.read(Array(changed.utf8))
+            Issue.record("read without complaint")
+        } catch {
+            #expect(error.message.contains(message), "\(error.message)")
+        }
+    }
+
+    /// As many segments as a pattern may have are read, and one more is refused.
+    @Test(arguments: [(256, true), (257, false)])
+    func segments(count: Int, isRead: Bool) throws {
+        let text = manifest("base a://\npublic /only\n    as only\n")
+        let literal = #/\{"literal": "only"\}/#
+        #expect(text.matches(of: literal).count == 1)
+        let many = Array(repeating: #"{"literal": "only"}"#, count: count).joined(separator: ", ")
+        let changed = Array(text.replacing(literal, with: many).utf8)
+        if isRead {
+            #expect(try ManifestReader.read(changed).model.routes[0].patterns[0].segments.count == count)
+        } else {
+            do {
+                _ = try ManifestReader.read(changed)
+                Issue.record("read without complaint")
+            } catch {
+                #expect(error.message.contains("segments: expected at most 256"), "\(error.message)")
+            }
+        }
+    }
+
+    /// The lists of a manifest hold the targets one after the other.
+    @Test func targetsThatAreMixed() throws {
+        let joint = Joint(
+            ("App", ["Home": "include Shop\nbase a://\npublic /home\n"]),
+            ("Shop", ["Cart": "namespace S\nbase a://\npublic /cart\n    as item\n"]))
+        #expect(joint.lines == [])
+        let text = ManifestExporter.export(joint.model, sources: joint.compilation.sources).text
+        let names = [#""name": "App", "namespace""#, #""name": "Shop", "namespace""#]
+        for name in names { #expect(text.contains(name)) }
+        let swapped = text.replacing(names[0], with: "-").replacing(names[1], with: names[0])
+            .replacing("-", with: names[1])
+        do {
+            _ = try ManifestReader.read(Array(swapped.utf8))
+            Issue.record("read without complaint")
+        } catch {
+            #expect(error.message.contains("these are not in the order of their targets"), "\(error.message)")
+        }
+    }
+
+    @Test func anOriginIsListedOnce() throws {
+        let text = manifest("base a:// https://h.example\npublic /x\n    as x\npublic /y\n    as y\n")
+        let root = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let origins = try #require(root["origins"] as? [[String: Any]])
+        #expect(origins.map { $0["scheme"] as? String } == ["a", "https"])
+    }
+
+    /// A redirect leads to the one of several accessors of one name that has its arguments.
+    @Test func redirectsToOneOfSeveral() throws {
+        let text = manifest(
+            "base a://\npublic /i/{id: Int}\n    as view\npublic /n/{name}\n    as view\npublic /o/{x} => /n/{x}\n")
+        let model = try ManifestReader.read(Array(text.utf8)).model
+        #expect(model.routes.last?.redirect?.target == 1)
+    }
+
+    /// Places are in the files that the manifest names, in whatever order it does.
+    @Test func placesAreInTheirFiles() throws {
+        let compilation = Compilation(sources: [
+            Source(path: "/a/Z.routes", text: "base a://\npublic /x\n    as one\n"),
+            Source(path: "/a/B.routes", text: "\n\n\n\nbase a://\npublic /y\n    as two\n"),
+        ])
+        let text = ManifestExporter.export(compilation.model, sources: compilation.sources).text
+        let contents = try ManifestReader.read(Array(text.utf8))
+        let places = contents.model.routes.map { route in
+            let source = contents.sources[route.range.file]
+            return "\(route.name ?? "") \(source.path):\(source.place(at: route.range.start).line)"
+        }
+        #expect(places.sorted() == ["one Z.routes:2", "two B.routes:6"])
+    }
+}

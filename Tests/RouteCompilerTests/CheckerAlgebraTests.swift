@@ -8,6 +8,7 @@ import Testing
     static let enums = [
         EnumModel.testing("Letter", ["a", "b"]), EnumModel.testing("Same", ["b", "a"]),
         EnumModel.testing("Digit", ["1", "7"]), EnumModel.testing("One", ["a"]),
+        EnumModel.testing("More", ["c", "b", "a"]), EnumModel.testing("Next", ["b", "d"]),
     ]
 
     func set(_ text: String, _ domain: SegmentSet.Domain = .exact) -> SegmentSet {
@@ -16,7 +17,9 @@ import Testing
 
     @Test(arguments: [
         ("a", "a", SetRelation.equal), ("a", "b", .disjoint), ("a", "{Letter}", .subset),
-        ("{Letter}", "{Same}", .equal), ("{One}", "a", .equal), ("{Letter}", "{Digit}", .disjoint),
+        ("{Letter}", "{Same}", .equal), ("{Letter}", "{More}", .subset), ("{Letter}", "{Next}", .partial),
+        ("{UUID}", "A{String}", .partial), ("{UUID}", "f{String}", .partial), ("{UUID}", "G{String}", .disjoint),
+        ("{One}", "a", .equal), ("{Letter}", "{Digit}", .disjoint),
         ("{Letter}", "{String}", .subset), ("{Digit}", "{Int}", .subset), ("{Digit}", "{UInt8}", .subset),
         ("{Int}", "{Int64}", .equal), ("{UInt}", "{Int}", .partial), ("{UInt8}", "{Int8}", .partial),
         ("{UInt8}", "{Int16}", .subset), ("{Int8}", "{Int}", .subset), ("{UInt32}", "{Int}", .subset),
@@ -87,6 +90,27 @@ import Testing
         #expect(set("{Bool}", .value).contains([]))
         #expect(!set("{Int}", .value).contains([]))
         #expect(!set("{String}").contains([]))
+    }
+
+    /// The order of the language reference, and of what it leaves open the one that is promised beside the order.
+    @Test func setsAreTriedInOrder() {
+        let order = [
+            "a", "{Letter}", "{More}", "ab{String}", "a{String}", "{UUID}", "{UInt8}", "{Int8}", "{Int16}", "{UInt32}",
+            "{Int32}", "{UInt64}", "{Int64}", "{Float}", "{Double}", "{Opaque}", "{String}",
+        ]
+        for (left, one) in order.enumerated() {
+            for (right, other) in order.enumerated() {
+                #expect(SegmentOrder.precedes(set(one), set(other)) == (left < right), "\(one) \(other)")
+            }
+        }
+    }
+
+    /// No path has a segment `.` or `..`; a parameter's value may be either.
+    @Test func dotsAreNoSegments() {
+        let algebra = SegmentAlgebra()
+        #expect(algebra.dots(algebra.number(set("{String}"))) == [[0x2E], [0x2E, 0x2E]])
+        #expect(algebra.dots(algebra.number(set("{String}", .folded))) == [[0x2E], [0x2E, 0x2E]])
+        #expect(algebra.dots(algebra.number(set("{String}", .value))).isEmpty)
     }
 
     /// Every pair of a list of sets, decided by listing all texts of a small alphabet.

@@ -29,6 +29,8 @@ import Testing
         ("public /a/{x}; public /{y}/b; public /a/b", []),
         ("public /a/{x}; public /{y}/b; internal /a/b", ["ambiguous-routes 1 2"]),
         ("internal /a/{x}; public /{y}/b; internal /a/b", []),
+        ("public /a/{x}; internal /{y}/b; internal /a/b", []),
+        ("public /a/{x} before b; internal /{y}/b as b; internal /a/b as c", ["unused-before 1"]),
         ("public /a/{x} before b; public /{y}/b as b", []),
         ("public /a/{x} fallback; public /{y}/b as b", []),
         ("public /a/{x} fallback; public /{y}/b as b fallback", ["ambiguous-routes 1 2"]),

@@ -1,0 +1,145 @@
+import Testing
+
+@testable import RouteChecker
+@testable import RouteGenerator
+@testable import RouteModel
+@testable import RouteSets
+@testable import RouteSyntax
+
+/// What findings say besides their verdict: their URLs, their notes and their reasons.
+@Suite struct CheckerFindingTests {
+    private func findings(_ text: String) -> [Diagnostic] {
+        Compilation(sources: [Source(path: "/F.routes", text: text + "\n")]).diagnostics.all
+    }
+
+    /// Two origins have the literals twice, and the routes one warning.
+    @Test func caseIsReportedOnce() {
+        let found = findings("base https://a.b https://c.d\npublic /X as one\npublic /x as two")
+        #expect(found.map(\.id) == [.caseOnlyDifference])
+    }
+
+    /// What one of two takes alone is shown by a URL that no third route takes from it.
+    @Test func witnessesAreNoThirdRoutes() throws {
+        let text = "base aop://\npublic /a/{x: Int} as one\npublic /{y}/7 as two"
+        let first = try #require(findings(text).first?.witnesses)
+        try #require(first.count == 3)
+        let taken = first[1].dropFirst("aop://".count)
+        let found = findings(text + "\npublic /\(taken) as third").filter { $0.id == .ambiguousRoutes }
+        try #require(found.count == 1 && found[0].witnesses.count == 3)
+        #expect(found[0].witnesses[1] != first[1])
+        #expect(found[0].witnesses[1].hasPrefix("aop://a/"))
+        #expect(found[0].witnesses[1] != "aop://a/7")
+    }
+
+    @Test func whatTwoShareIsDeclaredForEachOrigin() {
+        let found = findings("base aop:// https://a.b\npublic /a/{x} as one\npublic /{y}/b as two")
+        #expect(found.map(\.id) == [.ambiguousRoutes])
+        let messages: [String] = found.flatMap(\.notes).map(\.message)
+        let mends = messages.filter { $0.contains("; declare ") }
+        #expect(mends.count == 1)
+        #expect(mends.allSatisfy { $0.contains("; declare aop://a/b and https://a.b/a/b, or add 'before F.two' ") })
+    }
+
+    /// The second and third take all; the fourth wins as well, and is not needed for it.
+    @Test func unreachableNamesTheNeededAlone() {
+        let text = """
+            base aop://
+            enum K = a | b
+            public /x/{k: K} as all
+            public /x/a?q: Int as extra
+            public /x/a as a
+            public /x/b as b
+            """
+        let found = findings(text)
+        #expect(found.map(\.id) == [.unreachableRoute])
+        #expect(found.flatMap { $0.notes.map(\.message) } == ["'/x/a' takes aop://x/a", "'/x/b' takes aop://x/b"])
+        #expect(found.flatMap(\.witnesses) == ["aop://x/a", "aop://x/b"])
+    }
+
+    @Test(arguments: [
+        ("public /{x} as a\npublic /b before a as b", "'/b' is more specific and wins anyway"),
+        ("public /b before a as b\npublic /{x} as a", "'/b' is more specific and wins anyway"),
+        ("public /{x} as b before a\npublic /a as a", "'/a' is more specific and wins"),
+        ("public /a as a\npublic /{x} as b before a", "'/a' is more specific and wins"),
+    ])
+    func whyBeforeSettlesNothing(_ routes: String, _ reason: String) {
+        let found = findings("base aop://\n" + routes)
+        #expect(found.map(\.message) == ["'before F.a' settles nothing: \(reason); remove it"])
+    }
+
+    /// Patterns that read the same are told with their origins.
+    @Test func patternsOfOneWordingAreWhole() {
+        let found = findings("base https://a.b\npublic /x as one\npublic /x as two")
+        #expect(found.map(\.id) == [.duplicateRoute])
+        #expect(
+            found.allSatisfy {
+                $0.message.hasPrefix("'https://a.b/x' matches the same URLs as 'https://a.b/x', such as https://a.b/x;")
+            })
+    }
+
+    /// Of three that win in a circle, all take the URL that shows it, in whatever order they are declared.
+    @Test func contestsAreShownByWhatAllTake() {
+        let routes = [
+            "public /{w: K}/{x...} as first before second", "public /{s}/b/{y...} as second before third",
+            "public /a/b/{q: Int?} as third",
+        ]
+        var compared = 0
+        for one in routes.indices {
+            for two in routes.indices where two != one {
+                let declared = [routes[one], routes[two], routes[3 - one - two]].joined(separator: "\n")
+                let found = findings("base https://a.b\nenum K = a | c\n" + declared).filter { $0.severity == .error }
+                #expect(found.map(\.id) == [.ambiguousRoutes])
+                // `/a/b` has no further segment for the first two's rests.
+                for witness in found.flatMap(\.witnesses) {
+                    #expect(witness.hasPrefix("https://a.b/a/b/"), "\(declared)")
+                    compared += 1
+                }
+            }
+        }
+        #expect(compared == 6)
+    }
+
+    /// Among many routes that ask for fixed values of one key, one that takes any of them.
+    @Test func manyFixedValuesAndAPlaceholder() {
+        let values = (0..<17).map { "v\($0)" }
+        let fixed = values.map { "public /s?q=\($0) as \($0)" }.joined(separator: "\n")
+        let text = "base aop://\nenum K = " + values.joined(separator: " | ") + "\n" + fixed
+        #expect(findings(text + "\npublic /s?q: K as any").map(\.id) == [.unreachableRoute])
+    }
+
+    /// Literals are found by what they begin with, wherever among their siblings they stand.
+    @Test func literalsMeetPrefixes() {
+        let letters = "abcdefghi".map(String.init)
+        var lines = ["base https://a.b"]
+        for letter in letters { lines.append("public /\(letter)1/{x} as l\(letter)") }
+        for letter in letters { lines.append("public /\(letter){y}/z as p\(letter)") }
+        let found = findings(lines.joined(separator: "\n"))
+        #expect(found.map(\.id) == letters.map { _ in .ambiguousRoutes })
+        #expect(found.map { $0.witnesses.first ?? "" } == letters.map { "https://a.b/\($0)1/z" })
+    }
+
+    /// URLs and boxes, compared as the language says.
+    @Test func boxesAndPoints() {
+        let source = Source(
+            path: "/F.routes",
+            text:
+                "base https://a.b\npublic /a/b as two\npublic /a/{x}/{all...} as rest\npublic /q?key: String as query\n"
+        )
+        let space = URLSpace(Compilation(sources: [source]).model)
+        let segments = ["a", "b", "c"].map { Array($0.utf8) }
+        func takes(_ route: Int, _ segments: [[UInt8]]) -> Bool {
+            space.matches(URLPoint(origin: 0, segments: segments, values: []), route: route)
+        }
+        // A rest is one segment or more.
+        #expect(takes(0, Array(segments[..<2])))
+        #expect(!takes(1, Array(segments[..<2])))
+        #expect(takes(1, segments))
+        #expect(space.relation(space.boxes[0], space.boxes[1]) == .disjoint)
+        #expect(space.relation(space.boxes[1], space.boxes[0]) == .disjoint)
+        // A parameter without a default must be there.
+        let page = [Array("q".utf8)]
+        #expect(!takes(2, page))
+        let point = URLPoint(origin: 0, segments: page, values: [(space.number(of: .query(Array("key".utf8))), [0x31])])
+        #expect(space.matches(point, route: 2))
+    }
+}

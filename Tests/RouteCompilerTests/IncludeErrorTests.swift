@@ -147,6 +147,16 @@ import Testing
                 ])
     }
 
+    /// A label that a target's name was put before may be another included module's.
+    @Test func namesOfIncludedModules() {
+        let home = "include AlphaRoutes\ninclude BetaRoutes\ninclude GammaRoutes\npublic x://home\n"
+        #expect(
+            Joint(
+                ("App", ["Home": home]), ("AlphaRoutes", ["Cart": "public x://a\n"]),
+                ("BetaRoutes", ["Cart": "public x://b\n"]), ("GammaRoutes", ["AlphaRoutesCart": "public x://c\n"])
+            ).findings == ["error [duplicate-name] App/Home.routes:3:9"])
+    }
+
     @Test func namesInTheInitialiser() {
         let shop = ("ShopRoutes", ["Cart": "public x://cart\n    requires member\n"])
         #expect(

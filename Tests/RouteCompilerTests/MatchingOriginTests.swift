@@ -83,6 +83,8 @@ struct MatchingOriginTests {
             ("https://h.example:8443", true), ("https://h.example:08443", true),
             ("https://h.example:84430", false),
             ("https://h.example:844", false), ("https://h.example:65535", true),
+            ("HTTPS://h.example:65535", true), ("https://h.example:065535", true),
+            ("HTTPS://h.example:65536", false),
             ("https://h.example:65536", false),
             ("https://h.example:131071", false), ("https://h.example:655350", false),
             ("https://h.example:4294967739", false),
@@ -261,6 +263,10 @@ struct MatchingOriginTests {
             ("55359", ["lostPort"]), ("4", ["lostFour"]), ("04", ["lostFour"]), ("-4", []),
         ] {
             #expect(handlers("https://h.example:\(port)/x") == expected, "\(port)")
+        }
+        // No authority without both slashes.
+        for url in ["https:/h.example:8443/x", "https:/ah.example:8443/x", "https:ah.example:8443/x"] {
+            #expect(handlers(url) == [], "\(url)")
         }
     }
 

@@ -67,6 +67,31 @@ struct MatchingReaderTests {
         #expect(try otherTab == .new && other.bool(2))
     }
 
+    /// Under a custom scheme case does not matter in the first segment, nor where its value is read.
+    @Test(arguments: ["own://HOT/x", "own://hot/x", "OWN://hOt/x", "own://%48OT/x", "own:///Hot/x"])
+    func foldedFirstSegments(_ url: String) throws {
+        let routes = CompiledRoutes("enum Tab = hot | New\npublic own://{tab: Tab}/x as first\n")
+        let tab: Tab = try arguments(url, routes, is: "first").enumeration(0)
+        #expect(tab == .hot)
+        let other: Tab = try arguments(url.replacing(/(?i)(%48|h)ot/, with: "nEW"), routes, is: "first").enumeration(0)
+        #expect(other == .new)
+    }
+
+    /// A sign alone is no number.
+    @Test func integersOfNoDigits() {
+        for text in ["", "-", "+", "+1", "--1", "1-"] {
+            #expect(NumberText.integer(text, as: Int.self) == nil && NumberText.integer(text, as: UInt8.self) == nil)
+        }
+        #expect(NumberText.integer("-1", as: Int.self) == -1 && NumberText.integer("-0", as: UInt8.self) == 0)
+    }
+
+    /// The letters of ASCII fold, all of them and nothing else.
+    @Test func foldedBytes() {
+        let capitals = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+        #expect(capitals.map(CaseFolding.folded) == Array("abcdefghijklmnopqrstuvwxyz".utf8))
+        for byte in UInt8.min...UInt8.max where !capitals.contains(byte) { #expect(CaseFolding.folded(byte) == byte) }
+    }
+
     /// A plus is a space where it is read, too.
     @Test func queries() throws {
         let url = "https://h.example/query?text=a+b%2B&tab=New&number=%2B7&number=1&flag&decimal=0.1"

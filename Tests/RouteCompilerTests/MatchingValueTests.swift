@@ -163,6 +163,18 @@ struct MatchingValueTests {
                 == "miss: the value of 'own' is not of its type")
     }
 
+    /// A slash in a query is as good as an escaped one.
+    @Test func slashesInFixedValues() {
+        let routes = CompiledRoutes("base https://h.example\npublic /x?at=a%2Fb as fixed\n")
+        #expect(routes.errors == [])
+        for value in ["a/b", "a%2Fb", "a%2fb", "%61/b"] {
+            #expect(routes.outcomeOfEveryWay("https://h.example/x?at=" + value) == "fixed", "\(value)")
+        }
+        for value in ["a", "ab", "a/", "a/bc", "a%252Fb", "a%5Cb"] {
+            #expect(routes.outcomeOfEveryWay("https://h.example/x?at=" + value).hasPrefix("miss: "), "\(value)")
+        }
+    }
+
     /// The first and the last code point of each length and what surrounds them, behind texts of every length of a word.
     @Test(arguments: 0...9)
     func escapesThatAreUTF8(behind count: Int) {

@@ -1,0 +1,172 @@
+import RouteChecker
+import Testing
+
+@testable import RouteModel
+@testable import RouteSyntax
+
+/// Ends of ranges, letters' case and names that others have: what is said of each, and what becomes of the model.
+@Suite struct ResolverDetailTests {
+    @Test(
+        "What is said",
+        arguments: [
+            (
+                "base a://\npublic /a before b\npublic /b before c\npublic /c before b\npublic /z before b",
+                [
+                    "3:18: error: 'Comment.b' before 'Comment.c' before 'Comment.b' is a loop; remove 'before' from one "
+                        + "of them [before-cycle]",
+                    "4:18: note: 'Comment.c' says so here",
+                ]
+            ),
+            (
+                "module GUARDS\npublic aop://x",
+                [
+                    "1:8: error: 'GUARDS' cannot be a module's name, because the router's initialiser has a parameter "
+                        + "'guards' of its own; declare the module by another name [reserved-name]"
+                ]
+            ),
+            (
+                "module Configuration\nmiss aop://x",
+                [
+                    "1:8: error: 'Configuration' cannot be a module's name, because the router's initialiser has a "
+                        + "parameter 'configuration' of its own; declare the module by another name [reserved-name]"
+                ]
+            ),
+            ("module Configuration\nforeign b://x", []),
+            (
+                "base aop://\npublic /a as view\npublic /b as view\npublic /c as view",
+                [
+                    "3:8: error: 'view' is declared twice in module 'Comment'; add 'as' and another name to one of them "
+                        + "[duplicate-name]",
+                    "2:8: note: the other 'view' is declared here",
+                    "4:8: error: 'view' is declared twice in module 'Comment'; add 'as' and another name to one of them "
+                        + "[duplicate-name]",
+                    "2:8: note: the other 'view' is declared here",
+                ]
+            ),
+            (
+                "public aop://x?a: Int8 = -129 & b: Int8 = -128 & c: Float = 1e39",
+                [
+                    "1:26: error: -129 does not fit in Int8; write a number from -128 to 127 [invalid-default]",
+                    "1:61: error: 1e39 does not fit in Float; write a smaller number [invalid-default]",
+                ]
+            ),
+            (
+                "matching case-insensitive\nenum Tab = topRated | toprated\npublic aop://x?t: Tab",
+                [
+                    "2:23: error: 'toprated' is already a value of 'Tab'; remove one of the two [duplicate-enum-value]",
+                    "2:12: note: 'topRated' is declared here",
+                ]
+            ),
+            ("enum Tab = topRated | toprated\npublic aop://x?t: Tab", []),
+            (
+                "enum Tab = a | b\nforeign b://x",
+                [
+                    "1:6: warning: no route uses the enum 'Tab'; remove it, or give a parameter its type [unused-enum]"
+                ]
+            ),
+            ("internal aop://x as view with a: A\ninternal aop://y as view with b: B", []),
+            (
+                "matching case-insensitive\npublic aop://x?a=b & A=c",
+                ["2:22: error: the query's key 'A' stands here twice; remove one of the two [duplicate-parameter]"]
+            ),
+            (
+                "base aop://\npublic /n?p: Own = .a\npublic /o?p: Own = .b => /n?p={p}\npublic /q?p: Own = .a => /n?p={p}",
+                [
+                    "3:31: error: the default of '{p}' is not that of 'p' of '/n?p: Own = .a'; write the same, or make "
+                        + "'p' optional [redirect-target]"
+                ]
+            ),
+            (
+                "base aop://\nenum Tab = hot | new\npublic /tab/{tab: Tab}\npublic /o => /tab/HOT",
+                [
+                    "4:19: error: 'HOT' is not a Tab, as 'tab' of '/tab/{tab: Tab}' is; write one [redirect-target]"
+                ]
+            ),
+            (
+                "base aop://\npublic /user/@{name}\npublic /o => /user/@",
+                [
+                    "3:14: error: no route is declared for '/user/@'; declare it, or redirect to one that is, with a "
+                        + "placeholder or a value for each of its own [redirect-target]"
+                ]
+            ),
+            // The first segment of a custom scheme is of any case.
+            ("base aop://\npublic /Page/x\npublic /o => /pAGE/x", []),
+        ] as [(String, [String])])
+    func findings(source: String, lines: [String]) {
+        #expect(Resolved(source).lines == lines.map { "Comment.routes:\($0)" })
+    }
+
+    @Test func nothingIsNoResult() {
+        for text in ["()", "Void"] {
+            let resolved = Resolved("public aop://x -> \(text)")
+            #expect(resolved.lines == [])
+            #expect(resolved.model.routes.map(\.result) == [nil])
+        }
+        #expect(Resolved("public aop://x -> Kind").model.routes.map(\.result) == ["Kind"])
+    }
+
+    /// `allCases` is a member of every enum.
+    @Test func caseOfAllCases() {
+        let resolved = Resolved("enum Tab = all-cases | b\npublic aop://x?t: Tab")
+        #expect(resolved.lines == [])
+        #expect(resolved.model.enums[0].cases.map(\.name) == ["_allCases", "b"])
+    }
+
+    @Test(arguments: [
+        ("a\u{7F}b", #""a\u{7f}b""#), ("\u{1F}", #""\u{1f}""#), ("\u{2028}\u{2029}", #""\u{2028}\u{2029}""#),
+        (" ~é", #"" ~é""#), ("\"\\\n\r\t\0", #""\"\\\n\r\t\0""#),
+    ])
+    func literalsOfSwift(_ text: String, _ literal: String) {
+        #expect(swiftLiteral(text) == literal)
+    }
+
+    @Test(
+        "Did you mean",
+        arguments: [
+            ("LIST", ["view", "list"], "list"), ("lisx", ["list", "lisp"], "list"), ("lisx", ["lisp", "list"], "lisp"),
+            ("lost", ["lists", "list"], "list"), ("view", ["list"], nil),
+        ] as [(String, [String], String?)])
+    func closest(_ name: String, _ candidates: [String], _ expected: String?) {
+        #expect(closestName(to: name, among: candidates) == expected)
+    }
+
+    // MARK: - Mends
+
+    private func mends(_ text: String) -> [[String]] {
+        Compilation(sources: [Source(path: "/Comment.routes", text: text)]).diagnostics.all
+            .filter { $0.severity == .error }.map { $0.fixes.map(\.title) }
+    }
+
+    /// A name that a miss handler's method has is not free.
+    @Test func freeNames() {
+        let text = "base aop://\npublic /v as view\npublic /w/x as view\n"
+        #expect(mends(text) == [["Rename to 'wX'"]])
+        #expect(mends(text + "miss aop://z as wX\n") == [["Rename to 'wX2'"]])
+        #expect(mends(text + "miss aop://z as wX\nforeign b://x as wX2\n") == [["Rename to 'wX3'"]])
+    }
+
+    /// Where others share a name, labels say which is meant.
+    @Test func references() throws {
+        let model = Resolved("base aop://\npublic /a/{id: Int} as view\npublic /b/{slug} as view\npublic /c as list")
+            .model
+        let references = model.routes.indices.compactMap { model.reference(to: $0) }
+        #expect(references.sorted() == ["Comment.list", "Comment.view(id:)", "Comment.view(slug:)"])
+    }
+
+    /// A second name goes behind the first, with a comma.
+    @Test func addedBefore() throws {
+        let text = "base aop://\npublic /a before b\npublic /b\npublic /c"
+        let model = Resolved(text).model
+        func route(_ name: String) throws -> Int { try #require(model.routes.firstIndex { $0.name == name }) }
+        func changed(_ name: String) throws -> String {
+            let fix = try #require(model.adding(before: try route("c"), to: try route(name)))
+            let edit = try #require(fix.edits.first)
+            #expect(fix.edits.count == 1)
+            var bytes = Array(text.utf8)
+            bytes.replaceSubrange(edit.range.start..<edit.range.end, with: Array(edit.replacement.utf8))
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        #expect(try changed("a") == text.replacing("before b", with: "before b, Comment.c"))
+        #expect(try changed("b") == text.replacing("public /b", with: "public /b before Comment.c"))
+    }
+}

@@ -17,6 +17,8 @@ extension EndToEnd {
             let extraction = try await Self.swift.run([
                 "symbolgraph-extract", "-module-name", "RouteKit", "-I", modules.path(percentEncoded: false),
                 "-target", try await Self.target(), "-minimum-access-level", "public", "-output-dir", symbols,
+                // To readers its types are RouteKit's.
+                "-experimental-allowed-reexported-modules=RouteTable",
             ])
             try #require(extraction.status == 0, "\(extraction.log)")
             let output = folder.appending(path: "archive").path(percentEncoded: false)

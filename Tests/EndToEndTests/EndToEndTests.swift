@@ -34,6 +34,14 @@ extension EndToEnd {
             #expect(outcome.warnings == [])
         }
 
+        @Test func namesThatAreWordsOfSwift() async throws {
+            let outcome = try await UserPackage("SwiftWords").run()
+            try #require(outcome.status == 0, "\(outcome.log)")
+            #expect(outcome.standardOutput.contains(" Words.repeat Words.rethrows Words.return "))
+            #expect(outcome.standardOutput.hasSuffix(" inout.open let.open repeat.open var.open\n"))
+            #expect(outcome.warnings == [])
+        }
+
         static let story = """
             urls
               good://comment/view/42

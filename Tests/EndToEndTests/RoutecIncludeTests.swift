@@ -27,7 +27,8 @@ struct RoutecIncludeTests {
     func wrongUsage(option: String) async throws {
         let outcome = try await routec("check", "--included", option, "App")
         #expect(outcome.status == 2)
-        #expect(outcome.standardError.contains("ShopRoutes=Cart.routes"), "\(outcome.log)")
+        let said = option.isEmpty ? "--included needs a value" : "ShopRoutes=Cart.routes"
+        #expect(outcome.standardError.contains(said), "\(outcome.log)")
     }
 
     /// A folder, whose name may hold the sign after the module's name, and a file that nothing includes.

@@ -126,20 +126,22 @@ import Testing
                 "base https://a.b\npublic /a/b as two\npublic /a/{x}/{all...} as rest\npublic /q?key: String as query\n"
         )
         let space = URLSpace(Compilation(sources: [source]).model)
+        // Routes are numbered by name.
+        let (query, rest, two) = (0, 1, 2)
         let segments = ["a", "b", "c"].map { Array($0.utf8) }
         func takes(_ route: Int, _ segments: [[UInt8]]) -> Bool {
             space.matches(URLPoint(origin: 0, segments: segments, values: []), route: route)
         }
         // A rest is one segment or more.
-        #expect(takes(0, Array(segments[..<2])))
-        #expect(!takes(1, Array(segments[..<2])))
-        #expect(takes(1, segments))
-        #expect(space.relation(space.boxes[0], space.boxes[1]) == .disjoint)
-        #expect(space.relation(space.boxes[1], space.boxes[0]) == .disjoint)
+        #expect(takes(two, Array(segments[..<2])))
+        #expect(!takes(rest, Array(segments[..<2])))
+        #expect(takes(rest, segments))
+        #expect(space.relation(space.boxes[two], space.boxes[rest]) == .disjoint)
+        #expect(space.relation(space.boxes[rest], space.boxes[two]) == .disjoint)
         // A parameter without a default must be there.
         let page = [Array("q".utf8)]
-        #expect(!takes(2, page))
+        #expect(!takes(query, page))
         let point = URLPoint(origin: 0, segments: page, values: [(space.number(of: .query(Array("key".utf8))), [0x31])])
-        #expect(space.matches(point, route: 2))
+        #expect(space.matches(point, route: query))
     }
 }

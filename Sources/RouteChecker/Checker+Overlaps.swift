@@ -43,12 +43,15 @@ extension Checker {
     }
 
     mutating func findAmbiguities() {
+        var names: NamesInUse?
         for pair in analysis.pairs {
             guard case .ambiguous(let point) = pair.verdict else { continue }
             guard space.matches(point, route: pair.first), space.matches(point, route: pair.second) else { continue }
             guard mayReport(pair.first, pair.second) else { continue }
             let (first, second) = ordered(pair.first, pair.second)
             let (one, other) = wording.patterns(first, second)
+            let known = names ?? NamesInUse(model)
+            names = known
             let shared = space.text(point)
             let alone = (
                 first: witness(ofOnly: first, not: second, pair.overlaps),
@@ -73,7 +76,7 @@ extension Checker {
                                 at: routes[own.route].range),
                         ],
                         witnesses: [shared] + [own.witness, other.witness].compactMap { $0 },
-                        fixes: fixes(pair, own.route, other.route)))
+                        fixes: fixes(pair, own.route, other.route, known)))
             }
             report((first, one, alone.first), (second, other, alone.second))
             // Whoever owns one of two targets sees its own place, too.
@@ -102,13 +105,15 @@ extension Checker {
     }
 
     /// The mends as edits: a declaration of what the two share, or either of them before the other.
-    private func fixes(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> [Fix] {
+    private func fixes(
+        _ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int, _ names: NamesInUse
+    ) -> [Fix] {
         var fixes: [Fix] = []
         if let texts = declarations(pair) {
             let visibility = routes[first].isPublic && routes[second].isPublic ? "public" : "internal"
-            let names = [routes[first].name, routes[second].name].compactMap { $0.map { Array($0.utf8) } }
-            let name = model.freeName(
-                names.isEmpty ? "both" : SwiftName.lowerCamel(names), in: routes[first].module)
+            let both = [routes[first].name, routes[second].name].compactMap { $0.map { Array($0.utf8) } }
+            let name = names.free(
+                both.isEmpty ? "both" : SwiftName.lowerCamel(both), in: routes[first].module)
             var lines = ""
             for (index, text) in texts.enumerated() {
                 lines += "\n\(visibility) \(text) as \(name)\(index == 0 ? "" : "\(index + 1)")"
@@ -117,8 +122,8 @@ extension Checker {
                 .insert(
                     lines, after: routes[first].places.declaration, "Declare \(texts.joined(separator: " and "))"))
         }
-        if canName(second, from: first), let fix = model.adding(before: second, to: first) { fixes.append(fix) }
-        if canName(first, from: second), let fix = model.adding(before: first, to: second) { fixes.append(fix) }
+        if canName(second, from: first), let fix = names.adding(before: second, to: first) { fixes.append(fix) }
+        if canName(first, from: second), let fix = names.adding(before: first, to: second) { fixes.append(fix) }
         if routes[first].name == nil, routes[second].name == nil {
             for route in [first, second] {
                 if let place = routes[route].places.fallback {

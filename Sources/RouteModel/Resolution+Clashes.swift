@@ -6,7 +6,8 @@ extension Resolution {
     mutating func checkNames() {
         checkModuleLabels()
         checkEnumNames()
-        for module in model.own.modules { checkMembers(of: module) }
+        var names: NamesInUse?
+        for module in model.own.modules { checkMembers(of: module, &names) }
     }
 
     private mutating func checkModuleLabels() {
@@ -89,7 +90,7 @@ extension Resolution {
         }
     }
 
-    private mutating func checkMembers(of module: Int) {
+    private mutating func checkMembers(of module: Int, _ names: inout NamesInUse?) {
         let content = model.modules[module]
         var accessors: [String: SourceRange] = [:]
         var methods: [String: SourceRange] = [:]
@@ -98,7 +99,11 @@ extension Resolution {
             guard let name = route.name else { continue }
             checkAgainstTypes(name, module: module, at: route.range)
             let key = swiftSignature(name, route.arguments, route.payloads)
-            checkUnique(key, in: &accessors, module: module, at: route.range, route: index)
+            checkUnique(key, in: &accessors, module: module, at: route.range) { model in
+                let known = names ?? NamesInUse(model)
+                names = known
+                return [known.renaming(index)]
+            }
             methods[key] = route.range
         }
         for index in content.foreigns {
@@ -114,14 +119,14 @@ extension Resolution {
 
     private mutating func checkUnique(
         _ key: String, in known: inout [String: SourceRange], module: Int, at range: SourceRange,
-        route: Int? = nil
+        fixes: (RouteModel) -> [Fix] = { _ in [] }
     ) {
         guard let earlier = known.updateValue(range, forKey: key) else { return }
         known[key] = min(earlier, range)
         reportClash(
             "'\(key)' is declared twice in module '\(model.modules[module].name)'; add 'as' and another name to one of "
                 + "them",
-            earlier, range, other: "the other '\(key)'", fixes: route.map { [model.renaming($0)] } ?? [])
+            earlier, range, other: "the other '\(key)'", fixes: fixes(model))
     }
 
     /// A static member and a nested type of one name do not go together.

@@ -10,7 +10,7 @@ extension Checker {
     mutating func mayReport(_ route: Int, _ other: Int) -> Bool {
         // A message has the patterns several times, and samples have to be found for it.
         let length = routes[route].pattern.utf8.count + routes[other].pattern.utf8.count
-        if (try? space.algebra.budget.spend(20_000 + 128 * length)) != nil { return true }
+        if (try? space.algebra.budget.spend(50_000 + 256 * length)) != nil { return true }
         unreported = ((unreported?.count ?? 0) + 1, unreported?.route ?? route)
         return false
     }

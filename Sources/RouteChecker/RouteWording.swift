@@ -122,9 +122,7 @@ extension RouteWording {
     /// The one set that equals the meet: one of its own, or a single text.
     private func single(_ sets: [Int]) -> Int? {
         if sets.count == 1 { return sets[0] }
-        guard sets.contains(where: { space.algebra.sets[$0].isFinite }) else { return nil }
-        guard let atoms = try? space.algebra.atoms(of: sets, along: []), atoms.count == 1, let text = atoms[0].text
-        else { return nil }
-        return space.algebra.number(literal: text, space.algebra.sets[sets[0]].domain)
+        guard let texts = try? space.algebra.listed(in: sets, atMost: 2), texts.count == 1 else { return nil }
+        return space.algebra.number(literal: texts[0], space.algebra.sets[sets[0]].domain)
     }
 }

@@ -44,6 +44,7 @@ package final class URLSpace {
     /// All texts, by the raw value of the domain.
     private var everything: [Int] = []
     private var samples: [[Int]: [UInt8]] = [:]
+    var rememberedPlaces = RememberedPlaces()
     /// The sets of placeholders: those of an enum's texts take long to make, and every origin has them again.
     private var placeholderSets: [Placeholder: Int] = [:]
     /// Whether some text's fate is known at run time only.
@@ -69,7 +70,12 @@ package final class URLSpace {
     /// A text that all of the sets take, which must be possible.
     package func sample(_ sets: [Int]) throws(Undecided) -> [UInt8] {
         if let text = samples[sets] { return text }
-        let text = try algebra.atoms(of: sets, along: []).first { $0.text != nil }?.text ?? []
+        let text: [UInt8]
+        if let listed = try algebra.listed(in: sets, atMost: 1) {
+            text = listed.first ?? []
+        } else {
+            text = try algebra.atoms(of: sets, along: []).first { $0.text != nil }?.text ?? []
+        }
         samples[sets] = text
         return text
     }

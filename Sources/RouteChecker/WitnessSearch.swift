@@ -130,30 +130,48 @@ package struct WitnessSearch {
 
     /// The texts of each place; the demands come to name sets by their numbers there.
     private func candidates(_ demands: inout [[TextChoice.Demand]]) throws(Undecided) -> [TextChoice.Place] {
-        var sets: [[Int: Int]] = Array(repeating: [:], count: places.count)
+        var asked: [Set<Int>] = Array(repeating: [], count: places.count)
+        for box in demands { for demand in box { asked[demand.place].insert(demand.set) } }
+        var result: [TextChoice.Place] = []
+        var numbers: [[Int: Int]] = []
+        for (place, sets) in asked.enumerated() {
+            let sorted = sets.sorted()
+            numbers.append(Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices)))
+            result.append(sorted.isEmpty ? TextChoice.Place() : try space.candidates(places[place], sorted))
+        }
         for box in demands.indices {
             for index in demands[box].indices {
                 let demand = demands[box][index]
-                let number = sets[demand.place][demand.set] ?? sets[demand.place].count
-                sets[demand.place][demand.set] = number
-                demands[box][index].set = number
+                demands[box][index].set = numbers[demand.place][demand.set] ?? 0
             }
-        }
-        var result: [TextChoice.Place] = []
-        for (place, numbers) in sets.enumerated() {
-            result.append(numbers.isEmpty ? TextChoice.Place() : try candidates(places[place], numbers))
         }
         return result
     }
+}
 
-    /// - Parameter numbers: For each set that a box asks for its number at the place.
-    private func candidates(_ meet: [Int], _ numbers: [Int: Int]) throws(Undecided) -> TextChoice.Place {
-        let algebra = space.algebra
-        let literals = numbers.keys.filter { algebra.isLiteral[$0] }
+extension URLSpace {
+    /// The texts of a place, with the sets that boxes ask for there in the order of `sets`.
+    ///
+    /// Hundreds of pairs of routes ask for the same at a place, and lists may be long: what is found is remembered.
+    fileprivate func candidates(_ meet: [Int], _ sets: [Int]) throws(Undecided) -> TextChoice.Place {
+        let key = meet + [-1] + sets
+        try algebra.budget.spend(sets.count)
+        if let known = rememberedPlaces.find(key) {
+            try algebra.budget.spend(known.texts.count / 8)
+            return known
+        }
+        let place = try findCandidates(meet, sets)
+        rememberedPlaces.add(place, of: place.texts.count * (sets.count / 64 + 1), for: key)
+        return place
+    }
+
+    private func findCandidates(_ meet: [Int], _ sets: [Int]) throws(Undecided) -> TextChoice.Place {
+        let literals = sets.filter { algebra.isLiteral[$0] }
         let words = literals.compactMap { algebra.sets[$0].literal }.sorted { ASCII.precedes($0, $1) }
-        let others = numbers.keys.filter { !algebra.isLiteral[$0] }.sorted()
+        let others = sets.filter { !algebra.isLiteral[$0] }
+        let numbers = Dictionary(uniqueKeysWithValues: zip(sets, sets.indices))
         let atoms = try algebra.atoms(of: meet, along: others, apartFrom: words)
-        try budget.spend(others.count * (atoms.count / 64 + 1))
+        try algebra.budget.spend(others.count * (atoms.count / 64 + 1))
         var result = TextChoice.Place()
         result.texts = atoms.map(\.text)
         result.sets = Array(repeating: .many(BitSet(count: atoms.count)), count: numbers.count)

@@ -102,11 +102,12 @@ package final class SegmentAlgebra {
 
     private func computeRelation(_ left: Int, _ right: Int) throws(Undecided) -> SetRelation {
         switch (sets[left].form, sets[right].form) {
+        case (.finite(let words), .finite(let others)): return try relation(of: words, to: others)
         case (.finite(let words), _):
-            try budget.spend(words.count)
+            try budget.spend(4 * words.count)
             return Self.relation(of: words, to: sets[right])
         case (_, .finite(let words)):
-            try budget.spend(words.count)
+            try budget.spend(4 * words.count)
             return Self.relation(of: words, to: sets[left]).reversed
         case (.around, .around): break
         }
@@ -126,9 +127,29 @@ package final class SegmentAlgebra {
     private static func relation(of words: [[UInt8]], to other: SegmentSet) -> SetRelation {
         var inside = 0
         for word in words where other.contains(word) { inside += 1 }
-        var hasMore = true
-        if case .finite(let others) = other.form { hasMore = others.count > inside }
-        return relation(both: inside > 0, onlyLeft: inside < words.count, onlyRight: hasMore)
+        return relation(both: inside > 0, onlyLeft: inside < words.count, onlyRight: true)
+    }
+
+    /// Of two lists in order. Those behind different prefixes lie apart as a whole.
+    private func relation(of left: [[UInt8]], to right: [[UInt8]]) throws(Undecided) -> SetRelation {
+        try budget.spend(4)
+        guard let first = left.first, let last = left.last, let otherFirst = right.first, let otherLast = right.last,
+            !ASCII.precedes(last, otherFirst), !ASCII.precedes(otherLast, first)
+        else { return Self.relation(both: false, onlyLeft: !left.isEmpty, onlyRight: !right.isEmpty) }
+        try budget.spend(4 * (left.count + right.count))
+        var (index, other, shared) = (0, 0, 0)
+        while index < left.count, other < right.count {
+            if ASCII.precedes(left[index], right[other]) {
+                index += 1
+            } else {
+                if left[index] == right[other] {
+                    shared += 1
+                    index += 1
+                }
+                other += 1
+            }
+        }
+        return Self.relation(both: shared > 0, onlyLeft: shared < left.count, onlyRight: shared < right.count)
     }
 
     private static func relation(both: Bool, onlyLeft: Bool, onlyRight: Bool) -> SetRelation {

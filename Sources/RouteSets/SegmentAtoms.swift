@@ -26,7 +26,8 @@ extension SegmentAlgebra {
                 if case .finite(let list) = sets[number].form { listed += list } else { infinite.append(number) }
             }
         }
-        try budget.spend(listed.count * (meet.count + others.count))
+        // A text is looked up in each of the sets, and remembered.
+        try budget.spend(4 * listed.count * (meet.count + others.count + 1))
         var result: [SegmentAtom] = []
         var seen: Set<[UInt8]> = []
         for word in listed where seen.insert(word).inserted {
@@ -49,6 +50,20 @@ extension SegmentAlgebra {
             unlisted.append(SegmentAtom(text: sample.text, members: members))
         }
         return unlisted + result
+    }
+
+    /// The first texts that all of `meet` hold, where one of them is a list; `nil` where none is.
+    package func listed(in meet: [Int], atMost limit: Int) throws(Undecided) -> [[UInt8]]? {
+        for number in meet {
+            guard case .finite(let words) = sets[number].form else { continue }
+            var result: [[UInt8]] = []
+            for word in words where result.count < limit {
+                try budget.spend(meet.count)
+                if meet.allSatisfy({ sets[$0].contains(word) }) { result.append(word) }
+            }
+            return result
+        }
+        return nil
     }
 
     /// Most of the time the excluded texts are not those one would choose, so the choice can be remembered.

@@ -1,3 +1,5 @@
+import RouteTable
+
 /// How two sets of texts, or of URLs, lie to each other.
 package enum SetRelation: Sendable {
     case equal, subset, superset, disjoint

@@ -1,3 +1,5 @@
+package import RouteSyntax
+
 /// What the routes, foreign routes and miss handlers of modules are called, read once: a file may have thousands of
 /// findings whose fixes need a name that is free.
 package struct NamesInUse {

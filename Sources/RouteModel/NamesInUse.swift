@@ -20,7 +20,7 @@ package struct NamesInUse {
     }
 
     /// What `before` calls a route: its name alone, or with the labels where others share the name; `nil` for a redirect.
-    private func reference(to route: Int) -> String? {
+    package func reference(to route: Int) -> String? {
         let entry = model.routes[route]
         guard let name = entry.name else { return nil }
         let isShared = routes[entry.module][name, default: 0] > 1

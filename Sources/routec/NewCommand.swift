@@ -48,7 +48,7 @@ struct NewCommand {
     }
 
     private static func isCheckout(_ folder: String) -> Bool {
-        FileSystem.exists(folder + "/Package.swift") && FileSystem.isDirectory(folder + "/Sources/RouteCompiler")
+        FileSystem.exists(folder + "/Package.swift") && FileSystem.isDirectory(folder + "/Sources/RouteGenerator")
             && FileSystem.isDirectory(folder + "/Plugins/RoutesPlugin")
     }
 

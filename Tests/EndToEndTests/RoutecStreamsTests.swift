@@ -97,12 +97,15 @@ struct RoutecStreamsTests {
     @Test(arguments: ["", "trap '' PIPE; "])
     func closedPipe(setting: String) async throws {
         let pipe = "\(setting)mkfifo p; exec 3<>p 4>p 3>&-; "
-        let cat = try await shell(pipe + "cat Plain.routes >&4")
         for (command, status) in Self.printing where !command.hasPrefix("new") {
-            let outcome = try await shell("rm -f p; \(pipe)$routec \(command) >&4")
+            // Whether the signal is ignored is inherited, and other tests of this process may change it: both are asked
+            // by one shell.
+            let outcome = try await shell(
+                "rm -f p; \(pipe)cat Plain.routes >&4 2>cat.log; echo $? >cat.status; $routec \(command) >&4")
+            let cat = Int32(try content("cat.status").dropLast()) ?? 0
             let message = "routec: error: standard output cannot be written: Broken pipe\n"
-            if cat.status > 128 || cat.hasCrashed {
-                #expect((outcome.status, outcome.hasCrashed) == (cat.status, cat.hasCrashed), "\(command)")
+            if cat > 128 {
+                #expect(outcome.status == cat || outcome.hasCrashed, "\(command)")
                 #expect(!outcome.standardError.contains(message))
             } else {
                 #expect(outcome.status == status, "\(command)")

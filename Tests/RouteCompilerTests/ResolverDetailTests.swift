@@ -149,7 +149,8 @@ import Testing
     @Test func references() throws {
         let model = Resolved("base aop://\npublic /a/{id: Int} as view\npublic /b/{slug} as view\npublic /c as list")
             .model
-        let references = model.routes.indices.compactMap { model.reference(to: $0) }
+        let names = NamesInUse(model)
+        let references = model.routes.indices.compactMap { names.reference(to: $0) }
         #expect(references.sorted() == ["Comment.list", "Comment.view(id:)", "Comment.view(slug:)"])
     }
 
@@ -159,7 +160,7 @@ import Testing
         let model = Resolved(text).model
         func route(_ name: String) throws -> Int { try #require(model.routes.firstIndex { $0.name == name }) }
         func changed(_ name: String) throws -> String {
-            let fix = try #require(model.adding(before: try route("c"), to: try route(name)))
+            let fix = try #require(NamesInUse(model).adding(before: try route("c"), to: try route(name)))
             let edit = try #require(fix.edits.first)
             #expect(fix.edits.count == 1)
             var bytes = Array(text.utf8)

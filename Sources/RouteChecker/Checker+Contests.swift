@@ -2,34 +2,34 @@ import RouteModel
 import RouteSyntax
 
 extension Checker {
-    /// URLs that routes win from each other in a circle, so that none wins against all others that match.
+    /// URLs that routes win from each other in a cycle, so that none wins against all others that match.
     ///
-    /// Circles of `before` alone are found with the names, whatever the URLs.
+    /// Cycles of `before` alone are found with the names, whatever the URLs.
     mutating func findContests() {
-        // Nesting alone is transitive, and `fallback` loses to all: without `before` there is no circle.
+        // Nesting alone is transitive, and `fallback` loses to all: without `before` there is no cycle.
         guard routes.contains(where: { !$0.before.isEmpty }) else { return }
         var reported: Set<[Int]> = []
         for publicOnly in routes.contains(where: { !$0.isPublic }) ? [false, true] : [true] {
             let search = ContestSearch(analysis, publicOnly: publicOnly)
             undecidedContest = undecidedContest ?? search.undecidedRoute
             for contest in search.contests {
-                let circle = circle(of: contest)
-                guard let place = place(in: circle) else { continue }
-                var takers = circle
+                let cycle = cycle(of: contest)
+                guard let place = place(in: cycle) else { continue }
+                var takers = cycle
                 if case .url(let point) = contest.reason {
                     takers += routes.indices.filter { route in
-                        !circle.contains(route) && (!publicOnly || routes[route].isPublic)
+                        !cycle.contains(route) && (!publicOnly || routes[route].isPublic)
                             && space.matches(point, route: route)
                     }
                 }
                 guard reported.insert(takers.sorted()).inserted else { continue }
-                report(contest.reason, circle, takers, at: place)
+                report(contest.reason, cycle, takers, at: place)
             }
         }
     }
 
     /// Those that win over each other, each over the next.
-    private func circle(of contest: ContestSearch.Contest) -> [Int] {
+    private func cycle(of contest: ContestSearch.Contest) -> [Int] {
         let routes = contest.routes
         guard let last = routes.last, let first = routes.firstIndex(where: { analysis.wins($0, over: last) }) else {
             return routes
@@ -37,19 +37,19 @@ extension Checker {
         return [routes[first]] + routes[(first + 1)...].reversed()
     }
 
-    /// The first `before` that one of the circle wins by; `nil` where all do, which was reported already.
-    private func place(in circle: [Int]) -> SourceRange? {
+    /// The first `before` that one of the cycle wins by; `nil` where all do, which was reported already.
+    private func place(in cycle: [Int]) -> SourceRange? {
         var places: [SourceRange] = []
-        for (index, route) in circle.enumerated() {
-            let loser = circle[(index + 1) % circle.count]
+        for (index, route) in cycle.enumerated() {
+            let loser = cycle[(index + 1) % cycle.count]
             if let place = routes[route].before.first(where: { $0.route == loser })?.range { places.append(place) }
         }
-        if places.count == circle.count { return nil }
+        if places.count == cycle.count { return nil }
         return places.min { ($0.file, $0.start) < ($1.file, $1.start) }
     }
 
     private mutating func report(
-        _ reason: ContestSearch.Reason, _ circle: [Int], _ takers: [Int], at place: SourceRange
+        _ reason: ContestSearch.Reason, _ cycle: [Int], _ takers: [Int], at place: SourceRange
     ) {
         func listed(_ routes: [Int]) -> String { routes.map { "'\(wording.pattern($0))'" }.joined(separator: ", ") }
         var witnesses: [String] = []
@@ -60,7 +60,7 @@ extension Checker {
             message += " all match some URLs, such as \(witnesses[0]), and none wins against all others: "
         case .opaque: message += " all match \(Self.unknownURLs), and none wins against all others: "
         }
-        message += (circle + circle.prefix(1)).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
+        message += (cycle + cycle.prefix(1)).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
         let declared = takers.sorted { space.isDeclared($0, before: $1) }
         let notes = declared.map { route in
             Diagnostic.Note("'\(wording.pattern(route))' is declared here", at: routes[route].range)

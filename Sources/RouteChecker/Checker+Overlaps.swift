@@ -72,7 +72,7 @@ extension Checker {
                                 at: routes[other.route].range),
                             .init(
                                 "'\(own.pattern)' alone matches \(own.witness ?? Self.unknownURLs); "
-                                    + mend(pair, own.route, other.route),
+                                    + fix(pair, own.route, other.route),
                                 at: routes[own.route].range),
                         ],
                         witnesses: [shared] + [own.witness, other.witness].compactMap { $0 },
@@ -89,7 +89,7 @@ extension Checker {
     /// What stands in for a witness that depends on a Swift type's own code.
     static var unknownURLs: String { "texts that only its Swift type knows" }
 
-    func mend(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> String {
+    func fix(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> String {
         let before: String
         if target(of: first) != target(of: second) {
             before = beforeAcrossTargets(first, second) ?? "change the path of one of them"
@@ -104,7 +104,7 @@ extension Checker {
         return "declare \(declarations), or \(before)"
     }
 
-    /// The mends as edits: a declaration of what the two share, or either of them before the other.
+    /// The fixes as edits: a declaration of what the two share, or either of them before the other.
     private func fixes(
         _ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int, _ names: NamesInUse
     ) -> [Fix] {

@@ -27,14 +27,14 @@ extension Checker {
         }
         if let route = undecidedContest {
             report(
-                "whether '\(wording.pattern(route))' and others win over each other in a circle is too much work to "
+                "whether '\(wording.pattern(route))' and others win over each other in a cycle is too much work to "
                     + "tell; let fewer routes with 'before' share URLs",
                 at: route)
         }
         if let (count, route) = unreported {
             report(
                 "there are \(count) more findings about routes that share URLs, such as those of "
-                    + "'\(wording.pattern(route))'; mend the reported ones first",
+                    + "'\(wording.pattern(route))'; fix the reported ones first",
                 at: route)
         }
     }
@@ -60,7 +60,7 @@ extension Checker {
             let (one, other) = wording.patterns(first, second)
             report(
                 "'\(one)' and '\(other)' share URLs, and whether more specific routes take all of those is too much "
-                    + "work to tell; \(mend(pair, first, second))",
+                    + "work to tell; \(fix(pair, first, second))",
                 at: first, notes: [.init("'\(other)' is declared here", at: routes[second].range)])
         }
         if pairs.count > Self.reportLimit {
@@ -82,7 +82,7 @@ extension Checker {
         if maybeUnreachable.count > Self.reportLimit {
             report(
                 "there are \(maybeUnreachable.count - Self.reportLimit) more routes of which that is too much work to "
-                    + "tell; mend the reported ones first",
+                    + "tell; fix the reported ones first",
                 at: maybeUnreachable[Self.reportLimit])
         }
     }

@@ -12,7 +12,7 @@ package struct Checker {
     var findings: [Diagnostic] = []
     /// Of the findings that would have been too many, how many there are, and a route that has one.
     var unreported: (count: Int, route: Int)?
-    /// One of routes of which it took too long to tell whether they win over each other in a circle.
+    /// One of routes of which it took too long to tell whether they win over each other in a cycle.
     var undecidedContest: Int?
     /// Routes of which it took too long to tell whether any URL reaches them.
     var maybeUnreachable: [Int] = []

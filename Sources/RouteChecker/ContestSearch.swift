@@ -4,8 +4,8 @@ import RouteSets
 /// Looks for URLs that no route wins: each that takes one loses to another that does.
 ///
 /// Of any two routes that share a URL one wins, or more specific routes than both take it. So without a winner, routes
-/// win over each other in a circle there, and none outside it wins over all of the circle. The search goes from a route
-/// to one that wins over it and matches with all so far, until the circle is closed.
+/// win over each other in a cycle there, and none outside it wins over all of the cycle. The search goes from a route
+/// to one that wins over it and matches with all so far, until the cycle is closed.
 struct ContestSearch {
     struct Contest {
         /// Each wins over the one before it; one of them over the last.

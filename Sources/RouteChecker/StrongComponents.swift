@@ -2,7 +2,7 @@ import RouteModel
 
 /// The groups of a directed graph whose members all lead to each other: Tarjan's algorithm, without recursion.
 package struct StrongComponents {
-    /// Each group comes after all groups that it leads to; without circles, the nodes come after all they lead to.
+    /// Each group comes after all groups that it leads to; without cycles, the nodes come after all they lead to.
     package private(set) var groups: [[Int]] = []
     private let next: [[Int]]
     /// In the order in which nodes are reached, from 0; -1 before.

@@ -52,7 +52,7 @@ package struct WinnerPaths {
             }
             index += 1
         }
-        addCircles()
+        addCycles()
     }
 
     private static func path(_ meet: URLMeet) -> URLMeet {
@@ -129,10 +129,10 @@ extension WinnerPaths {
         var hasRest: Bool
     }
 
-    /// Routes of one path are tried so that winners come first, which cannot be where they win in a circle. Such a
-    /// circle has no URL that all of it match, or another route wins there: each is tried at what it wins of the next,
+    /// Routes of one path are tried so that winners come first, which cannot be where they win in a cycle. Such a
+    /// cycle has no URL that all of it match, or another route wins there: each is tried at what it wins of the next,
     /// and of what that has won, before any is tried at the rest.
-    private mutating func addCircles() {
+    private mutating func addCycles() {
         // Without `before` there is none: what is more specific is so for all, and a fallback loses.
         guard space.model.routes.contains(where: { !$0.before.isEmpty }) else { return }
         for group in StrongComponents(analysis.winners).groups where group.count > 1 {
@@ -153,12 +153,12 @@ extension WinnerPaths {
                 members[place, default: []].append(entry)
             }
             for place in places {
-                if let entries = members[place], entries.count > 2 { addCircles(of: entries) }
+                if let entries = members[place], entries.count > 2 { addCycles(of: entries) }
             }
         }
     }
 
-    private mutating func addCircles(of entries: [Entry]) {
+    private mutating func addCycles(of entries: [Entry]) {
         budget.note(entries.count * entries.count)
         guard !budget.isExhausted else {
             overflow = entries[0].route
@@ -167,8 +167,8 @@ extension WinnerPaths {
         let next = entries.map { entry in
             entries.indices.filter { analysis.wins(entries[$0].route, over: entry.route) }
         }
-        for circle in StrongComponents(next).groups where circle.count > 1 {
-            let members = circle.map { entries[$0] }
+        for cycle in StrongComponents(next).groups where cycle.count > 1 {
+            let members = cycle.map { entries[$0] }
             var open = members.map { (entry: $0, wants: wants(of: $0.route, at: nil)) }
             var found: Set<[Int]> = []
             while let (entry, wants) = open.popLast(), overflow == nil {

@@ -30,12 +30,12 @@ struct RedirectFit {
             values[index] = try value(of: fragment, for: index)
         }
         for (index, argument) in route.arguments.enumerated() where argument.isRequired && values[index] == .absent {
-            let mend =
+            let fix =
                 switch argument.location {
                 case .query(let key): "add '\(String(decoding: key, as: UTF8.self))=' and a value"
                 default: "add '#{\(argument.name)}'"
                 }
-            throw Misfit(message: "\(quotedRoute) needs '\(argument.name)'; \(mend)", range: target.range)
+            throw Misfit(message: "\(quotedRoute) needs '\(argument.name)'; \(fix)", range: target.range)
         }
         if let payload = route.payloads.first(where: { !$0.swiftType.isOptional }) {
             throw Misfit(

@@ -80,11 +80,11 @@ extension Resolution {
         // Who has that many wrong has not mistyped them.
         let names = unknownNames > 200 ? [] : model.modules[searched].routes.compactMap { model.routes[$0].name }
         let closest = closestName(to: name, among: names).map { prefix + $0 }
-        let mend =
+        let fix =
             closest.map { "did you mean '\($0)'?" }
             ?? "write the name of a route of this module, or 'Module.name'"
         diagnostics.error(
-            .unknownRoute, "there is no route '\(reference.text)'; \(mend)", at: reference.range,
+            .unknownRoute, "there is no route '\(reference.text)'; \(fix)", at: reference.range,
             fixes: closest.map { [.replace(reference.range, with: $0, "Change to '\($0)'")] } ?? [])
     }
 

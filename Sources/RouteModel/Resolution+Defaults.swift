@@ -56,7 +56,7 @@ extension Resolution {
         case .opaque: return opaqueDefault(literal, type: type)
         }
         wrongDefault(
-            literal, "\(literal.text) is not \(withIndefiniteArticle(type.swift.text)); \(mend(for: type.value))")
+            literal, "\(literal.text) is not \(withIndefiniteArticle(type.swift.text)); \(fix(for: type.value))")
         return nil
     }
 
@@ -101,7 +101,7 @@ extension Resolution {
         }
     }
 
-    private func mend(for type: ValueType) -> String {
+    private func fix(for type: ValueType) -> String {
         switch type {
         case .string: "write a text in quotes"
         case .bool: "write true or false"

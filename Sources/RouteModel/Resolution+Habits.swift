@@ -9,26 +9,26 @@ extension Resolution {
         guard let first = bytes.first, first == 0x3A || first == 0x3C || first == 0x2A else { return }
         let text = String(decoding: bytes, as: UTF8.self)
         let escaped = "%\(String(first, radix: 16, uppercase: true))\(text.dropFirst())"
-        var mends: [String]
+        var fixes: [String]
         switch first {
         case 0x3A:
-            mends = [String(text.dropFirst())]
+            fixes = [String(text.dropFirst())]
         case 0x3C:
             guard bytes.last == 0x3E else { return }
             // `<int:id>`
             let parts = text.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false)
-            mends = [String(parts[parts.count - 1])]
+            fixes = [String(parts[parts.count - 1])]
         default:
             guard bytes.allSatisfy({ $0 == 0x2A }) else { return }
-            mends = bytes.count == 1 ? ["name"] : ["name..."]
+            fixes = bytes.count == 1 ? ["name"] : ["name..."]
         }
-        guard Identifier.isValid(mends[0].hasSuffix("...") ? "name" : mends[0]) else { return }
-        mends = mends.map { "{\($0)}" }
+        guard Identifier.isValid(fixes[0].hasSuffix("...") ? "name" : fixes[0]) else { return }
+        fixes = fixes.map { "{\($0)}" }
         diagnostics.warning(
             .literalPlaceholder,
-            "'\(text)' matches nothing but itself; write '\(mends[0])' for a placeholder, or '\(escaped)' for this text",
+            "'\(text)' matches nothing but itself; write '\(fixes[0])' for a placeholder, or '\(escaped)' for this text",
             at: segment.range,
-            fixes: (mends + [escaped]).map { .replace(segment.range, with: $0, "Change to '\($0)'") })
+            fixes: (fixes + [escaped]).map { .replace(segment.range, with: $0, "Change to '\($0)'") })
     }
 
     /// `int` would be a Swift type of the user's own.

@@ -139,11 +139,11 @@ extension Resolution {
     /// - Parameter key: The key of a query parameter.
     mutating func checkParameterName(_ name: String, key: [UInt8]? = nil, at range: SourceRange) {
         guard name == "context" || SwiftName.isReserved(name) || SwiftName.isUsedByAccessors(name) else { return }
-        let mend = key.map { "write '\(String(decoding: $0, as: UTF8.self))={name: Type}' with another name" }
+        let fix = key.map { "write '\(String(decoding: $0, as: UTF8.self))={name: Type}' with another name" }
         diagnostics.error(
             .reservedName,
             "'\(name)' cannot be a parameter's name, because generated code needs that name itself; "
-                + (mend ?? "choose another"),
+                + (fix ?? "choose another"),
             at: range)
     }
 

@@ -217,7 +217,7 @@ package struct RouteModelEntry: Sendable {
     package var visibility: String { isPublic ? "public" : "internal" }
 }
 
-/// Where the parts of a route stand that a mend may change.
+/// Where the parts of a route stand that a fix may change.
 package struct RoutePlaces: Sendable {
     /// From the keyword to the end of the last clause.
     package var declaration: SourceRange

@@ -14,7 +14,7 @@ package struct TargetGraph {
     package struct Target {
         package var name: String
         package var trees: [SyntaxTree]
-        /// Those that are known, and lead to no circle.
+        /// Those that are known, and lead to no cycle.
         package var includes: [Include] = []
     }
 
@@ -77,7 +77,7 @@ package struct TargetGraph {
                 continue
             }
             if let start = path.firstIndex(where: { $0.target == known }) {
-                reportCircle(path[start...].map { $0 }, closedAt: include.range)
+                reportCycle(path[start...].map { $0 }, closedAt: include.range)
             } else {
                 targets[number].includes.append(Include(target: known, range: include.range))
             }
@@ -113,26 +113,26 @@ package struct TargetGraph {
 
     private mutating func reportUnknown(_ include: NameSyntax, in target: String) {
         let others = files.keys.filter { !$0.isEmpty && $0 != target }.sorted()
-        let mend: String
+        let fix: String
         let closest = closestName(to: include.text, among: others)
         if let closest {
-            mend = "did you mean '\(closest)'?"
+            fix = "did you mean '\(closest)'?"
         } else if others.isEmpty {
-            mend = "add it to the dependencies of this target in Package.swift, and .routes files to it if it has none"
+            fix = "add it to the dependencies of this target in Package.swift, and .routes files to it if it has none"
         } else {
-            mend =
+            fix =
                 "add it to the dependencies of this target in Package.swift; those that have routes are "
                 + others.map { "'\($0)'" }.joined(separator: ", ")
         }
         diagnostics.error(
-            .unknownInclude, "no dependency '\(include.text)' has routes that could be included; \(mend)",
+            .unknownInclude, "no dependency '\(include.text)' has routes that could be included; \(fix)",
             at: include.range, fixes: closest.map { [.replace(include.range, with: $0, "Change to '\($0)'")] } ?? [])
     }
 
-    /// Reports a circle once, at the first of its includes in the sources.
+    /// Reports a cycle once, at the first of its includes in the sources.
     ///
-    /// - Parameter path: Its targets, each with the include that led to it; the first one's is not part of the circle.
-    private mutating func reportCircle(_ path: [(target: Int, range: SourceRange)], closedAt end: SourceRange) {
+    /// - Parameter path: Its targets, each with the include that led to it; the first one's is not part of the cycle.
+    private mutating func reportCycle(_ path: [(target: Int, range: SourceRange)], closedAt end: SourceRange) {
         // Of each target the include that leads on.
         let ranges = path.dropFirst().map(\.range) + [end]
         let first = ranges.indices.min { (ranges[$0].file, ranges[$0].start) < (ranges[$1].file, ranges[$1].start) }!

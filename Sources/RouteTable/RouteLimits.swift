@@ -16,7 +16,7 @@ public struct RouteLimits: Sendable, Hashable {
         self.redirects = redirects
     }
 
-    /// No limit to a URL but the machine's; redirects stay limited, for guards that go in circles never end.
+    /// No limit to a URL but the machine's; redirects stay limited, for guards that go in cycles never end.
     @inlinable public static var none: RouteLimits {
         RouteLimits(urlLength: .max, segments: .max, queryItems: .max)
     }

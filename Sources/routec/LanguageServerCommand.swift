@@ -6,7 +6,7 @@ enum LanguageServerCommand {
         OVERVIEW: Serves an editor, by the language server protocol on standard input and output.
 
         Editors start it themselves: see Plugins/Editors for how to set up VS Code, Neovim and Helix. It finds errors as
-        you type, over all .routes files of the target; completes, explains, renames and formats; and applies the mends
+        you type, over all .routes files of the target; completes, explains, renames and formats; and applies the fixes
         that its messages propose.
 
         USAGE: routec lsp [--stdio]

@@ -130,8 +130,8 @@ import Testing
         var named = 0
         for total in stride(from: 100, through: 2_000, by: 20) {
             let messages = Self.check(pair, total).findings.filter { $0.message.contains("'before F.right'") }
-            let mended = Self.check(settled, total).findings.filter { $0.message.contains("'before F.right'") }
-            #expect(mended.allSatisfy { $0.id != .undecidedRoutes })
+            let fixed = Self.check(settled, total).findings.filter { $0.message.contains("'before F.right'") }
+            #expect(fixed.allSatisfy { $0.id != .undecidedRoutes })
             named += messages.count
         }
         #expect(named > 0)

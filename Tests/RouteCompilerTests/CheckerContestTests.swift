@@ -63,7 +63,7 @@ import Testing
         #expect(outcomes(routes, ["a", "b", "c", "z"].map { prefix + $0 }) == ["k", "l", "m", "miss:"])
     }
 
-    /// By name they go in a circle, whatever they take: no order of routes has each before the next.
+    /// By name they go in a cycle, whatever they take: no order of routes has each before the next.
     @Test func aCircleOfNamesIsAnErrorWithoutAURL() {
         let routes = """
             public /x?q={p: K} as k before m
@@ -99,7 +99,7 @@ import Testing
         #expect(compilation.diagnostics.all.map(\.witnesses) == [["aop://a/b"]])
     }
 
-    /// What settles a circle: a route for its URLs alone.
+    /// What settles a cycle: a route for its URLs alone.
     @Test func aRouteForTheCircleMendsIt() {
         func routes(_ visibility: String) -> String {
             """

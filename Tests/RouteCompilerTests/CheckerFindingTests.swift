@@ -35,9 +35,9 @@ import Testing
         let found = findings("base aop:// https://a.b\npublic /a/{x} as one\npublic /{y}/b as two")
         #expect(found.map(\.id) == [.ambiguousRoutes])
         let messages: [String] = found.flatMap(\.notes).map(\.message)
-        let mends = messages.filter { $0.contains("; declare ") }
-        #expect(mends.count == 1)
-        #expect(mends.allSatisfy { $0.contains("; declare aop://a/b and https://a.b/a/b, or add 'before F.two' ") })
+        let fixes = messages.filter { $0.contains("; declare ") }
+        #expect(fixes.count == 1)
+        #expect(fixes.allSatisfy { $0.contains("; declare aop://a/b and https://a.b/a/b, or add 'before F.two' ") })
     }
 
     /// The second and third take all; the fourth wins as well, and is not needed for it.
@@ -77,7 +77,7 @@ import Testing
             })
     }
 
-    /// Of three that win in a circle, all take the URL that shows it, in whatever order they are declared.
+    /// Of three that win in a cycle, all take the URL that shows it, in whatever order they are declared.
     @Test func contestsAreShownByWhatAllTake() {
         let routes = [
             "public /{w: K}/{x...} as first before second", "public /{s}/b/{y...} as second before third",

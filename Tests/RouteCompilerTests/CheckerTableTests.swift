@@ -136,8 +136,8 @@ import Testing
         let text = "public /a/{x} as r before s; public /{y: K}/b as s; public /{z}/b as t before r"
         #expect(Self.verdicts(text, head: Self.enums) == ["ambiguous-routes 1 2 3"])
         // Where another wins against all of them, each 'before' that was for its URLs alone is left over.
-        let mended = text + "; public /a/b as u"
-        #expect(Self.verdicts(mended, head: Self.enums) == ["unused-before 1", "unused-before 3"])
+        let fixed = text + "; public /a/b as u"
+        #expect(Self.verdicts(fixed, head: Self.enums) == ["unused-before 1", "unused-before 3"])
     }
 
     @Test func messagesAreAsPromised() {

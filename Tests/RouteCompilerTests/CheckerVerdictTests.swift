@@ -173,24 +173,24 @@ import Testing
             guard !before.isEmpty else { continue }
             for diagnostic in Compilation(sources: [source]).diagnostics.all where diagnostic.id == .ambiguousRoutes {
                 let places = [diagnostic.range, diagnostic.notes[0].range]
-                let mend = diagnostic.notes[1].message
+                let fix = diagnostic.notes[1].message
                 let text = String(decoding: source.bytes, as: UTF8.self)
-                func isMended(_ mended: String, shift: Int) -> Bool {
+                func isFixed(_ fixed: String, shift: Int) -> Bool {
                     let starts = [places[0].start, places[1].start + shift]
-                    return !Compilation(sources: [Source(path: "/F.routes", text: mended)]).diagnostics.all.contains {
+                    return !Compilation(sources: [Source(path: "/F.routes", text: fixed)]).diagnostics.all.contains {
                         $0.id == .ambiguousRoutes && [$0.range.start, $0.notes[0].range.start] == starts
                     }
                 }
-                if let start = mend.range(of: "declare "), let end = mend.range(of: ", or add") {
-                    let declarations = mend[start.upperBound..<end.lowerBound].components(separatedBy: " and ")
-                    var mended = text
-                    for (number, pattern) in declarations.enumerated() { mended += "public \(pattern) as x\(number)\n" }
-                    #expect(isMended(mended, shift: 0), "\(mend)\n\(mended)")
+                if let start = fix.range(of: "declare "), let end = fix.range(of: ", or add") {
+                    let declarations = fix[start.upperBound..<end.lowerBound].components(separatedBy: " and ")
+                    var fixed = text
+                    for (number, pattern) in declarations.enumerated() { fixed += "public \(pattern) as x\(number)\n" }
+                    #expect(isFixed(fixed, shift: 0), "\(fix)\n\(fixed)")
                     tried.declare += 1
                 }
-                if let start = mend.range(of: "before F."), let end = mend.range(of: "' to one of them") {
+                if let start = fix.range(of: "before F."), let end = fix.range(of: "' to one of them") {
                     // The note's route is the one to add it to: the other is the one it names.
-                    let insertion = " before " + mend[start.upperBound..<end.lowerBound]
+                    let insertion = " before " + fix[start.upperBound..<end.lowerBound]
                     let bytes = source.bytes
                     let line = bytes[places[0].start...].firstIndex(of: 0x0A) ?? bytes.endIndex
                     let route = String(decoding: bytes[places[0].start..<line], as: UTF8.self)
@@ -199,8 +199,8 @@ import Testing
                         route.range(of: " fallback").map {
                             bytes.startIndex + places[0].start + $0.lowerBound.utf16Offset(in: route)
                         } ?? line
-                    let mended = bytes[..<place] + Array(clause.utf8) + bytes[place...]
-                    #expect(isMended(String(decoding: mended, as: UTF8.self), shift: clause.utf8.count), "\(mend)")
+                    let fixed = bytes[..<place] + Array(clause.utf8) + bytes[place...]
+                    #expect(isFixed(String(decoding: fixed, as: UTF8.self), shift: clause.utf8.count), "\(fix)")
                     tried.before += 1
                 }
             }

@@ -183,7 +183,7 @@ struct ContestReference {
         }
     }
 
-    /// Whether routes are put before each other in a circle.
+    /// Whether routes are put before each other in a cycle.
     func hasNamedCircle() -> Bool {
         var left = routes
         while let index = left.firstIndex(where: { route in

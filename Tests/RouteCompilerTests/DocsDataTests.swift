@@ -126,7 +126,7 @@ struct DocsDataTests {
         #expect(first.1.contains("[0, 0, [], \(second), 0, \"q\"]"), "\(first.1)")
     }
 
-    /// Of routes that win over each other in a circle, what each wins of the next comes before them.
+    /// Of routes that win over each other in a cycle, what each wins of the next comes before them.
     @Test func candidatesOfACircle() {
         let text = """
             base a://

@@ -35,12 +35,12 @@ import Testing
         #expect(joint.model.targets.count == 2)
     }
 
-    @Test func circles() {
+    @Test func cycles() {
         #expect(
             Joint(("App", ["Home": "public x://a\ninclude App\n"])).lines == [
                 "App/Home.routes:2:9: error: 'App' includes itself; remove this include [circular-include]"
             ])
-        let circle = [
+        let cycle = [
             ("C", ["M": "include A\n"]), ("A", ["M": "include B\n"]), ("B", ["M": "include C\n"]),
         ]
         let expected = [
@@ -50,10 +50,10 @@ import Testing
             "C/M.routes:1:9: note: 'C' includes the next one here",
         ]
         for start in 0..<3 {
-            #expect(Joint(Array(circle[start...] + circle[..<start])).lines == expected)
+            #expect(Joint(Array(cycle[start...] + cycle[..<start])).lines == expected)
         }
-        // The target itself is no part of the circle.
-        #expect(Joint([("App", ["M": "include B\npublic x://a\n"])] + circle).lines == expected)
+        // The target itself is no part of the cycle.
+        #expect(Joint([("App", ["M": "include B\npublic x://a\n"])] + cycle).lines == expected)
     }
 
     @Test func oneTableIsMatchedInOneWay() {

@@ -48,7 +48,7 @@ struct LinkGenerator {
         var route = LinkRoute(path: [])
         for position in 0..<Int.random(in: 0...2, using: &random) { route.path.append(segment(position)) }
         if route.path.count < 2, random.once(in: 6) { route.hasRest = true }
-        mend(&route)
+        fix(&route)
         if !route.hasRest, let last = route.path.last, last.type != nil, last.prefix.isEmpty, random.once(in: 3) {
             route.isOptional = true
         }
@@ -83,7 +83,7 @@ struct LinkGenerator {
     }
 
     /// Names are used once.
-    private func mend(_ route: inout LinkRoute) {
+    private func fix(_ route: inout LinkRoute) {
         if route.path.count == 2, route.path[0].type != nil, route.path[0].name == route.path[1].name {
             route.path[1].name = route.path[0].name == "x" ? "y" : "x"
         }
@@ -188,7 +188,7 @@ struct LinkGenerator {
             guard !route.path.isEmpty else { break }
             let position = Int.random(in: 0..<route.path.count, using: &random)
             route.path[position] = segment(position)
-            mend(&route)
+            fix(&route)
         }
     }
 }

@@ -278,7 +278,7 @@ struct LinkTable {
     private(set) var beats: [UInt32] = []
     /// Pairs of routes that share links, and of which neither is more specific.
     private(set) var ambiguous: [(first: Int, second: Int)] = []
-    /// Whether two are the same, one is left nothing, or some win over each other in a circle.
+    /// Whether two are the same, one is left nothing, or some win over each other in a cycle.
     private(set) var isWrong = false
 
     init(_ routes: LinkRoutes, _ universe: LinkUniverse) {

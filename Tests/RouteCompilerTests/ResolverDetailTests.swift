@@ -132,7 +132,7 @@ import Testing
 
     // MARK: - Mends
 
-    private func mends(_ text: String) -> [[String]] {
+    private func fixes(_ text: String) -> [[String]] {
         Compilation(sources: [Source(path: "/Comment.routes", text: text)]).diagnostics.all
             .filter { $0.severity == .error }.map { $0.fixes.map(\.title) }
     }
@@ -140,9 +140,9 @@ import Testing
     /// A name that a miss handler's method has is not free.
     @Test func freeNames() {
         let text = "base aop://\npublic /v as view\npublic /w/x as view\n"
-        #expect(mends(text) == [["Rename to 'wX'"]])
-        #expect(mends(text + "miss aop://z as wX\n") == [["Rename to 'wX2'"]])
-        #expect(mends(text + "miss aop://z as wX\nforeign b://x as wX2\n") == [["Rename to 'wX3'"]])
+        #expect(fixes(text) == [["Rename to 'wX'"]])
+        #expect(fixes(text + "miss aop://z as wX\n") == [["Rename to 'wX2'"]])
+        #expect(fixes(text + "miss aop://z as wX\nforeign b://x as wX2\n") == [["Rename to 'wX3'"]])
     }
 
     /// Where others share a name, labels say which is meant.

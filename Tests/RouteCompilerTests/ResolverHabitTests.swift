@@ -5,7 +5,7 @@ import Testing
 
 /// What is legal, and seldom what was meant by somebody who comes from another router.
 @Suite struct ResolverHabitTests {
-    /// The messages and the first mend of each warning.
+    /// The messages and the first fix of each warning.
     static func warnings(_ text: String) -> [String] {
         let source = Source(path: "/Comment.routes", text: "base aop://\n\(text)\n")
         return Compilation(sources: [source]).diagnostics.all.map { finding in

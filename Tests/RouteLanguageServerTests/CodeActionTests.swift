@@ -19,7 +19,7 @@ struct CodeActionTests {
         ).elements ?? []
     }
 
-    /// A text, what is found in it, and for each mend its title and the text after it. After a mend nothing is found.
+    /// A text, what is found in it, and for each fix its title and the text after it. After a fix nothing is found.
     @Test(
         arguments: [
             (
@@ -98,16 +98,16 @@ struct CodeActionTests {
             ("public /x\nas a", "syntax-error", [("Continue the declaration above", "public /x\n    as a")]),
             ("public /x as a-b", "invalid-name", [("Change to 'aB'", "public /x as aB")]),
         ] as [(String, String, [(String, String)])])
-    func mends(text: String, id: String, expected: [(String, String)]) {
+    func fixes(text: String, id: String, expected: [(String, String)]) {
         let head = "base aop://\n"
         let client = Client()
         client.open(Self.path, head + text)
         #expect(client.ids(Self.path).contains(id))
         let actions = actions(client, head + text)
         #expect(actions.compactMap { $0["title"]?.string } == expected.map(\.0))
-        for (action, (title, mended)) in zip(actions, expected) {
+        for (action, (title, fixed)) in zip(actions, expected) {
             let after = (action["edit"] ?? .null).applied(to: [Self.path: head + text])[Self.path] ?? ""
-            #expect(after == head + mended, "\(title)")
+            #expect(after == head + fixed, "\(title)")
             let other = Client()
             other.open(Self.path, after)
             #expect(other.ids(Self.path) == [], "\(title)")
@@ -143,7 +143,7 @@ struct CodeActionTests {
         #expect(titles(client, 1, character).count == count)
     }
 
-    /// What a finding points to offers its mends too, and what is found in another file does not.
+    /// What a finding points to offers its fixes too, and what is found in another file does not.
     @Test func notesAndOtherFiles() {
         let client = Client([
             "/app/Package.swift": "", "/app/Routes/Home.routes": "base aop://\nenum Tab = a\npublic /h",
@@ -155,7 +155,7 @@ struct CodeActionTests {
         #expect(titles(client, 1, 5) == [])
     }
 
-    /// An editor may apply the only mend unasked, and none of several.
+    /// An editor may apply the only fix unasked, and none of several.
     @Test func onlyOneOfItsKindIsPreferred() {
         for (text, count) in [("enum K = a\npublic /x", 1), ("/x", 2), ("public /:id as x", 2), ("publik /x", 1)] {
             let client = Client()

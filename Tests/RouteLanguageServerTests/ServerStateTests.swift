@@ -232,7 +232,7 @@ struct ServerStateTests {
         #expect(actions(client, Self.path, from: (2, 10), to: (2, 10)).isEmpty)
     }
 
-    /// Of several mends none is preferred, and they are offered at the other of two places, too.
+    /// Of several fixes none is preferred, and they are offered at the other of two places, too.
     @Test func actionsWhereANoteStands() {
         let client = Client()
         client.open(Self.path, "base aop://\npublic /a as one\npublic /x\npublic /a as two\n")

@@ -33,12 +33,12 @@ package struct TerminalOrder {
         var result: [Terminal] = []
         for group in groups(routes) {
             let found = group.flatMap { ofRoute[$0] ?? [] }
-            result += group.count > 1 ? circle(found) : found
+            result += group.count > 1 ? cycle(found) : found
         }
         return result
     }
 
-    /// Routes that win over each other in a circle, behind those that win over them.
+    /// Routes that win over each other in a cycle, behind those that win over them.
     private func groups(_ routes: [Int]) -> [[Int]] {
         let positions = Dictionary(uniqueKeysWithValues: zip(routes, routes.indices))
         let winners = routes.map { route in specificity.winners[route].compactMap { positions[$0] }.sorted() }
@@ -46,7 +46,7 @@ package struct TerminalOrder {
     }
 
     /// What is for the URLs of more routes together comes first, and of the same routes the winner.
-    private func circle(_ terminals: [Terminal]) -> [Terminal] {
+    private func cycle(_ terminals: [Terminal]) -> [Terminal] {
         var together: [[Int]: [Terminal]] = [:]
         for terminal in terminals {
             together[(terminal.others + [terminal.route]).sorted(), default: []].append(terminal)

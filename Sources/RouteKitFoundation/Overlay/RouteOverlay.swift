@@ -31,7 +31,7 @@ public import RouteKit
 ///
 /// The document is checked against the router's own routes when it is read, and refused in whole if anything in it does
 /// not fit: a route that does not exist, an argument that is missing or of another type, a public route sent to an
-/// internal one, redirects in a circle, a key that an object has twice.
+/// internal one, redirects in a cycle, a key that an object has twice.
 public struct RouteOverlay: Sendable {
     let overrides: RouteOverrides
 

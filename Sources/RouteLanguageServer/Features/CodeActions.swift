@@ -1,7 +1,7 @@
 import RouteJSON
 import RouteSyntax
 
-/// The mends of findings, as edits.
+/// The fixes of findings, as edits.
 enum CodeActions {
     static func json(
         of snapshot: Snapshot, file: Int, range: Range<Int>, only kinds: [String]?, _ places: PlaceCoding

@@ -131,9 +131,9 @@ extension DeclarationParser {
         let keyword = clause.kind.keyword
         for earlier in clauses where earlier.kind.keyword == keyword {
             isBroken = true
-            let mend = clause.kind.takesList ? "write one with commas between" : "remove one of them"
+            let fix = clause.kind.takesList ? "write one with commas between" : "remove one of them"
             diagnostics.error(
-                .syntaxError, "expected one '\(keyword)' at most; \(mend)", at: clause.range,
+                .syntaxError, "expected one '\(keyword)' at most; \(fix)", at: clause.range,
                 notes: [Diagnostic.Note("the first '\(keyword)' is here", at: earlier.range)],
                 fixes: clause.kind.takesList
                     ? [] : [.remove(clause: clause.range, "Remove the second '\(keyword)'")])

@@ -43,9 +43,9 @@ extension DeclarationParser {
         if !isName(from: start, to: end, text: name.text) {
             let suggestion = Identifier.suggestion(for: name.text)
             let instead = suggestion.map { ", such as \($0)" } ?? ""
-            let mend = end - start > 200 ? "" : instead
+            let fix = end - start > 200 ? "" : instead
             report(
-                "expected a name of letters, digits and '_'\(mend), found \(quoted(start, end))", id: .invalidName,
+                "expected a name of letters, digits and '_'\(fix), found \(quoted(start, end))", id: .invalidName,
                 at: name.range, fixes: suggestion.map { [.replace(name.range, with: $0, "Change to '\($0)'")] } ?? [])
         }
         return name

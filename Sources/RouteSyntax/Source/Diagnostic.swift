@@ -60,13 +60,13 @@ package struct Diagnostic: Sendable {
 
     package var severity: Severity
     package var id: DiagnosticID
-    /// What is wrong and how to mend it, without the id.
+    /// What is wrong and how to fix it, without the id.
     package var message: String
     package var range: SourceRange
     package var notes: [Note]
     /// URLs that show the finding: first one that all parties match, then one that only each matches.
     package var witnesses: [String]
-    /// Changes any of which mends it, the likeliest first; empty where what to write is the author's to say.
+    /// Changes any of which fixes it, the likeliest first; empty where what to write is the author's to say.
     package var fixes: [Fix]
 
     package init(

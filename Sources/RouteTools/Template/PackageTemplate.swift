@@ -23,8 +23,8 @@ package struct PackageTemplate: Sendable {
     /// Why a package and its module cannot have a name, and what to call it instead.
     package static func problem(with name: String) -> String? {
         if !Identifier.isValid(name) {
-            let mended = SwiftName.upperCamel(SwiftName.words(of: Array(name.utf8)))
-            let hint = Identifier.isValid(mended) ? ": use '\(mended)', for example" : ""
+            let fixed = SwiftName.upperCamel(SwiftName.words(of: Array(name.utf8)))
+            let hint = Identifier.isValid(fixed) ? ": use '\(fixed)', for example" : ""
             return "a module cannot be called '\(name)' in Swift\(hint)"
         }
         if keywords.contains(name) || SwiftName.isReserved(name) {

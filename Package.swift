@@ -13,8 +13,9 @@ let settings: [SwiftSetting] = [
 let runtimeSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 let compiler: [Target.Dependency] = [
-    "RouteTable", "RouteSyntax", "RouteSets", "RouteModel", "RouteChecker", "RouteGenerator", "RouteTools",
+    "RouteTable", "RouteSyntax", "RouteSets", "RouteModel", "RouteChecker", "RouteGenerator",
 ]
+let tools = compiler + ["RouteTools"]
 
 let package = Package(
     name: "swift-routes",
@@ -27,6 +28,7 @@ let package = Package(
         // For the packages below Tests alone.
         .library(name: "_NestedTestSupport", targets: ["NestedTestSupport"]),
         .executable(name: "routec", targets: ["routec"]),
+        .executable(name: "routes-generate", targets: ["routes-generate"]),
         .plugin(name: "RoutesPlugin", targets: ["RoutesPlugin"]),
         .plugin(name: "RoutesCommand", targets: ["RoutesCommand"]),
     ],
@@ -53,12 +55,16 @@ let package = Package(
             dependencies: ["RouteChecker", "RouteModel", "RouteSets", "RouteSyntax", "RouteTable"],
             swiftSettings: settings),
         .target(
-            name: "RouteTools", dependencies: compiler.dropLast() + ["RouteJSON"], swiftSettings: settings),
-        .target(name: "RouteLanguageServer", dependencies: compiler + ["RouteJSON"], swiftSettings: settings),
+            name: "RouteTools", dependencies: compiler + ["RouteJSON"], swiftSettings: settings),
+        .target(name: "RouteLanguageServer", dependencies: tools + ["RouteJSON"], swiftSettings: settings),
+        // What both programs share of the command line.
+        .target(name: "RouteCommandLine", dependencies: compiler, swiftSettings: settings),
+        // What every build of a user builds and runs first: nothing goes into it that generating Swift does not need.
+        .executableTarget(name: "routes-generate", dependencies: ["RouteCommandLine"], swiftSettings: settings),
         .executableTarget(
-            name: "routec", dependencies: compiler + ["RouteJSON", "RouteLanguageServer"],
+            name: "routec", dependencies: tools + ["RouteCommandLine", "RouteJSON", "RouteLanguageServer"],
             swiftSettings: settings),
-        .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routec"]),
+        .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routes-generate"]),
         .plugin(
             name: "RoutesCommand",
             capability: .command(
@@ -101,7 +107,7 @@ let package = Package(
             name: "RuntimeRoutes", dependencies: ["RouteKit"], path: "Tests/RuntimeRoutes", swiftSettings: settings),
         // What tests of several targets are held against: slow and obvious, of the compiler it has the declarations only.
         .target(
-            name: "RoutesTestSupport", dependencies: compiler, path: "Tests/RoutesTestSupport",
+            name: "RoutesTestSupport", dependencies: tools, path: "Tests/RoutesTestSupport",
             swiftSettings: settings),
         .target(
             name: "NestedTestSupport", dependencies: ["RouteChecker", "RouteGenerator", "RouteSyntax"],
@@ -111,13 +117,13 @@ let package = Package(
             dependencies: ["IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RuntimeRoutes"],
             swiftSettings: settings),
         .testTarget(
-            name: "RouteCompilerTests", dependencies: compiler + ["RouteJSON", "RouteKit", "RoutesTestSupport"],
+            name: "RouteCompilerTests", dependencies: tools + ["RouteJSON", "RouteKit", "RoutesTestSupport"],
             exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "RouteLanguageServerTests",
-            dependencies: compiler + ["RouteJSON", "RouteLanguageServer", "RoutesTestSupport"], swiftSettings: settings),
+            dependencies: tools + ["RouteJSON", "RouteLanguageServer", "RoutesTestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "EndToEndTests", dependencies: compiler + ["RouteJSON", "RouteKit", "RoutesTestSupport"],
+            name: "EndToEndTests", dependencies: tools + ["RouteJSON", "RouteKit", "RoutesTestSupport"],
             path: "Tests/EndToEndTests", swiftSettings: settings),
     ]
 )

@@ -14,7 +14,7 @@ struct RoutesPlugin: BuildToolPlugin {
             targetName: target.name,
             moduleName: module?.moduleName ?? target.name,
             dependencies: target.recursiveTargetDependencies.flatMap(filesToInclude),
-            tool: try context.tool(named: "routec").url,
+            tool: try context.tool(named: "routes-generate").url,
             workDirectory: context.pluginWorkDirectoryURL)
     }
 }
@@ -40,7 +40,7 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
                 targetName: target.displayName,
                 moduleName: target.moduleName,
                 dependencies: target.includableFiles,
-                tool: try context.tool(named: "routec").url,
+                tool: try context.tool(named: "routes-generate").url,
                 workDirectory: context.pluginWorkDirectoryURL)
         }
     }
@@ -75,7 +75,7 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
 
 /// The one command for a target's `.routes` files, or none and a warning where there are none.
 ///
-/// The files of all dependencies go along: which of them are included, only routec reads.
+/// The files of all dependencies go along: which of them are included, only the tool reads.
 private func buildCommands(
     routes: [URL], targetName: String, moduleName: String, dependencies: [IncludableFile], tool: URL,
     workDirectory: URL
@@ -97,7 +97,7 @@ private func buildCommands(
         .buildCommand(
             displayName: "Compiling the routes of \(targetName)",
             executable: tool,
-            arguments: ["generate", "--output", path(output), "--module", moduleName]
+            arguments: ["--output", path(output), "--module", moduleName]
                 + included.flatMap { ["--included", "\($0.module)=\(path($0.file))"] } + inputs.map(path),
             inputFiles: inputs + included.map(\.file),
             outputFiles: [output])

@@ -1,10 +1,18 @@
-import RouteJSON
+import RouteCommandLine
 
 /// What routec can be told to do, and how it is explained.
 enum Command: String, CaseIterable {
     case generate, check, list, match, diff, export, format, docs, graph, new, lsp
 
-    var flags: Set<String> {
+    /// How its words are read.
+    var grammar: CommandGrammar {
+        if self == .generate { return GenerateCommand.grammar(invocation: invocation) }
+        return CommandGrammar(name: rawValue, invocation: invocation, flags: flags, valueOptions: valueOptions)
+    }
+
+    private var invocation: String { "routec \(rawValue)" }
+
+    private var flags: Set<String> {
         switch self {
         case .generate, .export, .docs, .graph, .new: []
         case .check: ["--json", "--all"]
@@ -14,11 +22,10 @@ enum Command: String, CaseIterable {
         }
     }
 
-    var valueOptions: Set<String> {
+    private var valueOptions: Set<String> {
         switch self {
-        case .generate: InputFiles.options.union(["--output"])
         case .check, .list: InputFiles.options
-        case .format, .lsp: []
+        case .format, .generate, .lsp: []
         case .match: InputFiles.options.union(["--from"])
         case .diff: InputFiles.options.union(["--git", "--folder"])
         case .export: ExportKind.allOptions
@@ -33,14 +40,6 @@ enum Command: String, CaseIterable {
         let names = allCases.map(\.rawValue)
         return names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
     }
-
-    /// What every command with files says of ``InputFiles/options``.
-    static let targetOptions = """
-        TARGETS:
-          --module NAME          the Swift module whose routes the files are: what others include it by
-          --included NAME=FILE   a .routes file, or a folder of them, of a target that 'include NAME' may name; may be
-                                 repeated
-        """
 
     static let version = "0.1.0"
 
@@ -82,27 +81,7 @@ enum Command: String, CaseIterable {
         case .new: NewCommand.usage
         case .graph: GraphCommand.usage
         case .lsp: LanguageServerCommand.usage
-        case .generate:
-            """
-            OVERVIEW: Writes the Swift file that implements the routes.
-
-            The file is written only when its content changes, and not at all when there is an error. Errors and
-            warnings go to standard error as 'path:line:column: kind: text'.
-
-            USAGE: routec generate --output OUTPUT [--module NAME] [--included NAME=FILE]… FILE…
-
-            ARGUMENTS:
-              FILE              .routes files, or folders of them: all the routes of one target
-
-            OPTIONS:
-              --output OUTPUT   the Swift file to write; its folder is made where there is none
-              --help, -h        print this
-
-            \(Self.targetOptions)
-
-            EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
-
-            """
+        case .generate: GenerateCommand.usage(invocation: invocation)
         case .check:
             """
             OVERVIEW: Prints every error and warning in the files.
@@ -118,7 +97,7 @@ enum Command: String, CaseIterable {
                            'fallback' that only a target which includes this one can need
               --help, -h   print this
 
-            \(Self.targetOptions)
+            \(InputFiles.usage)
 
             EXIT STATUS: 0 no error, 1 errors in the files, 2 wrong usage.
 
@@ -136,7 +115,7 @@ enum Command: String, CaseIterable {
               --json       print a JSON array
               --help, -h   print this
 
-            \(Self.targetOptions)
+            \(InputFiles.usage)
 
             Set NO_COLOR to have no colours on a terminal.
 
@@ -160,7 +139,7 @@ enum Command: String, CaseIterable {
               --json               print a JSON object
               --help, -h           print this
 
-            \(Self.targetOptions)
+            \(InputFiles.usage)
 
             Which texts a Swift type of your own takes is known at run time only: here it takes every text.
             Set NO_COLOR to have no colours on a terminal.

@@ -1,4 +1,5 @@
 import RouteChecker
+import RouteCommandLine
 import RouteJSON
 import RouteSyntax
 import RouteTools
@@ -24,7 +25,7 @@ struct DiffCommand {
     private func inputs() throws(UsageError) -> (old: InputFiles, new: InputFiles) {
         let operands = arguments.operands
         if let revision = arguments.values["--git"] {
-            let new = try InputFiles(operands, arguments, for: .diff)
+            let new = try InputFiles(operands, arguments)
             return (try files(of: revision, for: new), new)
         }
         guard arguments.values["--folder"] == nil else {
@@ -34,8 +35,8 @@ struct DiffCommand {
             throw UsageError(
                 "what to compare? 'routec diff OLD NEW…', or 'routec diff --git REV FILE…': see 'routec diff --help'")
         }
-        let old = try InputFiles([operands[0]], arguments, for: .diff)
-        return (old, try InputFiles(Array(operands.dropFirst()), arguments, for: .diff))
+        let old = try InputFiles([operands[0]], arguments)
+        return (old, try InputFiles(Array(operands.dropFirst()), arguments))
     }
 
     /// The same files as they were, and those of the named folders, though they be gone now.

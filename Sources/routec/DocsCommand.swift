@@ -1,3 +1,4 @@
+import RouteCommandLine
 import RouteTools
 
 /// `routec docs`: the page, or text, of all routes of a target.
@@ -7,7 +8,7 @@ enum DocsCommand {
         guard format == "html" || format == "markdown" else {
             throw UsageError("--format takes html or markdown, not '\(format)': see 'routec docs --help'")
         }
-        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments, for: .docs))
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
         Output.print(routes.findings, to: .standardError)
         guard !routes.hasErrors else { return .failure }
         let docs = routes.docs(title: arguments.values["--title"])
@@ -32,7 +33,7 @@ enum DocsCommand {
           --output OUTPUT          the file to write, in place of standard output
           --help, -h               print this
 
-        \(Command.targetOptions)
+        \(InputFiles.usage)
 
         EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
 

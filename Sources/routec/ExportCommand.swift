@@ -1,4 +1,5 @@
 import RouteChecker
+import RouteCommandLine
 import RouteModel
 import RouteSyntax
 import RouteTools
@@ -34,7 +35,7 @@ struct ExportCommand {
         let make = try exporter()
         var routes: CompiledRoutes?
         if kind.needsFiles {
-            let compiled = CompiledRoutes(try InputFiles(files, arguments, for: .export))
+            let compiled = CompiledRoutes(try InputFiles(files, arguments))
             Output.print(compiled.findings, to: .standardError)
             guard !compiled.hasErrors else { return .failure }
             routes = compiled

@@ -1,3 +1,4 @@
+import RouteCommandLine
 import RouteJSON
 import RouteModel
 
@@ -68,7 +69,7 @@ enum ExportKind: String, CaseIterable {
           --sha256 PRINT      assetlinks, required: fingerprint of a signing certificate; may be repeated
           --help, -h          print this
 
-        \(Command.targetOptions)
+        \(InputFiles.usage)
 
         EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
 

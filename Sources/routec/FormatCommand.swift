@@ -1,3 +1,4 @@
+import RouteCommandLine
 import RouteSyntax
 import RouteTools
 
@@ -13,7 +14,7 @@ struct FormatCommand {
         if !readsStandardInput, arguments.operands.contains("-") {
             throw UsageError("'-' stands for standard input, and alone: see 'routec format --help'")
         }
-        files = readsStandardInput ? InputFiles() : try InputFiles(arguments.operands, arguments, for: .format)
+        files = readsStandardInput ? InputFiles() : try InputFiles(arguments.operands, arguments)
     }
 
     func run() -> ExitStatus {

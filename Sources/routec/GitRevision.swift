@@ -1,3 +1,4 @@
+import RouteCommandLine
 import RouteSyntax
 
 /// Files as they are in a revision of the git repository that they are in.

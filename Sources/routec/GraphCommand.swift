@@ -1,3 +1,4 @@
+import RouteCommandLine
 import RouteTools
 
 /// `routec graph`: the tree of routes for programs that draw, or drawn.
@@ -11,7 +12,7 @@ enum GraphCommand {
         case let format:
             throw UsageError("--format takes dot, mermaid or svg, not '\(format)': see 'routec graph --help'")
         }
-        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments, for: .graph))
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
         Output.print(routes.findings, to: .standardError)
         guard !routes.hasErrors else { return .failure }
         return Output.write(draw(RouteGraph(routes.model)), to: arguments.values["--output"])
@@ -30,7 +31,7 @@ enum GraphCommand {
           --output OUTPUT            the file to write, in place of standard output
           --help, -h                 print this
 
-        \(Command.targetOptions)
+        \(InputFiles.usage)
 
         EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
 

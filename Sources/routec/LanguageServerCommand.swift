@@ -1,3 +1,4 @@
+import RouteCommandLine
 import RouteLanguageServer
 
 /// `routec lsp`: the language server between standard input and standard output.

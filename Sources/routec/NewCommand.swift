@@ -1,3 +1,4 @@
+import RouteCommandLine
 import RouteTools
 
 /// `routec new`: writes a package to begin with.

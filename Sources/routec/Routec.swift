@@ -1,28 +1,11 @@
+import RouteCommandLine
 import RouteJSON
 import RouteTools
-
-/// How the process ends, as the help says.
-enum ExitStatus: Int32 {
-    case success = 0
-    /// Errors in the files, or output that cannot be written; for `match` also a miss.
-    case failure = 1
-    case usage = 2
-}
 
 /// One run of the program.
 @main
 enum Routec {
-    static func main() {
-        FileSystem.occupyStandardStreams()
-        let status: ExitStatus
-        do throws(UsageError) {
-            status = try run(CommandLine.arguments.dropFirst())
-        } catch {
-            Output.print("routec: error: \(error.message)\n", to: .standardError, orExit: .usage)
-            status = .usage
-        }
-        FileSystem.exit(status.rawValue)
-    }
+    static func main() { Program.run(run) }
 
     private static func run(_ words: ArraySlice<String>) throws(UsageError) -> ExitStatus {
         guard let name = words.first else {
@@ -43,13 +26,13 @@ enum Routec {
             throw UsageError(
                 "there is no command '\(name)': use \(Command.names): see 'routec --help'")
         }
-        let arguments = try Arguments(words.dropFirst(), for: command)
+        let arguments = try Arguments(words.dropFirst(), for: command.grammar)
         if arguments.wantsHelp {
             Output.print(command.usage, to: .standardOutput)
             return .success
         }
         switch command {
-        case .generate: return try generate(arguments)
+        case .generate: return try GenerateCommand.run(arguments)
         case .check: return try check(arguments)
         case .list: return try list(arguments)
         case .match: return try match(arguments)
@@ -63,18 +46,8 @@ enum Routec {
         }
     }
 
-    private static func generate(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
-        guard let output = arguments.values["--output"] else {
-            throw UsageError("where to write? Add --output Routes.generated.swift: see 'routec generate --help'")
-        }
-        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments, for: .generate))
-        Output.print(routes.findings, to: .standardError)
-        guard !routes.hasErrors else { return .failure }
-        return Output.write(routes.generatedSwift, to: output)
-    }
-
     private static func check(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
-        let input = try InputFiles(arguments.operands, arguments, for: .check)
+        let input = try InputFiles(arguments.operands, arguments)
         let routes = CompiledRoutes(input, findingAll: arguments.flags.contains("--all"))
         if arguments.flags.contains("--json") {
             Output.print(routes.findingsAsJSON.text + "\n", to: .standardOutput)
@@ -85,7 +58,7 @@ enum Routec {
     }
 
     private static func list(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
-        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments, for: .list))
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
         guard !routes.hasErrors else {
             Output.print(routes.findings, to: .standardError)
             return .failure
@@ -107,7 +80,7 @@ enum Routec {
         guard let url = arguments.operands.first else {
             throw UsageError("which URL? 'routec match URL FILE…': see 'routec match --help'")
         }
-        let routes = CompiledRoutes(try InputFiles(Array(arguments.operands.dropFirst()), arguments, for: .match))
+        let routes = CompiledRoutes(try InputFiles(Array(arguments.operands.dropFirst()), arguments))
         guard !routes.hasErrors else {
             Output.print(routes.findings, to: .standardError)
             return .failure

@@ -1,3 +1,5 @@
+import RouteCommandLine
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)

@@ -1,3 +1,5 @@
+import RouteCommandLine
+
 /// What standard output is to the reader.
 enum Terminal {
     /// Colours are for eyes: never in a pipe, never where they are not wanted (https://no-color.org).

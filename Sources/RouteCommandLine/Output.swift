@@ -1,10 +1,10 @@
 /// Where a command's text goes.
-enum Output {
+package enum Output {
     /// Writes to a standard stream. Where that fails the process ends, for nothing that it did can be told.
     ///
     /// One who reads no more, as `| head` does, ends the process by a signal, as that ends other tools.
     /// - Parameter status: How it ends, where that is for a command to say.
-    static func print(_ text: String, to stream: OutputStream, orExit status: ExitStatus = .failure) {
+    package static func print(_ text: String, to stream: OutputStream, orExit status: ExitStatus = .failure) {
         do throws(FileError) {
             try FileSystem.write(Array(text.utf8), to: stream)
         } catch {
@@ -13,9 +13,9 @@ enum Output {
     }
 
     /// Says why a stream cannot be written, where there is another one for it.
-    static func endProcess(_ status: ExitStatus, because error: FileError, of stream: OutputStream) -> Never {
+    package static func endProcess(_ status: ExitStatus, because error: FileError, of stream: OutputStream) -> Never {
         if stream == .standardOutput {
-            let text = "routec: error: standard output cannot be written: \(error.reason)\n"
+            let text = "\(program): error: standard output cannot be written: \(error.reason)\n"
             try? FileSystem.write(Array(text.utf8), to: .standardError)
         }
         FileSystem.exit(status.rawValue)
@@ -24,7 +24,7 @@ enum Output {
     /// Writes to a file, or to standard output.
     ///
     /// A file that holds the text already keeps its date, and nothing that depends on it is built again.
-    static func write(_ text: String, to file: String?) -> ExitStatus {
+    package static func write(_ text: String, to file: String?) -> ExitStatus {
         guard let file else {
             print(text, to: .standardOutput)
             return .success
@@ -41,4 +41,18 @@ enum Output {
         }
         return .success
     }
+
+    /// What the program was started as, which its messages begin with.
+    package static var program: String {
+        let path = CommandLine.arguments.first ?? ""
+        return path.split(separator: "/").last.map(String.init) ?? "routec"
+    }
+}
+
+/// How the process ends, as the help says.
+package enum ExitStatus: Int32 {
+    case success = 0
+    /// Errors in the files, or output that cannot be written; for `match` also a miss.
+    case failure = 1
+    case usage = 2
 }

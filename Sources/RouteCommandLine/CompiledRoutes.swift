@@ -1,19 +1,17 @@
-import RouteChecker
+package import RouteChecker
 import RouteGenerator
-import RouteJSON
-import RouteModel
-import RouteSyntax
-import RouteTable
-import RouteTools
+package import RouteModel
+package import RouteSyntax
+package import RouteTable
 
 /// The files of the command line, through all stages of the compiler that read and check.
-struct CompiledRoutes {
-    let sources: [Source]
-    let model: RouteModel
-    private let specificity: Specificity
-    let diagnostics: Diagnostics
+package struct CompiledRoutes {
+    package let sources: [Source]
+    package let model: RouteModel
+    package let specificity: Specificity
+    package let diagnostics: Diagnostics
 
-    init(_ input: InputFiles, findingAll: Bool = false) {
+    package init(_ input: InputFiles, findingAll: Bool = false) {
         guard !input.unreadable.hasErrors else {
             // What the other files mean without these would be guesswork, and its errors false alarms.
             let nothing = Compilation(sources: [])
@@ -30,23 +28,16 @@ struct CompiledRoutes {
         diagnostics = compilation.diagnostics
     }
 
-    var hasErrors: Bool { diagnostics.hasErrors }
+    package var hasErrors: Bool { diagnostics.hasErrors }
 
     /// The findings as compilers print them.
-    var findings: String { DiagnosticPrinter(sources: sources).text(of: diagnostics) }
-
-    var findingsAsJSON: JSON { DiagnosticPrinter(sources: sources).json(of: diagnostics) }
+    package var findings: String { DiagnosticPrinter(sources: sources).text(of: diagnostics) }
 
     /// The Swift that implements the routes; only for routes without errors.
-    var generatedSwift: String { SwiftPrinter.print(model, table: tableBytes, sources: sources) }
+    package var generatedSwift: String { SwiftPrinter.print(model, table: tableBytes, sources: sources) }
 
     /// The table that URLs are matched with.
-    var table: RouteTable { RouteTable(bytes: tableBytes) }
-
-    /// The documentation; only for routes without errors.
-    func docs(title: String?) -> RouteDocs {
-        RouteDocs(model: model, sources: sources, specificity: specificity, title: title)
-    }
+    package var table: RouteTable { RouteTable(bytes: tableBytes) }
 
     private var tableBytes: [UInt8] { Lowering.table(for: model, sources: sources, specificity: specificity) }
 }

@@ -1,34 +1,42 @@
-import RouteChecker
-import RouteSyntax
+package import RouteChecker
+package import RouteSyntax
 
 /// The sources that the command line names.
-struct InputFiles {
-    private(set) var target: TargetSources
+package struct InputFiles {
+    package private(set) var target: TargetSources
     /// What `include` may name.
-    private(set) var dependencies: [TargetSources] = []
+    package private(set) var dependencies: [TargetSources] = []
     /// What could not be read, as findings at the beginning of the file.
-    private(set) var unreadable = Diagnostics()
+    package private(set) var unreadable = Diagnostics()
     /// The files in the order in which those findings number them.
-    private(set) var sources: [Source] = []
+    package private(set) var sources: [Source] = []
 
     /// The options that say of which targets the files are.
-    static let options: Set<String> = ["--module", "--included"]
+    package static let options: Set<String> = ["--module", "--included"]
+
+    /// What the help of every command with files says of ``options``.
+    package static let usage = """
+        TARGETS:
+          --module NAME          the Swift module whose routes the files are: what others include it by
+          --included NAME=FILE   a .routes file, or a folder of them, of a target that 'include NAME' may name; may be
+                                 repeated
+        """
 
     /// No files.
-    init() { target = TargetSources(name: "", sources: []) }
+    package init() { target = TargetSources(name: "", sources: []) }
 
     /// Files that are read already.
-    init(target: TargetSources, dependencies: [TargetSources]) {
+    package init(target: TargetSources, dependencies: [TargetSources]) {
         self.target = target
         self.dependencies = dependencies
         sources = target.sources + dependencies.flatMap(\.sources)
     }
 
-    init(_ operands: [String], _ arguments: Arguments, for command: Command) throws(UsageError) {
+    package init(_ operands: [String], _ arguments: Arguments) throws(UsageError) {
         target = TargetSources(name: arguments.values["--module"] ?? "", sources: [])
         guard !operands.isEmpty else {
             throw UsageError(
-                "no files: name .routes files, or a folder that holds some: see 'routec \(command.rawValue) --help'")
+                "no files: name .routes files, or a folder that holds some: \(arguments.grammar.hint)")
         }
         guard !operands.contains("") else {
             throw UsageError("a file has no name: '' is none, and '.' is the current folder")

@@ -1,9 +1,6 @@
 // The few calls that routec makes of the system. Foundation would do them all, but loading it costs more than most
 // compilations of routes take, and every build of the user starts routec.
 
-import RouteModel
-import RouteTools
-
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -17,30 +14,35 @@ import RouteTools
 #endif
 
 /// Why the system refused something, in its own words.
-struct FileError: Error {
-    var reason: String
+package struct FileError: Error {
+    package var reason: String
     /// Nobody reads what is written.
-    var isClosedPipe = false
+    package var isClosedPipe = false
+
+    package init(reason: String, isClosedPipe: Bool = false) {
+        self.reason = reason
+        self.isClosedPipe = isClosedPipe
+    }
 }
 
 /// What stands at a path, where links lead.
-enum FileKind {
+package enum FileKind {
     case file, folder, pipe, socket, device
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 
-    enum FileSystem {
-        static var currentDirectory: String {
+    package enum FileSystem {
+        package static var currentDirectory: String {
             guard let path = getcwd(nil, 0) else { return "/" }
             defer { free(path) }
             return String(cString: path)
         }
 
-        static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+        package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
         /// `nil` where nothing is, or a link that leads nowhere.
-        static func kind(of path: String) -> FileKind? {
+        package static func kind(of path: String) -> FileKind? {
             var status = stat()
             return stat(path, &status) == 0 ? kind(status) : nil
         }
@@ -55,13 +57,13 @@ enum FileKind {
             }
         }
 
-        static func exists(_ path: String) -> Bool {
+        package static func exists(_ path: String) -> Bool {
             var status = stat()
             return lstat(path, &status) == 0
         }
 
         /// The names in a folder, sorted, each with whether it is a folder itself; links to folders are not followed.
-        static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
+        package static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
             guard let stream = opendir(directory) else { throw lastError() }
             defer { closedir(stream) }
             var entries: [(name: String, isDirectory: Bool)] = []
@@ -80,7 +82,7 @@ enum FileKind {
         }
 
         /// Reads a file to its end; what is none is refused, for it may have no end, or wait for one who never writes.
-        static func read(_ path: String) throws(FileError) -> [UInt8] {
+        package static func read(_ path: String) throws(FileError) -> [UInt8] {
             // Looked at before it is opened: whoever waits to write into a pipe would take this for the reader.
             if let kind = kind(of: path) { try refuse(kind, path) }
             let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
@@ -106,7 +108,9 @@ enum FileKind {
             }
         }
 
-        static func readStandardInput() throws(FileError) -> [UInt8] { try read(STDIN_FILENO, expecting: 4_095) }
+        package static func readStandardInput() throws(FileError) -> [UInt8] {
+            try read(STDIN_FILENO, expecting: 4_095)
+        }
 
         private static func read(_ file: Int32, expecting size: Int) throws(FileError) -> [UInt8] {
             guard size <= sizeLimit else { throw tooLarge }
@@ -143,7 +147,7 @@ enum FileKind {
         }
 
         /// Makes the folder and those above it.
-        static func createDirectory(_ path: String) throws(FileError) {
+        package static func createDirectory(_ path: String) throws(FileError) {
             if path.isEmpty || isDirectory(path) { return }
             try createDirectory(parent(of: path))
             if mkdir(path, 0o777) != 0, errno != EEXIST { throw lastError() }
@@ -153,7 +157,7 @@ enum FileKind {
         ///
         /// A file stays where links lead to, and keeps its permissions. What is no file is written into, as the shell's
         /// `>` does: replacing `/dev/null` would be a bad surprise.
-        static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+        package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
             switch kind(of: path) {
             case nil: try replace(path, with: bytes)
             case .file?: try rewrite(path, with: bytes)
@@ -207,24 +211,24 @@ enum FileKind {
             }
         }
 
-        static func write(_ bytes: [UInt8], to stream: OutputStream) throws(FileError) {
+        package static func write(_ bytes: [UInt8], to stream: OutputStream) throws(FileError) {
             try write(bytes, to: stream.rawValue)
         }
 
         /// Keeps files that are opened from taking the place of a standard stream that nobody opened.
         ///
         /// What takes it is open in the wrong direction, so that the stream still fails as one that is closed.
-        static func occupyStandardStreams() {
+        package static func occupyStandardStreams() {
             for (stream, flags) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
             where fcntl(stream, F_GETFD) < 0 {
                 _ = open("/dev/null", flags)
             }
         }
 
-        static func isTerminal(_ stream: OutputStream) -> Bool { isatty(stream.rawValue) == 1 }
+        package static func isTerminal(_ stream: OutputStream) -> Bool { isatty(stream.rawValue) == 1 }
 
         /// What standard input holds now, up to a limit; waits if that is nothing yet. Empty at its end.
-        static func readInput(upTo limit: Int) -> [UInt8] {
+        package static func readInput(upTo limit: Int) -> [UInt8] {
             [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
                 var got = readOnce(0, buffer.baseAddress!, limit)
                 while got < 0, canRepeat(0, POLLIN) { got = readOnce(0, buffer.baseAddress!, limit) }
@@ -233,20 +237,20 @@ enum FileKind {
         }
 
         /// Whether reading standard input would not wait: it holds something, or is at its end.
-        static var hasInput: Bool {
+        package static var hasInput: Bool {
             var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
             return poll(&descriptor, 1, 0) > 0
         }
 
         /// Lets writing to a closed pipe fail, instead of ending the process.
-        static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+        package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
-        static func environment(_ name: String) -> String? {
+        package static func environment(_ name: String) -> String? {
             guard let value = getenv(name) else { return nil }
             return String(cString: value)
         }
 
-        static func exit(_ status: Int32) -> Never { endProcess(status) }
+        package static func exit(_ status: Int32) -> Never { endProcess(status) }
 
         private static let tooLarge = FileError(reason: "it is larger than \(sizeLimit >> 20) MB")
 
@@ -268,60 +272,60 @@ enum FileKind {
 
 #else
 
-    enum FileSystem {
-        static var currentDirectory: String { FileManager.default.currentDirectoryPath }
+    package enum FileSystem {
+        package static var currentDirectory: String { FileManager.default.currentDirectoryPath }
 
-        static func isAbsolute(_ path: String) -> Bool { (path as NSString).isAbsolutePath }
+        package static func isAbsolute(_ path: String) -> Bool { (path as NSString).isAbsolutePath }
 
-        static func kind(of path: String) -> FileKind? {
+        package static func kind(of path: String) -> FileKind? {
             var isDirectory: ObjCBool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return nil }
             return isDirectory.boolValue ? .folder : .file
         }
 
-        static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+        package static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-        static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
+        package static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
             let names = try described { try FileManager.default.contentsOfDirectory(atPath: directory) }
             return names.sorted().map { ($0, isDirectory(directory + "/" + $0)) }
         }
 
-        static func read(_ path: String) throws(FileError) -> [UInt8] {
+        package static func read(_ path: String) throws(FileError) -> [UInt8] {
             [UInt8](try described { try Data(contentsOf: URL(fileURLWithPath: path)) })
         }
 
-        static func createDirectory(_ path: String) throws(FileError) {
+        package static func createDirectory(_ path: String) throws(FileError) {
             try described { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
         }
 
-        static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+        package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
             try described { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) }
         }
 
-        static func readStandardInput() throws(FileError) -> [UInt8] {
+        package static func readStandardInput() throws(FileError) -> [UInt8] {
             [UInt8](try described { try FileHandle.standardInput.readToEnd() ?? Data() })
         }
 
-        static func write(_ bytes: [UInt8], to stream: OutputStream) throws(FileError) {
+        package static func write(_ bytes: [UInt8], to stream: OutputStream) throws(FileError) {
             let handle = stream == .standardOutput ? FileHandle.standardOutput : FileHandle.standardError
             try described { try handle.write(contentsOf: Data(bytes)) }
         }
 
-        static func occupyStandardStreams() {}
+        package static func occupyStandardStreams() {}
 
         /// Colour is for terminals that are known to take it.
-        static func isTerminal(_ stream: OutputStream) -> Bool { false }
+        package static func isTerminal(_ stream: OutputStream) -> Bool { false }
 
-        static func readInput(upTo limit: Int) -> [UInt8] { [UInt8](FileHandle.standardInput.availableData) }
+        package static func readInput(upTo limit: Int) -> [UInt8] { [UInt8](FileHandle.standardInput.availableData) }
 
         /// Unknown here, so what waits is read after the work at hand.
-        static var hasInput: Bool { false }
+        package static var hasInput: Bool { false }
 
-        static func ignoreClosedPipes() {}
+        package static func ignoreClosedPipes() {}
 
-        static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+        package static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
-        static func exit(_ status: Int32) -> Never { Foundation.exit(status) }
+        package static func exit(_ status: Int32) -> Never { Foundation.exit(status) }
 
         private static func described<Result>(_ body: () throws -> Result) throws(FileError) -> Result {
             do { return try body() } catch { throw FileError(reason: error.localizedDescription) }
@@ -330,19 +334,19 @@ enum FileKind {
 
 #endif
 
-enum OutputStream: Int32 {
+package enum OutputStream: Int32 {
     case standardOutput = 1
     case standardError = 2
 }
 
 extension FileSystem {
-    /// In bytes. No file that a person or ``ManifestExporter`` writes comes near it, and what has no end ends here.
+    /// In bytes. No file that a person or an export writes comes near it, and what has no end ends here.
     fileprivate static let sizeLimit = 64 << 20
 
-    static func isDirectory(_ path: String) -> Bool { kind(of: path) == .folder }
+    package static func isDirectory(_ path: String) -> Bool { kind(of: path) == .folder }
 
     /// Whether a file is there and holds just these bytes.
-    static func file(_ path: String, holds bytes: [UInt8]) -> Bool {
+    package static func file(_ path: String, holds bytes: [UInt8]) -> Bool {
         guard kind(of: path) == .file, let old = try? read(path), old.count == bytes.count else { return false }
         // Comparing arrays element by element is slow where nothing is optimised, and this runs in users' debug builds.
         return old.withUnsafeBytes { left in
@@ -352,7 +356,7 @@ extension FileSystem {
         }
     }
 
-    static func absolute(_ path: String) -> String {
+    package static func absolute(_ path: String) -> String {
         var rest = path[...]
         while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
         let joined = isAbsolute(path) ? path : rest == "." ? currentDirectory : currentDirectory + "/" + rest
@@ -360,7 +364,7 @@ extension FileSystem {
     }
 
     /// The folder that holds the path; empty for a name alone.
-    static func parent(of path: String) -> String {
+    package static func parent(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

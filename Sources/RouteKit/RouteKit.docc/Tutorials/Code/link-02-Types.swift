@@ -1,0 +1,1 @@
+// The types that routes mention live here.

@@ -1,0 +1,21 @@
+import AppRoutes
+import RouteKit
+
+@MainActor public final class ShopScreens: Routes.Shop.Handler {
+    public private(set) var shown: [String] = []
+
+    public init() {}
+
+    public func item(id: Int, context: RouteContext) async throws {
+        shown.append("item \(id)")
+    }
+
+    public func items(query: String?, context: RouteContext) async throws {
+        shown.append("items \(query ?? "all")")
+    }
+
+    public func missItem(context: MissContext) async -> Bool {
+        shown.append("no item: \(context.url)")
+        return true
+    }
+}

@@ -1,5 +1,6 @@
 import RouteModel
 import RouteSyntax
+import RouteTable
 
 extension Checker {
     /// URLs that routes win from each other in a cycle, so that none wins against all others that match.
@@ -9,8 +10,8 @@ extension Checker {
         // Nesting alone is transitive, and `fallback` loses to all: without `before` there is no cycle.
         guard routes.contains(where: { !$0.before.isEmpty }) else { return }
         var reported: Set<[Int]> = []
-        for publicOnly in routes.contains(where: { !$0.isPublic }) ? [false, true] : [true] {
-            let search = ContestSearch(analysis, publicOnly: publicOnly)
+        for audience: Audience in routes.allSatisfy(\.isPublic) ? [.outside] : [.app, .outside] {
+            let search = ContestSearch(analysis, audience: audience)
             undecidedContest = undecidedContest ?? search.undecidedRoute
             for contest in search.contests {
                 let cycle = cycle(of: contest)
@@ -18,7 +19,7 @@ extension Checker {
                 var takers = cycle
                 if case .url(let point) = contest.reason {
                     takers += routes.indices.filter { route in
-                        !cycle.contains(route) && (!publicOnly || routes[route].isPublic)
+                        !cycle.contains(route) && audience.sees(routes[route])
                             && space.matches(point, route: route)
                     }
                 }

@@ -1,6 +1,7 @@
 import RouteModel
 import RouteSets
 import RouteSyntax
+import RouteTable
 
 extension Checker {
     /// Each route of a group of equal ones is reported at its own place, with a note at the group's first.
@@ -160,7 +161,7 @@ extension Checker {
         // An internal route that takes a part already cannot be declared once more.
         let isPublic = routes[pair.first].isPublic && routes[pair.second].isPublic
         if isPublic,
-            analysis.coverers(pair.first, pair.second, publicOnly: false).contains(where: { !routes[$0].isPublic })
+            analysis.coverers(pair.first, pair.second, audience: .app).contains(where: { !routes[$0].isPublic })
         {
             return nil
         }
@@ -179,7 +180,7 @@ extension Checker {
 
     mutating func findUnreachable() {
         for route in routes.indices {
-            let winners = analysis.winners(over: route, publicOnly: routes[route].isPublic)
+            let winners = analysis.winners(over: route, audience: Audience(seeing: routes[route]))
             if winners.isEmpty { continue }
             switch coverage(of: route, by: winners) {
             case .covered: break

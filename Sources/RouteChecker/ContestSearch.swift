@@ -1,5 +1,6 @@
 import RouteModel
 import RouteSets
+import RouteTable
 
 /// Looks for URLs that no route wins: each that takes one loses to another that does.
 ///
@@ -21,7 +22,7 @@ struct ContestSearch {
     }
 
     private let analysis: OverlapAnalysis
-    private let publicOnly: Bool
+    private let audience: Audience
     private var space: URLSpace { analysis.space }
     private(set) var contests: [Contest] = []
     /// One of routes of which it was too much work to tell; there may be further contests.
@@ -31,13 +32,13 @@ struct ContestSearch {
     private var steps = 0
     private static let limit = 4_000
 
-    /// - Parameter publicOnly: Whether only public routes are matched, as they are from outside.
-    init(_ analysis: OverlapAnalysis, publicOnly: Bool) {
+    /// - Parameter audience: Whose URLs the routes contest.
+    init(_ analysis: OverlapAnalysis, audience: Audience) {
         self.analysis = analysis
-        self.publicOnly = publicOnly
+        self.audience = audience
         let winners = analysis.winners.indices.map { route in
-            publicOnly && !analysis.space.model.routes[route].isPublic
-                ? [] : analysis.winners(over: route, publicOnly: publicOnly)
+            audience.sees(analysis.space.model.routes[route])
+                ? analysis.winners(over: route, audience: audience) : []
         }
         for members in StrongComponents(winners).groups where members.count > 1 {
             group = Set(members)
@@ -68,7 +69,7 @@ struct ContestSearch {
         let routes = boxes.map { space.boxes[$0].route }
         steps += 1
         if steps > Self.limit { throw Undecided() }
-        let over = analysis.winners(over: routes[routes.count - 1], publicOnly: publicOnly)
+        let over = analysis.winners(over: routes[routes.count - 1], audience: audience)
         try space.algebra.budget.spend(over.count * routes.count + meet.segments.count)
         guard routes.contains(where: { over.contains($0) }) else {
             return try search(boxes, meet, and: over)

@@ -1,5 +1,6 @@
 package import RouteModel
 package import RouteSets
+package import RouteTable
 
 /// Who wins where routes share URLs, and where nobody does.
 package struct OverlapAnalysis {
@@ -88,10 +89,10 @@ package struct OverlapAnalysis {
     private func isWonByOthers(_ pair: Pair) -> Bool {
         guard case .ambiguous = pair.verdict else { return false }
         let routes = space.model.routes
-        let publicOnly = routes[pair.first].isPublic && routes[pair.second].isPublic
+        let audience = Audience(seeing: routes[pair.first], routes[pair.second])
         // Not to know it is the answer that promises least.
         guard (try? space.algebra.budget.spend(winners[pair.first].count)) != nil else { return false }
-        let others = winners(over: pair.first, publicOnly: publicOnly).filter { wins($0, over: pair.second) }
+        let others = winners(over: pair.first, audience: audience).filter { wins($0, over: pair.second) }
         if others.isEmpty { return false }
         let boxes = boxes(of: others)
         return pair.overlaps.allSatisfy { overlap in
@@ -132,13 +133,13 @@ package struct OverlapAnalysis {
     }
 
     /// Routes that are more specific than both, from where only public routes exist if both are public.
-    func coverers(_ first: Int, _ second: Int, publicOnly: Bool) -> [Int] {
+    func coverers(_ first: Int, _ second: Int, audience: Audience) -> [Int] {
         let (a, b) = (moreSpecific[first], moreSpecific[second])
         if a.isEmpty || b.isEmpty { return [] }
         let (few, other) = a.count < b.count ? (a, second) : (b, first)
         // No coverers are the answer that promises least.
         guard (try? space.algebra.budget.spend(few.count)) != nil else { return [] }
-        return few.filter { isMoreSpecific($0, other) && (!publicOnly || space.model.routes[$0].isPublic) }.sorted()
+        return few.filter { isMoreSpecific($0, other) && audience.sees(space.model.routes[$0]) }.sorted()
     }
 
     private func isMoreSpecific(_ route: Int, _ other: Int) -> Bool {
@@ -155,7 +156,7 @@ package struct OverlapAnalysis {
         let (first, second) = (routes[pair.first], routes[pair.second])
         // What somebody has said needs no search.
         if space.algebra.budget.isExhausted { return settledByHand(pair) ?? .undecided }
-        let coverers = coverers(pair.first, pair.second, publicOnly: first.isPublic && second.isPublic)
+        let coverers = coverers(pair.first, pair.second, audience: Audience(seeing: first, second))
         let boxes = boxes(of: coverers)
         var shared: URLPoint?
         var isCovered = true
@@ -194,8 +195,8 @@ package struct OverlapAnalysis {
     }
 
     /// Those that win over a route wherever they share URLs with it.
-    package func winners(over route: Int, publicOnly: Bool) -> [Int] {
-        publicOnly ? winners[route].filter { space.model.routes[$0].isPublic } : winners[route]
+    package func winners(over route: Int, audience: Audience) -> [Int] {
+        audience == .outside ? winners[route].filter { space.model.routes[$0].isPublic } : winners[route]
     }
 
     /// Whether a route wins over another wherever both match.

@@ -38,7 +38,7 @@ extension RouteDispatcher {
 
     /// Whether a route takes a URL: the same as ``find(_:_:)`` without its arguments.
     final func takes(_ url: String, _ source: RouteSource) -> Bool {
-        let route = route(of: url, publicOnly: !source.isTrusted)
+        let route = route(of: url, audience: source.audience)
         guard route >= 0 else { return false }
         let overrides = overrides.current
         guard source.isTrusted || overrides != nil else { return true }
@@ -49,7 +49,7 @@ extension RouteDispatcher {
 
     /// The route whose handler takes a URL, redirects followed.
     final func find(_ url: String, _ source: RouteSource) -> RouteMatchResult {
-        let result = lookUp(url, publicOnly: !source.isTrusted)
+        let result = lookUp(url, audience: source.audience)
         guard case .route(let index, let arguments) = result else { return result }
         var found = index
         if _table.isRedirect(index) {
@@ -63,20 +63,20 @@ extension RouteDispatcher {
     }
 
     /// A closure over the router is worth avoiding where it is never called: it is counted on the way.
-    private func route(of url: String, publicOnly: Bool) -> Int {
+    private func route(of url: String, audience: Audience) -> Int {
         guard _table.asksProgram else {
-            return _table.route(of: url, publicOnly: publicOnly, limits: configuration.limits) { _, _, _ in true }
+            return _table.route(of: url, audience: audience, limits: configuration.limits) { _, _, _ in true }
         }
-        return _table.route(of: url, publicOnly: publicOnly, limits: configuration.limits) { route, argument, text in
+        return _table.route(of: url, audience: audience, limits: configuration.limits) { route, argument, text in
             accepts(route, argument, text)
         }
     }
 
-    final func lookUp(_ url: String, publicOnly: Bool) -> RouteMatchResult {
+    final func lookUp(_ url: String, audience: Audience) -> RouteMatchResult {
         guard _table.asksProgram else {
-            return _table.match(url, publicOnly: publicOnly, limits: configuration.limits)
+            return _table.match(url, audience: audience, limits: configuration.limits)
         }
-        return _table.match(url, publicOnly: publicOnly, limits: configuration.limits) { route, argument, text in
+        return _table.match(url, audience: audience, limits: configuration.limits) { route, argument, text in
             accepts(route, argument, text)
         }
     }

@@ -123,7 +123,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// Otherwise a negative number, whether there is one or not.
     private func direct(_ url: String, _ source: RouteSource, _ slots: inout FirstSlots) -> Int {
         guard overrides.isEmpty else { return -1 }
-        let found = _table.locate(url, publicOnly: !source.isTrusted, limits: configuration.limits, &slots)
+        let found = _table.locate(url, audience: source.audience, limits: configuration.limits, &slots)
         return found >= 0 && _table.isDirect(found, mayNeedPayload: source.isTrusted) ? found : -1
     }
 
@@ -166,13 +166,13 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     public final func canOpen(_ url: String, from source: RouteSource) -> Bool {
         if isDirect, overrides.isEmpty, !source.isTrusted {
-            return _table.route(of: url, publicOnly: true, limits: configuration.limits) { _, _, _ in true } >= 0
+            return _table.route(of: url, audience: .outside, limits: configuration.limits) { _, _, _ in true } >= 0
         }
         return refusal(url, source) == nil && takes(url, source)
     }
 
     public final func match(_ url: String) -> RouteMatch? {
-        guard case .route(let matched, var arguments) = lookUp(url, publicOnly: false) else { return nil }
+        guard case .route(let matched, var arguments) = lookUp(url, audience: .app) else { return nil }
         var route = matched
         if let redirected = _table.redirect(of: route, arguments) { (route, arguments) = redirected }
         guard missingPayload(route) == nil else { return nil }

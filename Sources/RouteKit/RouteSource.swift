@@ -19,6 +19,9 @@ public enum RouteSource: Sendable, Hashable {
     var isTrusted: Bool {
         if case .app = self { true } else { false }
     }
+
+    /// Which routes URLs from here reach.
+    var audience: Audience { isTrusted ? .app : .outside }
 }
 
 extension RouteSource: CustomStringConvertible {

@@ -12,7 +12,7 @@ enum FirstDescent {
     ///   - slots: Room for ``SlotStorage/inPlace`` arguments.
     @inline(never)
     static func terminal(
-        _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, publicOnly: Bool,
+        _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, audience: Audience,
         _ slots: UnsafeMutablePointer<RouteSlot>, _ accepts: TableSearch.Accepts
     ) -> Int {
         var place = TableLayout.headerSize
@@ -68,7 +68,7 @@ enum FirstDescent {
         if terminals == 0 { return 0 }
         let flags = TableNumber.raw(table, terminals &+ TableLayout.Terminal.flags)
         if pathEnd == count, flags & 8 != 0 { return terminals }
-        return fitting(terminals, table, text, count, pathEnd, publicOnly, slots, accepts)
+        return fitting(terminals, table, text, count, pathEnd, audience, slots, accepts)
     }
 
     /// The head of the one of the first few origins that the URL begins with, just as it is written; 0 for none.
@@ -124,7 +124,7 @@ enum FirstDescent {
     @inline(never)
     private static func fitting(
         _ list: Int, _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, _ pathEnd: Int,
-        _ publicOnly: Bool, _ slots: UnsafeMutablePointer<RouteSlot>, _ accepts: TableSearch.Accepts
+        _ audience: Audience, _ slots: UnsafeMutablePointer<RouteSlot>, _ accepts: TableSearch.Accepts
     ) -> Int {
         guard TableNumber.raw(table, TableLayout.Header.flags) & 4 != 0 else { return 0 }
         var scan = URLScan(table, text, count: count, readable: count)
@@ -138,7 +138,7 @@ enum FirstDescent {
             let head = TableNumber.raw(table, terminal &+ TableLayout.Terminal.flags)
             guard head & 64 != 0 else { return 0 }
             let captures = Int(truncatingIfNeeded: (head &>> 8) & 0x7F)
-            if head & 1 == 0 || !publicOnly {
+            if head & 1 == 0 || audience == .app {
                 if head & 32 != 0 {
                     // The candidate before may have noted values of its query.
                     (slots + captures).update(repeating: .absent, count: SlotStorage.inPlace &- captures)

@@ -4,7 +4,7 @@ extension RouteTable {
     /// Looks at the whole of the URL again. Internal routes add nothing to it where they are passed over.
     @inline(never)
     func missReason(
-        for url: String, publicOnly: Bool, limits: RouteLimits, accepts: TableSearch.Accepts
+        for url: String, audience: Audience, limits: RouteLimits, accepts: TableSearch.Accepts
     ) -> MissReason {
         var url = url
         return url.withUTF8 { bytes in
@@ -16,22 +16,22 @@ extension RouteTable {
                 text.initializeMemory(as: UInt8.self, repeating: 0, count: count + 8)
                 if let start = bytes.baseAddress { text.copyMemory(from: start, byteCount: count) }
                 let scan = URLScan(base, UnsafeRawPointer(text), count: count, readable: count + 8)
-                return missReason(scan, publicOnly, limits, accepts)
+                return missReason(scan, audience, limits, accepts)
             }
         }
     }
 
     private func missReason(
-        _ unscanned: URLScan, _ publicOnly: Bool, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
+        _ unscanned: URLScan, _ audience: Audience, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
     ) -> MissReason {
         var scan = unscanned
         let fault = scan.scan()
-        if publicOnly, isInternal(root: scan.root) { return .unknownOrigin }
+        if audience == .outside, isInternal(root: scan.root) { return .unknownOrigin }
         if let fault { return fault.reason }
         guard segmentCount(scan) <= limits.segments else { return .tooManySegments(limit: limits.segments) }
         guard queryItemCount(scan) <= limits.queryItems else { return .tooManyQueryItems(limit: limits.queryItems) }
         return withWork { segments, depth, slots, _ in
-            var search = TableSearch(scan, publicOnly: publicOnly, segments: segments, depth: depth, slots: slots)
+            var search = TableSearch(scan, audience: audience, segments: segments, depth: depth, slots: slots)
             if let fault = search.pathFault() { return fault.reason }
             _ = search.walkDecoded(accepts)
             return search.candidateReason(self)

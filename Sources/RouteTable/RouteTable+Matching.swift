@@ -10,82 +10,82 @@ extension RouteTable {
     /// - Parameters:
     ///   - url: The whole URL.
     ///   - limits: Beyond which it is a miss.
-    ///   - publicOnly: Whether internal routes are passed over, as if they were not declared.
+    ///   - audience: From outside internal routes are passed over, as if they were not declared.
     ///   - accepts: Asked of the arguments whose type only the program knows: the route, the argument's number, and its
     ///     decoded text. A route with an argument that is not accepted does not match.
     public func match(
-        _ url: String, publicOnly: Bool, limits: RouteLimits = .none,
+        _ url: String, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> RouteMatchResult {
         var slots = SlotStorage()
-        let found = slots.first.withSlots { locate(url, publicOnly, limits, $0, accepts) }
+        let found = slots.first.withSlots { locate(url, audience, limits, $0, accepts) }
         if found >= 0 { return .route(found, RouteArguments(url: url, table: self, route: found, slots: slots)) }
-        return matchAny(url, publicOnly, limits, accepts)
+        return matchAny(url, audience, limits, accepts)
     }
 
     @inline(never)
     private func matchAny(
-        _ url: String, _ publicOnly: Bool, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
+        _ url: String, _ audience: Audience, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
     ) -> RouteMatchResult {
         var url = url
         // Text bridged from elsewhere is copied, once; the ranges are then of the copy.
         url.makeContiguousUTF8()
         var slots = SlotStorage()
-        let route = url.withUTF8 { locateAny(UnsafeRawBufferPointer($0), publicOnly, limits, &slots, accepts) }
+        let route = url.withUTF8 { locateAny(UnsafeRawBufferPointer($0), audience, limits, &slots, accepts) }
         if route >= 0 { return .route(route, RouteArguments(url: url, table: self, route: route, slots: slots)) }
-        return .miss(missReason(for: url, publicOnly: publicOnly, limits: limits, accepts: accepts))
+        return .miss(missReason(for: url, audience: audience, limits: limits, accepts: accepts))
     }
 
     /// The same without a reason and without holding on to the text: nothing is allocated, nothing retained.
     public func location(
-        of url: String, publicOnly: Bool, limits: RouteLimits = .none,
+        of url: String, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> Location? {
         var slots = FirstSlots()
-        var route = slots.withSlots { locate(url, publicOnly, limits, $0, accepts) }
-        if route < 0 { route = locateAny(url, publicOnly, limits, &slots, accepts) }
+        var route = slots.withSlots { locate(url, audience, limits, $0, accepts) }
+        if route < 0 { route = locateAny(url, audience, limits, &slots, accepts) }
         return route >= 0 ? Location(route: route, slots: slots) : nil
     }
 
     /// The same for bytes, which are taken to be UTF-8.
     public func location(
-        of url: UnsafeRawBufferPointer, publicOnly: Bool, limits: RouteLimits = .none,
+        of url: UnsafeRawBufferPointer, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> Location? {
         var slots = SlotStorage()
-        let first = slots.first.withSlots { locate(url, publicOnly, limits, $0, accepts) }
-        let route = first < 0 ? locateAny(url, publicOnly, limits, &slots, accepts) : first
+        let first = slots.first.withSlots { locate(url, audience, limits, $0, accepts) }
+        let route = first < 0 ? locateAny(url, audience, limits, &slots, accepts) : first
         return route >= 0 ? Location(route: route, slots: slots.first) : nil
     }
 
     /// The number of the route that takes a URL, and where its arguments stand; a negative one for none, and for URLs
     /// that have to be looked at more closely. For tables that do not ask the program.
-    package func locate(_ url: String, publicOnly: Bool, limits: RouteLimits, _ slots: inout FirstSlots) -> Int {
-        slots.withSlots { locate(url, publicOnly, limits, $0) { _, _, _ in true } }
+    package func locate(_ url: String, audience: Audience, limits: RouteLimits, _ slots: inout FirstSlots) -> Int {
+        slots.withSlots { locate(url, audience, limits, $0) { _, _, _ in true } }
     }
 
     /// The number of the route that takes a URL, or a negative one.
-    package func route(of url: String, publicOnly: Bool, limits: RouteLimits, accepts: TableSearch.Accepts) -> Int {
+    package func route(of url: String, audience: Audience, limits: RouteLimits, accepts: TableSearch.Accepts) -> Int {
         var slots = FirstSlots()
-        let route = slots.withSlots { locate(url, publicOnly, limits, $0, accepts) }
-        return route >= 0 ? route : locateAny(url, publicOnly, limits, &slots, accepts)
+        let route = slots.withSlots { locate(url, audience, limits, $0, accepts) }
+        return route >= 0 ? route : locateAny(url, audience, limits, &slots, accepts)
     }
 
     /// The route's number; its arguments' places are written to `slots`. Negative where the URL has to be looked at more
     /// closely.
     @inline(__always)
     private func locate(
-        _ url: String, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: UnsafeMutablePointer<RouteSlot>,
+        _ url: String, _ audience: Audience, _ limits: RouteLimits, _ slots: UnsafeMutablePointer<RouteSlot>,
         _ accepts: TableSearch.Accepts
     ) -> Int {
         url.utf8.withContiguousStorageIfAvailable {
-            locate(UnsafeRawBufferPointer($0), publicOnly, limits, slots, accepts)
+            locate(UnsafeRawBufferPointer($0), audience, limits, slots, accepts)
         } ?? -1
     }
 
     @inline(__always)
     private func locate(
-        _ url: UnsafeRawBufferPointer, _ publicOnly: Bool, _ limits: RouteLimits,
+        _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits,
         _ slots: UnsafeMutablePointer<RouteSlot>, _ accepts: TableSearch.Accepts
     ) -> Int {
         // No longer than any limit: then nothing in it has to be counted.
@@ -93,39 +93,39 @@ extension RouteTable {
         guard count >= 8, count <= min(limits.urlLength, RouteSlot.limit),
             count < min(limits.segments, limits.queryItems), let text = url.baseAddress
         else { return -1 }
-        let terminal = FirstDescent.terminal(base, text, count, publicOnly: publicOnly, slots, accepts)
+        let terminal = FirstDescent.terminal(base, text, count, audience: audience, slots, accepts)
         return terminal == 0 ? -1 : TableNumber.read(base, terminal &+ TableLayout.Terminal.route)
     }
 
     @inline(never)
     private func locateAny(
-        _ url: String, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: inout FirstSlots,
+        _ url: String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout FirstSlots,
         _ accepts: TableSearch.Accepts
     ) -> Int {
         var url = url
         var all = SlotStorage()
-        let route = url.withUTF8 { locateAny(UnsafeRawBufferPointer($0), publicOnly, limits, &all, accepts) }
+        let route = url.withUTF8 { locateAny(UnsafeRawBufferPointer($0), audience, limits, &all, accepts) }
         slots = all.first
         return route
     }
 
     @inline(never)
     private func locateAny(
-        _ url: UnsafeRawBufferPointer, _ publicOnly: Bool, _ limits: RouteLimits, _ slots: inout SlotStorage,
+        _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
         _ accepts: TableSearch.Accepts
     ) -> Int {
         let count = url.count
         guard let text = url.baseAddress, count <= limits.urlLength, count <= RouteSlot.limit else { return -1 }
-        if count >= 8 { return locate(text, count, count, publicOnly, limits, &slots, accepts) }
+        if count >= 8 { return locate(text, count, count, audience, limits, &slots, accepts) }
         return withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { buffer in
             buffer.storeBytes(of: 0, as: UInt64.self)
             buffer.baseAddress!.copyMemory(from: text, byteCount: count)
-            return locate(UnsafeRawPointer(buffer.baseAddress!), count, 8, publicOnly, limits, &slots, accepts)
+            return locate(UnsafeRawPointer(buffer.baseAddress!), count, 8, audience, limits, &slots, accepts)
         }
     }
 
     private func locate(
-        _ text: UnsafeRawPointer, _ count: Int, _ readable: Int, _ publicOnly: Bool, _ limits: RouteLimits,
+        _ text: UnsafeRawPointer, _ count: Int, _ readable: Int, _ audience: Audience, _ limits: RouteLimits,
         _ slots: inout SlotStorage, _ accepts: TableSearch.Accepts
     ) -> Int {
         var scan = URLScan(base, text, count: count, readable: readable)
@@ -134,12 +134,12 @@ extension RouteTable {
             return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64) { work in
                 slots.first.withSlots { inPlace in
                     var search = TableSearch(
-                        scan, publicOnly: publicOnly, segments: work.baseAddress!, depth: 32, slots: inPlace)
+                        scan, audience: audience, segments: work.baseAddress!, depth: 32, slots: inPlace)
                     return search.route(accepts)
                 }
             }
         }
-        return locateDeep(scan, publicOnly, &slots, accepts)
+        return locateDeep(scan, audience, &slots, accepts)
     }
 
     /// Whether no route has more than 32 segments or 6 arguments, so that their places need no room but the stack's.
@@ -150,10 +150,10 @@ extension RouteTable {
 
     @inline(never)
     private func locateDeep(
-        _ scan: URLScan, _ publicOnly: Bool, _ slots: inout SlotStorage, _ accepts: TableSearch.Accepts
+        _ scan: URLScan, _ audience: Audience, _ slots: inout SlotStorage, _ accepts: TableSearch.Accepts
     ) -> Int {
         withWork { segments, depth, work, arguments in
-            var search = TableSearch(scan, publicOnly: publicOnly, segments: segments, depth: depth, slots: work)
+            var search = TableSearch(scan, audience: audience, segments: segments, depth: depth, slots: work)
             let route = search.route(accepts)
             if route >= 0 {
                 let count = TableNumber.read(base, record(route) + TableLayout.Route.argumentCount)

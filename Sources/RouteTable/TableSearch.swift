@@ -9,7 +9,7 @@ package struct TableSearch {
     package var scan: URLScan { values.scan }
     package var table: UnsafeRawPointer { values.scan.table }
     package var slots: UnsafeMutablePointer<RouteSlot> { values.slots }
-    package let publicOnly: Bool
+    package let audience: Audience
     /// Whether what is matched is not the URL's own text but its path decoded and folded.
     var isDecoded = false
     /// Where segments begin and how long they are, as a ``RouteSlot`` tells it, and behind them the choices left open:
@@ -18,11 +18,11 @@ package struct TableSearch {
     package let choices: UnsafeMutablePointer<UInt64>
 
     package init(
-        _ scan: URLScan, publicOnly: Bool, segments: UnsafeMutablePointer<UInt64>, depth: Int,
+        _ scan: URLScan, audience: Audience, segments: UnsafeMutablePointer<UInt64>, depth: Int,
         slots: UnsafeMutablePointer<RouteSlot>
     ) {
         values = ValueSearch(scan: scan, slots: slots)
-        self.publicOnly = publicOnly
+        self.audience = audience
         self.segments = segments
         choices = segments + depth
     }
@@ -148,7 +148,7 @@ package struct TableSearch {
         while true {
             let head = TableNumber.raw(table, terminal &+ TableLayout.Terminal.flags)
             let captures = Int(truncatingIfNeeded: (head &>> 8) & 0x7F | (head &>> 17) & 0x3F80)
-            if head & 1 == 0 || !publicOnly {
+            if head & 1 == 0 || audience == .app {
                 if head & 32 != 0 { reset(terminal) }
                 if isDecoded {
                     captureDecoded(terminal, head, captures)

@@ -1,5 +1,6 @@
 import RouteCommandLine
 import RouteJSON
+import RouteTable
 import RouteTools
 
 /// One run of the program.
@@ -86,7 +87,8 @@ enum Routec {
             return .failure
         }
         let report = MatchReport(
-            url: url, publicOnly: from == "outside", model: routes.model, sources: routes.sources, table: routes.table)
+            url: url, audience: from == "outside" ? .outside : .app, model: routes.model, sources: routes.sources,
+            table: routes.table)
         let text =
             arguments.flags.contains("--json")
             ? report.json.text + "\n"

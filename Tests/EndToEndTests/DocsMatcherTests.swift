@@ -16,13 +16,13 @@ import Testing
     /// A URL and what is said of it.
     private struct Case {
         var url: String
-        var publicOnly: Bool
+        var audience: Audience
         var report: JSON
         var nearest: [NearMiss]
 
         var json: JSON {
             .object([
-                ("url", .string(url)), ("publicOnly", .bool(publicOnly)), ("report", report),
+                ("url", .string(url)), ("audience", .string("\(audience)")), ("report", report),
                 (
                     "nearest",
                     .array(
@@ -38,20 +38,20 @@ import Testing
         }
     }
 
-    private static func cases(_ urls: [(String, Bool)], _ compilation: Compilation) -> [Case] {
+    private static func cases(_ urls: [(String, Audience)], _ compilation: Compilation) -> [Case] {
         let model = compilation.model
         let table = RouteTable(
             bytes: Lowering.table(for: model, sources: compilation.sources, specificity: compilation.specificity))
-        return urls.map { url, publicOnly in
+        return urls.map { url, audience in
             let report = MatchReport(
-                url: url, publicOnly: publicOnly, model: model, sources: compilation.sources, table: table)
+                url: url, audience: audience, model: model, sources: compilation.sources, table: table)
             var winner: Int?
-            if case .route(let route, _) = table.match(url, publicOnly: publicOnly) { winner = route }
+            if case .route(let route, _) = table.match(url, audience: audience) { winner = route }
             let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)
             let nearest = parts.map {
-                NearMissFinder(model: model, url: $0).nearest(5, except: winner, publicOnly: publicOnly)
+                NearMissFinder(model: model, url: $0).nearest(5, except: winner, audience: audience)
             }
-            return Case(url: url, publicOnly: publicOnly, report: report.json, nearest: nearest ?? [])
+            return Case(url: url, audience: audience, report: report.json, nearest: nearest ?? [])
         }
     }
 
@@ -68,13 +68,13 @@ import Testing
             function check(data, cases) {
                 const matcher = createMatcher(data);
                 const nearest = createNearMisses(data, matcher);
-                for (const { url, publicOnly, report, nearest: expected } of cases) {
-                    const found = matcher.match(url, publicOnly);
+                for (const { url, audience, report, nearest: expected } of cases) {
+                    const found = matcher.match(url, audience);
                     try {
                         assert.deepStrictEqual(found.json, report);
-                        assert.deepStrictEqual(nearest(5, found, publicOnly), expected);
+                        assert.deepStrictEqual(nearest(5, found, audience), expected);
                     } catch (error) {
-                        console.log(JSON.stringify(url), publicOnly, error.message);
+                        console.log(JSON.stringify(url), audience, error.message);
                     }
                 }
                 console.log("checked", cases.length);
@@ -95,7 +95,7 @@ import Testing
             let routes = RandomRoutes(number: number, count: 14)
             let urls = (0..<300).map { _ in
                 let url = AgreementURL(set: 0, model: routes.model, using: &random)
-                return (url.text, url.publicOnly)
+                return (url.text, url.audience)
             }
             return (routes.compilation, Self.cases(urls, routes.compilation))
         }
@@ -182,7 +182,7 @@ import Testing
         let compilation = Compilation(sources: [Source(path: "/App.routes", text: Self.everything)])
         let errors = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
         try #require(!compilation.diagnostics.hasErrors, "\(errors)")
-        let cases = Self.cases(Self.urls.flatMap { [($0, false), ($0, true)] }, compilation)
+        let cases = Self.cases(Self.urls.flatMap { [($0, .app), ($0, .outside)] }, compilation)
         let differences = try await Self.differences([(compilation, cases)])
         #expect(differences == "checked \(cases.count)\n", "\(differences)")
     }

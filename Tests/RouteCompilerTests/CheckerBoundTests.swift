@@ -1,3 +1,4 @@
+import RouteTable
 import Testing
 
 @testable import RouteChecker
@@ -165,12 +166,12 @@ import Testing
             "public /{a}/{b}?z=1 as three before one",
         ]).model
         let analysis = OverlapAnalysis(model)
-        let found = ContestSearch(analysis, publicOnly: true)
+        let found = ContestSearch(analysis, audience: .outside)
         #expect(found.undecidedRoute == nil)
         #expect(found.contests.count == 1)
         #expect(WinnerPaths(analysis).overflow == nil)
         #expect(throws: Undecided.self) { try analysis.space.algebra.budget.spend(WorkBudget.ofComparison) }
-        #expect(ContestSearch(analysis, publicOnly: true).undecidedRoute != nil)
+        #expect(ContestSearch(analysis, audience: .outside).undecidedRoute != nil)
         #expect(WinnerPaths(analysis).overflow != nil)
     }
 

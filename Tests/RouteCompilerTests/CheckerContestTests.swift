@@ -263,20 +263,20 @@ extension CheckerContestTests {
         let urls = reference.urls.shuffled(using: &random)
         let ranked = [3, 2, 0].flatMap { least in
             urls.lazy.filter { url in
-                let count = reference.candidates(url, publicOnly: false).count
+                let count = reference.candidates(url, audience: .app).count
                 return least == 3 ? count > 2 : least == 2 ? count == 2 : count < 2
             }.prefix(least == 3 ? 60 : 15)
         }
         var ofThree = 0
         for url in ranked {
-            for publicOnly in [false, true] {
-                let candidates = reference.candidates(url, publicOnly: publicOnly)
+            for audience in [Audience.app, .outside] {
+                let candidates = reference.candidates(url, audience: audience)
                 let expected = reference.winner(of: candidates).map { reference.routes[$0].name }
                 var found: String?
-                if case .route(let route, _) = table.match(reference.text(url), publicOnly: publicOnly) {
+                if case .route(let route, _) = table.match(reference.text(url), audience: audience) {
                     found = model.routes[route].name
                 }
-                #expect(found == expected, "\(reference.text(url)) \(publicOnly)\n\(text)")
+                #expect(found == expected, "\(reference.text(url)) \(audience)\n\(text)")
                 // The page has a matcher of its own, which takes the first candidate that fits.
                 let first = page.all.first { candidate in
                     candidates.contains { reference.routes[$0].name == model.routes[candidate.terminal.route].name }

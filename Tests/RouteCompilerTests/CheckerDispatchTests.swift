@@ -38,18 +38,20 @@ import Testing
             contested.shuffle(using: &random)
             let others = (0..<20).map { _ in members[0].indices.randomElement(using: &random)! }
             for position in contested.prefix(60) + others {
-                for publicOnly in [false, true] {
-                    let takers = routes.indices.filter { members[$0][position] && (!publicOnly || routes[$0].isPublic) }
+                for audience in [Audience.app, .outside] {
+                    let takers = routes.indices.filter {
+                        members[$0][position] && (audience == .app || routes[$0].isPublic)
+                    }
                     let best = takers.filter { taker in !winners[taker].contains { takers.contains($0) } }
                     let url = Self.text(universe.url(at: position))
-                    let result = table.match(url, publicOnly: publicOnly) { route, argument, text in
+                    let result = table.match(url, audience: audience) { route, argument, text in
                         guard case .opaque(let type) = model.routes[route].arguments[argument].type else { return true }
                         return ReferenceRoute.Segment.takes(text, type)
                     }
                     var found: [Int] = []
                     if case .route(let route, _) = result { found = [numbers[route]] }
                     #expect(
-                        found == best, "\(url) \(publicOnly)\n\(String(decoding: source.bytes, as: UTF8.self))")
+                        found == best, "\(url) \(audience)\n\(String(decoding: source.bytes, as: UTF8.self))")
                     compared += 1
                 }
             }

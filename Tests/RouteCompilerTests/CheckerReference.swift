@@ -1,3 +1,5 @@
+import RouteTable
+
 /// Routes of a small vocabulary, and their URL sets by listing: the slow reference that the algebra is held against.
 struct ReferenceRoute {
     /// One segment: literal text, or a type with literal text around it.
@@ -247,8 +249,8 @@ struct ReferenceVerdicts: Equatable {
             }
             if left.isEmpty { ambiguous.remove(pair) }
         }
-        isContested = [false, true].contains { publicOnly in
-            let judged = routes.indices.filter { routes[$0].isPublic || !publicOnly }
+        isContested = [Audience.app, .outside].contains { audience in
+            let judged = routes.indices.filter { routes[$0].isPublic || audience == .app }
             var open = Bits(Array(repeating: false, count: universe.members(of: routes[0]).count))
             for route in judged { open = open.union(sets[route]) }
             for route in judged {

@@ -1,3 +1,5 @@
+import RouteTable
+
 /// Routes with paths and several query keys over a handful of kinds, and who wins which URL, by listing all URLs.
 struct ContestReference {
     /// What one segment or one value may be.
@@ -128,8 +130,8 @@ struct ContestReference {
         zip(takes[a], takes[b]).allSatisfy { !$0 || $1 }
     }
 
-    func candidates(_ url: Int, publicOnly: Bool) -> [Int] {
-        routes.indices.filter { takes[$0][url] && (routes[$0].isPublic || !publicOnly) }
+    func candidates(_ url: Int, audience: Audience) -> [Int] {
+        routes.indices.filter { takes[$0][url] && (routes[$0].isPublic || audience == .app) }
     }
 
     /// Whether the first is a part of the second, or was put before it.
@@ -149,8 +151,8 @@ struct ContestReference {
     func unsettled() -> Set<[Int]> {
         var result: Set<[Int]> = []
         for url in urls {
-            for publicOnly in [true, false] {
-                let found = candidates(url, publicOnly: publicOnly)
+            for audience in [Audience.outside, .app] {
+                let found = candidates(url, audience: audience)
                 guard found.count > 1, winner(of: found) == nil else { continue }
                 for (index, a) in found.enumerated() {
                     for b in found[(index + 1)...] where !wins(a, b) && !wins(b, a) { result.insert([a, b]) }
@@ -163,8 +165,8 @@ struct ContestReference {
     /// The first URL with candidates of which none wins.
     func contested() -> String? {
         for url in urls {
-            for publicOnly in [true, false] {
-                let found = candidates(url, publicOnly: publicOnly)
+            for audience in [Audience.outside, .app] {
+                let found = candidates(url, audience: audience)
                 if !found.isEmpty, winner(of: found) == nil { return text(url) }
             }
         }
@@ -178,7 +180,9 @@ struct ContestReference {
             return isEqual
                 || !urls.contains { url in
                     takes[route][url]
-                        && candidates(url, publicOnly: routes[route].isPublic).allSatisfy { !wins($0, route) }
+                        && candidates(url, audience: routes[route].isPublic ? .outside : .app).allSatisfy {
+                            !wins($0, route)
+                        }
                 }
         }
     }

@@ -34,11 +34,11 @@ struct DiffTableTests {
         let (before, after) = (compiled(old), compiled(new))
         return RouteDiff(old: before.model, new: after.model).changes.map { change in
             if change.isBreaking, let url = change.url {
-                guard case .route(let route, _) = before.table.match(url, publicOnly: true) else {
+                guard case .route(let route, _) = before.table.match(url, audience: .outside) else {
                     return "\(url) never opened anything"
                 }
                 if before.model.routes[route].qualifiedName != change.route { return "\(url) was another's" }
-                let now = after.table.match(url, publicOnly: true)
+                let now = after.table.match(url, audience: .outside)
                 if let opens = change.opens {
                     guard case .route(let other, _) = now else { return "\(url) opens nothing" }
                     let target = after.model.routes[other].redirect?.target ?? other

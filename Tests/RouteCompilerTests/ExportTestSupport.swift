@@ -31,7 +31,7 @@ struct ExportFixture {
 
     /// The route that a URL from outside opens.
     func opened(_ url: String) -> Int? {
-        if case .route(let route, _) = table.match(url, publicOnly: true) { return route }
+        if case .route(let route, _) = table.match(url, audience: .outside) { return route }
         return nil
     }
 

@@ -82,7 +82,7 @@ import Testing
             ("x://cart/view/7?kind=a", "Cart.view"), ("x://cart/add/7", "Cart.add"), ("x://news/c", nil),
             ("x://cart/view/7?kind=c", nil),
         ] {
-            guard case .route(let route, _) = table.match(url, publicOnly: false) else {
+            guard case .route(let route, _) = table.match(url, audience: .app) else {
                 #expect(name == nil, "\(url)")
                 continue
             }
@@ -201,7 +201,7 @@ import Testing
             bytes: Lowering.table(
                 for: joint.model, sources: joint.compilation.sources, specificity: joint.compilation.specificity))
         for (url, name) in [("x://f/g", "Feature.wide"), ("x://f/x", "Feature.narrow"), ("x://x/g", "Feature.wide")] {
-            guard case .route(let route, _) = table.match(url, publicOnly: true) else {
+            guard case .route(let route, _) = table.match(url, audience: .outside) else {
                 Issue.record("\(url) is a miss")
                 continue
             }

@@ -25,7 +25,7 @@ struct InternalRouteTests {
             [all, publicOnly].map { routes in
                 let scheme = String(url.prefix { $0 != ":" })
                 return [
-                    routes.outcome(url, publicOnly: true, limits: limits) { _, _, text in accepts(text) },
+                    routes.outcome(url, audience: .outside, limits: limits) { _, _, text in accepts(text) },
                     "\(routes.table.isWithin(limits, url))",
                     "\(routes.table.missHandlers(for: url))",
                     scheme.hasPrefix("http") ? "" : "\(routes.table.hasPublicRoutes(underScheme: scheme))",
@@ -101,7 +101,7 @@ struct InternalRouteTests {
                 let answers = pair.answers(url)
                 #expect(answers[0] == answers[1], "\(url)\n\(text)")
                 compared += 1
-                guard case .route(let route, _) = pair.all.table.match(url, publicOnly: false) else { continue }
+                guard case .route(let route, _) = pair.all.table.match(url, audience: .app) else { continue }
                 if pair.all.model.routes[route].isPublic { publics += 1 } else { internals += 1 }
             }
         }

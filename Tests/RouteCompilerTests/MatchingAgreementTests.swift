@@ -1,4 +1,5 @@
 import RouteKit
+import RouteTable
 import RoutesTestSupport
 import Testing
 
@@ -172,10 +173,10 @@ struct MatchingAgreementTests {
         for turn in 0..<60 {
             let url =
                 turn % 3 > 0 ? Self.url(of: compiled.model, &random) : Self.url(&random, isWeb: text.contains("https"))
-            let publicOnly = random.once(in: 3)
-            let candidates = naive.candidates(url, publicOnly: publicOnly)
-            let outcome = compiled.outcomeOfEveryWay(url, publicOnly: publicOnly, accepts: Self.isOwn)
-            switch compiled.table.match(url, publicOnly: publicOnly, accepts: Self.isOwn) {
+            let audience: Audience = random.once(in: 3) ? .outside : .app
+            let candidates = naive.candidates(url, audience: audience)
+            let outcome = compiled.outcomeOfEveryWay(url, audience: audience, accepts: Self.isOwn)
+            switch compiled.table.match(url, audience: audience, accepts: Self.isOwn) {
             case .miss: #expect(candidates.isEmpty && outcome.hasPrefix("miss"), "\(url)\n\(text)")
             case .route(let route, let arguments):
                 taken += 1
@@ -186,7 +187,7 @@ struct MatchingAgreementTests {
                 let texts = (0..<count).map { arguments.texts($0) ?? [] }
                 #expect(found.map { $0.texts } == texts, "\(url)\n\(text)")
                 // No candidate is left out that the winner's pattern contains.
-                #expect(naive.winners(url, publicOnly: publicOnly).contains { $0.route == route }, "\(url)\n\(text)")
+                #expect(naive.winners(url, audience: audience).contains { $0.route == route }, "\(url)\n\(text)")
             }
             if turn % 3 == 1 { Self.expectNearMisses(compiled, url, text) }
         }
@@ -196,13 +197,13 @@ struct MatchingAgreementTests {
     /// What explains a match sees the same routes that could take the URL.
     private static func expectNearMisses(_ compiled: CompiledRoutes, _ url: String, _ text: String) {
         let naive = NaiveMatcher(compiled.model)
-        let candidates = naive.candidates(url, publicOnly: false).map(\.route)
+        let candidates = naive.candidates(url, audience: .app).map(\.route)
         guard let parts = URLText(url, plusAsSpace: compiled.model.matching.plusAsSpace) else {
             #expect(candidates.isEmpty, "\(url)\n\(text)")
             return
         }
         _ = compiled.outcomeOfEveryWay(url)
-        let near = NearMissFinder(model: compiled.model, url: parts).nearest(100, except: nil, publicOnly: false)
+        let near = NearMissFinder(model: compiled.model, url: parts).nearest(100, except: nil, audience: .app)
         #expect(near.filter { $0.distance == 0 }.map(\.route).sorted() == candidates.sorted(), "\(url)\n\(text)")
     }
 }

@@ -33,7 +33,7 @@ struct MatchingBadURLTests {
             let start = Bool.random(using: &random) ? "aop:" : "https://www.example.com/"
             let bytes = (0..<Int.random(in: 0..<24, using: &random)).map { _ in pieces.randomElement(using: &random)! }
             let url = start + String(decoding: bytes, as: UTF8.self)
-            _ = Self.routes.table.match(url, publicOnly: true)
+            _ = Self.routes.table.match(url, audience: .outside)
             _ = Self.routes.table.missHandlers(for: url)
         }
     }
@@ -66,9 +66,9 @@ struct MatchingBadURLTests {
         ]
         for url in urls + urls.map({ $0 + "\u{0}" }) + urls.map({ $0 + " " }) + urls.map({ $0 + "/%41" }) {
             let limits = RouteLimits(urlLength: .max, segments: 8, queryItems: 8)
-            for publicOnly in [false, true] {
-                let atOnce = Self.routes.outcome(url, publicOnly: publicOnly)
-                #expect(Self.routes.outcome(url, publicOnly: publicOnly, limits: limits) == atOnce, "\(url)")
+            for audience in [Audience.app, .outside] {
+                let atOnce = Self.routes.outcome(url, audience: audience)
+                #expect(Self.routes.outcome(url, audience: audience, limits: limits) == atOnce, "\(url)")
             }
         }
     }

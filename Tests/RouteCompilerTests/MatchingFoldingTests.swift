@@ -141,14 +141,14 @@ struct MatchingFoldingTests {
     /// What the reader makes of a text whose case did not matter.
     @Test func foldedValuesAreRead() throws {
         for url in ["https://h.example/flag/TRUE", "aop://Flag/tRue", "https://h.example/flag/%54rue"] {
-            guard case .route(_, let arguments) = Self.folding.table.match(url, publicOnly: true) else {
+            guard case .route(_, let arguments) = Self.folding.table.match(url, audience: .outside) else {
                 Issue.record("\(url) is a miss")
                 continue
             }
             #expect(try arguments.bool(0), "\(url)")
         }
         for url in ["https://h.example/flag/FALSE", "aop://Flag/fAlse", "https://h.example/flag/%46alse"] {
-            guard case .route(_, let arguments) = Self.folding.table.match(url, publicOnly: true) else {
+            guard case .route(_, let arguments) = Self.folding.table.match(url, audience: .outside) else {
                 Issue.record("\(url) is a miss")
                 continue
             }

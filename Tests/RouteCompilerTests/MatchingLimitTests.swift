@@ -145,7 +145,7 @@ struct MatchingLimitTests {
         let ends = LoweringTrie(routes.model, Specificity(routes.model)).nodes.reduce(0) { $0 + $1.terminals.count }
         var asked = 0
         let url = "https://h.example/" + String(repeating: "a/", count: count) + "end"
-        let found = routes.table.location(of: url, publicOnly: false) { _, _, _ in
+        let found = routes.table.location(of: url, audience: .app) { _, _, _ in
             asked += 1
             return false
         }

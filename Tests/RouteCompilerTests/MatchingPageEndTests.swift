@@ -92,7 +92,7 @@ struct MatchingPageEndTests {
         let table = routes.table
         // A limit that no URL of the length exceeds, and that could be exceeded by its length.
         let limits = RouteLimits(urlLength: .max, segments: inTwoPasses ? max(1, text.count) : .max, queryItems: .max)
-        guard let location = table.location(of: text, publicOnly: false, limits: limits) else { return nil }
+        guard let location = table.location(of: text, audience: .app, limits: limits) else { return nil }
         var found = Found(route: location.route)
         for argument in 0..<min(routes.model.routes[location.route].arguments.count, SlotStorage.inPlace) {
             let slot = location.slots[argument]
@@ -131,7 +131,7 @@ struct MatchingPageEndTests {
                     #expect(Self.found(bytes, routes, inTwoPasses: true) == expected, "\(string)")
                 }
                 guard place % 8 < 2, Array(string.utf8) == text else { continue }
-                let candidates = naive.winners(string, publicOnly: false)
+                let candidates = naive.winners(string, audience: .app)
                 let agrees =
                     expected.map { found in candidates.contains { $0.route == found.route } } ?? candidates.isEmpty
                 #expect(agrees, "\(string): \(candidates), \(String(describing: expected))")
@@ -145,7 +145,7 @@ struct MatchingPageEndTests {
         let (texts, routes) = MatchingSharedEndsTests.allLengths
         for origin in ["https://h.example/", "https://h.example:443/", "HTTPS://h.example/"] {
             func route(_ bytes: UnsafeRawBufferPointer) -> String? {
-                routes.table.location(of: bytes, publicOnly: false).flatMap { routes.model.routes[$0.route].name }
+                routes.table.location(of: bytes, audience: .app).flatMap { routes.model.routes[$0.route].name }
             }
             for (number, text) in texts.enumerated() {
                 memory.withEach(Array((origin + text).utf8)) { #expect(route($0) == "r\(number)", "\(text)") }
@@ -163,8 +163,8 @@ struct MatchingPageEndTests {
                 guard Array(string.utf8) == bytes else { continue }
                 _ = routes.table.missHandlers(for: string)
                 let expected = Self.foundAmongOthers(bytes, routes)
-                #expect(routes.table.location(of: string, publicOnly: false)?.route == expected?.route, "\(string)")
-                switch routes.table.match(string, publicOnly: false) {
+                #expect(routes.table.location(of: string, audience: .app)?.route == expected?.route, "\(string)")
+                switch routes.table.match(string, audience: .app) {
                 case .miss: #expect(expected == nil, "\(string)")
                 case .route(let route, let arguments):
                     #expect(route == expected?.route, "\(string)")

@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RouteTable
 import Testing
 
 /// The URL parser against what others make of the same text.
@@ -12,7 +13,7 @@ import Testing
             ? CompiledRoutes("base \(scheme)://\(host)\npublic / as root\npublic /{path...} as rest\n")
             : CompiledRoutes("public \(scheme)://\(host) as root\npublic \(scheme)://\(host)/{path...} as rest\n")
         try #require(routes.errors.isEmpty, "\(routes.errors)")
-        switch routes.table.match(url, publicOnly: true) {
+        switch routes.table.match(url, audience: .outside) {
         case .route: return true
         // A path that never matches is none of the origin's business.
         case .miss(.nul), .miss(.badPercent), .miss(.invalidUTF8), .miss(.dotSegment), .miss(.emptySegment): return true
@@ -57,7 +58,7 @@ import Testing
                 as page
             """)
         try #require(routes.errors.isEmpty)
-        guard case .route(_, let arguments) = routes.table.match(url, publicOnly: true) else {
+        guard case .route(_, let arguments) = routes.table.match(url, audience: .outside) else {
             Issue.record("\(url) is a miss")
             return
         }

@@ -32,7 +32,7 @@ struct MatchingReaderTests {
         -> RouteArguments
     {
         #expect(routes.errors == [])
-        guard case .route(let route, let arguments) = routes.table.match(url, publicOnly: true) else {
+        guard case .route(let route, let arguments) = routes.table.match(url, audience: .outside) else {
             throw MatchingURLTests.MatchFailed()
         }
         try #require(routes.model.routes[route].name == name)

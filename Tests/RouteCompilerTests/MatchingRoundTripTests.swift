@@ -64,7 +64,8 @@ struct MatchingRoundTripTests {
     }
 
     @Test func readers() throws {
-        guard case .route(_, let found) = Self.routes.table.match("aop://a/x/b-0042-c?x=%61&tab=new", publicOnly: true)
+        guard
+            case .route(_, let found) = Self.routes.table.match("aop://a/x/b-0042-c?x=%61&tab=new", audience: .outside)
         else { throw MatchingURLTests.MatchFailed() }
         let values = Self.routes.model.routes.first { $0.name == "big" }!.arguments.map(\.name)
         #expect(values == ["s", "n", "x", "list", "tab", "d"])

@@ -29,10 +29,10 @@ struct CompiledRoutes {
 
     /// A route's name and its arguments' texts in one line, or the reason of a miss.
     func outcome(
-        _ url: String, publicOnly: Bool = false, limits: RouteLimits = .none,
+        _ url: String, audience: Audience = .app, limits: RouteLimits = .none,
         accepts: (Int, Int, String) -> Bool = { _, _, _ in true }
     ) -> String {
-        switch table.match(url, publicOnly: publicOnly, limits: limits, accepts: accepts) {
+        switch table.match(url, audience: audience, limits: limits, accepts: accepts) {
         case .miss(let reason): return "miss: \(reason)"
         case .route(let route, let arguments): return words(route, arguments)
         }

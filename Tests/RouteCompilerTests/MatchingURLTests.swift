@@ -142,9 +142,9 @@ struct MatchingURLTests {
     }
 
     @Test func internalRoutesDoNotExistFromOutside() {
-        #expect(Self.routes.outcome("aop://comment/reply/1", publicOnly: true) == "miss: no route matches the URL")
+        #expect(Self.routes.outcome("aop://comment/reply/1", audience: .outside) == "miss: no route matches the URL")
         #expect(
-            Self.routes.outcome("aop://comment/reply/1?message=x", publicOnly: true)
+            Self.routes.outcome("aop://comment/reply/1?message=x", audience: .outside)
                 == "miss: no route matches the URL")
     }
 
@@ -161,7 +161,8 @@ struct MatchingURLTests {
     }
 
     @Test func redirects() throws {
-        guard case .route(let route, let arguments) = Self.routes.table.match("aop://comment/show/5", publicOnly: true)
+        guard
+            case .route(let route, let arguments) = Self.routes.table.match("aop://comment/show/5", audience: .outside)
         else { throw MatchFailed() }
         let target = try #require(Self.routes.table.redirect(of: route, arguments))
         #expect(Self.routes.words(target.route, target.arguments) == "view id=5 highlight=true")
@@ -195,7 +196,7 @@ struct MatchingURLTests {
             """)
         #expect(routes.errors == [])
         #expect(routes.outcome("t:/?n=7#z") == "both n=7 mark=z")
-        #expect(routes.outcome("t:/?n=7#z", publicOnly: true) == "numbered n=7")
+        #expect(routes.outcome("t:/?n=7#z", audience: .outside) == "numbered n=7")
         #expect(routes.outcome("t:/#z") == "marked mark=z")
     }
 

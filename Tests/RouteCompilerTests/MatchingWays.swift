@@ -10,37 +10,37 @@ import Testing
 extension CompiledRoutes {
     typealias Accepts = @Sendable (_ route: Int, _ argument: Int, _ text: String) -> Bool
 
-    /// What every way makes of a URL, in the words of ``outcome(_:publicOnly:limits:accepts:)``: all but one
+    /// What every way makes of a URL, in the words of ``outcome(_:audience:limits:accepts:)``: all but one
     /// are expected to agree with that.
     func outcomeOfEveryWay(
-        _ url: String, publicOnly: Bool = false, limits: RouteLimits = .none,
+        _ url: String, audience: Audience = .app, limits: RouteLimits = .none,
         accepts ofOwn: Accepts? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) -> String {
         let accepts = ofOwn ?? { _, _, _ in true }
-        let outcome = outcome(url, publicOnly: publicOnly, limits: limits, accepts: accepts)
+        let outcome = outcome(url, audience: audience, limits: limits, accepts: accepts)
         // No more segments than bytes, but no fewer: the limit is kept, and has to be looked at.
         var searched = limits
         searched.segments = min(limits.segments, max(1, url.utf8.count))
         #expect(
-            self.outcome(url, publicOnly: publicOnly, limits: searched, accepts: accepts) == outcome, "\(url)",
+            self.outcome(url, audience: audience, limits: searched, accepts: accepts) == outcome, "\(url)",
             sourceLocation: sourceLocation)
         let route = outcome.hasPrefix("miss: ") ? nil : outcome
-        let first = firstWords(table.match(url, publicOnly: publicOnly, limits: limits, accepts: accepts))
-        let located = table.location(of: url, publicOnly: publicOnly, limits: limits, accepts: accepts)
+        let first = firstWords(table.match(url, audience: audience, limits: limits, accepts: accepts))
+        let located = table.location(of: url, audience: audience, limits: limits, accepts: accepts)
         #expect(words(located, url) == first, "\(url)", sourceLocation: sourceLocation)
         let bytes = Array(url.utf8).withUnsafeBytes {
-            table.location(of: $0, publicOnly: publicOnly, limits: limits, accepts: accepts)
+            table.location(of: $0, audience: audience, limits: limits, accepts: accepts)
         }
         #expect(words(bytes, url) == first, "\(url)", sourceLocation: sourceLocation)
         if limits == .none {
             if ofOwn == nil {
-                let reported = reportedOutcome(url, publicOnly: publicOnly)
+                let reported = reportedOutcome(url, audience: audience)
                 #expect(reported == outcome, "\(url)", sourceLocation: sourceLocation)
             }
             #expect(
-                decodedOutcome(url, publicOnly: publicOnly, accepts) == route, "\(url)", sourceLocation: sourceLocation)
+                decodedOutcome(url, audience: audience, accepts) == route, "\(url)", sourceLocation: sourceLocation)
         }
-        let canOpen = router(limits, accepts).canOpen(url, from: publicOnly ? .webView : .app)
+        let canOpen = router(limits, accepts).canOpen(url, from: audience == .outside ? .webView : .app)
         #expect(canOpen == (route != nil), "\(url)", sourceLocation: sourceLocation)
         return outcome
     }
@@ -63,8 +63,8 @@ extension CompiledRoutes {
     }
 
     /// What `routec match` prints of a URL, in the same words.
-    private func reportedOutcome(_ url: String, publicOnly: Bool = false) -> String {
-        let report = MatchReport(url: url, publicOnly: publicOnly, model: model, sources: sources, table: table)
+    private func reportedOutcome(_ url: String, audience: Audience = .app) -> String {
+        let report = MatchReport(url: url, audience: audience, model: model, sources: sources, table: table)
         guard case .object(let fields) = report.json else { return "" }
         func field(_ name: String) -> JSON { fields.first { $0.name == name }?.value ?? .null }
         if case .string(let reason) = field("reason") { return "miss: \(reason)" }
@@ -84,13 +84,13 @@ extension CompiledRoutes {
     }
 
     /// The outcome where the path is decoded into room of its own, whether it has to be or not; `nil` for a miss.
-    private func decodedOutcome(_ url: String, publicOnly: Bool, _ accepts: Accepts) -> String? {
+    private func decodedOutcome(_ url: String, audience: Audience, _ accepts: Accepts) -> String? {
         let bytes = Array(url.utf8)
         return (bytes + Array(repeating: 0, count: 8)).withUnsafeBytes { text in
             var scan = URLScan(table.base, text.baseAddress!, count: bytes.count, readable: text.count)
             guard scan.scan() == nil else { return nil }
             return table.withWork { segments, depth, slots, count in
-                var search = TableSearch(scan, publicOnly: publicOnly, segments: segments, depth: depth, slots: slots)
+                var search = TableSearch(scan, audience: audience, segments: segments, depth: depth, slots: slots)
                 slots.update(repeating: .absent, count: count)
                 let terminal = search.walkDecoded(accepts)
                 guard terminal > 0 else { return nil }

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteTable
 import Testing
 
 @testable import RouteChecker
@@ -27,14 +28,14 @@ struct NearMissTests {
             as about
         """
 
-    private func reasons(_ url: String, publicOnly: Bool = false, except winner: String? = nil) throws -> [String] {
+    private func reasons(_ url: String, audience: Audience = .app, except winner: String? = nil) throws -> [String] {
         let compilation = Compilation(sources: [Source(path: "/Home.routes", text: Self.text)])
         try #require(compilation.diagnostics.all.isEmpty)
         let model = compilation.model
         let finder = NearMissFinder(
             model: model, url: try #require(URLText(url, plusAsSpace: false)))
         return finder.nearest(
-            2, except: model.routes.firstIndex { $0.name == winner && winner != nil }, publicOnly: publicOnly
+            2, except: model.routes.firstIndex { $0.name == winner && winner != nil }, audience: audience
         ).map { "\(model.routes[$0.route].name ?? ""): \($0.reason)" }
     }
 
@@ -60,8 +61,8 @@ struct NearMissTests {
     }
 
     @Test func internalRoutesFromOutside() throws {
-        #expect(try reasons("aop://search?q=x", publicOnly: true) == ["search: it is internal"])
-        #expect(try reasons("aop://search", publicOnly: true) == ["search: it is internal; the query has no 'q'"])
+        #expect(try reasons("aop://search?q=x", audience: .outside) == ["search: it is internal"])
+        #expect(try reasons("aop://search", audience: .outside) == ["search: it is internal; the query has no 'q'"])
     }
 
     @Test(arguments: [

@@ -131,7 +131,7 @@ import Testing
         let groups = isList ? [given.texts] : given.texts.map { [$0] }
         for texts in groups {
             let url = "aop://old?" + texts.map { "v=" + escaped($0) }.joined(separator: "&")
-            guard case .route(let route, let arguments) = table.match(url, publicOnly: true),
+            guard case .route(let route, let arguments) = table.match(url, audience: .outside),
                 let target = table.redirect(of: route, arguments)
             else {
                 Issue.record("\(url) does not open")
@@ -159,7 +159,7 @@ import Testing
                 for text in given.texts {
                     guard
                         case .route(let route, let arguments) = routes.table.match(
-                            "aop://old/\(text)", publicOnly: true)
+                            "aop://old/\(text)", audience: .outside)
                     else {
                         Issue.record("aop://old/\(text) does not open as \(given.name)")
                         continue

@@ -38,14 +38,14 @@ struct ReportTests {
     private static let table = RouteTable(
         bytes: Lowering.table(for: compilation.model, sources: compilation.sources))
 
-    private func report(_ url: String, publicOnly: Bool = false) -> MatchReport {
+    private func report(_ url: String, audience: Audience = .app) -> MatchReport {
         MatchReport(
-            url: url, publicOnly: publicOnly, model: Self.compilation.model, sources: Self.compilation.sources,
+            url: url, audience: audience, model: Self.compilation.model, sources: Self.compilation.sources,
             table: Self.table)
     }
 
-    private func text(_ url: String, publicOnly: Bool = false) -> [String] {
-        report(url, publicOnly: publicOnly).text(colored: false) { String($0.dropFirst(3)) }
+    private func text(_ url: String, audience: Audience = .app) -> [String] {
+        report(url, audience: audience).text(colored: false) { String($0.dropFirst(3)) }
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
@@ -98,7 +98,7 @@ struct ReportTests {
     /// From outside an internal route is none, and near misses say why.
     @Test func anInternalRouteFromOutside() {
         #expect(text("aop://a/secret?note=x").first == "match: Shop.secret")
-        let lines = text("aop://a/secret?note=x", publicOnly: true)
+        let lines = text("aop://a/secret?note=x", audience: .outside)
         #expect(lines.first?.hasPrefix("no match") == true)
         #expect(lines.contains { $0.contains("Shop.secret") && $0.hasSuffix("it is internal") })
     }
@@ -159,7 +159,7 @@ struct ReportTests {
         let text = "base l://\npublic /a/{n}/y\n    as few\npublic /a/b/z\n    as more\n"
         let model = Compilation(sources: [Source(path: "/r/L.routes", text: text)]).model
         let url = try #require(URLText("l://a/b/x", plusAsSpace: false))
-        let found = NearMissFinder(model: model, url: url).nearest(5, except: nil, publicOnly: false)
+        let found = NearMissFinder(model: model, url: url).nearest(5, except: nil, audience: .app)
         #expect(found.map { model.routes[$0.route].name } == ["more", "few"])
         #expect(found.map(\.distance) == [1, 1])
     }
@@ -169,7 +169,7 @@ struct ReportTests {
         let compilation = Compilation(
             sources: [Source(path: "/r/L.routes", text: "base l://\npublic /n?ids: [Int] & one: Int = 1\n    as n\n")])
         let url = try #require(URLText("l://n?ids=1&ids=b&one=2&one=c", plusAsSpace: false))
-        let found = NearMissFinder(model: compilation.model, url: url).nearest(5, except: nil, publicOnly: false)
+        let found = NearMissFinder(model: compilation.model, url: url).nearest(5, except: nil, audience: .app)
         #expect(found.map(\.reason) == ["'b', the value of 'ids', is not of type Int"])
         #expect(found.map(\.distance) == [1])
     }

@@ -1,4 +1,5 @@
 package import RouteModel
+package import RouteTable
 
 /// Matches by trying every route, on strings; of the code under test it has the declarations as they were read.
 package struct NaiveMatcher {
@@ -22,17 +23,17 @@ package struct NaiveMatcher {
 
     /// The routes that may take the URL: those that no other wins over. More than one only where the route that
     /// settles their overlap is out because of an optional value.
-    package func winners(_ url: String, publicOnly: Bool) -> [Candidate] {
-        let found = candidates(url, publicOnly: publicOnly)
+    package func winners(_ url: String, audience: Audience) -> [Candidate] {
+        let found = candidates(url, audience: audience)
         return found.filter { candidate in !found.contains { order.wins($0.route, over: candidate.route) } }
     }
 
     /// All routes that could take the URL, whatever wins.
-    package func candidates(_ url: String, publicOnly: Bool) -> [Candidate] {
+    package func candidates(_ url: String, audience: Audience) -> [Candidate] {
         guard let parts = NaiveURL(url, plusAsSpace: model.matching.plusAsSpace) else { return [] }
         return model.routes.indices.compactMap { index in
             let route = model.routes[index]
-            guard route.isPublic || !publicOnly else { return nil }
+            guard route.isPublic || audience == .app else { return nil }
             for pattern in route.patterns {
                 if let texts = texts(route, pattern, parts) { return Candidate(route: index, texts: texts) }
             }

@@ -22,7 +22,7 @@ struct SpelledLinks {
     }
 
     func end(of url: String) -> End? {
-        guard case .route(let route, let arguments) = table.match(url, publicOnly: true) else { return nil }
+        guard case .route(let route, let arguments) = table.match(url, audience: .outside) else { return nil }
         let (target, own) = table.redirect(of: route, arguments) ?? (route, arguments)
         var values: [String: (texts: [String]?, value: LinkValue)] = [:]
         for (index, argument) in model.routes[target].arguments.enumerated() {

@@ -319,8 +319,8 @@ extension DocsPage {
             }
 
             // Which route takes a URL: its number, or the reason of the miss.
-            function find(url, parts, publicOnly) {
-                if (publicOnly && isInternal(parts)) return { reason: faults.origin };
+            function find(url, parts, audience) {
+                if (audience === "outside" && isInternal(parts)) return { reason: faults.origin };
                 if (parts.fault) return { reason: faults[parts.fault] };
                 const web = isWeb(parts.scheme);
                 let reason = null;
@@ -328,7 +328,7 @@ extension DocsPage {
                     const [origin, , others, index, number] = candidate;
                     if (origin !== parts.origin || !fits(candidate, parts, web)) continue;
                     const route = data.routes[index];
-                    if (publicOnly && !route.public) continue;
+                    if (audience === "outside" && !route.public) continue;
                     const own = values(route, parts, true);
                     const fitsAll = others.every(
                         (other) => values(data.routes[other], parts, false).reason === undefined);
@@ -342,9 +342,9 @@ extension DocsPage {
             }
 
             // What `routec match --json` prints, and the number of the route that was found.
-            function match(url, publicOnly) {
+            function match(url, audience) {
                 const parts = parse(url);
-                const found = find(url, parts, publicOnly);
+                const found = find(url, parts, audience);
                 const result = {
                     url, result: "miss", route: null, target: null, visibility: null, arguments: {},
                     reason: found.reason ?? null, missHandlers: [],

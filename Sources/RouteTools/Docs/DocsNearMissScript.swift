@@ -109,7 +109,7 @@ extension DocsPage {
                 || (left.agreement === right.agreement ? left.route - right.route : right.agreement - left.agreement);
 
             // The nearest routes first; those that have nothing in common with the URL are left out.
-            return function nearest(count, found, publicOnly) {
+            return function nearest(count, found, audience) {
                 if (found.parts.isMalformed) return [];
                 const misses = [];
                 data.routes.forEach((route, index) => {
@@ -118,7 +118,7 @@ extension DocsPage {
                     for (const pattern of route.patterns) {
                         const miss = compare(pattern, index, found.parts);
                         if (!miss) continue;
-                        if (publicOnly && !route.public) {
+                        if (audience === "outside" && !route.public) {
                             miss.reason = "it is internal" + (miss.distance === 0 ? "" : `; ${miss.reason}`);
                         } else if (miss.distance === 0) {
                             miss.reason = found.index < 0

@@ -25,7 +25,7 @@ struct DocsSamples {
                 return [value(of: argument, attempt)]
             }
             guard let url = table.url(of: index, texts: texts) else { continue }
-            if case .route(index, _) = table.match(url, publicOnly: false) { return url }
+            if case .route(index, _) = table.match(url, audience: .app) { return url }
             if route.arguments.isEmpty { return nil }
         }
         return nil

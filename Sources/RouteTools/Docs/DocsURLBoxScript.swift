@@ -16,8 +16,8 @@ extension DocsPage {
             ]));
         }
 
-        function othersElement(found, publicOnly) {
-            const others = nearest(5, found, publicOnly);
+        function othersElement(found, audience) {
+            const others = nearest(5, found, audience);
             if (others.length === 0) return [];
             return [
                 element("h3", {}, "Why others do not, the nearest first"),
@@ -34,8 +34,8 @@ extension DocsPage {
                 verdict.replaceChildren();
                 return;
             }
-            const publicOnly = document.querySelector("input[name=from]:checked").value === "outside";
-            const found = matcher.match(url, publicOnly);
+            const audience = document.querySelector("input[name=from]:checked").value;
+            const found = matcher.match(url, audience);
             const { json } = found;
             verdict.dataset.json = JSON.stringify(json);
             if (json.result === "miss") {
@@ -47,7 +47,7 @@ extension DocsPage {
                         element("strong", {}, "No route"), ` takes it: ${json.reason}.`),
                     ...(json.missHandlers.length === 0 ? [] : [element("p", {}, "It goes to ",
                         json.missHandlers.flatMap((name, index) => [index === 0 ? "" : ", then ", code(name)]), ".")]),
-                    ...othersElement(found, publicOnly));
+                    ...othersElement(found, audience));
                 return;
             }
             const route = data.routes[found.index];
@@ -64,7 +64,7 @@ extension DocsPage {
             parts.push(element("p", { class: "where" }, badges(route), " ", patternElement(route.pattern), " ",
                 element("span", { class: "number" }, `${route.file}:${route.line}`)));
             parts.push(argumentList(json.arguments));
-            parts.push(...othersElement(found, publicOnly));
+            parts.push(...othersElement(found, audience));
             verdict.replaceChildren(...parts.filter((part) => part !== null));
         }
 

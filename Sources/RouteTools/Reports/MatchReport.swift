@@ -24,13 +24,13 @@ package struct MatchReport: Sendable {
     private let nearMisses: [NearMiss]
 
     /// - Parameters:
-    ///   - publicOnly: Whether the URL comes from outside, so that internal routes are as if they were not declared.
+    ///   - audience: Who opens the URL: from outside internal routes are as if they were not declared.
     ///   - table: The match table that was made of the model.
-    package init(url: String, publicOnly: Bool, model: RouteModel, sources: [Source], table: RouteTable) {
+    package init(url: String, audience: Audience, model: RouteModel, sources: [Source], table: RouteTable) {
         self.url = url
         self.model = model
         self.sources = sources
-        switch table.match(url, publicOnly: publicOnly) {
+        switch table.match(url, audience: audience) {
         case .route(let route, let found):
             winner = route
             reason = nil
@@ -49,7 +49,7 @@ package struct MatchReport: Sendable {
             target = nil
         }
         if let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) {
-            nearMisses = NearMissFinder(model: model, url: parts).nearest(5, except: winner, publicOnly: publicOnly)
+            nearMisses = NearMissFinder(model: model, url: parts).nearest(5, except: winner, audience: audience)
         } else {
             nearMisses = []
         }

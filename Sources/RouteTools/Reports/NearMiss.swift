@@ -20,13 +20,13 @@ struct NearMissFinder {
     let url: URLText
 
     /// The nearest routes first; those that have nothing in common with the URL are left out.
-    func nearest(_ count: Int, except winner: Int?, publicOnly: Bool) -> [NearMiss] {
+    func nearest(_ count: Int, except winner: Int?, audience: Audience) -> [NearMiss] {
         var found: [NearMiss] = []
         for (index, route) in model.routes.enumerated() where index != winner {
             var best: NearMiss?
             for pattern in route.patterns {
                 guard var miss = compare(pattern, of: index) else { continue }
-                if publicOnly, !route.isPublic {
+                if !audience.sees(route) {
                     miss.reason = "it is internal" + (miss.distance == 0 ? "" : "; \(miss.reason)")
                 } else if miss.distance == 0 {
                     miss.reason = winner == nil ? "its type takes other texts" : "it matches too, but is less specific"

@@ -28,7 +28,9 @@ struct AgreementPackage {
 
     /// What became of each URL, in order.
     func outcomes(_ urls: [AgreementURL]) async throws -> Outcome {
-        let lines = urls.map { "\(sets[$0.set].namespace) \($0.publicOnly ? "outside" : "inside") \($0.text)\n" }
+        let lines = urls.map {
+            "\(sets[$0.set].namespace) \($0.audience == .outside ? "outside" : "inside") \($0.text)\n"
+        }
         try package.write(lines.joined(), to: "urls.txt")
         return try await package.run(input: URL(filePath: package.path("urls.txt")))
     }

@@ -31,8 +31,8 @@ extension EndToEnd {
             var misses = 0
             for (url, line) in zip(urls, lines) {
                 let set = sets[url.set]
-                let comment: Comment = "\(url.text) in \(set.namespace), public only: \(url.publicOnly)"
-                let winners = naive[url.set].winners(url.text, publicOnly: url.publicOnly)
+                let comment: Comment = "\(url.text) in \(set.namespace), from \(url.audience)"
+                let winners = naive[url.set].winners(url.text, audience: url.audience)
                 let expected = winners.map { naive[url.set].line($0) }
                 if line.hasPrefix("miss: ") {
                     misses += 1
@@ -44,9 +44,9 @@ extension EndToEnd {
 
                 let report = Report(
                     MatchReport(
-                        url: url.text, publicOnly: url.publicOnly, model: set.model, sources: set.compilation.sources,
+                        url: url.text, audience: url.audience, model: set.model, sources: set.compilation.sources,
                         table: tables[url.set]))
-                let reported = naiveForReports[url.set].winners(url.text, publicOnly: url.publicOnly)
+                let reported = naiveForReports[url.set].winners(url.text, audience: url.audience)
                 let candidate = reported.first { report.isOf($0, set.model) }
                 #expect((candidate == nil) == reported.isEmpty && report.isMiss == reported.isEmpty, comment)
                 guard reported.map(\.route) == winners.map(\.route) else { continue }

@@ -6,13 +6,13 @@ import RoutesTestSupport
 /// A URL, and the route set it is meant for.
 struct AgreementURL {
     var set: Int
-    var publicOnly: Bool
+    var audience: Audience
     var text: String
 
     /// A URL of a route, often with a change that makes it another's or nobody's.
     init(set: Int, model: RouteModel, using random: inout SeededRandom) {
         self.set = set
-        publicOnly = Bool.random(using: &random)
+        audience = Bool.random(using: &random) ? .outside : .app
         let route = random.pick(model.routes)
         let pattern = random.pick(route.patterns)
         var maker = Maker(model: model, random: random)

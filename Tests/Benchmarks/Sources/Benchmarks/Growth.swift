@@ -69,8 +69,8 @@ func growthBenchmark() async throws {
 func growthPass(_ bytes: [UInt8], _ count: Int) -> ([Int]) async -> Int {
     let routes = RouteTable(bytes: bytes)
     let urls = syntheticPaths(count).map { "https://www.example.com" + $0 }
-    precondition(urls.allSatisfy { routes.location(of: $0, publicOnly: true) != nil })
-    return { sum($0) { routes.location(of: urls[$0], publicOnly: true)?.route ?? .min } }
+    precondition(urls.allSatisfy { routes.location(of: $0, audience: .outside) != nil })
+    return { sum($0) { routes.location(of: urls[$0], audience: .outside)?.route ?? .min } }
 }
 
 private func syntheticPaths(_ count: Int) -> [String] {

@@ -1,0 +1,11 @@
+package import RouteTable
+
+extension Audience {
+    /// Everyone who sees all these routes.
+    package init(seeing routes: RouteModelEntry...) {
+        self = routes.allSatisfy(\.isPublic) ? .outside : .app
+    }
+
+    /// Whether a route is there for it.
+    package func sees(_ route: RouteModelEntry) -> Bool { self == .app || route.isPublic }
+}

@@ -42,38 +42,28 @@ extension Resolution {
             places: RoutePlaces(declaration: declaration.range))
         var pending = PendingReferences(bases: bases)
         var explicitName: NameSyntax?
-        var guardClause: ClauseSyntax?
         for clause in syntax.clauses {
             switch clause.kind {
-            case .result(let type):
-                let text = resolveSwiftText(type.text, module: module)
+            case .result:
+                let text = clause.swiftType.map { resolveSwiftText($0.text, module: module) }
                 entry.result = text == "Void" || text == "()" ? nil : text
-            case .redirect(let target): pending.target = target
-            case .name(let name):
-                explicitName = name
-                entry.places.name = name.range
-            case .requires(let names):
-                guardClause = clause
-                addGuards(names, to: &entry)
-            case .payload(let payloads): addPayloads(payloads, clause, to: &entry)
-            case .using(let transition): entry.transition = transition
-            case .before(let names): pending.before += names
+            case .redirect: pending.target = clause.target
+            case .name:
+                explicitName = clause.name
+                entry.places.name = clause.name?.range
+            case .requires: addGuards(clause.names, to: &entry)
+            case .payload: addPayloads(clause, to: &entry)
+            case .using: entry.transition = clause.transition
+            case .before: pending.before += clause.names
             case .fallback:
                 entry.isFallback = true
                 entry.places.fallback = clause.range
-            case .deprecated(let message): entry.deprecated = message
+            case .deprecated: entry.deprecated = clause.string
             }
         }
         let moduleName = model.modules[module].name
         let sortKey: String
         if pending.target != nil {
-            if let guardClause {
-                diagnostics.error(
-                    .syntaxError,
-                    "a redirect has no handler that guards could stand before; remove 'requires' here, and declare it "
-                        + "at the target",
-                    at: guardClause.range)
-            }
             entry.qualifiedName = "\(moduleName)(\(pattern.text))"
             // After every name.
             sortKey = "\u{7F}\(pattern.text)"
@@ -106,9 +96,7 @@ extension Resolution {
         }
     }
 
-    private mutating func addPayloads(
-        _ payloads: [PayloadSyntax], _ clause: ClauseSyntax, to entry: inout RouteModelEntry
-    ) {
+    private mutating func addPayloads(_ clause: ClauseSyntax, to entry: inout RouteModelEntry) {
         if entry.isPublic {
             diagnostics.error(
                 .publicPayload,
@@ -120,7 +108,7 @@ extension Resolution {
                     .remove(clause: clause.range, "Remove 'with'"),
                 ])
         }
-        for payload in payloads {
+        for payload in clause.typedNames {
             let name = payload.name.text
             if entry.arguments.contains(where: { $0.name == name })
                 || entry.payloads.contains(where: { $0.name == name })

@@ -7,19 +7,12 @@ import Testing
 
 /// What the articles show as contents of `.routes` files is what the language has.
 @Suite struct DocumentedRoutesTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     static let articles: [String] = {
-        let folder = root.appending(path: "Sources/RouteKit/RouteKit.docc")
+        let folder = Repository.root.appending(path: "Sources/RouteKit/RouteKit.docc")
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
         return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Sources/RouteKit/RouteKit.docc/\($0)" }
             + ["README.md"]
     }()
-
-    private func text(_ article: String) throws -> String {
-        try String(contentsOf: Self.root.appending(path: article), encoding: .utf8)
-    }
 
     /// What the compiler says, files that are included left out.
     private func errors(_ routes: String) -> [String] {
@@ -33,7 +26,7 @@ import Testing
     /// Blocks without a language: those in Swift, shell or JSON name theirs.
     @Test(arguments: articles) func blocks(article: String) throws {
         var block: [Substring]?
-        for line in try text(article).split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in try Repository.text(article).split(separator: "\n", omittingEmptySubsequences: false) {
             switch (line.hasPrefix("```"), block) {
             case (true, let lines?):
                 block = nil
@@ -55,7 +48,9 @@ import Testing
     /// Declarations in the tables of the articles on moving here.
     @Test(arguments: articles.filter { $0.contains("MigratingFrom") }) func tables(article: String) throws {
         var count = 0
-        for match in try text(article).matches(of: #/`((?:public|internal|miss|foreign|base|enum|matching) [^`]+)`/#) {
+        for match in try Repository.text(article).matches(
+            of: #/`((?:public|internal|miss|foreign|base|enum|matching) [^`]+)`/#)
+        {
             let declaration = match.1.replacing("\\|", with: "|")
             let source = Source(path: "Example.routes", text: "base aop://\n\(declaration)\n")
             var diagnostics = Diagnostics()

@@ -1,3 +1,4 @@
+import RouteJSON
 import RouteLanguageServer
 import RouteSyntax
 import RouteTools

@@ -102,6 +102,8 @@ struct NavigationTests {
         ("miss aop://|x", ["func missX(context: MissContext) async -> Bool"]),
         ("foreign maps://|x?q: String", ["Routes.Comment.x(q: String) -> ForeignURL"]),
         ("module Com|ment\nbase aop://\npublic /x", ["enum Routes.Comment"]),
+        ("base aop://\npublic /x be|fore Home.page", ["`before`: routes that this one wins over."]),
+        ("base aop://\npublic /x\n    |-> Int", ["`->`: what the handler returns."]),
     ])
     func hover(marked: String, expected: [String]) {
         let answer = client().ask("textDocument/hover", at: Marked(marked), in: "/app/Routes/Comment.routes")

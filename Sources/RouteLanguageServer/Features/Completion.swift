@@ -116,8 +116,9 @@ struct Completion {
         case .guardName:
             for name in model.guards { items.append(Item(label: name, kind: .reference, detail: "guard")) }
         case .transition:
-            items.append(Item(label: "show", kind: .keyword, detail: "push onto the stack"))
-            items.append(Item(label: "present", kind: .keyword, detail: "present modally"))
+            for each in TransitionSyntax.allCases {
+                items.append(Item(label: each.rawValue, kind: .keyword, detail: each.help))
+            }
         case .matchingOption:
             items.append(
                 Item(label: "case-insensitive", kind: .keyword, detail: "paths and query keys fold ASCII case"))
@@ -158,36 +159,23 @@ struct Completion {
     }
 
     private mutating func addClauses() {
-        guard let declaration = declarationSoFar() else { return addAllClauses(isPublic: nil, without: []) }
-        switch declaration.kind {
+        switch declarationSoFar()?.kind {
         case .route(let syntax):
-            var present = Set(syntax.clauses.map(\.kind.keyword))
-            if present.contains("=>") { present.formUnion(["->", "as", "with", "using", "requires"]) }
-            if !present.isDisjoint(with: ["->", "as", "with", "using"]) { present.insert("=>") }
-            addAllClauses(isPublic: syntax.isPublic, without: present)
-        case .miss(let syntax): if syntax.name == nil { addAllClauses(isPublic: nil, only: ["as"]) }
-        case .foreign(let syntax): if syntax.name == nil { addAllClauses(isPublic: nil, only: ["as"]) }
+            let others = syntax.clauses.map(\.kind)
+            addClauses { $0.isAllowed(in: syntax.isPublic ? .publicRoute : .internalRoute, beside: others) }
+        case .miss(let syntax): if syntax.name == nil { addClauses { $0.rule.places.contains(.miss) } }
+        case .foreign(let syntax): if syntax.name == nil { addClauses { $0.rule.places.contains(.foreign) } }
         case .base: addOrigins()
+        case nil: addClauses { _ in true }
         default: break
         }
     }
 
-    private mutating func addAllClauses(isPublic: Bool?, without: Set<String> = [], only: Set<String>? = nil) {
-        let clauses: [(String, String, String)] = [
-            ("as", "the name of the accessor and the method", "as $0"),
-            ("requires", "guards, run in this order", "requires $0"),
-            ("->", "what the handler returns", "-> $0"),
-            ("=>", "where this route redirects to", "=> $0"),
-            ("with", "values passed in process, never in the URL", "with ${1:name}: ${0:Type}"),
-            ("using", "the default transition", "using $0"),
-            ("before", "routes that this one wins over", "before $0"),
-            ("fallback", "loses every overlap that specificity does not settle", "fallback"),
-            ("deprecated", "a message for those who use it", "deprecated \"$0\""),
-        ]
-        for (label, detail, snippet) in clauses {
-            if without.contains(label) || only.map({ !$0.contains(label) }) ?? false { continue }
-            if label == "with", isPublic == true { continue }
-            items.append(Item(label: label, kind: .keyword, detail: detail, text: label, snippet: snippet))
+    private mutating func addClauses(where isOffered: (ClauseKind) -> Bool) {
+        for kind in ClauseKind.allCases where isOffered(kind) {
+            let rule = kind.rule
+            items.append(
+                Item(label: kind.keyword, kind: .keyword, detail: rule.help, text: kind.keyword, snippet: rule.snippet))
         }
     }
 

@@ -1,21 +1,38 @@
 import RouteGenerator
 import RouteJSON
 import RouteModel
+import RouteSyntax
 import RouteTools
 
 /// What is to be known about the thing under the cursor, in Markdown.
 enum Hovering {
     static func json(of snapshot: Snapshot, file: Int, offset: Int, _ places: PlaceCoding) -> JSON {
         let found = snapshot.occurrences(at: offset, in: file)
-        guard let first = found.first else { return .null }
+        guard let first = found.first else {
+            guard let (kind, range) = keyword(in: snapshot, file: file, offset: offset) else { return .null }
+            return json("`\(kind.keyword)`: \(kind.rule.help).", places.json(range, in: snapshot))
+        }
         let texts = found.prefix(5).map { text(of: $0.symbol, in: snapshot) }
-        return .object([
-            (
-                "contents",
-                .object([("kind", .string("markdown")), ("value", .string(texts.joined(separator: "\n\n---\n\n")))])
-            ),
-            ("range", places.json(first.range, in: snapshot)),
+        return json(texts.joined(separator: "\n\n---\n\n"), places.json(first.range, in: snapshot))
+    }
+
+    private static func json(_ markdown: String, _ range: JSON) -> JSON {
+        .object([
+            ("contents", .object([("kind", .string("markdown")), ("value", .string(markdown))])), ("range", range),
         ])
+    }
+
+    /// The keyword of a clause at an offset.
+    private static func keyword(
+        in snapshot: Snapshot, file: Int, offset: Int
+    ) -> (kind: ClauseKind, range: SourceRange)? {
+        guard case .route(let syntax)? = snapshot.declaration(at: offset, in: file)?.kind else { return nil }
+        for clause in syntax.clauses {
+            var range = clause.range
+            range.end = range.start + clause.kind.keyword.utf8.count
+            if range.start <= offset, offset <= range.end { return (clause.kind, range) }
+        }
+        return nil
     }
 
     private static func text(of symbol: Symbol, in snapshot: Snapshot) -> String {

@@ -93,14 +93,15 @@ struct OccurrenceFinder {
         visitParameters(of: syntax.pattern, route: number, arguments: route.arguments)
         for clause in syntax.clauses {
             switch clause.kind {
-            case .name(let name): add(.route(number), name.range, .declaration)
-            case .requires(let names): for name in names { add(.guardName(name.text), name.range, .reference) }
-            case .before(let names): for name in names { visit(before: name, of: route) }
-            case .redirect(let target):
+            case .name: if let name = clause.name { add(.route(number), name.range, .declaration) }
+            case .requires: for name in clause.names { add(.guardName(name.text), name.range, .reference) }
+            case .before: for name in clause.names { visit(before: name, of: route) }
+            case .redirect:
+                guard let target = clause.target else { continue }
                 if let redirect = route.redirect { add(.route(redirect.target), target.range, .reference) }
                 visitArguments(of: target, route: number)
-            case .result(let type): visit(swiftType: type)
-            case .payload(let payloads): for payload in payloads { visit(swiftType: payload.type) }
+            case .result: if let type = clause.swiftType { visit(swiftType: type) }
+            case .payload: for payload in clause.typedNames { visit(swiftType: payload.type) }
             case .using, .fallback, .deprecated: break
             }
         }

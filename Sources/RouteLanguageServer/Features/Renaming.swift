@@ -68,7 +68,7 @@ struct Renaming {
         case .miss(let syntax): name = syntax.name
         case .foreign(let syntax): name = syntax.name
         case .route(let syntax):
-            for clause in syntax.clauses { if case .name(let each) = clause.kind { name = each } }
+            name = syntax.clauses.lazy.compactMap(\.name).first
         default: break
         }
         if let name { return Fix.Edit(name.range, with: newName) }
@@ -110,8 +110,7 @@ struct Renaming {
                 edits.append(Fix.Edit(end, with: "}"))
             }
         }
-        for clause in syntax.clauses {
-            guard case .redirect(let target) = clause.kind else { continue }
+        for target in syntax.clauses.compactMap(\.target) {
             for placeholder in target.placeholders where placeholder.name.text == oldName {
                 edits.append(Fix.Edit(placeholder.name.range, with: newName))
             }
@@ -142,9 +141,8 @@ struct Renaming {
                     let number = snapshot.routeNumbers[syntax.pattern.range],
                     !model.routes[number].before.isEmpty
                 else { continue }
-                for clause in syntax.clauses {
-                    guard case .before(let names) = clause.kind else { continue }
-                    for name in names {
+                for clause in syntax.clauses where clause.kind == .before {
+                    for name in clause.names {
                         body(name, model.routes[number].before.filter { $0.range == name.range }.map(\.route))
                     }
                 }

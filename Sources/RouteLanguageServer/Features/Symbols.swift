@@ -93,12 +93,9 @@ enum Symbols {
             guard let number = snapshot.routeNumbers[syntax.pattern.range] else { return nil }
             let route = model.routes[number]
             guard let name = route.signature else {
-                let target = syntax.clauses.compactMap { clause in
-                    if case .redirect(let target) = clause.kind { return target.text }
-                    return nil
-                }
+                let target = syntax.clauses.lazy.compactMap(\.target).first
                 return Entry(
-                    name: route.pattern, detail: "=> \(target.first ?? "")", kind: .constant, range: range,
+                    name: route.pattern, detail: "=> \(target?.text ?? "")", kind: .constant, range: range,
                     selection: syntax.pattern.range)
             }
             return Entry(

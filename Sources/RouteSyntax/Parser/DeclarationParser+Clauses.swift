@@ -2,28 +2,28 @@ import RouteTable
 
 /// What follows a route's pattern.
 extension DeclarationParser {
-    /// Whether a clause begins at the position.
-    var isAtClause: Bool {
-        switch scanner.byte {
-        case UInt8(ascii: "-"): scanner.isAt("->")
-        case UInt8(ascii: "="): scanner.isAt("=>")
-        case UInt8(ascii: "a"): scanner.isAtWord("as")
-        case UInt8(ascii: "r"): scanner.isAtWord("requires")
-        case UInt8(ascii: "w"): scanner.isAtWord("with")
-        case UInt8(ascii: "u"): scanner.isAtWord("using")
-        case UInt8(ascii: "b"): scanner.isAtWord("before")
-        case UInt8(ascii: "f"): scanner.isAtWord("fallback")
-        case UInt8(ascii: "d"): scanner.isAtWord("deprecated")
-        default: false
-        }
+    /// The clause that begins at the position.
+    var clauseKind: ClauseKind? {
+        // Most of what is asked about is the end, or part of a pattern.
+        guard Byte.isLetter(scanner.byte) || scanner.byte == UInt8(ascii: "-") || scanner.byte == UInt8(ascii: "=")
+        else { return nil }
+        for (kind, keyword, isSign) in ClauseKind.keywords
+        where isSign ? scanner.isAt(keyword) : scanner.isAtWord(keyword) { return kind }
+        return nil
     }
+
+    var isAtClause: Bool { clauseKind != nil }
 
     mutating func clauses() throws(ParseFailure) -> [ClauseSyntax] {
         var clauses: [ClauseSyntax] = []
         expect(.clause)
         while !scanner.isAtEnd {
             let start = scanner.position
-            let clause = ClauseSyntax(kind: try clause(isFirst: clauses.isEmpty), range: range(start, scanner.end))
+            guard let kind = clauseKind else { throw noClause(isFirst: clauses.isEmpty) }
+            let rule = kind.rule
+            scanner.position += rule.keyword.utf8CodeUnitCount
+            let operand = try operand(of: rule)
+            let clause = ClauseSyntax(kind: kind, operand: operand, range: range(start, scanner.end))
             check(clause, after: clauses)
             clauses.append(clause)
             expect(.clause)
@@ -31,30 +31,24 @@ extension DeclarationParser {
         return clauses
     }
 
-    private mutating func clause(isFirst: Bool) throws(ParseFailure) -> ClauseSyntax.Kind {
-        guard isAtClause else { throw noClause(isFirst: isFirst) }
-        switch scanner.byte {
-        case UInt8(ascii: "-"):
-            scanner.position += 2
-            expect(.swiftType)
-            return .result(try swiftType(expected: "the handler's result after '->', such as Int"))
-        case UInt8(ascii: "="):
-            scanner.position += 2
-            return .redirect(try pattern(.target))
-        default: break
-        }
-        if takeWord("as") {
+    private mutating func operand(of rule: ClauseRule) throws(ParseFailure) -> ClauseSyntax.Operand {
+        switch rule.operand {
+        case .nothing: return .nothing
+        case .newName:
             expect(.newName)
-            return .name(try name(expected: "a name after 'as', such as openComment"))
+            return .name(try name(expected: rule.expected))
+        case .guardNames: return .names(try guards(expected: rule.expected))
+        case .routeNames: return .names(try routeNames(expected: rule.expected))
+        case .typedNames: return .typedNames(try payloads(expected: rule.expected))
+        case .swiftType:
+            expect(.swiftType)
+            return .swiftType(try swiftType(expected: rule.expected))
+        case .target: return .target(try pattern(.target))
+        case .transition: return .transition(try transition(expected: rule.expected))
+        case .string:
+            scanner.skipTrivia()
+            return .string(try string(expected: rule.expected))
         }
-        if takeWord("requires") { return .requires(try guards()) }
-        if takeWord("with") { return .payload(try payloads()) }
-        if takeWord("using") { return .using(try transition()) }
-        if takeWord("before") { return .before(try routeNames()) }
-        if takeWord("fallback") { return .fallback }
-        scanner.position += "deprecated".utf8.count
-        scanner.skipTrivia()
-        return .deprecated(try string(expected: "a message after 'deprecated', such as \"use /comment/view\""))
     }
 
     private mutating func noClause(isFirst: Bool) -> ParseFailure {
@@ -65,24 +59,24 @@ extension DeclarationParser {
         if isFirst, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "?") {
             return unexpected("'&' between query parameters, or a clause such as '-> Int'")
         }
-        return unexpected("a clause (->, =>, as, requires, with, using, before, fallback or deprecated)")
+        return unexpected("a clause (\(ClauseKind.listed))")
     }
 
-    private mutating func guards() throws(ParseFailure) -> [NameSyntax] {
+    private mutating func guards(expected: String) throws(ParseFailure) -> [NameSyntax] {
         var names: [NameSyntax] = []
         repeat {
             expect(.guardName)
-            names.append(try name(expected: "a guard's name, such as login"))
+            names.append(try name(expected: expected))
             scanner.skipTrivia()
         } while scanner.take(UInt8(ascii: ","))
         return names
     }
 
-    private mutating func payloads() throws(ParseFailure) -> [PayloadSyntax] {
+    private mutating func payloads(expected: String) throws(ParseFailure) -> [PayloadSyntax] {
         var payloads: [PayloadSyntax] = []
         repeat {
             expect(.newName)
-            let name = try name(expected: "a name and its type, such as draft: CommentDraft?")
+            let name = try name(expected: expected)
             scanner.skipTrivia()
             guard scanner.take(UInt8(ascii: ":")) else {
                 throw unexpected("':' and a type after '\(name.text)', such as \(name.text): CommentDraft?")
@@ -95,18 +89,18 @@ extension DeclarationParser {
         return payloads
     }
 
-    private mutating func transition() throws(ParseFailure) -> TransitionSyntax {
+    private mutating func transition(expected: String) throws(ParseFailure) -> TransitionSyntax {
         expect(.transition)
         if takeWord("show") { return .show }
         if takeWord("present") { return .present }
-        throw unexpected("'show' or 'present' after 'using'")
+        throw unexpected(expected)
     }
 
-    private mutating func routeNames() throws(ParseFailure) -> [NameSyntax] {
+    private mutating func routeNames(expected: String) throws(ParseFailure) -> [NameSyntax] {
         var names: [NameSyntax] = []
         repeat {
             expect(.routeName)
-            var name = joined(try dottedName(expected: "a route's name, such as Comment.view"))
+            var name = joined(try dottedName(expected: expected))
             if let end = labelsEnd() {
                 scanner.position = end
                 name.range.end = end
@@ -129,7 +123,7 @@ extension DeclarationParser {
     /// A clause stands once, and a redirect has no handler that some of them could speak of.
     private mutating func check(_ clause: ClauseSyntax, after clauses: [ClauseSyntax]) {
         let keyword = clause.kind.keyword
-        for earlier in clauses where earlier.kind.keyword == keyword {
+        if let earlier = clauses.first(where: { $0.kind == clause.kind }) {
             isBroken = true
             let fix = clause.kind.takesList ? "write one with commas between" : "remove one of them"
             diagnostics.error(
@@ -139,9 +133,9 @@ extension DeclarationParser {
                     ? [] : [.remove(clause: clause.range, "Remove the second '\(keyword)'")])
             return
         }
-        if case .redirect = clause.kind {
-            for earlier in clauses where earlier.kind.needsHandler { reportHandlerClause(earlier) }
-        } else if clause.kind.needsHandler, clauses.contains(where: { $0.kind.keyword == "=>" }) {
+        if clause.kind == .redirect {
+            for earlier in clauses where !earlier.kind.rule.places.contains(.redirect) { reportHandlerClause(earlier) }
+        } else if !clause.kind.rule.places.contains(.redirect), clauses.contains(where: { $0.kind == .redirect }) {
             reportHandlerClause(clause)
         }
     }
@@ -149,38 +143,8 @@ extension DeclarationParser {
     private mutating func reportHandlerClause(_ clause: ClauseSyntax) {
         let keyword = clause.kind.keyword
         report(
-            "expected no '\(keyword)' beside '=>': a redirect has no handler; remove one of them", at: clause.range,
-            fixes: [.remove(clause: clause.range, "Remove '\(keyword)'")])
-    }
-}
-
-extension ClauseSyntax.Kind {
-    /// What the clause begins with.
-    package var keyword: String {
-        switch self {
-        case .result: "->"
-        case .redirect: "=>"
-        case .name: "as"
-        case .requires: "requires"
-        case .payload: "with"
-        case .using: "using"
-        case .before: "before"
-        case .fallback: "fallback"
-        case .deprecated: "deprecated"
-        }
-    }
-
-    fileprivate var takesList: Bool {
-        switch self {
-        case .requires, .payload, .before: true
-        default: false
-        }
-    }
-
-    fileprivate var needsHandler: Bool {
-        switch self {
-        case .result, .name, .payload, .using: true
-        default: false
-        }
+            clause.kind.rule.redirectRefusal
+                ?? "expected no '\(keyword)' beside '=>': a redirect has no handler; remove one of them",
+            at: clause.range, fixes: [.remove(clause: clause.range, "Remove '\(keyword)'")])
     }
 }

@@ -204,8 +204,11 @@ struct DeclarationParser {
         scanner.skipTrivia()
         expect(.clause)
         if scanner.isAtEnd { return nil }
-        guard takeWord("as") else { throw unexpected("'as' and a name, or the end of the declaration") }
+        let rule = ClauseKind.name.rule
+        guard takeWord(rule.keyword) else {
+            throw unexpected("'\(rule.keyword)' and a name, or the end of the declaration")
+        }
         expect(.newName)
-        return try name(expected: "a name after 'as', such as openComment")
+        return try name(expected: rule.expected)
     }
 }

@@ -144,25 +144,44 @@ package struct RouteSyntax: Sendable {
 }
 
 package struct ClauseSyntax: Sendable {
-    package enum Kind: Sendable {
-        /// The Swift type's text.
-        case result(NameSyntax)
-        /// In a target, `{id}` stands for an argument of the redirect, and `key=text` gives a value.
-        case redirect(PatternSyntax)
+    /// What was written after the keyword; of which kind is said by the clause's ``ClauseRule/operand``.
+    package enum Operand: Sendable {
+        case nothing
         case name(NameSyntax)
-        case requires([NameSyntax])
-        case payload([PayloadSyntax])
-        case using(TransitionSyntax)
-        /// `Module.name` or `name`.
-        case before([NameSyntax])
-        case fallback
-        case deprecated(String)
+        /// A name after `before` may have dots and labels: `Comment.view(id:)`.
+        case names([NameSyntax])
+        case typedNames([PayloadSyntax])
+        /// The Swift type's text.
+        case swiftType(NameSyntax)
+        /// In a target, `{id}` stands for an argument of the redirect, and `key=text` gives a value.
+        case target(PatternSyntax)
+        case transition(TransitionSyntax)
+        case string(String)
     }
-    package var kind: Kind
+    package var kind: ClauseKind
+    package var operand: Operand
     package var range: SourceRange
+
+    package var name: NameSyntax? { if case .name(let name) = operand { name } else { nil } }
+    package var names: [NameSyntax] { if case .names(let names) = operand { names } else { [] } }
+    package var typedNames: [PayloadSyntax] { if case .typedNames(let names) = operand { names } else { [] } }
+    package var swiftType: NameSyntax? { if case .swiftType(let type) = operand { type } else { nil } }
+    package var target: PatternSyntax? { if case .target(let target) = operand { target } else { nil } }
+    package var transition: TransitionSyntax? { if case .transition(let value) = operand { value } else { nil } }
+    package var string: String? { if case .string(let text) = operand { text } else { nil } }
 }
 
-package enum TransitionSyntax: String, Sendable { case show, present }
+package enum TransitionSyntax: String, CaseIterable, Sendable {
+    case show, present
+
+    /// What it means, for completion.
+    package var help: String {
+        switch self {
+        case .show: "push onto the stack"
+        case .present: "present modally"
+        }
+    }
+}
 
 package struct PayloadSyntax: Sendable {
     package var name: NameSyntax

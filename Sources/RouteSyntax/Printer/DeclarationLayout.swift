@@ -54,7 +54,7 @@ package struct DeclarationLayout {
         token(keyword)
         self.pattern(pattern)
         if let name {
-            token("as", .softBlank)
+            token(ClauseKind.name.rule.keyword, .softBlank)
             token(to: name.range.end, .blank)
         }
     }
@@ -66,33 +66,26 @@ package struct DeclarationLayout {
 
     private mutating func append(_ clause: ClauseSyntax, isFirst: Bool) {
         beginLine(4)
-        switch clause.kind {
-        case .result(let type):
-            token("->")
-            swiftType(type.range, .blank)
-        case .redirect(let target):
-            lines[lines.count - 1].joins = isFirst
-            token("=>")
-            pattern(target)
-        case .name(let name): word("as", then: name.range.end)
-        case .requires(let names): list("requires", names)
-        case .payload(let payloads):
-            token("with")
+        if clause.kind == .redirect { lines[lines.count - 1].joins = isFirst }
+        token(clause.kind.rule.keyword)
+        switch clause.operand {
+        case .nothing: break
+        case .name(let name): token(to: name.range.end, .blank)
+        case .names(let names): list(names)
+        case .typedNames(let payloads):
             for (index, payload) in payloads.enumerated() {
                 if index > 0 { token(",", .none) }
                 token(to: payload.name.range.end, index == 0 ? .blank : .softBlank)
                 token(":", .none)
                 swiftType(payload.type.range, .blank)
             }
-        case .using: word("using", then: clause.range.end)
-        case .before(let names): list("before", names)
-        case .fallback: token("fallback")
-        case .deprecated: word("deprecated", then: clause.range.end)
+        case .swiftType(let type): swiftType(type.range, .blank)
+        case .target(let target): pattern(target)
+        case .transition, .string: token(to: clause.range.end, .blank)
         }
     }
 
-    private mutating func list(_ keyword: StaticString, _ names: [NameSyntax]) {
-        token(keyword)
+    private mutating func list(_ names: [NameSyntax]) {
         for (index, name) in names.enumerated() {
             if index > 0 { token(",", .none) }
             token(to: name.range.end, index == 0 ? .blank : .softBlank)

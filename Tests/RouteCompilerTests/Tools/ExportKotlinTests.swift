@@ -8,9 +8,9 @@ struct ExportKotlinTests {
     /// The jars that Kotlin's compiler is in. `.ci/run` puts them there.
     private static let jars: [URL] = {
         let known = ProcessInfo.processInfo.environment["ROUTES_KOTLIN"]
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let folder = known.map { URL(filePath: $0) } ?? root.appending(path: ".build/kotlin/run_kotlin_kernel/jars")
+        let folder =
+            known.map { URL(filePath: $0) }
+            ?? Repository.root.appending(path: ".build/kotlin/run_kotlin_kernel/jars")
         let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return (files ?? []).filter { $0.pathExtension == "jar" }
     }()

@@ -100,21 +100,20 @@ struct TreeDescription {
         }
     }
 
-    private func describe(_ clause: ClauseSyntax) -> String { describe(clause.kind) + " " + place(clause.range) }
-
-    private func describe(_ kind: ClauseSyntax.Kind) -> String {
-        switch kind {
-        case .result(let type): "-> \(describe(type))"
-        case .redirect(let pattern): "=> \(describe(pattern))"
-        case .name(let name): "as \(describe(name))"
-        case .requires(let names): "requires \(describe(names))"
-        case .payload(let payloads):
-            "with " + payloads.map { "\(describe($0.name)): \(describe($0.type))" }.joined(separator: ", ")
-        case .using(let transition): "using \(transition)"
-        case .before(let names): "before \(describe(names))"
-        case .fallback: "fallback"
-        case .deprecated(let message): "deprecated <\(message)>"
-        }
+    private func describe(_ clause: ClauseSyntax) -> String {
+        let operand =
+            switch clause.operand {
+            case .nothing: ""
+            case .name(let name): " " + describe(name)
+            case .names(let names): " " + describe(names)
+            case .typedNames(let payloads):
+                " " + payloads.map { "\(describe($0.name)): \(describe($0.type))" }.joined(separator: ", ")
+            case .swiftType(let type): " " + describe(type)
+            case .target(let pattern): " " + describe(pattern)
+            case .transition(let transition): " \(transition)"
+            case .string(let message): " <\(message)>"
+            }
+        return clause.kind.keyword + operand + " " + place(clause.range)
     }
 }
 

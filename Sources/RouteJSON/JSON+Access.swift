@@ -1,5 +1,3 @@
-package import RouteJSON
-
 extension JSON {
     /// A member of an object; `nil` where there is none, or it is `null`.
     package subscript(_ name: String) -> JSON? {

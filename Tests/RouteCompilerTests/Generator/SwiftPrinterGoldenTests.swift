@@ -6,11 +6,9 @@ import Testing
 
 /// Generated files that are compared here and compiled as part of RouteKitTests.
 @Suite struct SwiftPrinterGoldenTests {
-    static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-
     /// The files of one folder under `Goldens`.
     static func sources(_ name: String) throws -> [Source] {
-        let folder = tests.appending(path: "RouteCompilerTests/Goldens/\(name)")
+        let folder = Repository.tests.appending(path: "RouteCompilerTests/Goldens/\(name)")
         return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "routes" }
             .map { Source(path: $0.lastPathComponent, bytes: [UInt8](try Data(contentsOf: $0))) }
@@ -59,13 +57,13 @@ import Testing
         }
         let printed = Self.print(
             try Self.sources(golden.folder), module: golden.module, dependencies: dependencies ?? [])
-        let file = Self.tests.appending(path: golden.file)
+        let file = Repository.tests.appending(path: golden.file)
         if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
             try Data(printed.utf8).write(to: file)
             Issue.record("recorded \(golden.file)")
         }
         let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        #expect(printed == expected, "set RECORD_GOLDENS to write it anew")
+        #expect(firstDifference(printed, expected) == nil, "\(golden.file); set RECORD_GOLDENS to write it anew")
     }
 
     @Test func theOrderOfFilesChangesNothing() throws {

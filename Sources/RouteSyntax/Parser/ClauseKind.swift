@@ -1,0 +1,146 @@
+/// The clauses of the language: one case for each, and one row of the table in ``rule``.
+///
+/// The parser, its messages, the formatter, completion and hovering read the table; tests hold the editors' grammar and
+/// the article on the language against it. The order is the one in which completion offers them.
+package enum ClauseKind: CaseIterable, Sendable {
+    case name, requires, result, redirect, payload, using, before, fallback, deprecated
+}
+
+/// What the grammar says of one clause.
+package struct ClauseRule: Sendable {
+    /// What stands after a clause's keyword.
+    package enum Operand: Sendable {
+        case nothing
+        /// The name of what is declared.
+        case newName
+        /// `login, paid`
+        case guardNames
+        /// `Comment.view, reply(id:)`
+        case routeNames
+        /// `draft: CommentDraft?, source: Source`
+        case typedNames
+        case swiftType
+        /// A pattern whose placeholders name arguments of the route.
+        case target
+        case transition
+        /// `"use /comment/view"`
+        case string
+    }
+
+    /// Declarations in which a clause may stand.
+    ///
+    /// A ``redirect`` is a route whose clauses are all for redirects, and one of them its target.
+    package struct Places: OptionSet, Sendable {
+        package let rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        package static let publicRoute = Places(rawValue: 1)
+        package static let internalRoute = Places(rawValue: 2)
+        /// A route that leads to another and has no handler.
+        package static let redirect = Places(rawValue: 4)
+        package static let miss = Places(rawValue: 8)
+        package static let foreign = Places(rawValue: 16)
+
+        package static let route: Places = [.publicRoute, .internalRoute]
+    }
+
+    package var keyword: StaticString
+    package var operand: Operand
+    /// What is asked for where the operand is missing.
+    package var expected: String
+    package var places: Places
+    /// Why it may not stand in a redirect, where that is not just that there is no handler.
+    package var redirectRefusal: String?
+    /// What the clause says, for completion and hovering.
+    package var help: String
+    /// What completion puts in, with `$0` where the cursor goes.
+    package var snippet: String
+
+    fileprivate init(
+        _ keyword: StaticString, _ operand: Operand, expected: String = "", in places: Places,
+        redirectRefusal: String? = nil, help: String, snippet: String
+    ) {
+        self.keyword = keyword
+        self.operand = operand
+        self.expected = expected
+        self.places = places
+        self.redirectRefusal = redirectRefusal
+        self.help = help
+        self.snippet = snippet
+    }
+}
+
+extension ClauseKind {
+    package var rule: ClauseRule {
+        switch self {
+        case .name:
+            ClauseRule(
+                "as", .newName, expected: "a name after 'as', such as openComment", in: [.route, .miss, .foreign],
+                help: "the name of the accessor and the method", snippet: "as $0")
+        case .requires:
+            ClauseRule(
+                "requires", .guardNames, expected: "a guard's name, such as login", in: .route,
+                redirectRefusal: "a redirect has no handler that guards could stand before; remove 'requires' here, "
+                    + "and declare it at the target",
+                help: "guards, run in this order", snippet: "requires $0")
+        case .result:
+            ClauseRule(
+                "->", .swiftType, expected: "the handler's result after '->', such as Int", in: .route,
+                help: "what the handler returns", snippet: "-> $0")
+        case .redirect:
+            ClauseRule(
+                "=>", .target, in: [.route, .redirect], help: "where this route redirects to", snippet: "=> $0")
+        case .payload:
+            ClauseRule(
+                "with", .typedNames, expected: "a name and its type, such as draft: CommentDraft?", in: .internalRoute,
+                help: "values passed in process, never in the URL", snippet: "with ${1:name}: ${0:Type}")
+        case .using:
+            ClauseRule(
+                "using", .transition, expected: "'show' or 'present' after 'using'", in: .route,
+                help: "the default transition", snippet: "using $0")
+        case .before:
+            ClauseRule(
+                "before", .routeNames, expected: "a route's name, such as Comment.view", in: [.route, .redirect],
+                help: "routes that this one wins over", snippet: "before $0")
+        case .fallback:
+            ClauseRule(
+                "fallback", .nothing, in: [.route, .redirect],
+                help: "loses every overlap that specificity does not settle", snippet: "fallback")
+        case .deprecated:
+            ClauseRule(
+                "deprecated", .string, expected: "a message after 'deprecated', such as \"use /comment/view\"",
+                in: [.route, .redirect], help: "a message for those who use it", snippet: "deprecated \"$0\"")
+        }
+    }
+
+    /// What the clause begins with.
+    package var keyword: String { rule.keyword.description }
+
+    /// Whether the keyword is a sign, which no blank need follow.
+    package var isSign: Bool { self == .result || self == .redirect }
+
+    /// What the parser asks for one by one.
+    static let keywords = allCases.map { (kind: $0, keyword: $0.rule.keyword, isSign: $0.isSign) }
+
+    /// Whether several of a kind are one with commas.
+    var takesList: Bool {
+        switch rule.operand {
+        case .guardNames, .routeNames, .typedNames: true
+        case .nothing, .newName, .swiftType, .target, .transition, .string: false
+        }
+    }
+
+    /// Whether the clause may stand in a declaration that has others.
+    package func isAllowed(in places: ClauseRule.Places, beside others: [ClauseKind]) -> Bool {
+        guard rule.places.contains(places), !others.contains(self) else { return false }
+        return self == .redirect
+            ? others.allSatisfy { $0.rule.places.contains(.redirect) }
+            : !others.contains(.redirect) || rule.places.contains(.redirect)
+    }
+
+    /// All keywords for a message: the signs, then the words.
+    static let listed: String = {
+        let keywords = (allCases.filter(\.isSign) + allCases.filter { !$0.isSign }).map(\.keyword)
+        return keywords.dropLast().joined(separator: ", ") + " or " + keywords[keywords.count - 1]
+    }()
+}

@@ -1,0 +1,89 @@
+import Foundation
+import RouteJSON
+import RouteSyntax
+import Testing
+
+/// The table of clauses is what the parser, the editors' grammar and the article on the language go by.
+@Suite struct ClauseTableTests {
+    private static let keywords = Set(ClauseKind.allCases.map(\.keyword))
+
+    /// One operand that the grammar takes.
+    private func operand(of kind: ClauseKind) -> String {
+        switch kind.rule.operand {
+        case .nothing: ""
+        case .newName: "name"
+        case .guardNames: "login"
+        case .routeNames: "Other.view"
+        case .typedNames: "draft: Draft?"
+        case .swiftType: "Int"
+        case .target: "/y"
+        case .transition: "show"
+        case .string: "\"text\""
+        }
+    }
+
+    private func parse(_ text: String) -> (clauses: [ClauseSyntax]?, messages: [String]) {
+        var diagnostics = Diagnostics()
+        let tree = Parser.parse(Source(path: "A.routes", text: text), file: 0, into: &diagnostics)
+        guard case .route(let route)? = tree.declarations.first?.kind else {
+            return (nil, diagnostics.all.map(\.message))
+        }
+        return (route.clauses, diagnostics.all.map(\.message))
+    }
+
+    @Test(arguments: ClauseKind.allCases) func isParsed(_ kind: ClauseKind) throws {
+        let (clauses, messages) = parse("internal /x \(kind.keyword) \(operand(of: kind))")
+        #expect(messages == [])
+        #expect(clauses?.map(\.kind) == [kind])
+        let snippet = kind.rule.snippet
+        #expect(snippet.hasPrefix(kind.keyword))
+        #expect(snippet.contains("$0") || snippet.contains("${0:") || kind.rule.operand == .nothing)
+        #expect(!kind.rule.help.isEmpty)
+    }
+
+    /// Pairs of clauses that the parser takes are those that completion offers beside each other.
+    @Test func pairs() {
+        var allowed = 0
+        for first in ClauseKind.allCases {
+            for second in ClauseKind.allCases {
+                let text = "internal /x \(first.keyword) \(operand(of: first)) \(second.keyword) \(operand(of: second))"
+                let isAllowed = second.isAllowed(in: .internalRoute, beside: [first])
+                #expect(parse(text).messages.isEmpty == isAllowed, "\(text)")
+                if isAllowed { allowed += 1 }
+            }
+        }
+        #expect(allowed == 9 * 8 - 2 * 5)
+    }
+
+    /// `miss` and `foreign` take the clauses that the table says.
+    @Test(arguments: [("miss aop://x", ClauseRule.Places.miss), ("foreign aop://x", .foreign)])
+    func ofOtherDeclarations(_ declaration: String, _ places: ClauseRule.Places) {
+        for kind in ClauseKind.allCases {
+            let messages = parse("\(declaration) \(kind.keyword) \(operand(of: kind))").messages
+            #expect(messages.isEmpty == kind.rule.places.contains(places), "\(declaration) \(kind.keyword)")
+        }
+    }
+
+    @Test func editorGrammar() throws {
+        let text = try Repository.text("Plugins/Editors/VSCode/syntaxes/routes.tmLanguage.json")
+        let patterns = try JSON(parsing: Array(text.utf8))["repository"]?["clauses"]?["patterns"]?.elements ?? []
+        var found: Set<String> = []
+        for pattern in patterns where pattern["captures"] == nil {
+            guard let match = pattern["match"]?.string else { continue }
+            if let words = match.firstMatch(of: #/\(\?:([a-z|]+)\)/#) {
+                found.formUnion(words.1.split(separator: "|").map(String.init))
+            } else {
+                found.insert(match)
+            }
+        }
+        #expect(found == Self.keywords)
+    }
+
+    @Test func article() throws {
+        let text = try Repository.text("Sources/RouteKit/RouteKit.docc/Language.md")
+        let section = try #require(text.split(separator: "\n## ").first { $0.hasPrefix("Clauses of a route") })
+        let rows = section.matches(of: #/(?m)^\| `([^ `]+)/#).map { String($0.1) }
+        #expect(rows.count == rows.count { Self.keywords.contains($0) })
+        #expect(Set(rows) == Self.keywords)
+    }
+}

@@ -212,10 +212,10 @@ private let clauses = #"""
     E.F.g@49-54 @25-54 ; fallback @55-63 ; deprecated <use "b"> @64-86 ; as x@90-91 @87-91 ; \#
     requires login@101-106, paid@108-112 @92-112 ; -> [Int]?@116-122 @113-122 @1-122
 
-    public /a/{id: Int} => /b/{id}?on=true&x={id}&y= requires login
+    public /a/{id: Int} => /b/{id}?on=true&x={id}&y= before login
     > public /a@9-10/{id@12-14: Int@16-19@11-20}@11-20 '/a/{id: Int}'@8-20 ; => \#
     /b@25-26/{id@28-30@27-31}@27-31?on='true'@32-39&x={id@43-45@42-46}@40-46&y=''@47-49 \#
-    '/b/{id}?on=true&x={id}&y='@24-49 @21-49 ; requires login@59-64 @50-64 @1-64
+    '/b/{id}?on=true&x={id}&y='@24-49 @21-49 ; before login@57-62 @50-62 @1-62
 
     public /a/{p...} => /b?q={p...}
     > public /a@9-10/{p@12-13...@11-17}@11-17 '/a/{p...}'@8-17 ; => \#

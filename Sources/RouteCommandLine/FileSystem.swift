@@ -227,6 +227,13 @@ package enum FileKind {
 
         package static func isTerminal(_ stream: OutputStream) -> Bool { isatty(stream.rawValue) == 1 }
 
+        /// The columns of a terminal; `nil` for what is none, or does not say.
+        package static func width(of stream: OutputStream) -> Int? {
+            var size = winsize()
+            guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+            return Int(size.ws_col)
+        }
+
         /// What standard input holds now, up to a limit; waits if that is nothing yet. Empty at its end.
         package static func readInput(upTo limit: Int) -> [UInt8] {
             [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -315,6 +322,8 @@ package enum FileKind {
 
         /// Colour is for terminals that are known to take it.
         package static func isTerminal(_ stream: OutputStream) -> Bool { false }
+
+        package static func width(of stream: OutputStream) -> Int? { nil }
 
         package static func readInput(upTo limit: Int) -> [UInt8] { [UInt8](FileHandle.standardInput.availableData) }
 

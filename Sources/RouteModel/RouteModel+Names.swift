@@ -1,3 +1,11 @@
+extension MissModel {
+    /// What the URLs begin with that it is asked about: `aop://comment`, `https://www.example.com/blog`.
+    package var prefix: String {
+        let path = segments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+        return origin.text + (origin.isWeb && !path.isEmpty ? "/" : "") + path
+    }
+}
+
 extension RouteModel {
     /// `Comment.Tab`
     package func qualifiedName(ofEnum index: Int) -> String {

@@ -54,6 +54,12 @@ enum Routec {
             Output.print(routes.findingsAsJSON.text + "\n", to: .standardOutput)
         } else {
             Output.print(routes.findings, to: .standardError)
+            // Where others read, nothing but diagnostics.
+            if FileSystem.isTerminal(.standardError) {
+                let summary = CheckSummary(
+                    model: routes.model, files: routes.sources.count, diagnostics: routes.diagnostics)
+                Output.print(summary.text.rendered(colored: Terminal.showsColors), to: .standardError)
+            }
         }
         return routes.hasErrors ? .failure : .success
     }
@@ -68,7 +74,8 @@ enum Routec {
         let text =
             arguments.flags.contains("--json")
             ? report.json.text + "\n"
-            : report.table(colored: Terminal.showsColors, displayPath: Terminal.displayPath)
+            : report.text(
+                width: Terminal.width, colored: Terminal.showsColors, displayPath: Terminal.displayPath)
         Output.print(text, to: .standardOutput)
         return .success
     }
@@ -92,7 +99,8 @@ enum Routec {
         let text =
             arguments.flags.contains("--json")
             ? report.json.text + "\n"
-            : report.text(colored: Terminal.showsColors, displayPath: Terminal.displayPath)
+            : report.text(
+                width: Terminal.width, colored: Terminal.showsColors, displayPath: Terminal.displayPath)
         Output.print(text, to: .standardOutput)
         return report.isMatch ? .success : .failure
     }

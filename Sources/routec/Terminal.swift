@@ -8,6 +8,9 @@ enum Terminal {
         return FileSystem.environment("NO_COLOR").map(\.isEmpty) ?? true
     }
 
+    /// The columns of a line; `nil` where standard output is no terminal, so that others can read whole lines.
+    static var width: Int? { FileSystem.width(of: .standardOutput) }
+
     /// The path from the current folder where the file is below it.
     static func displayPath(_ path: String) -> String {
         let folder = FileSystem.currentDirectory + "/"

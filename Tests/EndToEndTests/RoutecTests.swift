@@ -186,6 +186,12 @@ struct RoutecTests {
                 public      app://old/{n: Int}            => A.item  n: Int                         Routes/A.routes:6
                 public      app://b/{path...}             B.file     path: [String]       login     Routes/Deep/B.routes:2
 
+                MISS HANDLERS
+                A.missA  app://a  Routes/A.routes:7
+
+                ORIGINS
+                app://
+
                 """)
     }
 

@@ -59,7 +59,7 @@ extension SwiftPrinter {
             separate(&isFirstMethod)
             let miss = model.misses[index]
             code.documentation(
-                miss.documentation, or: "URLs below `\(prefix(of: miss))` that no route takes; true: handled.")
+                miss.documentation, or: "URLs below `\(miss.prefix)` that no route takes; true: handled.")
             code.line("func \(SwiftText.name(miss.name))(context: RouteKit.MissContext) async -> Bool")
         }
         code.close()
@@ -68,13 +68,6 @@ extension SwiftPrinter {
     private mutating func separate(_ isFirst: inout Bool) {
         if !isFirst { code.blank() }
         isFirst = false
-    }
-
-    private func prefix(of miss: MissModel) -> String {
-        let segments = miss.segments.map { String(decoding: $0, as: UTF8.self) }
-        var host = miss.origin.host
-        if let port = miss.origin.port { host += ":\(port)" }
-        return "\(miss.origin.scheme)://" + ((host.isEmpty ? [] : [host]) + segments).joined(separator: "/")
     }
 
     private mutating func printEnum(_ model: EnumModel) {

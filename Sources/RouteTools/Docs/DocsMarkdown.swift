@@ -88,11 +88,9 @@ extension RouteDocs {
 
     private func markdown(of miss: MissModel) -> String {
         let place = place(of: miss.range)
-        let segments = miss.segments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
-        let origin = miss.origin.text + (miss.origin.isWeb && !segments.isEmpty ? "/" : "")
         let words = miss.documentation.isEmpty ? "" : ": " + miss.documentation.joined(separator: " ")
         return
-            "- `\(miss.name)` for \(code(origin + segments)), declared in "
+            "- `\(miss.name)` for \(code(miss.prefix)), declared in "
             + code("\(place.file):\(place.line)") + words + "\n"
     }
 

@@ -81,42 +81,54 @@ package struct MatchReport: Sendable {
         ])
     }
 
-    /// For people. `displayPath` shortens a file's path for the reader.
-    package func text(colored: Bool, displayPath: (String) -> String) -> String {
+    /// For people.
+    /// - Parameters:
+    ///   - width: The columns of the terminal; `nil` where lines may have any length, as in a pipe.
+    ///   - displayPath: Shortens a file's path for the reader.
+    package func text(width: Int?, colored: Bool, displayPath: (String) -> String) -> String {
         var text = headline.rendered(colored: colored) + "\n"
         var facts = TextTable(header: ["", ""])
-        func add(_ name: String, _ value: StyledText) { facts.rows.append([StyledText(name, .dim), value]) }
+        func add(_ name: String, _ value: String) {
+            let room = width.map { max($0 - Self.factIndentation, 1) } ?? .max
+            for (index, line) in LineWrapping.lines(of: value, width: room).enumerated() {
+                facts.rows.append([StyledText(index == 0 ? name : "", .dim), StyledText(line)])
+            }
+        }
 
         if let winner {
             let route = model.routes[winner]
-            if let target { add("leads to", StyledText(target.url ?? model.routes[target.route].pattern)) }
+            if let target { add("leads to", target.url ?? model.routes[target.route].pattern) }
             add("pattern", RouteListReport.shownPattern(of: route))
-            add("visibility", StyledText(route.visibility))
-            if !route.guards.isEmpty { add("requires", StyledText(route.guards.joined(separator: ", "))) }
-            let source = sources[route.range.file]
-            add("place", StyledText("\(displayPath(source.path)):\(source.place(at: route.range.start).line)"))
+            add("visibility", route.visibility)
+            if !route.guards.isEmpty { add("requires", route.guards.joined(separator: ", ")) }
             for (index, argument) in arguments.enumerated() {
                 let value =
                     switch argument.value {
                     case .text(let text): text
                     case .list(let texts): "[\(texts.joined(separator: ", "))]"
                     }
-                add(index == 0 ? "arguments" : "", StyledText("\(argument.name) = \(value)"))
+                add(index == 0 ? "arguments" : "", "\(argument.name) = \(value)")
             }
+            let source = sources[route.range.file]
+            add("place", "\(displayPath(source.path)):\(source.place(at: route.range.start).line)")
         } else if !missHandlers.isEmpty {
-            add("goes to", StyledText(missHandlers.joined(separator: ", then ")))
+            add("goes to", missHandlers.joined(separator: ", then "))
         }
         text += facts.rendered(colored: colored, indentation: "  ")
         guard !nearMisses.isEmpty else { return text }
 
         text += "\n" + StyledText("why others did not, nearest first", .bold).rendered(colored: colored) + "\n"
-        var table = TextTable(header: ["", "", ""])
         for miss in nearMisses {
             let name = model.routes[miss.route].name == nil ? "redirect" : model.routes[miss.route].qualifiedName
-            table.rows.append([StyledText(name, .cyan), StyledText(miss.pattern), StyledText(miss.reason, .dim)])
+            let entry = NamedEntry(
+                name: StyledText(name, .cyan), text: StyledText(miss.pattern), details: [StyledText(miss.reason, .dim)])
+            text += entry.rendered(width: width ?? .max, colored: colored, indentation: "  ")
         }
-        return text + table.rendered(colored: colored, indentation: "  ")
+        return text
     }
+
+    /// What stands before the facts: blanks, the longest name, blanks.
+    private static let factIndentation = 2 + "visibility".count + 2
 
     private var headline: StyledText {
         guard let winner else { return StyledText("no match", .red) + StyledText(": \(reason?.description ?? "")") }

@@ -12,14 +12,30 @@ package struct RouteListReport: Sendable {
         self.sources = sources
     }
 
-    /// A table for people. `displayPath` shortens a file's path for the reader.
-    package func table(colored: Bool, displayPath: (String) -> String) -> String {
+    /// For people: the routes, then miss handlers, routes of other apps, and origins.
+    /// - Parameters:
+    ///   - width: The columns of the terminal; `nil` where lines may have any length, as in a pipe.
+    ///   - displayPath: Shortens a file's path for the reader.
+    package func text(width: Int?, colored: Bool, displayPath: (String) -> String) -> String {
         guard !model.routes.isEmpty else { return "no routes are declared\n" }
+        var text = table(displayPath).fitted(to: width, colored: colored) { width in
+            entries(displayPath).map { $0.rendered(width: width, colored: colored) }.joined()
+        }
+        for part in others(displayPath) where !part.entries.isEmpty {
+            text += "\n" + StyledText(part.title, .bold).rendered(colored: colored) + "\n"
+            text += part.table.fitted(to: width, colored: colored) { width in
+                part.entries.map { $0.rendered(width: width, colored: colored) }.joined()
+            }
+        }
+        return text
+    }
+
+    private func table(_ displayPath: (String) -> String) -> TextTable {
         var table = TextTable(header: ["VISIBILITY", "PATTERN", "NAME", "ARGUMENTS", "RESULT", "REQUIRES", "PLACE"])
         for route in model.routes {
             table.rows.append([
                 StyledText(route.visibility, route.isPublic ? .green : .yellow),
-                Self.shownPattern(of: route),
+                StyledText(Self.shownPattern(of: route)),
                 name(of: route),
                 StyledText(Self.arguments(of: route)),
                 StyledText(route.result ?? ""),
@@ -27,7 +43,7 @@ package struct RouteListReport: Sendable {
                 StyledText(place(of: route, displayPath: displayPath), .dim),
             ])
         }
-        return table.rendered(colored: colored)
+        return table
     }
 
     /// One object a route, as documented in the README.
@@ -54,15 +70,55 @@ package struct RouteListReport: Sendable {
         return StyledText("=> \(model.routes[redirect.target].qualifiedName)", .dim)
     }
 
+    /// Each route below its name, for terminals that the table is too wide for.
+    private func entries(_ displayPath: (String) -> String) -> [NamedEntry] {
+        model.routes.map { route in
+            var details: [StyledText] = route.isPublic ? [] : [StyledText(route.visibility, .yellow)]
+            details += route.payloads.map { StyledText("with \($0.name): \($0.swiftType)") }
+            if !route.guards.isEmpty { details.append(StyledText("requires \(route.guards.joined(separator: ", "))")) }
+            if let result = route.result { details.append(StyledText("-> \(result)")) }
+            details.append(StyledText(place(of: route, displayPath: displayPath), .dim))
+            return NamedEntry(name: name(of: route), text: StyledText(Self.shownPattern(of: route)), details: details)
+        }
+    }
+
+    private typealias Part = (title: String, table: TextTable, entries: [NamedEntry])
+
+    /// What belongs to the routes and is none.
+    private func others(_ displayPath: (String) -> String) -> [Part] {
+        let misses = model.misses.map { miss in
+            NamedEntry(
+                name: StyledText(model.qualifiedName(of: miss), .cyan), text: StyledText(miss.prefix),
+                details: [StyledText(place(of: miss.range, displayPath: displayPath), .dim)])
+        }
+        let foreigns = model.foreigns.map { foreign in
+            NamedEntry(
+                name: StyledText(model.qualifiedName(of: foreign), .cyan),
+                text: StyledText(foreign.patterns.first?.text ?? ""),
+                details: [StyledText(place(of: foreign.range, displayPath: displayPath), .dim)])
+        }
+        let origins = Set(model.routes.flatMap { $0.patterns.map(\.origin.text) }).sorted().map {
+            NamedEntry(name: StyledText($0), text: "", details: [])
+        }
+        return [("MISS HANDLERS", misses), ("ROUTES OF OTHER APPS", foreigns), ("ORIGINS", origins)].map {
+            title, entries in
+            var table = TextTable(header: ["", "", ""])
+            table.rows = entries.map { [$0.name, $0.text, $0.details.first ?? ""] }
+            return (title, table, entries)
+        }
+    }
+
     private func place(of route: RouteModelEntry, displayPath: (String) -> String) -> String {
-        let source = sources[route.range.file]
-        return "\(displayPath(source.path)):\(source.place(at: route.range.start).line)"
+        place(of: route.range, displayPath: displayPath)
+    }
+
+    private func place(of range: SourceRange, displayPath: (String) -> String) -> String {
+        let source = sources[range.file]
+        return "\(displayPath(source.path)):\(source.place(at: range.start).line)"
     }
 
     /// The first whole URL pattern: where the route lives, which a relative pattern does not show.
-    static func shownPattern(of route: RouteModelEntry) -> StyledText {
-        StyledText(route.patterns.first?.text ?? route.pattern)
-    }
+    static func shownPattern(of route: RouteModelEntry) -> String { route.patterns.first?.text ?? route.pattern }
 
     private static func arguments(of route: RouteModelEntry) -> String {
         let arguments = route.arguments.map { argument in

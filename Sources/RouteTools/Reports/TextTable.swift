@@ -21,7 +21,8 @@ package enum TextStyle: String, Sendable {
 package struct StyledText: Sendable, ExpressibleByStringLiteral {
     var parts: [(text: String, style: TextStyle)] = []
 
-    package init(_ text: String, _ style: TextStyle = .plain) { parts = [(text, style)] }
+    /// Characters that a terminal would obey are shown by their numbers: the text may be from a URL.
+    package init(_ text: String, _ style: TextStyle = .plain) { parts = [(Self.visible(text), style)] }
     package init(stringLiteral text: String) { self.init(text) }
 
     package static func + (left: StyledText, right: StyledText) -> StyledText {
@@ -32,6 +33,14 @@ package struct StyledText: Sendable, ExpressibleByStringLiteral {
 
     package func rendered(colored: Bool) -> String {
         parts.map { colored ? $0.style.applied(to: $0.text) : $0.text }.joined()
+    }
+
+    private static func visible(_ text: String) -> String {
+        func isObeyed(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) }
+        guard text.unicodeScalars.contains(where: isObeyed) else { return text }
+        return text.unicodeScalars.map { scalar in
+            isObeyed(scalar) ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(Character(scalar))
+        }.joined()
     }
 
     /// The number of columns it takes.
@@ -51,13 +60,24 @@ package struct TextTable: Sendable {
     /// A header of empty names prints no heading.
     package init(header: [String]) { self.header = header }
 
-    package func rendered(colored: Bool, indentation: String = "") -> String {
+    /// The columns of the widest line.
+    var width: Int {
+        let widths = self.widths.filter { $0 > 0 }
+        return widths.reduce(0, +) + 2 * max(widths.count - 1, 0)
+    }
+
+    /// Of each column; zero of one that is left out.
+    private var widths: [Int] {
         var widths = header.map { _ in 0 }
         for row in rows {
             for (column, cell) in row.enumerated() { widths[column] = max(widths[column], cell.width) }
         }
+        return widths.enumerated().map { $1 > 0 ? max($1, header[$0].count) : 0 }
+    }
+
+    package func rendered(colored: Bool, indentation: String = "") -> String {
+        let widths = self.widths
         let columns = widths.indices.filter { widths[$0] > 0 }
-        for column in columns { widths[column] = max(widths[column], header[column].count) }
 
         var lines = rows
         if header.contains(where: { !$0.isEmpty }) { lines.insert(header.map { StyledText($0, .bold) }, at: 0) }

@@ -11,9 +11,10 @@ public import RouteKit
         self.stack = stack
     }
 
-    public func login(context: RouteContext) async throws {
+    public func login(context: RouteContext) async throws -> Bool {
         isLoggedIn = true
-        stack.push("Log in", ["Welcome! Now open it again."], presented: context.isPresented)
+        stack.push("Log in", ["Welcome!"], presented: context.isPresented)
+        return isLoggedIn
     }
 
     public func settings(context: RouteContext) async throws {
@@ -35,7 +36,11 @@ public struct AppGuards: Routes.Guards {
         self.account = account
     }
 
+    /// Opens the log-in screen, waits for it, and lets the open go on that asked: with its arguments, its payload, and its
+    /// caller, who gets the result.
     public func login(context: RouteContext) async -> GuardDecision {
-        await account.isLoggedIn ? .allow : .redirect(Routes.Account.login)
+        if await account.isLoggedIn { return .allow }
+        let isLoggedIn = (try? await context.opener.open(Routes.Account.login)) ?? false
+        return isLoggedIn ? .allow : .deny(reason: "nobody has logged in")
     }
 }

@@ -18,8 +18,7 @@ extension Demo {
         terminal.heading("A redirect")
         await open("aop://comment/show/42")
 
-        terminal.heading("A guard that sends to log-in")
-        await open("aop://account/settings")
+        terminal.heading("A guard that waits for log-in, and lets the open go on")
         await open("aop://account/settings")
 
         terminal.heading("A typed result, with a payload")

@@ -58,7 +58,7 @@ enum Routec {
             if FileSystem.isTerminal(.standardError) {
                 let summary = CheckSummary(
                     model: routes.model, files: routes.sources.count, diagnostics: routes.diagnostics)
-                Output.print(summary.text.rendered(colored: Terminal.showsColors), to: .standardError)
+                Output.print(summary.text.rendered(colored: Terminal.showsColors) + "\n", to: .standardError)
             }
         }
         return routes.hasErrors ? .failure : .success

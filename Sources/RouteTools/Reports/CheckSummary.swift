@@ -24,7 +24,7 @@ package struct CheckSummary: Sendable {
         var outcome = [StyledText(errors == 0 ? "no errors" : count(errors, "error"), errors == 0 ? .green : .red)]
         if warnings > 0 { outcome.append(StyledText(count(warnings, "warning"), .yellow)) }
         return StyledText(checked.joined(separator: " ") + ": ")
-            + outcome.dropFirst().reduce(outcome[0]) { $0 + ", " + $1 } + "\n"
+            + outcome.dropFirst().reduce(outcome[0]) { $0 + ", " + $1 }
     }
 
     private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -51,10 +51,11 @@ import Testing
             list(80) == """
                 Comment.replyToACommentThatSomebodyWrote
                                           aop://comments/{id: Int}/reply?message: String
-                                          internal  with draft: CommentDraft?
-                                          requires login  -> Int  Comment.routes:7
-                Comment.view              aop://comments/{section: String}/view/{identifier: Int}
-                                          ?highlight: Bool = false & tab: Tab = .hot
+                                          internal  with draft: CommentDraft?  requires login
+                                          -> Int  Comment.routes:7
+                Comment.view              aop://comments/{section: String}/view/
+                                          {identifier: Int}?highlight: Bool = false
+                                          & tab: Tab = .hot
                                           Comment.routes:5
 
                 MISS HANDLERS
@@ -136,9 +137,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("base a://\npublic /a\n", "1 route of 1 module in 1 file: no errors\n"),
-        ("base a://\npublic /a\npublic /b\nenum E = x\n", "2 routes of 1 module in 1 file: no errors, 1 warning\n"),
-        ("base a://\npublic /a\npublic /a as b\n", "2 routes of 1 module in 1 file: 1 error\n"),
+        ("base a://\npublic /a\n", "1 route of 1 module in 1 file: no errors"),
+        ("base a://\npublic /a\npublic /b\nenum E = x\n", "2 routes of 1 module in 1 file: no errors, 1 warning"),
+        ("base a://\npublic /a\npublic /a as b\n", "2 routes of 1 module in 1 file: 1 error"),
     ])
     func whatWasChecked(_ text: String, _ expected: String) {
         let compilation = Compilation(sources: [Source(path: "/r/A.routes", text: text)])

@@ -117,7 +117,8 @@ let package = Package(
             dependencies: ["IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RuntimeRoutes"],
             swiftSettings: settings),
         .testTarget(
-            name: "RouteCompilerTests", dependencies: tools + ["RouteJSON", "RouteKit", "RoutesTestSupport"],
+            name: "RouteCompilerTests",
+            dependencies: tools + ["RouteJSON", "RouteKit", "RouteKitFoundation", "RoutesTestSupport"],
             exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "RouteLanguageServerTests",

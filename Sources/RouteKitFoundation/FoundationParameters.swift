@@ -1,10 +1,21 @@
 public import Foundation
 public import RouteKit
+import RouteTable
 
 /// 8-4-4-4-12 hexadecimal digits; built in upper case, as Foundation does.
 extension UUID: RouteParameter {
     public init?(routeValue: String) { self.init(uuidString: routeValue) }
     public var routeValue: String { uuidString }
+}
+
+/// A decimal number of at most 38 digits, `-?[0-9]+(\.[0-9]+)?`: what a Decimal holds exactly. Built without zeros that
+/// say nothing; one that has more digits, or is no number, cannot stand in a URL.
+extension Decimal: RouteParameter {
+    public init?(routeValue: String) {
+        guard let text = DecimalText.canonical(routeValue) else { return nil }
+        self.init(string: text)
+    }
+    public var routeValue: String { description }
 }
 
 /// An absolute URL, as one percent-encoded value.

@@ -48,6 +48,7 @@ private struct SampleValues {
         case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
             ["1", "42", "7", "100"]
         case "Double", "Float": ["1.5", "0.25", "12.75"]
+        case "Decimal", "Foundation.Decimal": ["1.5", "19.99", "-3"]
         case "UUID", "Foundation.UUID":
             ["6BA7B810-9DAD-11D1-80B4-00C04FD430C8", "F47AC10B-58CC-4372-A567-0E02B2C3D479"]
         case "URL", "Foundation.URL": ["https://www.example.com/sample", "https://www.example.com/other"]

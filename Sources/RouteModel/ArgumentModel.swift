@@ -1,19 +1,18 @@
+package import RouteSets
 package import RouteSyntax
 import RouteTable
 
 /// What an argument's text can be.
 package enum ValueType: Hashable, Sendable {
-    case string
-    /// `Int`, `Int64` → 64, signed.
-    case integer(bits: Int, signed: Bool)
-    case double
-    case float
-    case bool
-    case uuid
+    case builtin(BuiltinType)
     /// Index into ``RouteModel/enums``.
     case `enum`(Int)
     /// `URL`, `Date` and every other Swift type: which texts it takes is known at run time only.
     case opaque(String)
+
+    package static let string = ValueType.builtin(.string)
+
+    package var builtin: BuiltinType? { if case .builtin(let type) = self { type } else { nil } }
 }
 
 package struct ArgumentModel: Sendable {

@@ -64,14 +64,10 @@ struct RedirectFit {
 
     private func typeRank(_ type: ValueType) -> Int {
         switch type {
-        case .bool: 2
+        case .builtin(.bool): 2
         case .enum(let index): min(model.enums[index].cases.count, 9_999)
-        case .uuid: 20_000
-        case .integer(let bits, let signed): 30_000 + bits * 2 + (signed ? 1 : 0)
-        case .float: 40_000
-        case .double: 40_001
-        case .opaque: 50_000
-        case .string: 60_000
+        case .builtin(let type): 20_000 + SegmentOrder.rank(.builtin(type))
+        case .opaque(let name): 20_000 + SegmentOrder.rank(.opaque(name))
         }
     }
 
@@ -210,16 +206,12 @@ struct RedirectFit {
             if isRest != needsRest { return false }
         }
         switch (given.type, wanted.type) {
-        case (_, .string): return true
-        case (.integer(let bits, let signed), .integer(let otherBits, let otherSigned)):
-            if signed == otherSigned { return bits <= otherBits }
-            // A signed type needs one bit more than an unsigned one for the same values.
-            return otherSigned && bits < otherBits
-        case (.integer, .double), (.integer, .float), (.float, .double): return true
+        case (_, .builtin(.string)): return true
+        case (.builtin(let type), .builtin(let other)): return type.isWithin(other)
         case (.enum(let index), .enum(let other)):
             let values = model.enums[other].cases.map(\.value)
             return model.enums[index].cases.allSatisfy { values.contains($0.value) }
-        case (.enum(let index), .bool):
+        case (.enum(let index), .builtin(.bool)):
             return model.enums[index].cases.allSatisfy { $0.value == "true" || $0.value == "false" }
         default: return given.type == wanted.type
         }
@@ -232,21 +224,8 @@ package func canonicalText(_ text: String, as type: ValueType, isQuery: Bool, fo
     -> String?
 {
     switch type {
-    case .string, .opaque: return text
-    case .integer(let bits, let signed):
-        var digits = text.utf8[...]
-        if digits.first == 0x2D { digits = digits.dropFirst() }
-        guard !digits.isEmpty, digits.allSatisfy(Byte.isDigit) else { return nil }
-        return canonicalInteger(text, bits: bits, signed: signed)
-    case .double, .float:
-        guard SegmentSet.texts(of: type, enums: enums, .value).contains(Array(text.utf8)) else { return nil }
-        return canonicalNumber(text, isFloat: type == .float)
-    case .bool:
-        let word = folds ? text.lowercased() : text
-        if word == "true" || word == "false" { return word }
-        if isQuery, text == "1" || text.isEmpty { return "true" }
-        return isQuery && text == "0" ? "false" : nil
-    case .uuid: return isUUID(text) ? text.uppercased() : nil
+    case .opaque: return text
+    case .builtin(let type): return type.canonicalText(text, inQuery: isQuery, folds: folds)
     case .enum(let index):
         let cases = enums[index].cases
         if let found = cases.first(where: { $0.value == text }) { return found.value }

@@ -23,41 +23,48 @@ extension Resolution {
             return nil
         }
         switch type.value {
-        case .string:
-            if case .string(let text) = literal.kind { return .init(swift: swiftLiteral(text), text: text) }
-        case .bool:
-            if case .bool(let value) = literal.kind { return .init(swift: "\(value)", text: "\(value)") }
-        case .integer(let bits, let signed):
-            if case .integer(let digits) = literal.kind {
-                if let text = canonicalInteger(digits, bits: bits, signed: signed) {
-                    return .init(swift: text, text: text)
-                }
-                wrongDefault(
-                    literal, "\(literal.text) does not fit in \(type.swift); \(limits(bits: bits, signed: signed))")
-                return nil
-            }
-        case .double, .float:
-            switch literal.kind {
-            case .integer(let digits), .double(let digits):
-                if let text = canonicalNumber(digits, isFloat: type.value == .float) {
-                    return .init(swift: text, text: text)
-                }
-                wrongDefault(literal, "\(literal.text) does not fit in \(type.swift); write a smaller number")
-                return nil
-            default: break
-            }
-        case .uuid:
-            if case .string(let text) = literal.kind, isUUID(text) {
-                let upper = text.uppercased()
-                return .init(swift: "UUID(uuidString: \"\(upper)\")!", text: upper)
-            }
+        case .builtin(let builtin): return builtinDefault(literal, builtin, type: type)
         case .enum(let index):
             if case .member(let member) = literal.kind { return enumDefault(member, literal, enum: index) }
+            let cases = model.enums[index].cases.map { "'.\($0.name)'" }.joined(separator: " or ")
+            wrongDefault(literal, of: type, "write \(cases)")
+            return nil
         case .opaque: return opaqueDefault(literal, type: type)
         }
-        wrongDefault(
-            literal, "\(literal.text) is not \(withIndefiniteArticle(type.swift.text)); \(fix(for: type.value))")
-        return nil
+    }
+
+    private mutating func builtinDefault(
+        _ literal: LiteralSyntax, _ builtin: BuiltinType, type: ResolvedType
+    ) -> ArgumentModel.Default? {
+        let rule = builtin.rule
+        guard let written = Self.text(of: literal, as: rule.literal) else {
+            wrongDefault(literal, of: type, rule.advice)
+            return nil
+        }
+        guard let text = builtin.canonicalText(written) else {
+            if let advice = rule.boundsAdvice {
+                wrongDefault(literal, "\(literal.text) does not fit in \(type.swift); \(advice)")
+            } else {
+                wrongDefault(literal, of: type, rule.advice)
+            }
+            return nil
+        }
+        return .init(swift: builtin.swiftSource(text), text: text)
+    }
+
+    /// What a literal says, if it is one of a kind.
+    private static func text(of literal: LiteralSyntax, as kind: BuiltinRule.Literal) -> String? {
+        switch (kind, literal.kind) {
+        case (.string, .string(let text)), (.integer, .integer(let text)), (.number, .integer(let text)),
+            (.number, .double(let text)):
+            text
+        case (.bool, .bool(let value)): "\(value)"
+        default: nil
+        }
+    }
+
+    private mutating func wrongDefault(_ literal: LiteralSyntax, of type: ResolvedType, _ advice: String) {
+        wrongDefault(literal, "\(literal.text) is not \(withIndefiniteArticle(type.swift.text)); \(advice)")
     }
 
     private mutating func wrongDefault(_ literal: LiteralSyntax, _ message: String) {
@@ -100,25 +107,6 @@ extension Resolution {
         case .emptyArray: .init(swift: "[]", text: nil)
         }
     }
-
-    private func fix(for type: ValueType) -> String {
-        switch type {
-        case .string: "write a text in quotes"
-        case .bool: "write true or false"
-        case .integer: "write a whole number"
-        case .double, .float: "write a number"
-        case .uuid: "write it in quotes, as 8-4-4-4-12 hexadecimal digits"
-        case .enum(let index):
-            "write " + model.enums[index].cases.map { "'.\($0.name)'" }.joined(separator: " or ")
-        case .opaque: "write one of its members, such as '.name'"
-        }
-    }
-
-    private func limits(bits: Int, signed: Bool) -> String {
-        let low = signed ? "-\(UInt64(1) << UInt64(bits - 1))" : "0"
-        let high = signed ? (UInt64(1) << UInt64(bits - 1)) - 1 : UInt64.max >> UInt64(64 - bits)
-        return "write a number from \(low) to \(high)"
-    }
 }
 
 /// `an Int`, `a String`
@@ -127,55 +115,4 @@ func withIndefiniteArticle(_ name: String) -> String {
     case UInt8(ascii: "A"), UInt8(ascii: "E"), UInt8(ascii: "I"), UInt8(ascii: "O"): "an \(name)"
     default: "a \(name)"
     }
-}
-
-/// Without leading zeros, and without the minus of zero; `nil` if it does not fit.
-func canonicalInteger(_ digits: String, bits: Int, signed: Bool) -> String? {
-    if signed {
-        guard let value = Int64(digits), value >> Int64(bits - 1) == 0 || value >> Int64(bits - 1) == -1 else {
-            return nil
-        }
-        return "\(value)"
-    }
-    if let value = UInt64(digits) { return bits == 64 || value >> UInt64(bits) == 0 ? "\(value)" : nil }
-    // `-0` is a zero of the unsigned types too.
-    return Int64(digits) == 0 ? "0" : nil
-}
-
-/// As Swift prints the value; `nil` if it is not finite.
-func canonicalNumber(_ digits: String, isFloat: Bool) -> String? {
-    if isFloat {
-        guard let value = Float(digits), value.isFinite else { return nil }
-        return "\(value)"
-    }
-    guard let value = Double(digits), value.isFinite else { return nil }
-    return "\(value)"
-}
-
-/// 8-4-4-4-12 hexadecimal digits.
-func isUUID(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return SegmentSet.Inner.uuid.accepts(bytes, from: 0, to: bytes.count, mayBeEmpty: false)
-}
-
-/// A Swift string literal of the text.
-package func swiftLiteral(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\n": result += "\\n"
-        case "\r": result += "\\r"
-        case "\t": result += "\\t"
-        case "\0": result += "\\0"
-        default:
-            if scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x2028 || scalar.value == 0x2029 {
-                result += "\\u{\(String(scalar.value, radix: 16))}"
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
-    }
-    return result + "\""
 }

@@ -1,3 +1,4 @@
+import RouteSets
 import RouteSyntax
 
 /// What those write who come from other routers or languages, and what is legal here and means something else.
@@ -35,7 +36,9 @@ extension Resolution {
     mutating func warnOfLikelyMisspelling(_ name: NameSyntax) {
         let wanted = name.text.lowercased()
         let others = ["integer": "Int", "boolean": "Bool"]
-        let known = Self.knownTypes.first { $0.lowercased() == wanted && $0 != name.text } ?? others[wanted]
+        let known =
+            (BuiltinType.names + BuiltinType.foundationNames).first { $0.lowercased() == wanted && $0 != name.text }
+            ?? others[wanted]
         // Of several that differ by case the first by name: what is said does not depend on the order of a dictionary.
         let own = enumNumbers.keys.filter { $0.lowercased() == wanted }.min()
         guard let likely = known ?? own else { return }
@@ -44,9 +47,4 @@ extension Resolution {
             "'\(name.text)' stands for a Swift type of that name; did you mean '\(likely)'?", at: name.range,
             fixes: [.replace(name.range, with: likely, "Change to '\(likely)'")])
     }
-
-    private static let knownTypes = [
-        "Bool", "Date", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "String", "UInt", "UInt16",
-        "UInt32", "UInt64", "UInt8", "URL", "UUID",
-    ]
 }

@@ -1,3 +1,4 @@
+import RouteSets
 import RouteSyntax
 
 /// A parameter's type, taken apart.
@@ -46,22 +47,7 @@ extension Resolution {
 
     private mutating func resolveNamed(_ name: NameSyntax, module: Int) -> (ValueType, String) {
         // Built-in names cannot be enums' names, so they are told apart first: they are by far the most frequent.
-        switch name.text {
-        case "String": return (.string, "String")
-        case "Int", "Int64": return (.integer(bits: 64, signed: true), name.text)
-        case "Bool": return (.bool, "Bool")
-        case "UInt", "UInt64": return (.integer(bits: 64, signed: false), name.text)
-        case "Int8": return (.integer(bits: 8, signed: true), "Int8")
-        case "Int16": return (.integer(bits: 16, signed: true), "Int16")
-        case "Int32": return (.integer(bits: 32, signed: true), "Int32")
-        case "UInt8": return (.integer(bits: 8, signed: false), "UInt8")
-        case "UInt16": return (.integer(bits: 16, signed: false), "UInt16")
-        case "UInt32": return (.integer(bits: 32, signed: false), "UInt32")
-        case "Double": return (.double, "Double")
-        case "Float": return (.float, "Float")
-        case "UUID": return (.uuid, "UUID")
-        default: break
-        }
+        if let type = BuiltinType.named(name.text) { return (.builtin(type), name.text) }
         switch findEnum(name.text, module: module) {
         case .one(let index):
             usedEnums[index] = true

@@ -1,3 +1,5 @@
+import RouteSets
+
 extension MissModel {
     /// What the URLs begin with that it is asked about: `aop://comment`, `https://www.example.com/blog`.
     package var prefix: String {
@@ -32,12 +34,7 @@ extension RouteModel {
     /// What a type is called in messages.
     package func name(of type: ValueType) -> String {
         switch type {
-        case .string: "String"
-        case .integer(let bits, let signed): (signed ? "Int" : "UInt") + (bits == 64 ? "" : String(bits))
-        case .double: "Double"
-        case .float: "Float"
-        case .bool: "Bool"
-        case .uuid: "UUID"
+        case .builtin(let type): type.name
         case .enum(let index): qualifiedName(ofEnum: index)
         case .opaque(let name): name
         }
@@ -46,7 +43,7 @@ extension RouteModel {
     /// The texts of a type that has few: an enum's values, and those of Bool in a path.
     package func finiteTexts(of type: ValueType) -> [[UInt8]]? {
         switch type {
-        case .bool: [Array("true".utf8), Array("false".utf8)]
+        case .builtin(.bool): [Array("true".utf8), Array("false".utf8)]
         case .enum(let index): enums[index].cases.map { Array($0.value.utf8) }
         default: nil
         }

@@ -8,17 +8,13 @@ extension SegmentSet {
     ) -> SegmentSet {
         let inner: Inner
         switch type {
-        case .bool:
+        case .builtin(.bool):
             var words: [[UInt8]] = [Array("true".utf8), Array("false".utf8)]
             if domain == .value { words += [[0x31], [0x30], []] }
             return finite(words.map { prefix + $0 + suffix }, domain)
         case .enum(let index):
             return finite(enums[index].cases.map { prefix + Array($0.value.utf8) + suffix }, domain)
-        case .string: inner = .string
-        case .integer(let bits, let signed): inner = .integer(bits: bits, signed: signed)
-        case .double: inner = .double
-        case .float: inner = .float
-        case .uuid: inner = .uuid
+        case .builtin(let type): inner = .builtin(type)
         case .opaque(let name): inner = .opaque(name)
         }
         let folds = domain == .folded

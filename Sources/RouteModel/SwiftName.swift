@@ -1,3 +1,4 @@
+import RouteSets
 import RouteTable
 
 /// How texts of URLs become names in Swift, and which names Swift does not take.
@@ -106,12 +107,12 @@ package enum SwiftName {
             || name == "_Form"
     }
 
-    private static let mentionedTypes: Set<String> = [
-        "Any", "Array", "Bool", "CaseIterable", "Date", "Double", "Float", "Foundation", "GuardDecision", "Handler",
-        "Hashable", "Int", "Int16", "Int32", "Int64", "Int8", "MainActor", "MissContext", "Never", "Optional",
-        "RawRepresentable", "Route", "RouteArgument", "RouteArguments", "RouteContext", "RouteDispatcher", "RouteEnum",
-        "RouteError", "RouteInfo", "RouteKit", "RouteKitFoundation", "RouteOpener", "RouteParameter", "RouteTable",
-        "RouterConfiguration", "Self", "Sendable", "StaticString", "String", "Swift", "UInt", "UInt16", "UInt32",
-        "UInt64", "UInt8", "URL", "UUID", "Void",
-    ]
+    private static let mentionedTypes = Set(
+        [
+            "Any", "Array", "CaseIterable", "Foundation", "GuardDecision", "Handler", "Hashable", "MainActor",
+            "MissContext", "Never", "Optional", "RawRepresentable", "Route", "RouteArgument", "RouteArguments",
+            "RouteContext", "RouteDispatcher", "RouteEnum", "RouteError", "RouteInfo", "RouteKit",
+            "RouteKitFoundation", "RouteOpener", "RouteParameter", "RouteTable", "RouterConfiguration", "Self",
+            "Sendable", "StaticString", "Swift", "Void",
+        ] + BuiltinType.names + BuiltinType.foundationNames)
 }

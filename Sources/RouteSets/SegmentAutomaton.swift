@@ -1,3 +1,5 @@
+import RouteTable
+
 /// A deterministic automaton for a set with more texts than one would list.
 ///
 /// Its letters are the bytes and two that no URL holds, which stand for what only Swift knows of an opaque type T: a
@@ -173,7 +175,7 @@ extension SegmentAutomaton {
         mutating func add(inner: SegmentSet.Inner, mayBeEmpty: Bool) {
             start = state(accepting: mayBeEmpty)
             switch inner {
-            case .string, .opaque:
+            case .builtin(.string), .opaque:
                 let end = state(accepting: true)
                 let (own, foreign) = (SegmentAutomaton.ownLetter, SegmentAutomaton.foreignLetter)
                 bytes(start, end)
@@ -188,19 +190,23 @@ extension SegmentAutomaton {
                     bytes(refused, end)
                     edge(refused, foreign, own, end)
                 }
-            case .uuid:
+            case .builtin(let type):
                 accepting[start] = false
-                addUUID()
+                add(type)
+            }
+        }
+
+        private mutating func add(_ type: BuiltinType) {
+            switch type {
+            case .string, .bool: preconditionFailure("String is any text, and the texts of Bool are listed")
+            case .uuid: addUUID()
             case .integer(let bits, let signed):
-                accepting[start] = false
-                let bounds = SegmentSet.Inner.bounds(bits: bits, signed: signed)
-                addDigits(from: start, upTo: bounds.maximum)
+                addDigits(from: start, upTo: signed ? UInt64.max >> UInt64(65 - bits) : .max >> UInt64(64 - bits))
                 let minus = state()
                 edge(start, 0x2D, 0x2D, minus)
-                addDigits(from: minus, upTo: bounds.minimumMagnitude)
-            case .float, .double:
-                accepting[start] = false
-                addDecimal(isFloat: inner == .float)
+                addDigits(from: minus, upTo: signed ? 1 << UInt64(bits - 1) : 0)
+            case .decimal: addDecimal()
+            case .float, .double: addNumber(isFloat: type == .float)
             }
         }
 
@@ -253,7 +259,7 @@ extension SegmentAutomaton {
 
         /// Whether a decimal number is finite no automaton can say: every one counts as a Double here, and every one
         /// with an exponent of less than three digits as a Float. Listed texts are converted instead.
-        private mutating func addDecimal(isFloat: Bool) {
+        private mutating func addNumber(isFloat: Bool) {
             let (minus, whole, point) = (state(), state(accepting: true), state())
             let (fraction, exponent, sign) = (state(accepting: true), state(), state())
             let power = state(accepting: true)
@@ -277,6 +283,25 @@ extension SegmentAutomaton {
                 digits(power, second)
             } else {
                 digits(power, power)
+            }
+        }
+
+        /// Zeros, then so many digits before and behind the point.
+        private mutating func addDecimal() {
+            let most = DecimalText.mostDigits
+            let (minus, zero) = (state(), state(accepting: true))
+            edge(start, 0x2D, 0x2D, minus)
+            for source in [start, minus, zero] { edge(source, 0x30, 0x30, zero) }
+            // By how many digits there have been.
+            let whole = [zero] + (0..<most).map { _ in state(accepting: true) }
+            let point = (0..<most).map { _ in state() }
+            let fraction = (0...most).map { _ in state(accepting: true) }
+            for source in [start, minus, zero] { edge(source, 0x31, 0x39, whole[1]) }
+            for count in 0..<most {
+                if count > 0 { digits(whole[count], whole[count + 1]) }
+                edge(whole[count], 0x2E, 0x2E, point[count])
+                digits(point[count], fraction[count + 1])
+                digits(fraction[count], fraction[count + 1])
             }
         }
 

@@ -4,7 +4,7 @@ import RouteTable
 /// tries the alternatives of a segment.
 ///
 /// Literals, finite sets (the smaller first), literal text around a placeholder (more text first), UUID, integers
-/// (narrow first, unsigned before signed), Float, Double, opaque types, String.
+/// (narrow first, unsigned before signed), Decimal, Float, Double, opaque types, String.
 package enum SegmentOrder {
     package static func precedes(_ left: SegmentSet, _ right: SegmentSet) -> Bool {
         compare(left, right) < 0
@@ -31,14 +31,11 @@ package enum SegmentOrder {
         }
     }
 
-    private static func rank(_ inner: SegmentSet.Inner) -> Int {
+    /// Among the types that stand alone in a segment.
+    package static func rank(_ inner: SegmentSet.Inner) -> Int {
         switch inner {
-        case .uuid: 0
-        case .integer(let bits, let signed): 2 * bits + (signed ? 1 : 0)
-        case .float: 1_000
-        case .double: 1_001
+        case .builtin(let type): type.rule.order
         case .opaque: 1_002
-        case .string: 1_003
         }
     }
 }

@@ -36,70 +36,8 @@ extension SegmentSet {
 extension SegmentSet.Inner {
     package func accepts(_ text: [UInt8], from start: Int, to end: Int, mayBeEmpty: Bool) -> Bool {
         switch self {
-        case .string, .opaque:
-            return mayBeEmpty || end > start
-        case .uuid:
-            guard end - start == 36 else { return false }
-            for offset in 0..<36 {
-                let isHyphen = offset == 8 || offset == 13 || offset == 18 || offset == 23
-                let byte = text[start + offset]
-                if isHyphen ? byte != 0x2D : !Byte.isHexDigit(byte) { return false }
-            }
-            return true
-        case .integer(let bits, let signed):
-            return Self.isInteger(text, from: start, to: end, bits: bits, signed: signed)
-        case .float, .double:
-            guard Self.isDecimal(text, from: start, to: end) else { return false }
-            let words = String(decoding: text[start..<end], as: UTF8.self)
-            return self == .float ? Float(words)?.isFinite == true : Double(words)?.isFinite == true
+        case .builtin(.string), .opaque: return mayBeEmpty || end > start
+        case .builtin(let type): return type.accepts(Array(text[start..<end]))
         }
-    }
-
-    /// The largest value, and how far below zero the type reaches.
-    static func bounds(bits: Int, signed: Bool) -> (maximum: UInt64, minimumMagnitude: UInt64) {
-        if signed {
-            let half = UInt64(1) << UInt64(min(bits, 64) - 1)
-            return (half - 1, half)
-        }
-        return (bits >= 64 ? .max : (UInt64(1) << UInt64(bits)) - 1, 0)
-    }
-
-    private static func isInteger(_ text: [UInt8], from start: Int, to end: Int, bits: Int, signed: Bool) -> Bool {
-        var index = start
-        let isNegative = index < end && text[index] == 0x2D
-        if isNegative { index += 1 }
-        guard index < end else { return false }
-        let bounds = bounds(bits: bits, signed: signed)
-        let limit = isNegative ? bounds.minimumMagnitude : bounds.maximum
-        var value: UInt64 = 0
-        while index < end {
-            guard Byte.isDigit(text[index]) else { return false }
-            let digit = UInt64(text[index] - 0x30)
-            guard value <= (limit - min(digit, limit)) / 10, value * 10 + digit <= limit else { return false }
-            value = value * 10 + digit
-            index += 1
-        }
-        return true
-    }
-
-    private static func isDecimal(_ text: [UInt8], from start: Int, to end: Int) -> Bool {
-        var index = start
-        func digits() -> Bool {
-            let first = index
-            while index < end, Byte.isDigit(text[index]) { index += 1 }
-            return index > first
-        }
-        if index < end, text[index] == 0x2D { index += 1 }
-        guard digits() else { return false }
-        if index < end, text[index] == 0x2E {
-            index += 1
-            guard digits() else { return false }
-        }
-        if index < end, text[index] == 0x65 || text[index] == 0x45 {
-            index += 1
-            if index < end, text[index] == 0x2B || text[index] == 0x2D { index += 1 }
-            guard digits() else { return false }
-        }
-        return index == end
     }
 }

@@ -17,12 +17,11 @@ package struct SegmentSet: Hashable, Sendable {
 
     /// A type with more texts than one would list.
     package enum Inner: Hashable, Sendable {
-        case uuid
-        case integer(bits: Int, signed: Bool)
-        case float
-        case double
+        case builtin(BuiltinType)
+        /// A Swift type: which texts it takes is known at run time only.
         case opaque(String)
-        case string
+
+        package static let string = Inner.builtin(.string)
     }
 
     package enum Form: Hashable, Sendable {

@@ -44,7 +44,11 @@ extension RouteTable {
     /// Whether a text can stand anywhere in a URL as a value of this kind.
     private func isWritable(_ text: String, _ kind: TableLayout.Kind?) -> Bool {
         if text.utf8.contains(0) { return false }
-        return kind != .double && kind != .float || NumberText.isDecimal(text)
+        return switch kind {
+        case .double, .float: NumberText.isDecimal(text)
+        case .decimal: DecimalText.isValid(text)
+        default: true
+        }
     }
 
     /// A path with its arguments, if there is one.

@@ -25,20 +25,14 @@ extension RouteTable {
         guard let kind = argumentKind(route, wanted), let givenKind = argumentKind(other, given) else { return false }
         let (place, givenPlace) = (place(route, wanted), place(other, given))
         switch (givenKind, kind) {
-        case (_, .string), (.signed, .double), (.signed, .float), (.unsigned, .double), (.unsigned, .float),
-            (.float, .double), (.bool, .bool), (.uuid, .uuid), (.double, .double), (.float, .float):
-            return true
-        case (.signed, .signed), (.unsigned, .unsigned):
-            return TableNumber.byte(base, givenPlace + TableLayout.Argument.bits)
-                <= TableNumber.byte(base, place + TableLayout.Argument.bits)
-        case (.unsigned, .signed):
-            return TableNumber.byte(base, givenPlace + TableLayout.Argument.bits)
-                < TableNumber.byte(base, place + TableLayout.Argument.bits)
         case (.set, .set):
             return number(givenPlace + TableLayout.Argument.set) == number(place + TableLayout.Argument.set)
         case (.opaque, .opaque):
             return arguments(other)[given].elementType == arguments(route)[wanted].elementType
-        default: return false
+        default:
+            return ValueText.isWithin(
+                givenKind, bits: Int(TableNumber.byte(base, givenPlace + TableLayout.Argument.bits)), kind,
+                bits: Int(TableNumber.byte(base, place + TableLayout.Argument.bits)))
         }
     }
 

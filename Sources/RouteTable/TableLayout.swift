@@ -89,6 +89,10 @@ package enum TableLayout {
         case all
         /// A String, or a type of the program's own, without text around it: any segment.
         case any
+        case decimal
+
+        /// Whether a text is a value of the kind whatever it is, as far as the table knows.
+        static func takesAnyText(_ kind: UInt8) -> Bool { kind >= opaque.rawValue && kind != decimal.rawValue }
     }
 
     /// One of the routes that end at a record: this, and its captures; the next one behind those, if it is not the last.

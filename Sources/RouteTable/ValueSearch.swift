@@ -80,7 +80,7 @@ package struct ValueSearch {
 
     /// Whether a value of the query or the fragment is of its type.
     private func isValid(_ slot: RouteSlot, _ kind: UInt8, _ entry: Int) -> Bool {
-        if kind >= TableLayout.Kind.opaque.rawValue { return true }
+        if TableLayout.Kind.takesAnyText(kind) { return true }
         let bits = TableNumber.byte(table, entry + TableLayout.Query.bits)
         let set = TableNumber.read(table, entry + TableLayout.Query.value)
         return withDecoded(slot) { text, count in

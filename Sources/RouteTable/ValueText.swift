@@ -1,5 +1,5 @@
 /// Whether a decoded text is a value of a type that the table knows, and the values of those that need no `String`.
-enum ValueText {
+package enum ValueText {
     /// `set` is the record of a finite set. Texts for the program's own types are taken here; it is asked later.
     static func isValid(
         _ kind: UInt8, _ bits: UInt8, _ set: Int, _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int
@@ -12,8 +12,33 @@ enum ValueText {
         case .double: isNumber(text, count, isFloat: false)
         case .float: isNumber(text, count, isFloat: true)
         case .uuid: isUUID(text, count)
+        case .decimal: DecimalText.isValid(text, count)
         case .opaque, .string, .rest, .all, .any: true
         case nil: false
+        }
+    }
+
+    /// The same for a type whose texts no record lists. Slashes may stand for themselves: none of these has any.
+    package static func isValid(_ kind: TableLayout.Kind, bits: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+        guard let start = text.baseAddress else { return kind == .opaque || kind == .string }
+        return isValid(kind.rawValue, UInt8(bits), 0, start, start, text.count)
+    }
+
+    /// Whether each text of one type is one of another, as far as their kinds tell: of two lists of texts, and of two
+    /// types of the program's own, they do not.
+    package static func isWithin(
+        _ kind: TableLayout.Kind, bits: Int, _ other: TableLayout.Kind, bits otherBits: Int
+    ) -> Bool {
+        switch (kind, other) {
+        case (_, .string): true
+        case (.signed, .signed), (.unsigned, .unsigned): bits <= otherBits
+        // A signed type needs one bit more than an unsigned one for the same values.
+        case (.unsigned, .signed): bits < otherBits
+        case (.signed, .decimal), (.signed, .float), (.signed, .double), (.unsigned, .decimal), (.unsigned, .float),
+            (.unsigned, .double), (.decimal, .float), (.decimal, .double), (.float, .double):
+            true
+        case (.bool, .bool), (.uuid, .uuid), (.decimal, .decimal), (.float, .float), (.double, .double): true
+        default: false
         }
     }
 

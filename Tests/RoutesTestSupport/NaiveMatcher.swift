@@ -99,7 +99,7 @@ package struct NaiveMatcher {
     private func takes(_ text: String, _ type: ValueType, folds: Bool, inQuery: Bool) -> Bool {
         switch type {
         case .opaque: accepts(text)
-        case .bool where inQuery && ["1", "0", ""].contains(text): true
+        case .builtin(.bool) where inQuery && ["1", "0", ""].contains(text): true
         default: NaiveText.takes(folds ? NaiveText.folded(text) : text, type, model, folds: folds)
         }
     }

@@ -63,14 +63,16 @@ struct NaiveOrder {
 
     private func isWithin(_ a: ValueType, _ b: ValueType) -> Bool {
         switch (a, b) {
-        case (_, .string): true
-        case (.string, _): false
+        case (_, .builtin(.string)): true
+        case (.builtin(.string), _): false
         case (.opaque, .opaque): a == b
         case (_, .opaque): true
         case (.opaque, _): false
-        case (.integer(let aBits, let aSigned), .integer(let bBits, let bSigned)):
+        case (.builtin(.integer(let aBits, let aSigned)), .builtin(.integer(let bBits, let bSigned))):
             aSigned == bSigned ? aBits <= bBits : bSigned && aBits < bBits
-        case (.integer, .double): true
+        case (.builtin(.integer), .builtin(.decimal)), (.builtin(.integer), .builtin(.double)),
+            (.builtin(.decimal), .builtin(.double)), (.builtin(.decimal), .builtin(.float)):
+            true
         default: a == b
         }
     }
@@ -88,7 +90,7 @@ struct NaiveOrder {
 
     private func values(_ type: ValueType) -> [String]? {
         switch type {
-        case .bool: ["true", "false"]
+        case .builtin(.bool): ["true", "false"]
         case .enum(let index): model.enums[index].cases.map(\.value)
         default: nil
         }

@@ -22,8 +22,8 @@ package enum NaiveText {
     /// Whether a decoded text of a path, folded if case does not matter, is one of a type's values.
     static func takes(_ text: String, _ type: ValueType, _ model: RouteModel, folds: Bool) -> Bool {
         switch type {
-        case .string, .opaque: true
-        case .integer(let bits, let signed):
+        case .builtin(.string), .opaque: true
+        case .builtin(.integer(let bits, let signed)):
             if text.hasPrefix("+") {
                 false
             } else if signed {
@@ -31,15 +31,23 @@ package enum NaiveText {
             } else {
                 UInt64(text).map { bits == 64 || $0 < 1 << UInt64(bits) } ?? false
             }
-        case .double: isDecimal(text) && Double(text)?.isFinite == true
-        case .float: isDecimal(text) && Float(text)?.isFinite == true
-        case .bool: text == "true" || text == "false"
-        case .uuid:
+        case .builtin(.double): isDecimal(text) && Double(text)?.isFinite == true
+        case .builtin(.float): isDecimal(text) && Float(text)?.isFinite == true
+        case .builtin(.decimal): isFixed(text)
+        case .builtin(.bool): text == "true" || text == "false"
+        case .builtin(.uuid):
             text.wholeMatch(of: #/[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}/#) != nil
         case .enum(let index):
             model.enums[index].cases.contains { Array((folds ? folded($0.value) : $0.value).utf8) == Array(text.utf8) }
         }
     }
+
+    /// At most 38 digits, zeros at the start of the whole part left out.
+    private static func isFixed(_ text: String) -> Bool {
+        guard let parts = text.wholeMatch(of: #/-?([0-9]+)(?:\.([0-9]+))?/#) else { return false }
+        return parts.1.drop { $0 == "0" }.count + (parts.2?.count ?? 0) <= 38
+    }
+
     private static func isDecimal(_ text: String) -> Bool {
         text.wholeMatch(of: #/-?[0-9]+(\.[0-9]+)?([eE][+\-]?[0-9]+)?/#) != nil
     }

@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteSyntax
 import RouteTable
 
@@ -60,7 +61,7 @@ extension Lowering {
         if argument.isRequired { flags |= 1 }
         if argument.isOptional { flags |= 2 }
         if argument.isList { flags |= 4 }
-        if argument.type == .double || argument.type == .float { flags |= 8 }
+        if argument.type.builtin?.rule.isRounded == true { flags |= 8 }
         let name = writer.sharedText(argument.name)
         let type = writer.sharedText(argument.swiftType.text)
         let source = argument.defaultValue.map { writer.sharedText($0.swift) } ?? 0

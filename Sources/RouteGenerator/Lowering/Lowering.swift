@@ -162,12 +162,8 @@ package struct Lowering {
         case .around(let prefix, let inner, let suffix):
             let (kind, bits): (TableLayout.Kind, Int) =
                 switch inner {
-                case .uuid: (.uuid, 0)
-                case .integer(let bits, let signed): (signed ? .signed : .unsigned, bits)
-                case .float: (.float, 0)
-                case .double: (.double, 0)
+                case .builtin(let type): (type.rule.tableKind, type.rule.bits)
                 case .opaque: (.opaque, 0)
-                case .string: (.string, 0)
                 }
             let isAny = (kind == .string || kind == .opaque) && prefix.isEmpty && suffix.isEmpty
             writer.set(place + TableLayout.Edge.kind, byte: isAny ? TableLayout.Kind.any.rawValue : kind.rawValue)
@@ -348,19 +344,11 @@ package struct Lowering {
 extension ValueType {
     package var kind: TableLayout.Kind {
         switch self {
-        case .string: .string
-        case .integer(_, let signed): signed ? .signed : .unsigned
-        case .double: .double
-        case .float: .float
-        case .bool: .bool
-        case .uuid: .uuid
+        case .builtin(let type): type.rule.tableKind
         case .enum: .set
         case .opaque: .opaque
         }
     }
 
-    package var bits: Int {
-        if case .integer(let bits, _) = self { return bits }
-        return 0
-    }
+    package var bits: Int { builtin?.rule.bits ?? 0 }
 }

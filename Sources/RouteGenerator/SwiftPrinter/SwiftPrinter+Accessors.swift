@@ -1,4 +1,5 @@
 package import RouteModel
+import RouteSets
 import RouteSyntax
 import RouteTable
 
@@ -59,12 +60,7 @@ extension SwiftPrinter {
         guard route.redirect == nil, route.result == nil, route.payloads.isEmpty,
             route.arguments.count <= argumentsOfHelpers
         else { return nil }
-        let isNameable = route.arguments.allSatisfy { argument in
-            switch argument.type {
-            case .string, .integer, .double, .float, .bool: true
-            case .enum, .uuid, .opaque: false
-            }
-        }
+        let isNameable = route.arguments.allSatisfy { $0.type.builtin?.rule.home == .swift }
         return isNameable ? route.arguments.map(\.swiftType.text) : nil
     }
 

@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteSyntax
 
 /// Calling the handler of a route by the route's number.
@@ -164,17 +165,13 @@ extension SwiftPrinter {
     private func reader(of argument: ArgumentModel, _ index: Int) -> String {
         let stem: String
         switch argument.type {
-        case .string: stem = "string"
-        case .integer: stem = argument.swiftType.element == "Int" ? "int" : "integer"
-        case .double: stem = "double"
-        case .float: stem = "float"
-        case .bool: stem = "bool"
+        case .builtin(let type): stem = argument.swiftType.element == "Int" ? "int" : type.rule.reader
         case .enum: stem = "enumeration"
-        case .uuid, .opaque: stem = "parameter"
+        case .opaque: stem = "parameter"
         }
         if argument.isList {
             switch argument.type {
-            case .string: return "a.strings(\(index))"
+            case .builtin(.string): return "a.strings(\(index))"
             case .enum: return "a.enumerations(\(index))"
             default: return "a.parameters(\(index))"
             }

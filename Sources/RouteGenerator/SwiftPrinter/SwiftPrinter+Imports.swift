@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteSyntax
 
 extension SwiftPrinter {
@@ -107,12 +108,23 @@ struct ForeignTypes {
 
     private mutating func note(_ type: ValueType) {
         switch type {
-        case .uuid, .opaque("URL"), .opaque("Date"), .opaque("Foundation.URL"), .opaque("Foundation.Date"):
-            foundation = true
-            foundationParameters = true
-        case .opaque(let name): note(text: name)
-        default: break
+        case .builtin(let type): if type.rule.home == .foundation { noteFoundation() }
+        case .opaque(let name):
+            let foundation = "Foundation."
+            let isQualified = name.hasPrefix(foundation)
+            if BuiltinType.foundationNames.contains(String(isQualified ? name.dropFirst(foundation.count) : name[...]))
+            {
+                noteFoundation()
+            } else {
+                note(text: name)
+            }
+        case .enum: break
         }
+    }
+
+    private mutating func noteFoundation() {
+        foundation = true
+        foundationParameters = true
     }
 
     /// Whether a type is made of Swift's own alone.
@@ -128,7 +140,7 @@ struct ForeignTypes {
 
     private mutating func note(text: String) {
         for first in Self.firstNames(in: text) {
-            if first == "URL" || first == "UUID" || first == "Date" || first == "Data" {
+            if first == "Data" || BuiltinType.isFoundations(first) {
                 foundation = true
             } else if imports.contains(first) {
                 named.insert(first)
@@ -138,10 +150,10 @@ struct ForeignTypes {
         }
     }
 
-    private static let swift: Set<String> = [
-        "Any", "Array", "Bool", "Dictionary", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Optional",
-        "Sendable", "Set", "String", "Swift", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void", "any", "async",
-        "some",
-        "throws",
-    ]
+    private static let swift = Set(
+        [
+            "Any", "Array", "Dictionary", "Optional", "Sendable", "Set", "Swift", "Void", "any", "async", "some",
+            "throws",
+        ]
+            + BuiltinType.names.filter { !BuiltinType.isFoundations($0) })
 }

@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteSyntax
 
 extension SwiftPrinter {
@@ -40,7 +41,7 @@ extension SwiftPrinter {
 
     /// What stands for a type of the user's own; Foundation's are looked after with the imports.
     private func parameter(_ argument: ArgumentModel) -> String? {
-        guard case .opaque(let name) = argument.type, name != "URL", name != "Date" else { return nil }
+        guard case .opaque(let name) = argument.type, !BuiltinType.isFoundations(name) else { return nil }
         return "RouteKit._Parameter<\(name)>"
     }
 

@@ -1,5 +1,6 @@
 import RouteJSON
 import RouteModel
+import RouteSets
 import RouteSyntax
 import RouteTable
 
@@ -188,15 +189,12 @@ struct Completion {
                     label: isClear ? each.name : model.qualifiedName(ofEnum: number), kind: .enum,
                     detail: each.cases.map(\.value).joined(separator: " | ")))
         }
-        for name in [
-            "Int", "String", "Bool", "Double", "UUID", "URL", "Date", "UInt", "Int8", "Int16", "Int32", "Int64",
-            "UInt8", "UInt16", "UInt32", "UInt64", "Float",
-        ] { items.append(Item(label: name, kind: .type)) }
+        for name in BuiltinType.names + BuiltinType.foundationNames { items.append(Item(label: name, kind: .type)) }
         // Swift types that other routes mention already.
         var others: Set<String> = []
         for route in model.routes {
             for argument in route.arguments {
-                if case .opaque(let name) = argument.type, name != "URL", name != "Date" { others.insert(name) }
+                if case .opaque(let name) = argument.type, !BuiltinType.isFoundations(name) { others.insert(name) }
             }
         }
         for name in others.sorted() { items.append(Item(label: name, kind: .type)) }

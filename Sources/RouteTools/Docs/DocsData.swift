@@ -58,13 +58,7 @@ struct DocsData {
 
     private func json(of type: ValueType) -> JSON {
         switch type {
-        case .string: .object([("kind", "string")])
-        case .integer(let bits, let signed):
-            .object([("kind", "integer"), ("bits", .number(bits)), ("signed", .bool(signed))])
-        case .double: .object([("kind", "double")])
-        case .float: .object([("kind", "float")])
-        case .bool: .object([("kind", "bool")])
-        case .uuid: .object([("kind", "uuid")])
+        case .builtin(let type): type.json
         case .enum(let index):
             .object([
                 ("kind", "enum"), ("name", .string(model.enums[index].name)),
@@ -80,12 +74,8 @@ struct DocsData {
         case .around(let prefix, let inner, let suffix):
             let type: JSON =
                 switch inner {
-                case .uuid: json(of: .uuid)
-                case .integer(let bits, let signed): json(of: .integer(bits: bits, signed: signed))
-                case .float: json(of: .float)
-                case .double: json(of: .double)
+                case .builtin(let type): type.json
                 case .opaque(let name): json(of: .opaque(name))
-                case .string: json(of: .string)
                 }
             return .object([("type", type), ("prefix", string(prefix)), ("suffix", string(suffix))])
         }

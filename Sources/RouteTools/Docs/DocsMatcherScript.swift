@@ -161,6 +161,10 @@ extension DocsPage {
                         if (!/^-?[0-9]+(\.[0-9]+)?([eE][+\-]?[0-9]+)?$/.test(text)) return false;
                         return Number.isFinite(type.kind === "float" ? Math.fround(Number(text)) : Number(text));
                     }
+                    case "decimal": {
+                        const parts = /^-?(?=[0-9])0*([0-9]*)(?:\.([0-9]+))?$/.exec(text);
+                        return parts !== null && parts[1].length + (parts[2] ?? "").length <= 38;
+                    }
                     case "uuid": return /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text);
                     default: return true;
                 }

@@ -8,13 +8,9 @@ extension DocsPage {
 
             function typeName(type) {
                 switch (type.kind) {
-                    case "string": return "String";
                     case "integer": return (type.signed ? "Int" : "UInt") + (type.bits === 64 ? "" : type.bits);
-                    case "double": return "Double";
-                    case "float": return "Float";
-                    case "bool": return "Bool";
                     case "uuid": return "UUID";
-                    default: return type.name;
+                    default: return type.name ?? type.kind[0].toUpperCase() + type.kind.slice(1);
                 }
             }
 

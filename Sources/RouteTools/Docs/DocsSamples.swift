@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteTable
 
 /// A URL for each route that opens just it.
@@ -33,13 +34,9 @@ struct DocsSamples {
 
     private func value(of argument: ArgumentModel, _ attempt: Int) -> String {
         switch argument.type {
-        case .string, .opaque: return attempt == 0 ? argument.name : "\(argument.name)-\(attempt)"
-        case .integer: return String(attempt == 0 ? 42 : attempt)
-        case .double, .float: return "\(attempt + 1).5"
-        case .bool: return attempt % 2 == 0 ? "true" : "false"
-        case .uuid:
-            let digit = String(attempt, radix: 16)
-            return "1b4e28ba-2fa1-11d2-883f-0016d3cca42" + digit
+        case .builtin(let type) where !type.rule.samples.isEmpty:
+            return type.rule.samples[attempt % type.rule.samples.count]
+        case .builtin, .opaque: return attempt == 0 ? argument.name : "\(argument.name)-\(attempt)"
         case .enum(let index):
             let cases = model.enums[index].cases
             return cases.isEmpty ? "" : cases[attempt % cases.count].value

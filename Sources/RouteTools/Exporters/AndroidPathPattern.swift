@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteTable
 
 /// Writes a path as Android's `PatternMatcher` reads it, which compares decoded texts and never goes back.
@@ -77,15 +78,15 @@ struct AndroidPathPattern {
     private mutating func appendAdvanced(_ type: ValueType, _ suffix: [UInt8]) {
         let name = model.name(of: type)
         let next = suffix.first ?? UInt8(ascii: "/")
-        switch type {
+        let exported = type.builtin?.exported
+        switch exported?.shape {
         case .uuid:
             append("[0-9a-fA-F]{8}-" + String(repeating: "[0-9a-fA-F]{4}-", count: 3) + "[0-9a-fA-F]{12}")
             append(literal(suffix))
-        case .integer where !Byte.isDigit(next):
+        case .number where exported?.hasFraction == false && !Byte.isDigit(next):
             reasons.append("any digits stand for \(name)")
             append("-{0,1}[0-9]+" + literal(suffix))
-        case .double, .float:
-            if Byte.isDigit(next) || "eE.+-".utf8.contains(next) { fallthrough }
+        case .number where exported?.hasFraction == true && !Byte.isDigit(next) && !"eE.+-".utf8.contains(next):
             reasons.append("digits, signs, points and the letter e in any order stand for \(name)")
             append("[0-9.eE+\\-]+" + literal(suffix))
         default:
@@ -97,7 +98,7 @@ struct AndroidPathPattern {
     }
 
     private mutating func appendSimple(_ type: ValueType, _ suffix: [UInt8], isLast: Bool) {
-        if type == .uuid {
+        if type.builtin?.exported.shape == .uuid {
             reasons.append("a UUID is any 36 characters with hyphens there")
             append("........-....-....-....-............" + literal(suffix))
             return
@@ -122,17 +123,12 @@ struct AndroidPathPattern {
 
     private mutating func noteSlashes(in type: ValueType) {
         switch type {
-        case .string, .opaque: refusals.append("a slash that is escaped inside a segment ends it")
+        case .builtin(.string), .opaque: refusals.append("a slash that is escaped inside a segment ends it")
         default: break
         }
     }
 
-    private func isNumber(_ type: ValueType) -> Bool {
-        switch type {
-        case .integer, .double, .float: true
-        default: false
-        }
-    }
+    private func isNumber(_ type: ValueType) -> Bool { type.builtin?.exported.shape == .number }
 
     /// A decoded text with what means something in a pattern escaped.
     private mutating func literal(_ bytes: [UInt8]) -> String {

@@ -1,5 +1,6 @@
 import RouteJSON
 import RouteModel
+import RouteSets
 import RouteTable
 
 /// One entry of `components` in an apple-app-site-association file.
@@ -88,21 +89,27 @@ struct ApplePatterns {
     /// A placeholder's type in a path.
     mutating func segment(_ type: ValueType, _ reasons: inout [String]) -> String {
         switch type {
-        case .string: return "?*"
-        case .bool, .enum: return finite(type, inQuery: false, &reasons)
-        case .uuid:
+        case .builtin(.string): return "?*"
+        case .builtin(.bool), .enum: return finite(type, inQuery: false, &reasons)
+        case .builtin(let builtin): return infinite(type, builtin.exported.shape, &reasons)
+        case .opaque: return infinite(type, .any, &reasons)
+        }
+    }
+
+    /// A type with more texts than one would list, of which none is empty.
+    private func infinite(_ type: ValueType, _ shape: ExportedType.Shape, _ reasons: inout [String]) -> String {
+        if shape == .uuid {
             reasons.append("a UUID is any 36 characters with hyphens there")
             return Self.uuid
-        case .integer, .double, .float, .opaque:
-            reasons.append("any text stands for \(model.name(of: type))")
-            return "?*"
         }
+        reasons.append("any text stands for \(model.name(of: type))")
+        return "?*"
     }
 
     /// A type in a query or a fragment, where texts may be empty, and what is absent counts as empty.
     mutating func value(_ type: ValueType, _ what: String, _ reasons: inout [String]) -> String {
         switch type {
-        case .string, .opaque, .bool:
+        case .builtin(.string), .builtin(.bool), .opaque:
             reasons.append("a URL without \(what) cannot be told from one where it is empty")
             if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
             return "*"
@@ -111,12 +118,7 @@ struct ApplePatterns {
                 reasons.append("the case of letters in values counts no more than in paths")
             }
             return finite(type, inQuery: true, &reasons)
-        case .uuid:
-            reasons.append("a UUID is any 36 characters with hyphens there")
-            return Self.uuid
-        case .integer, .double, .float:
-            reasons.append("any text stands for \(model.name(of: type))")
-            return "?*"
+        case .builtin(let builtin): return infinite(type, builtin.exported.shape, &reasons)
         }
     }
 

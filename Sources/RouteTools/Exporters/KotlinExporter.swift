@@ -1,4 +1,5 @@
 package import RouteModel
+import RouteSets
 import RouteTable
 
 /// `export kotlin`: functions that build the URLs of public routes, one file that needs nothing but the JVM.
@@ -103,13 +104,8 @@ private struct KotlinPrinter {
 
     private func type(_ type: ValueType) -> String {
         switch type {
-        case .string, .opaque: "String"
-        case .integer(let bits, let signed):
-            (signed ? "" : "U") + (bits == 8 ? "Byte" : bits == 16 ? "Short" : bits == 32 ? "Int" : "Long")
-        case .double: "Double"
-        case .float: "Float"
-        case .bool: "Boolean"
-        case .uuid: "UUID"
+        case .builtin(let type): type.exported.kotlin
+        case .opaque: "String"
         case .enum(let index):
             ([model.namespace] + model.modules[model.enums[index].module].path + [model.enums[index].name])
                 .map(Self.name).joined(separator: ".")
@@ -147,7 +143,7 @@ private struct KotlinPrinter {
         var code = "RouteURL.item(\(Self.literal(start)), \(texts)"
         if let text = argument.defaultValue?.text {
             code += ", \(Self.literal(text))"
-            if argument.type == .double || argument.type == .float { code += ", true" }
+            if argument.type.builtin?.rule.isRounded == true { code += ", true" }
         }
         return code + ")"
     }
@@ -155,10 +151,8 @@ private struct KotlinPrinter {
     /// The decoded text of a value.
     private static func text(_ value: String, _ type: ValueType) -> String {
         switch type {
-        case .string, .opaque: value
-        case .integer, .bool: "\(value).toString()"
-        case .double, .float: "RouteURL.decimal(\(value))"
-        case .uuid: "\(value).toString().uppercase()"
+        case .builtin(let type): type.exported.kotlinText.before + value + type.exported.kotlinText.after
+        case .opaque: value
         case .enum: "\(value).value"
         }
     }

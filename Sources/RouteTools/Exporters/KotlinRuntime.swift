@@ -49,6 +49,15 @@ enum KotlinRuntime {
                 }
             }
 
+            /** A decimal number of at most 38 digits; zeros that say nothing are left out. */
+            fun fixed(value: BigDecimal): String {
+                val text = value.stripTrailingZeros()
+                require(maxOf(text.precision() - text.scale(), 0) + maxOf(text.scale(), 0) <= 38) {
+                    "$value has more than 38 digits"
+                }
+                return if (text.signum() == 0) "0" else text.toPlainString()
+            }
+
             fun decimal(value: Double): String {
                 require(value.isFinite()) { "$value cannot stand in a URL" }
                 val digits = shortest(BigDecimal(value), 17) { it.toDouble() == value }

@@ -1,4 +1,5 @@
 package import RouteModel
+import RouteSets
 import RouteTable
 
 /// `export typescript`: functions that build the URLs of public routes, one file that imports nothing.
@@ -137,17 +138,15 @@ private struct TypeScriptPrinter {
         }
         guard let text = argument.defaultValue?.text else { return code }
         code += ", \(URLBuilders.literal(text))"
-        if argument.type == .double || argument.type == .float { code += ", true" }
+        if argument.type.builtin?.rule.isRounded == true { code += ", true" }
         return code
     }
 
     private func scriptType(_ argument: ArgumentModel) -> String {
         let element =
             switch argument.type {
-            case .string, .uuid, .opaque: "string"
-            case .integer(let bits, _): bits == 64 ? "number | bigint" : "number"
-            case .double, .float: "number"
-            case .bool: "boolean"
+            case .builtin(let type): type.exported.script.type
+            case .opaque: "string"
             case .enum(let index): typeName(index)
             }
         return argument.isList ? "readonly (\(element))[]" : element
@@ -155,19 +154,12 @@ private struct TypeScriptPrinter {
 
     private static func converter(_ type: ValueType) -> String {
         switch type {
-        case .string, .opaque, .enum: "text"
-        case .integer: "integer"
-        case .double: "double"
-        case .float: "float"
-        case .bool: "bool"
-        case .uuid: "uuid"
+        case .builtin(let type): type.exported.script.text
+        case .opaque, .enum: "text"
         }
     }
 
-    private static func limits(_ type: ValueType) -> String {
-        guard case .integer(let bits, let signed) = type else { return "" }
-        return ", \(bits), \(signed)"
-    }
+    private static func limits(_ type: ValueType) -> String { type.builtin?.exported.script.arguments ?? "" }
 
     private static func access(_ name: String) -> String {
         isIdentifier(name) ? "args.\(name)" : "args[\(URLBuilders.literal(name))]"

@@ -74,6 +74,18 @@ enum TypeScriptRuntime {
             return value.toUpperCase();
         }
 
+        /** A decimal number of at most 38 digits; zeros that say nothing are left out. */
+        function fixed(value«: string | undefined»)«: string | undefined» {
+            if (value === undefined) return undefined;
+            const [, sign, whole, fraction] = /^(-?)(?=\d)0*(\d*)(?:\.(\d+))?$/.exec(value) ?? [];
+            if (whole === undefined || whole.length + (fraction ?? "").length > 38) {
+                throw new RangeError(`${value} is no decimal number of at most 38 digits`);
+            }
+            const behind = (fraction ?? "").replace(/0+$/, "");
+            const digits = (whole === "" ? "0" : whole) + (behind === "" ? "" : "." + behind);
+            return digits === "0" ? digits : `${sign}${digits}`;
+        }
+
         function double(value«: number | undefined»)«: string | undefined» {
             return value === undefined ? undefined : decimal(value, Math.abs(value).toExponential(), 2 ** 53);
         }
@@ -118,7 +130,7 @@ enum TypeScriptRuntime {
         }
 
         // Routes may not need all of these, which is no mistake to report.
-        void [routeURL, item, segment, rest, text, bool, integer, uuid, double, float];
+        void [routeURL, item, segment, rest, text, bool, integer, uuid, fixed, double, float];
 
         """#)
 

@@ -1,5 +1,6 @@
 import RouteJSON
 package import RouteModel
+import RouteSets
 package import RouteSyntax
 
 /// `export json`: everything that the declarations say, for tools of other languages.
@@ -148,13 +149,7 @@ private struct Manifest {
 
     private func json(of type: ValueType) -> JSON {
         switch type {
-        case .string: .object([("kind", .string("string"))])
-        case .integer(let bits, let signed):
-            .object([("kind", .string("integer")), ("bits", .number(bits)), ("signed", .bool(signed))])
-        case .double: .object([("kind", .string("double"))])
-        case .float: .object([("kind", .string("float"))])
-        case .bool: .object([("kind", .string("bool"))])
-        case .uuid: .object([("kind", .string("uuid"))])
+        case .builtin(let type): type.json
         case .enum(let index):
             .object([("kind", .string("enum")), ("enum", .string(model.qualifiedName(ofEnum: index)))])
         case .opaque(let name): .object([("kind", .string("swift")), ("name", .string(name))])
@@ -227,4 +222,13 @@ private struct Manifest {
     private func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 
     private func string(_ bytes: [UInt8]) -> JSON { .string(String(decoding: bytes, as: UTF8.self)) }
+}
+
+extension BuiltinType {
+    /// The type in a manifest.
+    var json: JSON {
+        let kind: [(name: String, value: JSON)] = [("kind", .string(rule.kind))]
+        guard case .integer(let bits, let signed) = self else { return .object(kind) }
+        return .object(kind + [("bits", .number(bits)), ("signed", .bool(signed))])
+    }
 }

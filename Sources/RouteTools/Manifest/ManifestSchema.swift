@@ -164,7 +164,7 @@ enum ManifestSchema {
                   "type": "object",
                   "required": ["kind"],
                   "additionalProperties": false,
-                  "properties": {"kind": {"enum": ["string", "double", "float", "bool", "uuid"]}}
+                  "properties": {"kind": {"enum": ["string", "double", "float", "decimal", "bool", "uuid"]}}
                 },
                 {
                   "type": "object",

@@ -1,5 +1,6 @@
 import RouteJSON
 import RouteModel
+import RouteSets
 import RouteSyntax
 
 /// What a route's URLs look like, read from a manifest.
@@ -70,24 +71,21 @@ struct ManifestURLReader {
     private static func type(_ json: JSON, _ enums: [String: Int]) throws(ManifestFault) -> ValueType {
         let node = try ManifestNode(json)
         enum Kind {
-            case simple(ValueType)
-            case integer, `enum`, swift
+            case builtin(BuiltinType)
+            case `enum`, swift
         }
-        let kind: Kind = try node.choice(
-            "kind",
-            [
-                ("string", .simple(.string)), ("double", .simple(.double)), ("float", .simple(.float)),
-                ("bool", .simple(.bool)), ("uuid", .simple(.uuid)), ("integer", .integer), ("enum", .enum),
-                ("swift", .swift),
-            ])
-        switch kind {
-        case .simple(let type): return type
-        case .integer:
+        var choices: [(word: String, value: Kind)] = []
+        for type in BuiltinType.all where !choices.contains(where: { $0.word == type.rule.kind }) {
+            choices.append((type.rule.kind, .builtin(type)))
+        }
+        switch try node.choice("kind", choices + [("enum", .enum), ("swift", .swift)]) {
+        case .builtin(.integer):
             let bits = try node.number("bits")
             guard [8, 16, 32, 64].contains(bits) else {
                 throw ManifestFault(problem: "expected 8, 16, 32 or 64", path: ["bits"])
             }
-            return .integer(bits: bits, signed: try node.flag("signed"))
+            return .builtin(.integer(bits: bits, signed: try node.flag("signed")))
+        case .builtin(let type): return .builtin(type)
         case .enum:
             let name = try node.text("enum")
             guard let index = enums[name] else {

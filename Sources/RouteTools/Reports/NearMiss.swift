@@ -143,8 +143,8 @@ struct NearMissFinder {
     private func expected(_ type: ValueType) -> String {
         switch type {
         case .enum(let index): "one of \(model.enums[index].cases.map(\.value).joined(separator: ", "))"
-        case .string: "a text"
-        case .bool: "true or false"
+        case .builtin(.string): "a text"
+        case .builtin(.bool): "true or false"
         default: "of type \(typeName(type))"
         }
     }

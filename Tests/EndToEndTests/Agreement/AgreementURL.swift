@@ -74,11 +74,14 @@ struct AgreementURL {
         private mutating func value(_ type: ValueType) -> String {
             if random.once(in: 8) { return random.pick(Self.words) }
             return switch type {
-            case .string, .opaque: random.pick(Self.words)
-            case .integer(_, let signed): random.pick(["0", "7", "255", "007"] + (signed ? ["-7", "-0"] : []))
-            case .double, .float: random.pick(["1.5", "7", "-0.25", "1e3", "2E-2"])
-            case .bool: random.pick(["true", "false"])
-            case .uuid: random.pick(["123e4567-e89b-12d3-a456-426614174000", "123E4567-E89B-12D3-A456-42661417400F"])
+            case .builtin(.string), .opaque: random.pick(Self.words)
+            case .builtin(.integer(_, let signed)):
+                random.pick(["0", "7", "255", "007"] + (signed ? ["-7", "-0"] : []))
+            case .builtin(.double), .builtin(.float): random.pick(["1.5", "7", "-0.25", "1e3", "2E-2"])
+            case .builtin(.decimal): random.pick(["1.5", "7", "-0.250", "1e3"])
+            case .builtin(.bool): random.pick(["true", "false"])
+            case .builtin(.uuid):
+                random.pick(["123e4567-e89b-12d3-a456-426614174000", "123E4567-E89B-12D3-A456-42661417400F"])
             case .enum(let index): random.pick(model.enums[index].cases).value
             }
         }

@@ -29,11 +29,12 @@ extension NaiveText {
     /// The text as Swift prints the value that it stands for.
     fileprivate static func value(_ text: String, _ type: ValueType, _ model: RouteModel) -> String {
         switch type {
-        case .string, .opaque: text
-        case .integer: Int64(text).map(String.init) ?? text
-        case .double, .float: Double(text)?.description ?? text
-        case .bool: ["true", "1", ""].contains(folded(text)) ? "true" : "false"
-        case .uuid: text.uppercased()
+        case .builtin(.string), .opaque: text
+        case .builtin(.integer): Int64(text).map(String.init) ?? text
+        case .builtin(.double), .builtin(.float): Double(text)?.description ?? text
+        case .builtin(.decimal): Decimal(string: text)?.description ?? text
+        case .builtin(.bool): ["true", "1", ""].contains(folded(text)) ? "true" : "false"
+        case .builtin(.uuid): text.uppercased()
         case .enum(let index):
             model.enums[index].cases.first { folded($0.value) == folded(text) }?.value ?? text
         }

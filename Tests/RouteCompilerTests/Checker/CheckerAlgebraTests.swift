@@ -62,7 +62,7 @@ import Testing
         ]
         let algebra = SegmentAlgebra()
         let sets = types.map { type in
-            SegmentSet.texts(of: .integer(bits: type.bits, signed: type.signed), enums: [], .exact)
+            SegmentSet.texts(of: .builtin(.integer(bits: type.bits, signed: type.signed)), enums: [], .exact)
         }
         for (type, set) in zip(types, sets) {
             for text in texts { #expect(set.contains(Array(text.utf8)) == type.reads(text), "\(text) \(type.bits)") }

@@ -14,18 +14,8 @@ extension ValueType {
     static func testing(_ name: String, enums: [EnumModel]) -> ValueType {
         if let index = enums.firstIndex(where: { $0.name == name }) { return .enum(index) }
         switch name {
-        case "String", "": return .string
-        case "Bool": return .bool
-        case "Int", "Int64": return .integer(bits: 64, signed: true)
-        case "UInt", "UInt64": return .integer(bits: 64, signed: false)
-        case "Int8": return .integer(bits: 8, signed: true)
-        case "UInt8": return .integer(bits: 8, signed: false)
-        case "Int16": return .integer(bits: 16, signed: true)
-        case "Int32": return .integer(bits: 32, signed: true)
-        case "UInt32": return .integer(bits: 32, signed: false)
-        case "Double": return .double
-        case "Float": return .float
-        case "UUID": return .uuid
+        case "": return .string
+        case let name where BuiltinType.named(name) != nil: return .builtin(BuiltinType.named(name) ?? .string)
         default: return .opaque(name)
         }
     }
@@ -72,9 +62,9 @@ enum Enumeration {
         let bytes = Array(text.utf8)
         let digits = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))
         switch inner {
-        case .string, .opaque: return true
-        case .uuid: return bytes.count == 36
-        case .integer(let bits, let signed):
+        case .builtin(.string), .opaque: return true
+        case .builtin(.uuid): return bytes.count == 36
+        case .builtin(.integer(let bits, let signed)):
             if bytes.first == UInt8(ascii: "+") { return false }
             switch (bits, signed) {
             case (8, true): return Int8(text) != nil
@@ -86,7 +76,13 @@ enum Enumeration {
             case (64, false): return UInt64(text) != nil
             default: return false
             }
-        case .double, .float:
+        case .builtin(.bool): return false
+        case .builtin(.decimal):
+            let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+            let count = text.drop { "-0".contains($0) }.count { $0 != "." }
+            return Double(text) != nil && !"+.".contains(text.first ?? ".") && !text.contains(/[a-zA-Z]/)
+                && parts.allSatisfy { !$0.isEmpty && $0 != "-" } && count <= 38
+        case .builtin(.double), .builtin(.float):
             guard let first = bytes.first, let last = bytes.last, digits.contains(last) else { return false }
             guard digits.contains(first) || first == UInt8(ascii: "-") else { return false }
             for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: ".") {
@@ -94,7 +90,7 @@ enum Enumeration {
                     return false
                 }
             }
-            return inner == .float ? Float(text)?.isFinite == true : Double(text)?.isFinite == true
+            return inner == .builtin(.float) ? Float(text)?.isFinite == true : Double(text)?.isFinite == true
         }
     }
 }

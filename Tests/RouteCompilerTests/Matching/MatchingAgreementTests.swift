@@ -120,11 +120,13 @@ struct MatchingAgreementTests {
         func value(_ type: ValueType) -> String {
             if random.once(in: 8) { return random.pick(["a", "7", "300", "x-a", "true", "A"]) }
             switch type {
-            case .string, .opaque: return random.pick(["a", "b", "New", "é", "7", "-7", "own", "x-a", longWords[2]])
-            case .integer(let bits, _): return random.pick(bits == 8 ? ["0", "255"] : ["0", "300", "-7"])
-            case .double, .float: return random.pick(["1.5", "-2e3"])
-            case .bool: return random.pick(["true", "false"])
-            case .uuid: return "123e4567-e89b-12d3-a456-426614174000"
+            case .builtin(.string), .opaque:
+                return random.pick(["a", "b", "New", "é", "7", "-7", "own", "x-a", longWords[2]])
+            case .builtin(.integer(let bits, _)): return random.pick(bits == 8 ? ["0", "255"] : ["0", "300", "-7"])
+            case .builtin(.double), .builtin(.float): return random.pick(["1.5", "-2e3"])
+            case .builtin(.decimal): return random.pick(["1.5", "-0", "1e3"])
+            case .builtin(.bool): return random.pick(["true", "false"])
+            case .builtin(.uuid): return "123e4567-e89b-12d3-a456-426614174000"
             case .enum(let index): return random.pick(model.enums[index].cases).value
             }
         }

@@ -59,7 +59,7 @@ extension Resolution {
         if let origin = syntax.origin { return [base(origin)] }
         if bases.isEmpty, !hasUnreadableBase(at: syntax.range) {
             diagnostics.error(
-                .syntaxError,
+                .missingOrigin,
                 "'\(syntax.text)' has no origin; declare a base above it, such as 'base app://', or begin "
                     + "it with an origin",
                 at: syntax.range)

@@ -57,7 +57,7 @@ extension Resolution {
         if bases.isEmpty {
             if hasUnreadableBase(at: target.range) { return nil }
             diagnostics.error(
-                .syntaxError,
+                .missingOrigin,
                 "'\(target.text)' has no origin; declare a base above it, such as 'base app://', or begin it with an "
                     + "origin",
                 at: target.range)

@@ -22,7 +22,7 @@ extension Resolution {
             var type = resolveType(inner, module: module)
             if type.isOptional || type.isList {
                 diagnostics.error(
-                    .syntaxError,
+                    .invalidType,
                     type.isList
                         ? "a list is empty where its key is absent; write the type without '?'"
                         : "a type is optional once; write one '?'",
@@ -35,7 +35,7 @@ extension Resolution {
             var type = resolveType(inner, module: module)
             if type.isOptional || type.isList {
                 diagnostics.error(
-                    .syntaxError,
+                    .invalidType,
                     "the elements of a list can be neither optional nor lists; write '[T]' with a plain type",
                     at: range)
                 return type

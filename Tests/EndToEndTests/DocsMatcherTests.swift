@@ -126,6 +126,7 @@ import Testing
         public /caf%C3%A9/a%20b/{x: String?}
             as coffee
         public /price/{amount: Double}?scale: Float = 1.0
+        public /cost/{amount: Decimal}
         public /small/{n: Int8}
             as small
         public /small/{n: UInt64}
@@ -167,7 +168,10 @@ import Testing
         "app://café/a b/x",
         "app://cafe\u{301}/a b", "app://price/1.5", "app://price/1e400", "app://price/1.",
         "app://price/-0.5E+3?scale=1e39",
-        "app://price/1?scale=0.5", "app://small/7", "app://small/-129", "app://small/300",
+        "app://price/1?scale=0.5", "app://cost/-007.50", "app://cost/1e3", "app://cost/.5",
+        "app://cost/12345678901234567890123456789012345678", "app://cost/0.12345678901234567890123456789012345678",
+        "app://cost/123456789012345678901234567890123456789", "app://cost/1.12345678901234567890123456789012345678",
+        "app://small/7", "app://small/-129", "app://small/300",
         "app://small/18446744073709551615",
         "app://small/18446744073709551616", "app://id/123E4567-e89b-12d3-a456-426614174000",
         "app://id/123e4567e89b12d3a456426614174000", "app://secret/1", "app://old/7?q=a", "app://old/7",

@@ -60,4 +60,13 @@ import Testing
         }
         #expect(count > 0)
     }
+
+    /// The article on the language lists each id once, and none that there is not.
+    @Test func diagnosticIDs() throws {
+        let text = try Repository.text("Sources/RouteKit/RouteKit.docc/Language.md")
+        let section = try #require(text.split(separator: "\n## ").first { $0.hasPrefix("Errors and warnings") })
+        let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }.joined(separator: "\n")
+        let listed = rows.matches(of: /`([a-z-]+)`/).map { String($0.1) }
+        #expect(listed.sorted() == DiagnosticID.allCases.map(\.rawValue).sorted())
+    }
 }

@@ -47,8 +47,11 @@ extension SwiftPrinter {
     private mutating func closeFoundationCheck(_ types: ForeignTypes) {
         guard types.foundationParameters else { return }
         code.line("#else")
+        let names =
+            BuiltinType.names.filter(BuiltinType.isFoundations) + BuiltinType.foundationNames
+        let list = names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
         code.line(
-            "#error(\"Routes with UUID, URL or Date parameters need the product RouteKitFoundation of the package "
+            "#error(\"Routes with \(list) parameters need the product RouteKitFoundation of the package "
                 + "swift-routes among the dependencies of this target\")")
         code.line("#endif")
     }

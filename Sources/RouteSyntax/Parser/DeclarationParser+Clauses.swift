@@ -127,7 +127,7 @@ extension DeclarationParser {
             isBroken = true
             let fix = clause.kind.takesList ? "write one with commas between" : "remove one of them"
             diagnostics.error(
-                .syntaxError, "expected one '\(keyword)' at most; \(fix)", at: clause.range,
+                .duplicateClause, "expected one '\(keyword)' at most; \(fix)", at: clause.range,
                 notes: [Diagnostic.Note("the first '\(keyword)' is here", at: earlier.range)],
                 fixes: clause.kind.takesList
                     ? [] : [.remove(clause: clause.range, "Remove the second '\(keyword)'")])
@@ -145,6 +145,6 @@ extension DeclarationParser {
         report(
             clause.kind.rule.redirectRefusal
                 ?? "expected no '\(keyword)' beside '=>': a redirect has no handler; remove one of them",
-            at: clause.range, fixes: [.remove(clause: clause.range, "Remove '\(keyword)'")])
+            id: .misplacedClause, at: clause.range, fixes: [.remove(clause: clause.range, "Remove '\(keyword)'")])
     }
 }

@@ -154,7 +154,8 @@ extension DeclarationParser {
         let most = PatternSyntax.mostParts
         for (count, what) in [(pattern.segments.count, "segments"), (pattern.query.count, "query items")]
         where count > most {
-            report("expected at most \(most) \(what) in a pattern, found \(count)", at: pattern.range)
+            report(
+                "expected at most \(most) \(what) in a pattern, found \(count)", id: .patternTooLong, at: pattern.range)
         }
     }
 

@@ -127,6 +127,7 @@ extension DeclarationParser {
                     takeNamePart()
                     if scanner.byte == UInt8(ascii: "(") { try takeBalanced() }
                 } else {
+                    refuseInout()
                     goesOn = isTypePrefix
                     takeNamePart()
                     endsInParentheses = false
@@ -141,6 +142,22 @@ extension DeclarationParser {
     /// Whether the word here stands before a type and is none.
     private var isTypePrefix: Bool {
         scanner.isAtWord("any") || scanner.isAtWord("some") || scanner.isAtWord("sending") || scanner.isAtWord("inout")
+    }
+
+    /// Of a function's parameters, which stand in parentheses, some may be `inout`; of values none.
+    private mutating func refuseInout() {
+        guard scanner.isAtWord("inout") else { return }
+        let place = range(scanner.position, scanner.position + 5)
+        report(
+            "a value is handed on and not changed where it was; write the type without 'inout'", id: .invalidType,
+            at: place, fixes: [.replace(blanks(after: place), with: "", "Remove 'inout'")])
+    }
+
+    /// A range with the blanks behind it.
+    private func blanks(after range: SourceRange) -> SourceRange {
+        var range = range
+        while scanner.isBlank(at: range.end) { range.end += 1 }
+        return range
     }
 
     private mutating func takeNamePart() {
@@ -183,6 +200,8 @@ extension DeclarationParser {
                 break
             default:
                 guard !scanner.isAtEnd, Byte.isNamePart(byte) else { throw unbalanced(closers) }
+                let mayBeInout = closers.last == UInt8(ascii: ")") || Byte.isNamePart(scanner.previousByte)
+                if !mayBeInout { refuseInout() }
             }
             scanner.position += 1
         } while !closers.isEmpty

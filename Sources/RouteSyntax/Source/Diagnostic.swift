@@ -23,7 +23,17 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case restNotLast = "rest-not-last"
     case optionalNotLast = "optional-not-last"
     case fragmentNotLast = "fragment-not-last"
+    /// What no rule of the grammar takes.
     case syntaxError = "syntax-error"
+    case duplicateClause = "duplicate-clause"
+    /// A clause that says something of a handler, at a redirect.
+    case misplacedClause = "misplaced-clause"
+    /// A type of Swift that is none of a parameter, a payload or a result.
+    case invalidType = "invalid-type"
+    /// A pattern without an origin, and no base above it.
+    case missingOrigin = "missing-origin"
+    /// A pattern of more segments or query items than a router takes.
+    case patternTooLong = "pattern-too-long"
     case unknownRoute = "unknown-route"
     case beforeCycle = "before-cycle"
     case unknownInclude = "unknown-include"

@@ -75,7 +75,8 @@ struct ManifestURLReader {
             case `enum`, swift
         }
         var choices: [(word: String, value: Kind)] = []
-        for type in BuiltinType.all where !choices.contains(where: { $0.word == type.rule.kind }) {
+        for type in BuiltinType.all.filter({ $0.rule.kind != "integer" }) + BuiltinType.all
+        where !choices.contains(where: { $0.word == type.rule.kind }) {
             choices.append((type.rule.kind, .builtin(type)))
         }
         switch try node.choice("kind", choices + [("enum", .enum), ("swift", .swift)]) {

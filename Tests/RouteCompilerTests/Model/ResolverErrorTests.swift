@@ -256,11 +256,11 @@ import Testing
                 "2:57: error: \"hot\" is not a Tab; write '.hot' or '.new' [invalid-default]"),
             Case(
                 "public aop://x?a: [Int]? & b: [Int?] & c: [[Int]]",
-                "1:19: error: a list is empty where its key is absent; write the type without '?' [syntax-error]",
+                "1:19: error: a list is empty where its key is absent; write the type without '?' [invalid-type]",
                 "1:31: error: the elements of a list can be neither optional nor lists; write '[T]' with a "
-                    + "plain type [syntax-error]",
+                    + "plain type [invalid-type]",
                 "1:43: error: the elements of a list can be neither optional nor lists; write '[T]' with a "
-                    + "plain type [syntax-error]"
+                    + "plain type [invalid-type]"
             ),
             Case(
                 "public aop://x with draft: Draft",
@@ -278,7 +278,7 @@ import Testing
             Case(
                 "public /x\nbase aop://",
                 "1:8: error: '/x' has no origin; declare a base above it, such as 'base app://', or begin "
-                    + "it with an origin [syntax-error]"
+                    + "it with an origin [missing-origin]"
             ),
             Case(
                 "public aop://a\n    before b, Home.c, c",
@@ -308,7 +308,7 @@ import Testing
             Case(
                 "public aop://x => aop://y requires login\npublic aop://y",
                 "1:27: error: a redirect has no handler that guards could stand before; remove 'requires' "
-                    + "here, and declare it at the target [syntax-error]"
+                    + "here, and declare it at the target [misplaced-clause]"
             ),
         ])
     func references(test: Case) {

@@ -14,7 +14,7 @@ private let snippets = #"""
     > 1:14: error: expected a name of letters, digits and '_', such as _9x, found '9x' [invalid-name]
 
     public /a as x as y
-    > 1:16: error: expected one 'as' at most; remove one of them [syntax-error]
+    > 1:16: error: expected one 'as' at most; remove one of them [duplicate-clause]
     > 1:11: note: the first 'as' is here
 
     public /a requires
@@ -67,7 +67,7 @@ private let snippets = #"""
     or id={id} [syntax-error]
 
     public /a => /b -> Int
-    > 1:17: error: expected no '->' beside '=>': a redirect has no handler; remove one of them [syntax-error]
+    > 1:17: error: expected no '->' beside '=>': a redirect has no handler; remove one of them [misplaced-clause]
 
     public /a => b
     > 1:14: error: expected a path that begins with '/', such as /comment/{id: Int}, found 'b' [syntax-error]
@@ -88,6 +88,15 @@ private let snippets = #"""
     > 1:22: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
     deprecated), found ')' [syntax-error]
 
+    internal /a with x: inout Foo, y: (inout Foo) -> Void
+    > 1:21: error: a value is handed on and not changed where it was; write the type without 'inout' [invalid-type]
+
+    public /a -> inout [Int]
+    > 1:14: error: a value is handed on and not changed where it was; write the type without 'inout' [invalid-type]
+
+    internal /a with x: [inout Int], inout: inoutFoo
+    > 1:22: error: a value is handed on and not changed where it was; write the type without 'inout' [invalid-type]
+
     public /a with x: (Foo
     > 1:23: error: expected ')' in a Swift type [syntax-error]
 
@@ -102,11 +111,11 @@ private let snippets = #"""
     > 1:14: error: expected the handler's result after '->', such as Int, found '"x"' [syntax-error]
 
     public /a before b requires c before d
-    > 1:31: error: expected one 'before' at most; write one with commas between [syntax-error]
+    > 1:31: error: expected one 'before' at most; write one with commas between [duplicate-clause]
     > 1:11: note: the first 'before' is here
 
     public /a fallback fallback
-    > 1:20: error: expected one 'fallback' at most; remove one of them [syntax-error]
+    > 1:20: error: expected one 'fallback' at most; remove one of them [duplicate-clause]
     > 1:11: note: the first 'fallback' is here
 
     public /a requires login,
@@ -129,14 +138,14 @@ private let snippets = #"""
     > 1:14: error: expected a path that begins with '/', such as /comment/{id: Int}, found 'aop' [syntax-error]
 
     public /a as x => /b
-    > 1:11: error: expected no 'as' beside '=>': a redirect has no handler; remove one of them [syntax-error]
+    > 1:11: error: expected no 'as' beside '=>': a redirect has no handler; remove one of them [misplaced-clause]
 
     public /a using show => /b
-    > 1:11: error: expected no 'using' beside '=>': a redirect has no handler; remove one of them [syntax-error]
+    > 1:11: error: expected no 'using' beside '=>': a redirect has no handler; remove one of them [misplaced-clause]
 
     public /a?x: Int as 9x as y requires z-z
     > 1:21: error: expected a name of letters, digits and '_', such as _9x, found '9x' [invalid-name]
-    > 1:24: error: expected one 'as' at most; remove one of them [syntax-error]
+    > 1:24: error: expected one 'as' at most; remove one of them [duplicate-clause]
     > 1:18: note: the first 'as' is here
     > 1:38: error: expected a name of letters, digits and '_', such as zZ, found 'z-z' [invalid-name]
 

@@ -220,6 +220,7 @@ struct DiffValueTests {
             "public /x?q: Double", "matching plus-as-space; public /x?q: Double",
             ["! matching-changed x aop://x?q=1e+1"]
         ),
+        ("public /x?q: Decimal", "matching plus-as-space; public /x?q: Decimal", []),
         (
             "matching case-insensitive; public /x?Key: Int?", "public /x?Key: Int?",
             ["! values x 'Key' is nothing now, and was 1 aop://x?kEY=1"]

@@ -52,6 +52,8 @@ enum ExportCalls {
             as star
         public /--/-{a}--
             as dashes
+        public /price/{amount: Decimal}?rate: Decimal = 1.50
+            as price
 
         """)
 
@@ -101,6 +103,18 @@ enum ExportCalls {
             name: "uuid", script: "{ id: '01234567-89ab-cdef-0123-456789abcdef' }",
             kotlin: "id = UUID.fromString(\"01234567-89ab-cdef-0123-456789abcdef\")",
             texts: [[UUID(uuidString: "01234567-89ab-cdef-0123-456789abcdef")!.uuidString]]),
+        Call(
+            name: "price", script: "{ amount: '007.50' }", kotlin: "amount = java.math.BigDecimal(\"007.50\")",
+            texts: [["7.5"], []]),
+        Call(
+            name: "price", script: "{ amount: '-0.0', rate: '1.500' }",
+            kotlin: "amount = java.math.BigDecimal(\"-0.0\"), rate = java.math.BigDecimal(\"1.500\")",
+            texts: [["0"], ["1.5"]]),
+        Call(
+            name: "price", script: "{ amount: '-12345678901234567890123456789012345678', rate: '0.1' }",
+            kotlin: "amount = java.math.BigDecimal(\"-12345678901234567890123456789012345678\"), "
+                + "rate = java.math.BigDecimal(\"0.1\")",
+            texts: [["-12345678901234567890123456789012345678"], ["0.1"]]),
         Call(name: "fixed", script: "{ x: 1 }", kotlin: "x = 1", texts: [["1"]]),
         Call(name: "hidden", script: "{ dots: 'x' }", kotlin: "dots = \"x\"", texts: [["x"]]),
         Call(name: "hidden", script: "{ dots: '..' }", kotlin: "dots = \"..\"", texts: [[".."]]),
@@ -126,6 +140,14 @@ enum ExportCalls {
 
     /// What no URL can hold; the accessor gives `nil`, and the functions throw.
     static let impossible: [Call] = [
+        Call(
+            name: "price", script: "{ amount: '123456789012345678901234567890123456789' }",
+            kotlin: "amount = java.math.BigDecimal(\"123456789012345678901234567890123456789\")",
+            texts: [["123456789012345678901234567890123456789"], []]),
+        Call(
+            name: "price", script: "{ amount: '0.000000000000000000000000000000000000001' }",
+            kotlin: "amount = java.math.BigDecimal(\"1e-39\")",
+            texts: [["0.000000000000000000000000000000000000001"], []]),
         Call(name: "text", script: "{ a: '' }", kotlin: "a = \"\"", texts: [[""], []]),
         Call(name: "text", script: "{ a: '.' }", kotlin: "a = \".\"", texts: [["."], []]),
         Call(name: "text", script: "{ a: '..' }", kotlin: "a = \"..\"", texts: [[".."], []]),

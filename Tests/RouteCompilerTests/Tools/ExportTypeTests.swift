@@ -10,7 +10,7 @@ struct ExportTypeTests {
         """
         base https://www.example.com
         public /all/{a: Int8}/{b: Int16}/{c: Int32}/{d: Int64}?e: UInt8 & f: UInt16 & g: UInt32 & h: UInt64 & i: Int
-            & j: UInt & k: Double & l: Float & m: Bool & n: UUID & o: String & p: [UInt16]
+            & j: UInt & k: Double & l: Float & m: Bool & n: UUID & o: String & p: [UInt16] & q: Decimal
             as all
         public /few?a: Int? & b: Bool = true & c: [String]
             as few
@@ -26,7 +26,7 @@ struct ExportTypeTests {
         let types = [
             "a: Byte", "b: Short", "c: Int", "d: Long", "e: UByte", "f: UShort", "g: UInt", "h: ULong", "i: Long",
             "j: ULong", "k: Double", "l: Float", "m: Boolean", "n: UUID", "o: String", "p: List<UShort> = emptyList()",
-            "scheme: String? = null",
+            "q: BigDecimal", "scheme: String? = null",
         ]
         func function(_ name: String, _ parameters: [String]) -> String {
             "fun \(name)(\n" + parameters.map { "            \($0),\n" }.joined() + "        ): String"

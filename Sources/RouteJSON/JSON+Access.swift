@@ -28,6 +28,23 @@ extension JSON {
         return nil
     }
 
+    package var members: [(name: String, value: JSON)]? {
+        if case .object(let members) = self { return members }
+        return nil
+    }
+
+    /// What kind of value it is, for messages.
+    package var kind: String {
+        switch self {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "a string"
+        case .number: "a number"
+        case .bool(let value): "\(value)"
+        case .null: "null"
+        }
+    }
+
     /// An object without the members that are absent.
     package static func members(_ members: [(String, JSON?)]) -> JSON {
         .object(members.compactMap { name, value in value.map { (name: name, value: $0) } })

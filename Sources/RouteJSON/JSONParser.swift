@@ -8,16 +8,16 @@ package struct JSONError: Error, Sendable, Equatable {
 
 extension JSON {
     /// Reads a document of the whole text as RFC 8259 has it, and stricter: no name twice in an object, numbers are
-    /// integers, and nothing is nested more than 128 deep.
-    package init(parsing bytes: [UInt8]) throws(JSONError) {
-        var parser = JSONParser(bytes: bytes, isLenient: false)
+    /// integers, and objects and arrays are not nested deeper than asked.
+    package init(parsing bytes: [UInt8], deepest: Int = 128) throws(JSONError) {
+        var parser = JSONParser(bytes: bytes, isLenient: false, deepest: deepest)
         self = try parser.document()
     }
 
     /// Reads what other programs are known to send: a name may stand twice in an object, other numbers are rounded
     /// towards zero, or to what is nearest, and half of a surrogate pair alone becomes U+FFFD.
     package init(lenientlyParsing bytes: [UInt8]) throws(JSONError) {
-        var parser = JSONParser(bytes: bytes, isLenient: true)
+        var parser = JSONParser(bytes: bytes, isLenient: true, deepest: 128)
         self = try parser.document()
     }
 }
@@ -25,14 +25,14 @@ extension JSON {
 private struct JSONParser {
     private let bytes: [UInt8]
     private let isLenient: Bool
+    /// How many objects and arrays may be open at once: nesting costs stack.
+    private let deepest: Int
     private var index = 0
 
-    /// Nesting costs stack.
-    static let deepest = 128
-
-    init(bytes: [UInt8], isLenient: Bool) {
+    init(bytes: [UInt8], isLenient: Bool, deepest: Int) {
         self.bytes = bytes
         self.isLenient = isLenient
+        self.deepest = deepest
     }
 
     mutating func document() throws(JSONError) -> JSON {
@@ -44,7 +44,7 @@ private struct JSONParser {
         skipBlanks()
         let value = try value(depth: 0)
         skipBlanks()
-        if index < bytes.count { throw unexpected("the end of the file") }
+        if index < bytes.count { throw unexpected("the end of the text") }
         return value
     }
 
@@ -56,15 +56,16 @@ private struct JSONParser {
 
     private func unexpected(_ expected: String) -> JSONError {
         if index >= bytes.count {
-            return JSONError(message: "expected \(expected), but the file ends here", offset: bytes.count)
+            return JSONError(message: "expected \(expected), but the text ends here", offset: bytes.count)
         }
         let found = byte < 0x20 || byte >= 0x7F ? "another character" : "'\(UnicodeScalar(byte))'"
         return JSONError(message: "expected \(expected), found \(found)", offset: index)
     }
 
     private mutating func value(depth: Int) throws(JSONError) -> JSON {
-        if depth > Self.deepest { throw JSONError(message: "nested more than \(Self.deepest) deep", offset: index) }
         switch byte {
+        case UInt8(ascii: "{") where depth >= deepest, UInt8(ascii: "[") where depth >= deepest:
+            throw JSONError(message: "nested more than \(deepest) deep", offset: index)
         case UInt8(ascii: "{"): return try object(depth: depth)
         case UInt8(ascii: "["): return try array(depth: depth)
         case UInt8(ascii: "\""): return .string(try string())

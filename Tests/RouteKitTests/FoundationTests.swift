@@ -13,6 +13,9 @@ import Testing
         func all(owner: String, only: [Bool], context: RouteContext) async throws {
             await log.add("all of \(owner) \(only)")
         }
+        func price(amount: Decimal, rate: Decimal, steps: [Decimal], context: RouteContext) async throws {
+            await log.add("\(amount) at \(rate) in \(steps)")
+        }
         func day(date: Date, context: RouteContext) async throws { await log.add("day \(date.timeIntervalSince1970)") }
     }
 
@@ -29,6 +32,14 @@ import Testing
         ("aop://day/2026-11-21T05:32:39+01:00", "day 1795235559.0; handled by Event.day"),
         ("aop://day/yesterday", "missed: the value of 'date' is not of its type"),
         ("aop://event/\(id)?link=relative", "missed: the value of 'link' is not of its type"),
+        ("aop://price/-007.50", "-7.5 at 1.5 in []; handled by Event.price"),
+        (
+            "aop://price/12345678901234567890123456789012345678?rate=0.10&steps=1&steps=-0&steps=2.0",
+            "12345678901234567890123456789012345678 at 0.1 in [1, 0, 2]; handled by Event.price"
+        ),
+        ("aop://price/1e3", "missed: no route matches the URL"),
+        ("aop://price/123456789012345678901234567890123456789", "missed: no route matches the URL"),
+        ("aop://price/1?rate=x", "missed: the value of 'rate' is not of its type"),
         ("aop://event/1", "missed: no route matches the URL"),
         ("aop://ann/all/events", "all of ann []; handled by Event.all"),
         (
@@ -59,6 +70,26 @@ import Testing
         let lines = await log.lines
         #expect(lines.count == 2 && lines.first == lines.last)
         #expect(URL(route, for: .https) == nil)
+    }
+
+    /// What no URL holds is opened all the same, as it is for Double.
+    @Test func decimals() async throws {
+        let log = Log()
+        let router = FoundationRoutes.Router(event: Events(log: log))
+        let (half, third) = (Decimal(string: "0.50"), Decimal(1) / 3)
+        #expect(FoundationRoutes.Event.price(amount: try #require(half)).url == "aop://price/0.5")
+        #expect(
+            FoundationRoutes.Event.price(amount: 2, rate: 3, steps: [1, -4]).url
+                == "aop://price/2?rate=3&steps=1&steps=-4")
+        #expect(FoundationRoutes.Event.price(amount: .nan).url == nil)
+        #expect(FoundationRoutes.Event.price(amount: Decimal(sign: .plus, exponent: 40, significand: 1)).url == nil)
+        let route = FoundationRoutes.Event.price(amount: third)
+        // As many digits as a URL may have.
+        #expect(route.url == "aop://price/\(third)")
+        await router.open(try #require(route.url), from: .app)
+        try await router.open(FoundationRoutes.Event.price(amount: Decimal(sign: .plus, exponent: 40, significand: 1)))
+        let lines = await log.lines
+        #expect(lines == ["\(third) at 1.5 in []", "1\(String(repeating: "0", count: 40)) at 1.5 in []"])
     }
 
     /// Whatever stands where Foundation looks for user, host and port.

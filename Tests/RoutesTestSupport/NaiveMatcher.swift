@@ -1,4 +1,5 @@
 package import RouteModel
+import RouteSets
 package import RouteTable
 
 /// Matches by trying every route, on strings; of the code under test it has the declarations as they were read.

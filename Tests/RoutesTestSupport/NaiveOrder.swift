@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 
 /// Which of two routes takes what both match, by comparing them segment by segment.
 struct NaiveOrder {

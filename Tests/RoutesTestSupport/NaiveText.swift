@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteTable
 
 /// Texts and the types that they are values of.

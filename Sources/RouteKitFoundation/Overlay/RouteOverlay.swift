@@ -1,4 +1,5 @@
 public import Foundation
+import RouteJSON
 public import RouteKit
 
 /// What a document, such as one that the app has fetched, makes of some routes: it sends one to another, or switches one
@@ -51,13 +52,13 @@ public struct RouteOverlay: Sendable {
         guard json.count <= Self.maximumSize else {
             throw RouteOverlayError(.size, "the document has more than \(Self.maximumSize) bytes")
         }
-        let document: StrictJSON
+        let document: JSON
         do {
-            document = try StrictJSON([UInt8](json), depth: Self.maximumDepth)
+            document = try JSON(parsing: [UInt8](json), deepest: Self.maximumDepth)
         } catch {
             let lines = json.prefix(error.offset).split(separator: 0x0A, omittingEmptySubsequences: false)
             throw RouteOverlayError(
-                .syntax, "line \(lines.count), column \((lines.last?.count ?? 0) + 1): \(error.message)")
+                .syntax, "line \(lines.count), column \((lines.last?.count ?? 0) + 1): \(error.message.inOneLine)")
         }
         var check = RouteOverlayCheck(router)
         overrides = try check.overrides(document)

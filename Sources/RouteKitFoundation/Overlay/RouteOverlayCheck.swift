@@ -1,4 +1,7 @@
+import RouteJSON
 import RouteKit
+
+typealias JSONMember = (name: String, value: JSON)
 
 /// Reads the rules of a document and holds them against the routes of a router.
 struct RouteOverlayCheck {
@@ -13,13 +16,13 @@ struct RouteOverlayCheck {
         table = router._table
     }
 
-    mutating func overrides(_ document: StrictJSON) throws(RouteOverlayError) -> RouteOverrides {
+    mutating func overrides(_ document: JSON) throws(RouteOverlayError) -> RouteOverrides {
         var links: [Int: RouteOverrides.Rule] = [:]
         var order: [Int] = []
         let members = try routes(of: document)
-        find(Set(members.map(\.key)).union(members.compactMap { Self.target(of: $0.value) }))
+        find(Set(members.map(\.name)).union(members.compactMap { Self.target(of: $0.value) }))
         for member in members {
-            guard let rule = rule(member), let route = numbers[member.key]?.first else { continue }
+            guard let rule = rule(member), let route = numbers[member.name]?.first else { continue }
             links[route] = rule
             order.append(route)
         }
@@ -43,30 +46,30 @@ struct RouteOverlayCheck {
 
     /// What stands under `routes`, once `format` and `version` are known to be those of this reader.
     private mutating func routes(
-        of document: StrictJSON
-    ) throws(RouteOverlayError) -> [StrictJSON.Member] {
+        of document: JSON
+    ) throws(RouteOverlayError) -> [JSONMember] {
         guard case .object(let members) = document else {
             throw RouteOverlayError(.form, "an overlay is an object, not \(document.kind)")
         }
-        guard case .string(RouteOverlay.format)? = members.first(where: { $0.key == "format" })?.value else {
+        guard case .string(RouteOverlay.format)? = members.first(where: { $0.name == "format" })?.value else {
             throw RouteOverlayError(.form, "the document has no 'format' that is \"\(RouteOverlay.format)\"")
         }
-        guard case .number("\(RouteOverlay.version)")? = members.first(where: { $0.key == "version" })?.value else {
+        guard case .number(RouteOverlay.version)? = members.first(where: { $0.name == "version" })?.value else {
             throw RouteOverlayError(.form, "the document has no 'version' that is \(RouteOverlay.version)")
         }
-        for member in members where !["format", "version", "routes"].contains(member.key) {
-            note(.form, member.key.inOneLine, "an overlay has no such key")
+        for member in members where !["format", "version", "routes"].contains(member.name) {
+            note(.form, member.name.inOneLine, "an overlay has no such key")
         }
-        guard let routes = members.first(where: { $0.key == "routes" })?.value else {
+        guard let routes = members.first(where: { $0.name == "routes" })?.value else {
             throw RouteOverlayError(.form, "the document has no 'routes'")
         }
         return object(routes, "routes") ?? []
     }
 
-    private static func target(of rule: StrictJSON) -> String? {
+    private static func target(of rule: JSON) -> String? {
         guard case .object(let members) = rule,
-            case .object(let redirect)? = members.first(where: { $0.key == "redirect" })?.value,
-            case .string(let name)? = redirect.first(where: { $0.key == "target" })?.value
+            case .object(let redirect)? = members.first(where: { $0.name == "redirect" })?.value,
+            case .string(let name)? = redirect.first(where: { $0.name == "target" })?.value
         else { return nil }
         return name
     }
@@ -78,7 +81,7 @@ struct RouteOverlayCheck {
         }
     }
 
-    private mutating func object(_ value: StrictJSON, _ path: String) -> [StrictJSON.Member]? {
+    private mutating func object(_ value: JSON, _ path: String) -> [JSONMember]? {
         if case .object(let members) = value { return members }
         note(.form, path, "an object should be here, not \(value.kind)")
         return nil
@@ -87,17 +90,17 @@ struct RouteOverlayCheck {
     // MARK: - Rules
 
     private mutating func rule(
-        _ member: StrictJSON.Member
+        _ member: JSONMember
     ) -> RouteOverrides.Rule? {
-        let path = "routes.\(member.key.inOneLine)"
+        let path = "routes.\(member.name.inOneLine)"
         guard let members = object(member.value, path) else { return nil }
-        let route = route(member.key, path)
-        guard members.count == 1, let rule = members.first, rule.key == "off" || rule.key == "redirect" else {
+        let route = route(member.name, path)
+        guard members.count == 1, let rule = members.first, rule.name == "off" || rule.name == "redirect" else {
             note(.form, path, "a rule has one key, 'off' or 'redirect'")
             return nil
         }
-        guard let body = object(rule.value, "\(path).\(rule.key)") else { return nil }
-        return rule.key == "off"
+        guard let body = object(rule.value, "\(path).\(rule.name)") else { return nil }
+        return rule.name == "off"
             ? off(body, "\(path).off", route) : redirect(body, "\(path).redirect", from: route)
     }
 
@@ -119,33 +122,33 @@ struct RouteOverlayCheck {
     }
 
     private mutating func off(
-        _ members: [StrictJSON.Member], _ path: String, _ route: Int?
+        _ members: [JSONMember], _ path: String, _ route: Int?
     ) -> RouteOverrides.Rule? {
         var message: String?
         for member in members {
-            switch (member.key, member.value) {
+            switch (member.name, member.value) {
             case ("message", .string(let text)): message = text
             case ("message", let other): note(.form, "\(path).message", "a string should be here, not \(other.kind)")
-            default: note(.form, "\(path).\(member.key.inOneLine)", "'off' has no such key")
+            default: note(.form, "\(path).\(member.name.inOneLine)", "'off' has no such key")
             }
         }
         return route == nil ? nil : .off(message: message)
     }
 
     private mutating func redirect(
-        _ members: [StrictJSON.Member], _ path: String, from route: Int?
+        _ members: [JSONMember], _ path: String, from route: Int?
     ) -> RouteOverrides.Rule? {
         var target: Int?
-        var given: [StrictJSON.Member] = []
+        var given: [JSONMember] = []
         for member in members {
-            switch (member.key, member.value) {
+            switch (member.name, member.value) {
             case ("target", .string(let name)): target = self.route(name, "\(path).target")
             case ("target", let other): note(.form, "\(path).target", "a string should be here, not \(other.kind)")
             case ("arguments", let value): given = object(value, "\(path).arguments") ?? []
-            default: note(.form, "\(path).\(member.key.inOneLine)", "'redirect' has no such key")
+            default: note(.form, "\(path).\(member.name.inOneLine)", "'redirect' has no such key")
             }
         }
-        if !members.contains(where: { $0.key == "target" }) { note(.form, path, "'redirect' needs a 'target'") }
+        if !members.contains(where: { $0.name == "target" }) { note(.form, path, "'redirect' needs a 'target'") }
         guard let route, let target else { return nil }
         checkTarget(target, of: route, path)
         var fit = RouteOverlayFit(check: self, route: route, target: target)

@@ -1,3 +1,4 @@
+import RouteJSON
 import RouteKit
 
 /// Fits what a redirect gives to the arguments of its target.
@@ -19,29 +20,29 @@ struct RouteOverlayFit {
     private var targetName: String { check.table.routeName(target) }
 
     /// One value for each of the target's arguments.
-    mutating func values(_ given: [StrictJSON.Member], _ path: String) -> [RouteOverrides.Value] {
+    mutating func values(_ given: [JSONMember], _ path: String) -> [RouteOverrides.Value] {
         var values = [RouteOverrides.Value](repeating: .absent, count: wanted.count)
         for member in given {
-            let path = "\(path).\(member.key.inOneLine)"
-            guard let index = wanted.firstIndex(where: { $0.name == member.key }) else {
-                check.note(.argument, path, "'\(targetName)' has no argument '\(member.key.inOneLine)'")
+            let path = "\(path).\(member.name.inOneLine)"
+            guard let index = wanted.firstIndex(where: { $0.name == member.name }) else {
+                check.note(.argument, path, "'\(targetName)' has no argument '\(member.name.inOneLine)'")
                 continue
             }
             values[index] = value(member.value, for: index, path) ?? .absent
         }
         for argument in wanted
-        where argument.isRequired && !given.contains(where: { $0.key == argument.name }) {
+        where argument.isRequired && !given.contains(where: { $0.name == argument.name }) {
             check.note(.argument, path, "'\(targetName)' needs '\(argument.name)', \(words(for: argument))")
         }
         return values
     }
 
-    private mutating func value(_ value: StrictJSON, for index: Int, _ path: String) -> RouteOverrides.Value? {
+    private mutating func value(_ value: JSON, for index: Int, _ path: String) -> RouteOverrides.Value? {
         guard case .object(let members) = value, members.count == 1, let member = members.first else {
             check.note(.form, path, "an object with one key, 'argument', 'text' or 'texts', should be here")
             return nil
         }
-        let (key, content) = (member.key, member.value)
+        let (key, content) = (member.name, member.value)
         switch (key, content) {
         case ("argument", .string(let name)): return argument(name, for: index, path)
         case ("text", .string(let text)):
@@ -60,7 +61,7 @@ struct RouteOverlayFit {
     }
 
     private mutating func texts(
-        _ elements: [StrictJSON], for index: Int, _ path: String
+        _ elements: [JSON], for index: Int, _ path: String
     ) -> RouteOverrides.Value? {
         guard wanted[index].isList else {
             check.note(.argument, path, "'\(wanted[index].name)' is \(words(for: wanted[index])); give 'text'")

@@ -1,6 +1,7 @@
 import RoutesTestSupport
 
 @testable import RouteModel
+@testable import RouteSets
 @testable import RouteTable
 
 /// A URL, and the route set it is meant for.

@@ -1,4 +1,6 @@
+import Foundation
 import RouteModel
+import RouteSets
 import RoutesTestSupport
 
 extension NaiveMatcher {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import RouteChecker
 @testable import RouteModel
+@testable import RouteSets
 @testable import RouteSyntax
 @testable import RouteTools
 

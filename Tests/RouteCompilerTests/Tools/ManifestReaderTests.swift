@@ -95,8 +95,8 @@ struct ManifestReaderTests {
     }
 
     @Test(arguments: [
-        ("", "this is no JSON: expected a value, but the file ends here"),
-        ("{", "but the file ends here"),
+        ("", "this is no JSON: expected a value, but the text ends here"),
+        ("{", "but the text ends here"),
         ("public /a\n", "this is no JSON: expected a value, found 'p'"),
         ("[]", "expected an object"),
         ("{}", "this is no manifest of swift-routes: write one with 'routec export json'"),
@@ -180,7 +180,7 @@ struct ManifestReaderTests {
                 _ = try ManifestReader.read(Array(bytes[..<count]))
                 Issue.record("read \(count) bytes without complaint")
             } catch {
-                #expect(error.message.contains("the file ends here") || error.message.contains("UTF-8"))
+                #expect(error.message.contains("the text ends here") || error.message.contains("UTF-8"))
                 #expect(error.offset <= count)
             }
         }
@@ -220,7 +220,7 @@ struct JSONParserTests {
 
     @Test func refusesDepthAndBytes() {
         let deep = Array(String(repeating: "[", count: 100_000).utf8)
-        #expect(throws: JSONError(message: "nested more than 128 deep", offset: 129)) { try JSON(parsing: deep) }
+        #expect(throws: JSONError(message: "nested more than 128 deep", offset: 128)) { try JSON(parsing: deep) }
         #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0xFF, 0x22]) }
         #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0x00, 0x22]) }
     }

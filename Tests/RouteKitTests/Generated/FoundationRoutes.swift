@@ -7,7 +7,7 @@ public import Foundation
 #if canImport(RouteKitFoundation)
 import RouteKitFoundation
 #else
-#error("Routes with UUID, URL or Date parameters need the product RouteKitFoundation of the package swift-routes among the dependencies of this target")
+#error("Routes with Decimal, UUID, URL or Date parameters need the product RouteKitFoundation of the package swift-routes among the dependencies of this target")
 #endif
 
 /// The routes of this target.
@@ -19,7 +19,7 @@ nonisolated public enum FoundationRoutes {
     private typealias _Form = RouteKit.GeneratedCodeForm_4_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit.RouteTable {
-        RouteKit.RouteTable("\u{1}\0\0\0T\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{3}\0\0\0l\u{1}\0\0O\u{f}\0\0S\u{f}\0\0\0\0\0\0\u{c}\0\0\0W\u{f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\0\0\u{2}\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0.\t\0\0\u{14}\u{1}\0\0\t\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1d}\u{b}\0\04\u{1}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\u{13}\u{f}\0\0L\u{1}\0\0\u{7}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{4}\u{1}\0\0$\u{1}\0\0<\u{1}\0\0\0\0\0\0\0\0\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0_K\u{e}+9sp]0\u{2}\0\0\u{10}\u{3}\0\0\0\0\0\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0`\u{4}\0\0\0\0\0\0\0\0\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\0@\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0all\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0\0\0\0\0\0\0\0\0p\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0events\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0 \u{4}\0\0\0\0\0\0z\u{1}\u{1}\0\0\0\0\0\u{4}\u{1}\0\0P\u{4}\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{2}\0\u{2}\0\u{1}\0\0\0H\u{4}\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{10}\u{5}\0\0\0\0\0\0v\u{1}\u{1}\0\u{2}\0\0\0<\u{1}\0\0O\u{5}\0\0\u{3}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\u{5}\0\0\0links\u{8}\0\0\0\u{1}\0\0\08\u{5}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0>\u{5}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0F\u{5}\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\u{6}\0\0\0\0\0\0T\u{1}\u{1}\0\u{1}\0\0\0$\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\t\0\0\0Event.all\u{5}\0\0\0Event \0\0\0/{owner}/all/events?only: [Bool]\u{c}\0\0\0Event.routes\u{5}\0\0\0owner\u{6}\0\0\0String\"\u{7}\0\0+\u{7}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{6}\0\0\0[Bool]U\u{7}\0\0]\u{7}\0\0\u{2}\0\0\0H\u{4}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\05\u{7}\0\0g\u{7}\0\0%\0\0\0aop://{owner}/all/events?only: [Bool]\u{3}\0\0\0aop\u{6}\0\0\0aop://\u{3}\0\0\0all\u{6}\0\0\0events\u{13}\u{8}\0\0<\u{8}\0\0C\u{8}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0M\u{8}\0\0\0\0\0\0\0\0\0\0T\u{8}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0^\u{8}\0\0\u{2}\0\0\0U\u{7}\0\0\u{2}\0\0\0X\u{6}\0\0e\u{6}\0\0n\u{6}\0\0\u{12}\u{7}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{7}\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1a}\t\0\0\"\t\0\0\t\0\0\0Event.day\u{11}\0\0\0/day/{date: Date}\u{4}\0\0\0date\u{4}\0\0\0Date\u{c}\n\0\0\u{14}\n\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1c}\n\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0dayD\n\0\0<\u{8}\0\0C\u{8}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0^\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0e\n\0\0j\t\0\0e\u{6}\0\0w\t\0\0\u{12}\u{7}\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0<\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{15}\u{b}\0\0\0\0\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUID#\u{c}\0\0)\u{c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?Q\u{c}\0\0W\u{c}\0\0\u{2}\0\0\08\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL?\0\r\0\0\u{8}\r\0\0\u{2}\0\0\0>\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL]0\r\0\09\r\0\0\u{2}\0\0\0F\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\01\u{c}\0\0`\u{c}\0\0\u{10}\r\0\0B\r\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0eventv\r\0\0<\u{8}\0\0C\u{8}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\06\u{e}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0?\u{e}\0\0\u{6}\0\0\0Q\u{c}\0\0\u{2}\0\0\0\0\r\0\0\u{3}\0\0\00\r\0\0\u{4}\0\0\0Y\u{b}\0\0e\u{6}\0\0h\u{b}\0\0\u{12}\u{7}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0b\r\0\0\0\0\0\0\0\0\0\0\0\0\0\0o\u{e}\0\0w\u{e}\0\0\0\0\0\0\0\0\0\0")
+        RouteKit.RouteTable("\u{1}\0\0\0T\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{14}\u{2}\0\0a\u{15}\0\0e\u{15}\0\0\0\0\0\0\u{c}\0\0\0i\u{15}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\00\u{2}\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\00\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0N\u{b}\0\0\u{14}\u{1}\0\0\t\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0=\r\0\04\u{1}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\03\u{11}\0\0L\u{1}\0\0\u{7}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0%\u{15}\0\0|\u{1}\0\0\r\0\0\0\0\0\0\0\r\0\0\0\0\0\0\0\r\0\0\0\0\0\0\0\u{4}\u{1}\0\0$\u{1}\0\0<\u{1}\0\0l\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0>\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}t`\u{2}\0\0 \u{4}\0\0\0\0\0\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{7}\0\0\0\0\0\0\0\0\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0 \u{8}\0\0\0\0\0\0\0\0\0\0price\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0p\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\0P\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0all\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0events\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\u{5}\0\0\0\0\0\0z\u{1}\u{1}\0\0\0\0\0\u{4}\u{1}\0\0`\u{5}\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{2}\0\u{2}\0\u{1}\0\0\0X\u{5}\0\0\0\0\0\0\r\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0 \u{6}\0\0\0\0\0\0z\u{1}\u{1}\0\u{3}\0\0\0l\u{1}\0\0Y\u{6}\0\0\u{2}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{4}\0\0\0rate\u{5}\0\0\0steps\r\0\0\0\u{1}\0\0\0H\u{6}\0\0\0\0\0\0\r\0\u{2}\0\u{2}\0\0\0P\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\u{7}\0\0\0\0\0\0v\u{1}\u{1}\0\u{2}\0\0\0<\u{1}\0\0o\u{7}\0\0\u{3}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\u{5}\0\0\0links\u{8}\0\0\0\u{1}\0\0\0X\u{7}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0^\u{7}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0f\u{7}\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0P\u{8}\0\0\0\0\0\0T\u{1}\u{1}\0\u{1}\0\0\0$\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\t\0\0\0Event.all\u{5}\0\0\0Event \0\0\0/{owner}/all/events?only: [Bool]\u{c}\0\0\0Event.routes\u{5}\0\0\0owner\u{6}\0\0\0StringB\t\0\0K\t\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{6}\0\0\0[Bool]u\t\0\0}\t\0\0\u{2}\0\0\0X\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0U\t\0\0\u{7}\n\0\0%\0\0\0aop://{owner}/all/events?only: [Bool]\u{3}\0\0\0aop\u{6}\0\0\0aop://\u{3}\0\0\0all\u{6}\0\0\0events3\n\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0m\n\0\0\0\0\0\0\0\0\0\0t\n\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0~\n\0\0\u{2}\0\0\0u\t\0\0\u{2}\0\0\0x\u{8}\0\0\u{5}\t\0\0\u{e}\t\0\02\t\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0'\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0:\u{b}\0\0B\u{b}\0\0\t\0\0\0Event.day\u{11}\0\0\0/day/{date: Date}\u{4}\0\0\0date\u{4}\0\0\0Date,\u{c}\0\04\u{c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0<\u{c}\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0dayd\u{c}\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0~\u{c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\u{5}\r\0\0\n\u{c}\0\0\u{5}\t\0\0\u{17}\u{c}\0\02\t\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\\\u{c}\0\0\0\0\0\0\0\0\0\0\0\0\0\05\r\0\0\0\0\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUIDC\u{e}\0\0I\u{e}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?q\u{e}\0\0w\u{e}\0\0\u{2}\0\0\0X\u{7}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL? \u{f}\0\0(\u{f}\0\0\u{2}\0\0\0^\u{7}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL]P\u{f}\0\0Y\u{f}\0\0\u{2}\0\0\0f\u{7}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0Q\u{e}\0\0\0\u{f}\0\00\u{f}\0\0b\u{f}\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0event\u{16}\u{10}\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0V\u{10}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0_\u{10}\0\0\u{6}\0\0\0q\u{e}\0\0\u{2}\0\0\0 \u{f}\0\0\u{3}\0\0\0P\u{f}\0\0\u{4}\0\0\0y\r\0\0\u{5}\t\0\0\u{8}\u{e}\0\02\t\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\u{10}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{f}\u{11}\0\0\u{17}\u{11}\0\0\u{b}\0\0\0Event.price@\0\0\0/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{6}\0\0\0amount\u{7}\0\0\0DecimalB\u{12}\0\0L\u{12}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0rate\u{17}\0\0\0Decimal(string: \"1.5\")!\u{3}\0\0\01.5w\u{12}\0\0L\u{12}\0\0\u{2}\0\0\0H\u{6}\0\0\0\0\0\0\u{7f}\u{12}\0\0\u{1a}\u{13}\0\0\0\0\0\0\u{5}\0\0\0steps\t\0\0\0[Decimal]A\u{13}\0\0J\u{13}\0\0\u{2}\0\0\0P\u{6}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0W\u{12}\0\0!\u{13}\0\0W\u{13}\0\0E\0\0\0aop://price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{5}\0\0\0price\u{7}\u{14}\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0P\u{14}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0Y\u{14}\0\0\u{4}\0\0\0w\u{12}\0\0\u{2}\0\0\0A\u{13}\0\0\u{3}\0\0\0o\u{11}\0\0\u{5}\t\0\0~\u{11}\0\02\t\0\0\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0w\u{13}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\t\u{15}\0\0\u{11}\u{15}\0\0\0\0\0\0\0\0\0\0")
     }
 }
 
@@ -35,6 +35,9 @@ nonisolated extension FoundationRoutes {
         /// `/event/{id: UUID}?at: Date? & link: URL? & links: [URL]`
         public static func event(id: UUID, at: Date? = nil, link: URL? = nil, links: [URL] = []) -> RouteKit.Route<Void> { _route4(2, id, at, link, links) }
 
+        /// `/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]`
+        public static func price(amount: Decimal, rate: Decimal = Decimal(string: "1.5")!, steps: [Decimal] = []) -> RouteKit.Route<Void> { _route3(3, amount, rate, steps) }
+
         /// What the module Event does: a method for each route and each miss prefix.
         public protocol Handler: Sendable {
             /// `/{owner}/all/events?only: [Bool]`
@@ -45,6 +48,9 @@ nonisolated extension FoundationRoutes {
 
             /// `/event/{id: UUID}?at: Date? & link: URL? & links: [URL]`
             func event(id: UUID, at: Date?, link: URL?, links: [URL], context: RouteKit.RouteContext) async throws
+
+            /// `/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]`
+            func price(amount: Decimal, rate: Decimal, steps: [Decimal], context: RouteKit.RouteContext) async throws
         }
     }
 }
@@ -57,6 +63,11 @@ nonisolated private func _route1<R: Sendable>(_ i: Int, _ a0: some RouteKit.Rout
 @inline(never)
 nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
     .init(FoundationRoutes._table, i, [a0, a1])
+}
+
+@inline(never)
+nonisolated private func _route3<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(FoundationRoutes._table, i, [a0, a1, a2])
 }
 
 @inline(never)
@@ -78,6 +89,9 @@ nonisolated(nonsending) private func _eventCall1(_ a: RouteKit.RouteCall) async 
 nonisolated(nonsending) private func _eventCall2(_ a: RouteKit.RouteCall) async throws {
     try await _eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
 }
+nonisolated(nonsending) private func _eventCall3(_ a: RouteKit.RouteCall) async throws {
+    try await _eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: a.context)
+}
 #else
 nonisolated private func _eventCall0(_ a: RouteKit.RouteCall) async throws {
     try await _eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: a.context)
@@ -87,6 +101,9 @@ nonisolated private func _eventCall1(_ a: RouteKit.RouteCall) async throws {
 }
 nonisolated private func _eventCall2(_ a: RouteKit.RouteCall) async throws {
     try await _eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
+}
+nonisolated private func _eventCall3(_ a: RouteKit.RouteCall) async throws {
+    try await _eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: a.context)
 }
 #endif
 
@@ -99,7 +116,7 @@ nonisolated extension FoundationRoutes {
             event: any Event.Handler
         ) {
             eventHandler = event
-            super.init(_table: FoundationRoutes._table, routes: 3, misses: 0)
+            super.init(_table: FoundationRoutes._table, routes: 4, misses: 0)
         }
 
         public override func _call(of i: Int) -> RouteKit.RouteCaller {
@@ -110,7 +127,8 @@ nonisolated extension FoundationRoutes {
             switch RouteKit.RouteCase(i, from: 0) {
             case ._0: return .nothing(_eventCall0)
             case ._1: return .nothing(_eventCall1)
-            default: return .nothing(_eventCall2)
+            case ._2: return .nothing(_eventCall2)
+            default: return .nothing(_eventCall3)
             }
         }
 

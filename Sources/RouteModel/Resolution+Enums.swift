@@ -22,11 +22,11 @@ extension Resolution {
             ($0.module, $0.name, $0.range.file, $0.range.start) < ($1.module, $1.name, $1.range.file, $1.range.start)
         }
         for (index, each) in enums.enumerated() {
-            enumNumbers[each.name, default: EnumsOfName()].add(index, of: each.module)
             model.modules[each.module].enums.append(index)
         }
         model.enums = enums
         includeEnums()
+        enumNames = EnumNames(of: 0, in: model, including: model.targets.indices.dropFirst())
         usedEnums = Array(repeating: false, count: model.enums.count)
     }
 

@@ -40,7 +40,7 @@ extension Resolution {
             (BuiltinType.names + BuiltinType.foundationNames).first { $0.lowercased() == wanted && $0 != name.text }
             ?? others[wanted]
         // Of several that differ by case the first by name: what is said does not depend on the order of a dictionary.
-        let own = enumNumbers.keys.filter { $0.lowercased() == wanted }.min()
+        let own = enumNames.ownNames.filter { $0.lowercased() == wanted }.min()
         guard let likely = known ?? own else { return }
         diagnostics.warning(
             .unlikelyType,

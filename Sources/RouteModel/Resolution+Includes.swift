@@ -83,11 +83,6 @@ extension Resolution {
             for index in target.model.own.enums {
                 var entry = target.model.enums[index]
                 entry.module += modules
-                let module = model.modules[entry.module]
-                let name = "\(module.declaredPath.joined(separator: ".")).\(entry.name)"
-                includedEnums[name, default: []].append(model.enums.count)
-                includedEnums["\(target.name).\(name)"] = [model.enums.count]
-                includedEnums["\(target.name).\(target.model.namespace).\(name)"] = [model.enums.count]
                 model.modules[entry.module].enums.append(model.enums.count)
                 model.enums.append(entry)
             }

@@ -48,7 +48,7 @@ extension Resolution {
     private mutating func resolveNamed(_ name: NameSyntax, module: Int) -> (ValueType, String) {
         // Built-in names cannot be enums' names, so they are told apart first: they are by far the most frequent.
         if let type = BuiltinType.named(name.text) { return (.builtin(type), name.text) }
-        switch findEnum(name.text, module: module) {
+        switch enumNames.meaning(of: name.text, in: module) {
         case .one(let index):
             usedEnums[index] = true
             return (.enum(index), swiftName(ofEnum: index, in: module))
@@ -65,36 +65,6 @@ extension Resolution {
             if judgedTypes.insert(name.text).inserted { warnOfLikelyMisspelling(name) }
             return (.opaque(name.text), name.text)
         }
-    }
-
-    private enum FoundEnum {
-        case none
-        case one(Int)
-        case several([Int])
-    }
-
-    /// By a bare name: the module's own, else the only one of all modules. By a qualified name: exactly that, of this
-    /// target or else of those that it includes.
-    private func findEnum(_ text: String, module: Int) -> FoundEnum {
-        let own = findOwnEnum(text, module: module)
-        guard case .none = own, let candidates = includedEnums[text] else { return own }
-        return candidates.count == 1 ? .one(candidates[0]) : .several(candidates)
-    }
-
-    private func findOwnEnum(_ text: String, module: Int) -> FoundEnum {
-        if enumNumbers.isEmpty { return .none }
-        if let candidates = enumNumbers[text] {
-            if let own = candidates.byModule[module] { return .one(own) }
-            return candidates.all.count == 1 ? .one(candidates.all[0]) : .several(candidates.all)
-        }
-        guard let dot = text.utf8.lastIndex(of: 0x2E) else { return .none }
-        guard let candidates = enumNumbers[String(text[text.utf8.index(after: dot)...])] else { return .none }
-        var qualifier = String(text[..<dot])
-        if moduleNumbers[qualifier] == nil, qualifier.utf8.starts(with: "\(model.namespace).".utf8) {
-            qualifier = String(qualifier.dropFirst(model.namespace.count + 1))
-        }
-        guard let wanted = moduleNumbers[qualifier] else { return .none }
-        return candidates.byModule[wanted].map { .one($0) } ?? .none
     }
 
     private func qualifiedName(ofEnum index: Int) -> String {
@@ -117,7 +87,7 @@ extension Resolution {
 
     /// The text of a payload's or a result's type, with the enums that it mentions named from the namespace on.
     mutating func resolveSwiftText(_ text: String, module: Int) -> String {
-        if enumNumbers.isEmpty, includedEnums.isEmpty { return text }
+        if enumNames.isEmpty { return text }
         let bytes = Array(text.utf8)
         var result = ""
         var end = 0
@@ -130,7 +100,7 @@ extension Resolution {
     }
 
     private mutating func resolvedMention(_ name: String, module: Int) -> String {
-        switch findEnum(name, module: module) {
+        switch enumNames.meaning(of: name, in: module) {
         case .none: return name
         case .one(let index):
             usedEnums[index] = true

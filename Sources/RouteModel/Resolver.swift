@@ -81,8 +81,6 @@ struct Resolution {
     var directIncludes: [(target: IncludedTarget, range: SourceRange)] = []
     /// Modules of included targets, by name alone and after the target's name.
     var includedModules: [String: [Int]] = [:]
-    /// Enums of included targets: `Cart.Kind`, `ShopRoutes.Cart.Kind`, `ShopRoutes.Routes.Cart.Kind`.
-    var includedEnums: [String: [Int]] = [:]
 
     /// What errors have kept out of the trees, also out of those of included targets.
     var omitted: OmittedDeclarations
@@ -96,7 +94,7 @@ struct Resolution {
     /// What a literal segment looks like if it repeats the module's name.
     var moduleRepeats: [[[UInt8]]] = []
 
-    var enumNumbers: [String: EnumsOfName] = [:]
+    var enumNames = EnumNames.nothing
     var usedEnums: [Bool] = []
     /// Swift types that were looked at once: the next of the name says nothing new.
     var judgedTypes: Set<String> = []
@@ -126,18 +124,6 @@ struct Resolution {
     /// Whether the file of a place has a base that could not be read, so that one is not simply missing.
     func hasUnreadableBase(at range: SourceRange) -> Bool {
         trees.contains { $0.file == range.file && $0.omitted.contains(.bases) }
-    }
-}
-
-/// All enums of one name, in no more than one of each module: a second one is an error.
-struct EnumsOfName {
-    var all: [Int] = []
-    var byModule: [Int: Int] = [:]
-
-    mutating func add(_ index: Int, of module: Int) {
-        guard byModule[module] == nil else { return }
-        byModule[module] = index
-        all.append(index)
     }
 }
 

@@ -1,3 +1,5 @@
+import RouteSyntax
+
 /// Swift text in the making: knows indentation and nothing else.
 struct SwiftCode {
     private(set) var text = ""
@@ -62,7 +64,7 @@ enum SwiftText {
     static func path(_ path: [String]) -> String { path.map(name).joined(separator: ".") }
 
     /// The text as a string literal of one line.
-    static func literal(_ text: String) -> String { TableLiteral.literal(of: Array(text.utf8)) }
+    static func literal(_ text: String) -> String { swiftLiteral(text) }
 
     /// What cannot be a name without backticks, contextual keywords left out.
     private static let keywords: Set<String> = [

@@ -183,7 +183,7 @@ struct Completion {
     private mutating func addTypes() {
         let module = snapshot.moduleNumber(ofFile: file)
         for (number, each) in model.enums.enumerated() {
-            let isClear = model.enumNumber(of: each.name, in: module) == number
+            let isClear = snapshot.enumNumber(of: each.name, in: module) == number
             items.append(
                 Item(
                     label: isClear ? each.name : model.qualifiedName(ofEnum: number), kind: .enum,
@@ -211,7 +211,7 @@ struct Completion {
             items.append(Item(label: "false", kind: .value))
             items.append(Item(label: "true", kind: .value))
         }
-        guard let number = model.enumNumber(of: name, in: snapshot.moduleNumber(ofFile: file)) else { return }
+        guard let number = snapshot.enumNumber(of: name, in: snapshot.moduleNumber(ofFile: file)) else { return }
         for each in model.enums[number].cases {
             items.append(Item(label: "." + each.name, kind: .enumMember, detail: each.value))
         }

@@ -162,7 +162,7 @@ struct OccurrenceFinder {
         let bytes = Array(type.text.utf8)
         for name in SwiftType.names(in: bytes) {
             let text = String(decoding: bytes[name], as: UTF8.self)
-            guard let found = model.enumNumber(of: text, in: module) else { continue }
+            guard let found = snapshot.enumNumber(of: text, in: module) else { continue }
             let range = SourceRange(
                 file: type.range.file, start: type.range.start + name.lowerBound,
                 end: type.range.start + name.upperBound)
@@ -217,25 +217,6 @@ extension PatternSyntax {
         for item in query { if case .parameter(let placeholder, _) = item.value { result.append(placeholder) } }
         if let fragment { result.append(fragment) }
         return result
-    }
-}
-
-extension RouteModel {
-    /// The enum that a name in a module means: the module's own, else the only one of its target; or just that of
-    /// `Module.Name`, which may be another target's, too.
-    func enumNumber(of text: String, in module: Int?) -> Int? {
-        var candidates: [Int] = []
-        let target = module.map { modules[$0].target } ?? 0
-        for (number, each) in enums.enumerated() {
-            if each.name == text {
-                if each.module == module { return number }
-                if modules[each.module].target == target { candidates.append(number) }
-            } else if text.utf8.contains(UInt8(ascii: ".")) {
-                let qualified = qualifiedName(ofEnum: number)
-                if qualified == text || "\(namespace).\(qualified)" == text { return number }
-            }
-        }
-        return candidates.count == 1 ? candidates[0] : nil
     }
 }
 

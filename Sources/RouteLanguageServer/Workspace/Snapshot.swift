@@ -87,6 +87,19 @@ package final class Snapshot {
 
     func moduleNumber(ofFile file: Int) -> Int? { moduleNumbers[file] }
 
+    /// What names of enums mean in each target.
+    private lazy var enumNames: [EnumNames] = model.targets.indices.map {
+        EnumNames(of: $0, in: model, including: model.targets[$0].includes)
+    }
+
+    /// The enum that a name in a module means, as the resolver finds it.
+    func enumNumber(of text: String, in module: Int?) -> Int? {
+        let target = module.map { model.modules[$0].target } ?? 0
+        guard enumNames.indices.contains(target) else { return nil }
+        guard case .one(let number) = enumNames[target].meaning(of: text, in: module) else { return nil }
+        return number
+    }
+
     func file(uri: String) -> Int? { files.firstIndex { $0.document.uri == uri } }
 
     /// The declaration of a file that holds an offset.

@@ -1,0 +1,82 @@
+/// The enums that names stand for in the files of one target: what the resolver goes by, and whoever asks what it found.
+package struct EnumNames: Sendable {
+    package enum Meaning: Hashable, Sendable {
+        case none
+        case one(Int)
+        /// The name alone does not say which.
+        case several([Int])
+    }
+
+    private let namespace: String
+    /// The target's modules.
+    private var modules: [String: Int] = [:]
+    private var own: [String: EnumsOfName] = [:]
+    /// Enums of included targets: `Cart.Kind`, `ShopRoutes.Cart.Kind`, `ShopRoutes.Routes.Cart.Kind`.
+    private var included: [String: [Int]] = [:]
+
+    package static let nothing = EnumNames()
+
+    private init() { namespace = "" }
+
+    /// - Parameter others: The targets that it includes, directly or not.
+    package init(of target: Int, in model: RouteModel, including others: some Sequence<Int>) {
+        namespace = target == 0 ? model.namespace : model.targets[target].namespace
+        for (number, module) in model.modules.enumerated() where module.target == target {
+            modules[module.declaredPath.joined(separator: ".")] = number
+        }
+        for index in model.targets[target].enums {
+            own[model.enums[index].name, default: EnumsOfName()].add(index, of: model.enums[index].module)
+        }
+        for number in others {
+            let other = model.targets[number]
+            for index in other.enums {
+                let module = model.modules[model.enums[index].module]
+                let name = "\(module.declaredPath.joined(separator: ".")).\(model.enums[index].name)"
+                included[name, default: []].append(index)
+                included["\(other.name).\(name)"] = [index]
+                included["\(other.name).\(other.namespace).\(name)"] = [index]
+            }
+        }
+    }
+
+    package var isEmpty: Bool { own.isEmpty && included.isEmpty }
+
+    /// The names of the target's own.
+    var ownNames: some Collection<String> { own.keys }
+
+    /// By a bare name: the module's own, else the only one of all modules. By a qualified name: exactly that, of this
+    /// target or else of those that it includes.
+    package func meaning(of text: String, in module: Int?) -> Meaning {
+        let found = ownMeaning(of: text, in: module)
+        guard found == .none, let candidates = included[text] else { return found }
+        return candidates.count == 1 ? .one(candidates[0]) : .several(candidates)
+    }
+
+    private func ownMeaning(of text: String, in module: Int?) -> Meaning {
+        if own.isEmpty { return .none }
+        if let candidates = own[text] {
+            if let module, let index = candidates.byModule[module] { return .one(index) }
+            return candidates.all.count == 1 ? .one(candidates.all[0]) : .several(candidates.all)
+        }
+        guard let dot = text.utf8.lastIndex(of: 0x2E) else { return .none }
+        guard let candidates = own[String(text[text.utf8.index(after: dot)...])] else { return .none }
+        var qualifier = String(text[..<dot])
+        if modules[qualifier] == nil, qualifier.utf8.starts(with: "\(namespace).".utf8) {
+            qualifier = String(qualifier.dropFirst(namespace.count + 1))
+        }
+        guard let wanted = modules[qualifier] else { return .none }
+        return candidates.byModule[wanted].map { .one($0) } ?? .none
+    }
+}
+
+/// All enums of one name, in no more than one of each module: a second one is an error.
+private struct EnumsOfName: Sendable {
+    var all: [Int] = []
+    var byModule: [Int: Int] = [:]
+
+    mutating func add(_ index: Int, of module: Int) {
+        guard byModule[module] == nil else { return }
+        byModule[module] = index
+        all.append(index)
+    }
+}

@@ -19,18 +19,7 @@ extension Resolution {
                         needsModule = true
                     }
                 case .namespace(let name):
-                    if let earlier = namespace {
-                        if earlier.text != name.text {
-                            diagnostics.error(
-                                .duplicateName,
-                                "a target has one namespace, and it is already '\(earlier.text)'; remove one of the "
-                                    + "two",
-                                at: name.range,
-                                notes: [.init("'\(earlier.text)' is declared here", at: earlier.range)])
-                        }
-                    } else {
-                        namespace = name
-                    }
+                    if let namespace { checkNamespace(name, after: namespace) } else { namespace = name }
                 case .import(let name): imports.insert(name.text)
                 case .matching(let option):
                     if matchingRanges[option] == nil { matchingRanges[option] = declaration.range }
@@ -48,6 +37,14 @@ extension Resolution {
         model.matching.plusAsSpace = matchingRanges[.plusAsSpace] != nil
         makeModules(names)
         includeModules()
+    }
+
+    private mutating func checkNamespace(_ name: NameSyntax, after earlier: NameSyntax) {
+        guard earlier.text != name.text else { return }
+        diagnostics.error(
+            .duplicateName,
+            "a target has one namespace, and it is already '\(earlier.text)'; remove one of the two", at: name.range,
+            notes: [.init("'\(earlier.text)' is declared here", at: earlier.range)])
     }
 
     private mutating func reportSecondModule(_ path: [NameSyntax], after earlier: [NameSyntax]) {

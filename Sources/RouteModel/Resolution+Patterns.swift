@@ -57,14 +57,17 @@ extension Resolution {
 
     private mutating func origins(of syntax: PatternSyntax, bases: [Base]) -> [Base] {
         if let origin = syntax.origin { return [base(origin)] }
-        if bases.isEmpty, !hasUnreadableBase(at: syntax.range) {
-            diagnostics.error(
-                .missingOrigin,
-                "'\(syntax.text)' has no origin; declare a base above it, such as 'base app://', or begin "
-                    + "it with an origin",
-                at: syntax.range)
-        }
+        if bases.isEmpty { reportMissingOrigin(of: syntax) }
         return bases
+    }
+
+    /// Of a route, or of a redirect's target.
+    mutating func reportMissingOrigin(of pattern: PatternSyntax) {
+        if hasUnreadableBase(at: pattern.range) { return }
+        diagnostics.error(
+            .missingOrigin,
+            "'\(pattern.text)' has no origin; declare a base above it, such as 'base app://', or begin it with an origin",
+            at: pattern.range)
     }
 
     /// An origin in the form that equal ones share.

@@ -55,17 +55,11 @@ extension Resolution {
     private mutating func find(_ target: PatternSyntax, of route: Int, in index: PatternIndex) -> RedirectModel? {
         let bases = target.origin.map { [base($0)] } ?? pending[route].bases
         if bases.isEmpty {
-            if hasUnreadableBase(at: target.range) { return nil }
-            diagnostics.error(
-                .missingOrigin,
-                "'\(target.text)' has no origin; declare a base above it, such as 'base app://', or begin it with an "
-                    + "origin",
-                at: target.range)
+            reportMissingOrigin(of: target)
             return nil
         }
-        var misfit: (rank: [Int], Misfit)?
+        var misfit: RankedMisfit?
         for base in bases {
-            var best: (rank: [Int], RedirectModel)?
             let candidates = index.find(target.segments, below: base)
             redirectCandidates += candidates.count
             if redirectCandidates > Self.candidateLimit {
@@ -76,26 +70,11 @@ extension Resolution {
                     at: target.range)
                 return nil
             }
-            for found in candidates {
-                let entry = model.routes[found.route]
-                let fit = RedirectFit(
-                    model: model, redirect: model.routes[route], target: target, host: base.host, route: entry,
-                    pattern: entry.patterns[found.pattern])
-                let rank = fit.rank()
-                do throws(Misfit) {
-                    let values = try fit.values()
-                    if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
-                        best = (rank, RedirectModel(target: found.route, values: values, range: target.range))
-                    }
-                } catch {
-                    if misfit.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true { misfit = (rank, error) }
-                }
-            }
-            if let best { return best.1 }
+            if let best = best(of: candidates, for: target, of: route, below: base, &misfit) { return best }
         }
         // The right one may be among the routes that could not be read.
         if !omitted.isEmpty { return nil }
-        if let misfit = misfit?.1 {
+        if let misfit = misfit?.misfit {
             diagnostics.error(.redirectTarget, misfit.message, at: misfit.range)
         } else {
             diagnostics.error(
@@ -105,6 +84,32 @@ extension Resolution {
                 at: target.range)
         }
         return nil
+    }
+
+    private typealias RankedMisfit = (rank: [Int], misfit: Misfit)
+
+    /// The most specific of some routes that a target's values fit; of those that they do not, the most specific is noted.
+    private func best(
+        of candidates: [PatternIndex.Found], for target: PatternSyntax, of route: Int, below base: Base,
+        _ misfit: inout RankedMisfit?
+    ) -> RedirectModel? {
+        var best: (rank: [Int], redirect: RedirectModel)?
+        for found in candidates {
+            let entry = model.routes[found.route]
+            let fit = RedirectFit(
+                model: model, redirect: model.routes[route], target: target, host: base.host, route: entry,
+                pattern: entry.patterns[found.pattern])
+            let rank = fit.rank()
+            do throws(Misfit) {
+                let values = try fit.values()
+                if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
+                    best = (rank, RedirectModel(target: found.route, values: values, range: target.range))
+                }
+            } catch {
+                if misfit.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true { misfit = (rank, error) }
+            }
+        }
+        return best?.redirect
     }
 
     private mutating func checkVisibility(of route: Int, _ redirect: RedirectModel) {

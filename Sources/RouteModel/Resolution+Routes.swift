@@ -41,26 +41,7 @@ extension Resolution {
             documentation: declaration.documentation, range: syntax.pattern.range,
             places: RoutePlaces(declaration: declaration.range))
         var pending = PendingReferences(bases: bases)
-        var explicitName: NameSyntax?
-        for clause in syntax.clauses {
-            switch clause.kind {
-            case .result:
-                let text = clause.swiftType.map { resolveSwiftText($0.text, module: module) }
-                entry.result = text == "Void" || text == "()" ? nil : text
-            case .redirect: pending.target = clause.target
-            case .name:
-                explicitName = clause.name
-                entry.places.name = clause.name?.range
-            case .requires: addGuards(clause.names, to: &entry)
-            case .payload: addPayloads(clause, to: &entry)
-            case .using: entry.transition = clause.transition
-            case .before: pending.before += clause.names
-            case .fallback:
-                entry.isFallback = true
-                entry.places.fallback = clause.range
-            case .deprecated: entry.deprecated = clause.string
-            }
-        }
+        for clause in syntax.clauses { apply(clause, to: &entry, &pending) }
         let moduleName = model.modules[module].name
         let sortKey: String
         if pending.target != nil {
@@ -68,12 +49,34 @@ extension Resolution {
             // After every name.
             sortKey = "\u{7F}\(pattern.text)"
         } else {
+            let explicitName = syntax.clauses.lazy.compactMap(\.name).first
             let name = self.name(explicitName, of: pattern, at: syntax.pattern.range, module: module)
             entry.name = name
             entry.qualifiedName = "\(moduleName).\(name)"
             sortKey = swiftSignature(name, entry.arguments, entry.payloads)
         }
         drafts.append(RouteDraft(entry: entry, sortKey: sortKey, pending: pending))
+    }
+
+    /// What one clause says of a route.
+    private mutating func apply(
+        _ clause: ClauseSyntax, to entry: inout RouteModelEntry, _ pending: inout PendingReferences
+    ) {
+        switch clause.kind {
+        case .result:
+            let text = clause.swiftType.map { resolveSwiftText($0.text, module: entry.module) }
+            entry.result = text == "Void" || text == "()" ? nil : text
+        case .redirect: pending.target = clause.target
+        case .name: entry.places.name = clause.name?.range
+        case .requires: addGuards(clause.names, to: &entry)
+        case .payload: addPayloads(clause, to: &entry)
+        case .using: entry.transition = clause.transition
+        case .before: pending.before += clause.names
+        case .fallback:
+            entry.isFallback = true
+            entry.places.fallback = clause.range
+        case .deprecated: entry.deprecated = clause.string
+        }
     }
 
     private mutating func addGuards(_ names: [NameSyntax], to entry: inout RouteModelEntry) {

@@ -120,33 +120,9 @@ package enum AppleAppSiteAssociation {
         for pattern: URLPattern, of route: RouteModelEntry, _ patterns: inout ApplePatterns
     ) -> AppleComponent {
         var reasons: [String] = []
-        var path = ""
-        var hasOpenSegment = false
-        for segment in pattern.segments {
-            path += "/"
-            switch segment {
-            case .literal(let text): path += patterns.literal(text, inQuery: false, &reasons)
-            case .placeholder(let prefix, let argument, let suffix):
-                path += patterns.literal(prefix, inQuery: false, &reasons)
-                let type = patterns.segment(route.arguments[argument].type, &reasons)
-                hasOpenSegment = hasOpenSegment || type.utf8.first == UInt8(ascii: "?")
-                path += type + patterns.literal(suffix, inQuery: false, &reasons)
-            }
-        }
-        if pattern.rest != nil {
-            path += "/?*"
-            if hasOpenSegment { reasons.append("a wildcard before a rest does not stop at a slash") }
-        }
         var component = AppleComponent(
-            path: path.isEmpty ? "/" : path, comment: "\(route.qualifiedName): \(pattern.text)")
-        for fixed in route.fixedQuery {
-            if fixed.value.isEmpty { reasons.append("a URL without a query item cannot be told from an empty one") }
-            if patterns.model.matching.caseInsensitive, fixed.value.contains(where: { $0 | 0x20 >= 0x61 }) {
-                reasons.append("the case of letters in values counts no more than in paths")
-            }
-            component.query.append(
-                (PercentEncoding.query(fixed.key), patterns.literal(fixed.value, inQuery: true, &reasons)))
-        }
+            path: path(of: pattern, of: route, &patterns, &reasons), comment: "\(route.qualifiedName): \(pattern.text)")
+        addFixedQuery(of: route, to: &component, &patterns, &reasons)
         for argument in route.arguments {
             let type = argument.type
             switch argument.location {
@@ -172,5 +148,42 @@ package enum AppleAppSiteAssociation {
             component.refusals.append("texts with many reserved characters are looked for in two spellings only")
         }
         return component
+    }
+
+    private static func path(
+        of pattern: URLPattern, of route: RouteModelEntry, _ patterns: inout ApplePatterns, _ reasons: inout [String]
+    ) -> String {
+        var path = ""
+        var hasOpenSegment = false
+        for segment in pattern.segments {
+            path += "/"
+            switch segment {
+            case .literal(let text): path += patterns.literal(text, inQuery: false, &reasons)
+            case .placeholder(let prefix, let argument, let suffix):
+                path += patterns.literal(prefix, inQuery: false, &reasons)
+                let type = patterns.segment(route.arguments[argument].type, &reasons)
+                hasOpenSegment = hasOpenSegment || type.utf8.first == UInt8(ascii: "?")
+                path += type + patterns.literal(suffix, inQuery: false, &reasons)
+            }
+        }
+        if pattern.rest != nil {
+            path += "/?*"
+            if hasOpenSegment { reasons.append("a wildcard before a rest does not stop at a slash") }
+        }
+        return path.isEmpty ? "/" : path
+    }
+
+    private static func addFixedQuery(
+        of route: RouteModelEntry, to component: inout AppleComponent, _ patterns: inout ApplePatterns,
+        _ reasons: inout [String]
+    ) {
+        for fixed in route.fixedQuery {
+            if fixed.value.isEmpty { reasons.append("a URL without a query item cannot be told from an empty one") }
+            if patterns.model.matching.caseInsensitive, fixed.value.contains(where: { $0 | 0x20 >= 0x61 }) {
+                reasons.append("the case of letters in values counts no more than in paths")
+            }
+            component.query.append(
+                (PercentEncoding.query(fixed.key), patterns.literal(fixed.value, inQuery: true, &reasons)))
+        }
     }
 }

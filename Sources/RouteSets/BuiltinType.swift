@@ -125,8 +125,8 @@ extension BuiltinType {
     private static let byName = Dictionary(
         uniqueKeysWithValues: all.flatMap { type in type.rule.names.map { ($0, type) } })
 
-    /// All names, Swift's types first.
-    package static let names = all.flatMap { $0.rule.names }
+    /// All names in the order in which completion offers them.
+    package static let names = all.map(\.name) + all.flatMap { $0.rule.names.dropFirst() }
 
     /// Types of Foundation that are of the language by name only: which texts they take, Swift alone knows.
     package static let foundationNames = ["URL", "Date"]

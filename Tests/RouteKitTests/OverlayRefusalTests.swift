@@ -191,7 +191,7 @@ import Testing
         ("null", "an overlay is an object, not null [form]"),
         (
             #"{"format": "swift-routes-overlay", "version": 1.0, "routes": {}}"#,
-            "line 1, column 46: expected an integer of at most 64 bits [syntax]"
+            "line 1, column 47: expected an integer of at most 64 bits [syntax]"
         ),
         (
             #"{"format": "swift-routes-overlay", "version": "1", "routes": {}}"#,

@@ -77,7 +77,7 @@ struct CodeActionTests {
                 ]
             ),
             (
-                "public /x with d: Draft", "public-payload",
+                "internal /x with d: Draft", "public-payload",
                 [("Make the route internal", "internal /x with d: Draft"), ("Remove 'with'", "public /x")]
             ),
             ("public /x requires a, b, a", "duplicate-name", [("Remove the second 'a'", "public /x requires a, b")]),
@@ -94,7 +94,7 @@ struct CodeActionTests {
             ("/x", "syntax-error", [("Add 'public'", "public /x"), ("Add 'internal'", "internal /x")]),
             ("public /x//y", "syntax-error", [("Remove this '/'", "public /x/y")]),
             ("public /x%zz", "syntax-error", [("Write %25 for a percent sign", "public /x%25zz")]),
-            ("public /x with d: inout Draft", "invalid-type", [("Remove 'inout'", "public /x with d: Draft")]),
+            ("internal /x with d: inout Draft", "invalid-type", [("Remove 'inout'", "internal /x with d: Draft")]),
             ("public /x as a as b", "duplicate-clause", [("Remove the second 'as'", "public /x as a")]),
             ("public /x\nas a", "syntax-error", [("Continue the declaration above", "public /x\n    as a")]),
             ("public /x as a-b", "invalid-name", [("Change to 'aB'", "public /x as aB")]),

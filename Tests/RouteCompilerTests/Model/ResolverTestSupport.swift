@@ -97,6 +97,8 @@ extension RedirectModel.Value {
 }
 
 extension ArgumentModel {
+    private var describedType: String { if case .builtin(let type) = type { "\(type)" } else { "\(type)" } }
+
     var described: String {
         let place =
             switch location {
@@ -107,7 +109,7 @@ extension ArgumentModel {
             }
         let standard = defaultValue.map { " = \($0.swift) (\($0.text ?? "-"))" } ?? ""
         return
-            "\(name): \(swiftType) \(type)\(isOptional ? " optional" : "")\(isList ? " list" : "") \(place)\(standard)"
+            "\(name): \(swiftType) \(describedType)\(isOptional ? " optional" : "")\(isList ? " list" : "") \(place)\(standard)"
     }
 }
 

@@ -47,7 +47,7 @@ struct ExportTypeTests {
         for expected in [
             "all(args: { a: number; b: number; c: number; d: number | bigint; e: number; f: number; g: number; "
                 + "h: number | bigint; i: number | bigint; j: number | bigint; k: number; l: number; m: boolean; "
-                + "n: string; o: string; p?: readonly (number)[] }, scheme?: \"https\"): string {",
+                + "n: string; o: string; p?: readonly (number)[]; q: string }, scheme?: \"https\"): string {",
             "few(args: { a?: number | bigint; b?: boolean; c?: readonly (string)[] } = {}, scheme?: \"https\")",
             "named(args: { scheme: string }, scheme?: \"https\"): string {", "plain(scheme?: \"https\"): string {",
             "integer(args.a, 8, true)", "integer(args.h, 64, false)", "integer(value, 16, false)",

@@ -77,7 +77,7 @@ struct CodeActionTests {
                 ]
             ),
             (
-                "internal /x with d: Draft", "public-payload",
+                "public /x with d: Draft", "public-payload",
                 [("Make the route internal", "internal /x with d: Draft"), ("Remove 'with'", "public /x")]
             ),
             ("public /x requires a, b, a", "duplicate-name", [("Remove the second 'a'", "public /x requires a, b")]),

@@ -51,30 +51,13 @@ enum Hovering {
                 swift("func \(miss.name)(context: MissContext) async -> Bool"), documentation(miss.documentation),
                 "Asked about the URLs below this prefix that no route takes.",
             ])
-        case .enumeration(let number):
-            let each = model.enums[number]
-            return paragraphs([
-                swift(
-                    "enum \(model.namespace).\(model.qualifiedName(ofEnum: number))\n"
-                        + each.cases.map { "    case \($0.name) = \"\($0.value)\"" }.joined(separator: "\n")),
-                documentation(each.documentation),
-            ])
+        case .enumeration(let number): return enumeration(number, in: model)
         case .enumCase(let number, let index):
             let value = model.enums[number].cases[index]
             return swift(
                 "\(model.namespace).\(model.qualifiedName(ofEnum: number)).\(value.name)  // \"\(value.value)\""
             )
-        case .parameter(let route, let index):
-            let argument = model.routes[route].arguments[index]
-            let value = argument.defaultValue.map { " = \($0.swift)" } ?? ""
-            let place =
-                switch argument.location {
-                case .path: "A segment of the path."
-                case .rest: "The rest of the path: one or more segments."
-                case .query(let key): "The query's `\(String(decoding: key, as: UTF8.self))`."
-                case .fragment: "The fragment."
-                }
-            return paragraphs([swift("\(argument.name): \(argument.swiftType)\(value)"), place])
+        case .parameter(let route, let index): return text(of: model.routes[route].arguments[index])
         case .guardName(let name):
             let count = model.routes.count { $0.guards.contains(name) }
             return paragraphs([
@@ -88,6 +71,28 @@ enum Hovering {
                 "\(module.routes.count) routes, \(module.enums.count) enums, \(module.misses.count) miss handlers.",
             ])
         }
+    }
+
+    private static func enumeration(_ number: Int, in model: RouteModel) -> String {
+        let each = model.enums[number]
+        return paragraphs([
+            swift(
+                "enum \(model.namespace).\(model.qualifiedName(ofEnum: number))\n"
+                    + each.cases.map { "    case \($0.name) = \"\($0.value)\"" }.joined(separator: "\n")),
+            documentation(each.documentation),
+        ])
+    }
+
+    private static func text(of argument: ArgumentModel) -> String {
+        let value = argument.defaultValue.map { " = \($0.swift)" } ?? ""
+        let place =
+            switch argument.location {
+            case .path: "A segment of the path."
+            case .rest: "The rest of the path: one or more segments."
+            case .query(let key): "The query's `\(String(decoding: key, as: UTF8.self))`."
+            case .fragment: "The fragment."
+            }
+        return paragraphs([swift("\(argument.name): \(argument.swiftType)\(value)"), place])
     }
 
     private static func route(_ number: Int, in snapshot: Snapshot) -> String {

@@ -91,16 +91,7 @@ enum Symbols {
                 children: cases)
         case .route(let syntax):
             guard let number = snapshot.routeNumbers[syntax.pattern.range] else { return nil }
-            let route = model.routes[number]
-            guard let name = route.signature else {
-                let target = syntax.clauses.lazy.compactMap(\.target).first
-                return Entry(
-                    name: route.pattern, detail: "=> \(target?.text ?? "")", kind: .constant, range: range,
-                    selection: syntax.pattern.range)
-            }
-            return Entry(
-                name: name, detail: route.pattern, kind: .function, range: range, selection: syntax.pattern.range,
-                isDeprecated: route.deprecated != nil)
+            return entry(of: syntax, model.routes[number], range)
         case .miss(let syntax):
             guard let number = snapshot.missNumbers[syntax.prefix.range] else { return nil }
             return Entry(
@@ -113,5 +104,17 @@ enum Symbols {
                 selection: syntax.pattern.range)
         case .base, .import, .matching, .include: return nil
         }
+    }
+
+    private static func entry(of syntax: RouteSyntax, _ route: RouteModelEntry, _ range: SourceRange) -> Entry {
+        guard let name = route.signature else {
+            let target = syntax.clauses.lazy.compactMap(\.target).first
+            return Entry(
+                name: route.pattern, detail: "=> \(target?.text ?? "")", kind: .constant, range: range,
+                selection: syntax.pattern.range)
+        }
+        return Entry(
+            name: name, detail: route.pattern, kind: .function, range: range, selection: syntax.pattern.range,
+            isDeprecated: route.deprecated != nil)
     }
 }

@@ -86,57 +86,70 @@ extension DeclarationParser {
     mutating func swiftType(expected: String) throws(ParseFailure) -> NameSyntax {
         scanner.skipTrivia()
         let start = scanner.position
-        var goesOn = true
-        var endsInParentheses = false
-        scan: while !scanner.isAtEnd {
+        var progress = TypeProgress()
+        while !scanner.isAtEnd {
             let before = scanner.position
             scanner.skipTrivia()
             if scanner.isAtEnd { break }
-            let byte = scanner.byte
             if scanner.isAt("->") {
-                guard endsInParentheses, isSameLine(scanner.end, scanner.position) else { break scan }
+                guard progress.endsInParentheses, isSameLine(scanner.end, scanner.position) else { break }
                 scanner.position += 2
-                goesOn = true
-                endsInParentheses = false
+                progress = TypeProgress()
                 continue
             }
             if scanner.position > before || before == start, isAtClause { break }
-            switch byte {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"):
-                guard goesOn || byte == UInt8(ascii: "<") else { break scan }
-                try takeBalanced()
-                goesOn = false
-                endsInParentheses = byte == UInt8(ascii: "(")
-            case UInt8(ascii: "."), UInt8(ascii: "&"):
-                scanner.position += 1
-                goesOn = true
-                endsInParentheses = false
-            case UInt8(ascii: "?"), UInt8(ascii: "!"):
-                guard !goesOn else { break scan }
-                scanner.position += 1
-                endsInParentheses = false
-            case UInt8(ascii: "@"):
-                guard goesOn else { break scan }
-                scanner.position += 1
-                try takeAttribute()
-            default:
-                guard Byte.isNamePart(byte) else { break scan }
-                let isEffect = endsInParentheses && (scanner.isAtWord("async") || scanner.isAtWord("throws"))
-                guard goesOn || isEffect else { break scan }
-                if isEffect {
-                    takeNamePart()
-                    if scanner.byte == UInt8(ascii: "(") { try takeBalanced() }
-                } else {
-                    refuseInout()
-                    goesOn = isTypePrefix
-                    takeNamePart()
-                    endsInParentheses = false
-                }
-            }
+            guard try takeTypePart(&progress) else { break }
         }
         let end = scanner.end
-        guard end > start, !goesOn else { throw unexpected(expected) }
+        guard end > start, !progress.goesOn else { throw unexpected(expected) }
         return NameSyntax(text: oneLine(from: start, to: end), range: range(start, end))
+    }
+
+    /// How far a Swift type has been read.
+    private struct TypeProgress {
+        /// Whether it is not whole yet.
+        var goesOn = true
+        /// Whether what was read last may be the parameters of a function.
+        var endsInParentheses = false
+    }
+
+    /// Reads brackets, a name or a sign of a Swift type, if one is next that the type goes on with.
+    private mutating func takeTypePart(_ progress: inout TypeProgress) throws(ParseFailure) -> Bool {
+        let byte = scanner.byte
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"):
+            guard progress.goesOn || byte == UInt8(ascii: "<") else { return false }
+            try takeBalanced()
+            progress = TypeProgress(goesOn: false, endsInParentheses: byte == UInt8(ascii: "("))
+        case UInt8(ascii: "."), UInt8(ascii: "&"):
+            scanner.position += 1
+            progress = TypeProgress()
+        case UInt8(ascii: "?"), UInt8(ascii: "!"):
+            guard !progress.goesOn else { return false }
+            scanner.position += 1
+            progress.endsInParentheses = false
+        case UInt8(ascii: "@"):
+            guard progress.goesOn else { return false }
+            scanner.position += 1
+            try takeAttribute()
+        default: return try takeTypeWord(&progress)
+        }
+        return true
+    }
+
+    private mutating func takeTypeWord(_ progress: inout TypeProgress) throws(ParseFailure) -> Bool {
+        guard Byte.isNamePart(scanner.byte) else { return false }
+        let isEffect = progress.endsInParentheses && (scanner.isAtWord("async") || scanner.isAtWord("throws"))
+        guard progress.goesOn || isEffect else { return false }
+        if isEffect {
+            takeNamePart()
+            if scanner.byte == UInt8(ascii: "(") { try takeBalanced() }
+        } else {
+            refuseInout()
+            progress = TypeProgress(goesOn: isTypePrefix)
+            takeNamePart()
+        }
+        return true
     }
 
     /// Whether the word here stands before a type and is none.

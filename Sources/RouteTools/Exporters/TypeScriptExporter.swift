@@ -70,14 +70,7 @@ private struct TypeScriptPrinter {
 
     private func function(_ function: URLBuilders.Function, _ indentation: String) -> String {
         let route = model.routes[function.route]
-        var code = ""
-        let documentation = URLBuilders.comment(
-            (route.documentation.isEmpty ? [route.pattern] : route.documentation)
-                + (route.deprecated.map { ["@deprecated \($0)"] } ?? []))
-        code += "\(indentation)/**\n"
-        for line in documentation { code += "\(indentation) *\(line.isEmpty ? "" : " " + line)\n" }
-        code += "\(indentation) */\n"
-
+        var code = documentation(of: route, indentation)
         var parameters: [String] = []
         if !route.arguments.isEmpty {
             let fields = route.arguments.map { argument in
@@ -109,6 +102,14 @@ private struct TypeScriptPrinter {
             }
         }
         return code + "\(items.joined(separator: ", "))]\(fragment));\n\(indentation)},\n"
+    }
+
+    private func documentation(of route: RouteModelEntry, _ indentation: String) -> String {
+        let lines = URLBuilders.comment(
+            (route.documentation.isEmpty ? [route.pattern] : route.documentation)
+                + (route.deprecated.map { ["@deprecated \($0)"] } ?? []))
+        let text = lines.map { "\(indentation) *\($0.isEmpty ? "" : " " + $0)\n" }.joined()
+        return "\(indentation)/**\n\(text)\(indentation) */\n"
     }
 
     private func segments(of pattern: URLPattern, _ route: RouteModelEntry) -> String {

@@ -72,13 +72,7 @@ struct ManifestAssembly {
         model.namespace = try root.text("namespace")
         model.imports = try root.texts("imports")
         model.guards = try root.texts("guards")
-        model.matching = try root.read("matching") { (json) throws(ManifestFault) in
-            let node = try ManifestNode(json)
-            var matching = Matching()
-            matching.caseInsensitive = try node.flag("caseInsensitive")
-            matching.plusAsSpace = try node.flag("plusAsSpace")
-            return matching
-        }
+        model.matching = try root.read("matching", Self.matching)
         try readTargets(root)
         let targets = model.targets
         model.modules = try root.list("modules") { (json) throws(ManifestFault) in
@@ -109,6 +103,14 @@ struct ManifestAssembly {
             try at("foreign", index) { (assembly) throws(ManifestFault) in try assembly.readForeign(foreign) }
         }
         try assignRuns()
+    }
+
+    private static func matching(_ json: JSON) throws(ManifestFault) -> Matching {
+        let node = try ManifestNode(json)
+        var matching = Matching()
+        matching.caseInsensitive = try node.flag("caseInsensitive")
+        matching.plusAsSpace = try node.flag("plusAsSpace")
+        return matching
     }
 
     private static func node(_ json: JSON) throws(ManifestFault) -> ManifestNode { try ManifestNode(json) }

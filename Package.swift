@@ -56,13 +56,17 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "RouteTools", dependencies: compiler + ["RouteJSON"], swiftSettings: settings),
+        // Links that people hold, in files and in logs, against the routes.
+        .target(
+            name: "RouteAudit", dependencies: tools + ["RouteJSON"], swiftSettings: settings),
         .target(name: "RouteLanguageServer", dependencies: tools + ["RouteJSON"], swiftSettings: settings),
         // What both programs share of the command line.
         .target(name: "RouteCommandLine", dependencies: compiler, swiftSettings: settings),
         // What every build of a user builds and runs first: nothing goes into it that generating Swift does not need.
         .executableTarget(name: "routes-generate", dependencies: ["RouteCommandLine"], swiftSettings: settings),
         .executableTarget(
-            name: "routec", dependencies: tools + ["RouteCommandLine", "RouteJSON", "RouteLanguageServer"],
+            name: "routec",
+            dependencies: tools + ["RouteAudit", "RouteCommandLine", "RouteJSON", "RouteLanguageServer"],
             swiftSettings: settings),
         .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routes-generate"]),
         .plugin(
@@ -123,6 +127,9 @@ let package = Package(
         .testTarget(
             name: "RouteLanguageServerTests",
             dependencies: tools + ["RouteJSON", "RouteLanguageServer", "RoutesTestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteAuditTests", dependencies: tools + ["RouteAudit", "RouteJSON", "RoutesTestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "EndToEndTests", dependencies: tools + ["RouteJSON", "RouteKit", "RoutesTestSupport"],
             path: "Tests/EndToEndTests", swiftSettings: settings),

@@ -1,6 +1,6 @@
 /// What the command line asks for: a command of routec, the targets, and what routec gets to see.
 struct Request {
-    static let commands = ["list", "check", "match", "diff", "generate", "export", "docs", "graph", "format"]
+    static let commands = ["list", "check", "match", "diff", "generate", "export", "docs", "graph", "audit", "format"]
 
     var command = ""
     var targetNames: [String] = []
@@ -26,21 +26,30 @@ struct Request {
 
     /// Whether routec is to read the target's files: some of the exports say nothing of routes.
     var takesFiles: Bool {
-        command != "export" || !options.contains { ["json-schema", "overlay-schema", "assetlinks"].contains($0) }
+        if command == "audit" { return options.first != "merge" }
+        return command != "export"
+            || !options.contains { ["json-schema", "overlay-schema", "assetlinks"].contains($0) }
     }
 
     /// Whether the command is about what one router does, so that of several targets the one above all others is meant.
     var isAboutOneRouter: Bool {
         targetNames.isEmpty
-            && (["match", "diff", "export", "docs", "graph"].contains(command)
+            && (["match", "diff", "export", "docs", "graph", "audit"].contains(command)
                 || options.contains("--json") && command != "generate")
+    }
+
+    /// How routec is told of a target's files: where the command line has other files, by an option.
+    func words(forFiles files: [String]) -> [String] {
+        command == "audit" ? files.flatMap { ["--routes", $0] } : files
     }
 
     /// Whether the command has to do with targets, and not with each file by itself.
     var takesIncludes: Bool { command != "format" }
 
     /// Whether files that are gone from the target's folder matter too.
-    var looksBack: Bool { command == "diff" && options.contains { $0 == "--git" || $0.hasPrefix("--git=") } }
+    var looksBack: Bool {
+        ["diff", "audit"].contains(command) && options.contains { $0 == "--git" || $0.hasPrefix("--git=") }
+    }
 
     init(_ arguments: [String]) throws {
         var rest = arguments[...]
@@ -76,7 +85,7 @@ struct Request {
 
     /// JSON of several targets would not be one document, and one file cannot hold the code of several.
     func checkOneTargetSuffices(_ targets: [RoutesTarget]) throws {
-        let isOneDocument = command == "export" || command == "graph"
+        let isOneDocument = ["audit", "export", "graph"].contains(command)
         guard targets.count > 1, options.contains("--json") || options.contains("--output") || isOneDocument
         else { return }
         let names = targets.map(\.name).joined(separator: ", ")

@@ -37,7 +37,9 @@ struct RoutesCommand: CommandPlugin {
             if let output { options += ["--output", output] }
             if request.looksBack { options += target.folders }
             // What does not depend on routes takes no files.
-            let files = request.takesFiles ? (request.takesIncludes ? target.options : []) + target.files : []
+            let files =
+                request.takesFiles
+                ? (request.takesIncludes ? target.options : []) + request.words(forFiles: target.files) : []
             let code = try run(tool, [request.command] + options + files, in: context.package.directoryURL)
             if code == 0, let output { print(output) }
             status = max(status, code)
@@ -73,6 +75,7 @@ struct RoutesCommand: CommandPlugin {
           docs                  write a page that documents the routes to the plugin's folder, and print where it is;
                                 --format markdown writes text
           graph                 draw the tree of routes: --format svg (default), dot or mermaid
+          audit PATH…           find links that open nothing in files; audit --urls FILE: in a log
           format [--check]      lay the .routes files out in the one way that all such files look; where SwiftPM keeps
                                 plugins from writing (macOS), add --allow-writing-to-package-directory
 

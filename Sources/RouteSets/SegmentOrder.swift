@@ -36,6 +36,8 @@ package enum SegmentOrder {
         switch inner {
         case .builtin(let type): type.rule.order
         case .opaque: 1_002
+        // No route has texts that are joined.
+        case .joined: 1_003
         }
     }
 }

@@ -37,7 +37,20 @@ extension SegmentSet.Inner {
     package func accepts(_ text: [UInt8], from start: Int, to end: Int, mayBeEmpty: Bool) -> Bool {
         switch self {
         case .builtin(.string), .opaque: return mayBeEmpty || end > start
+        case .joined(let between): return Self.isJoined(text[start..<end], between, shortest: mayBeEmpty ? 0 : 1)
         case .builtin(let type): return type.accepts(Array(text[start..<end]))
         }
+    }
+
+    /// Each of the texts in between is taken where it stands first: what is behind it has the most room then.
+    private static func isJoined(_ text: ArraySlice<UInt8>, _ between: [[UInt8]], shortest: Int) -> Bool {
+        var at = text.startIndex
+        for part in between {
+            at += shortest
+            while at + part.count <= text.endIndex, !text[at...].starts(with: part) { at += 1 }
+            at += part.count
+            if at > text.endIndex { return false }
+        }
+        return text.endIndex - at >= shortest
     }
 }

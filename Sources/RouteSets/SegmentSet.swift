@@ -20,6 +20,8 @@ package struct SegmentSet: Hashable, Sendable {
         case builtin(BuiltinType)
         /// A Swift type: which texts it takes is known at run time only.
         case opaque(String)
+        /// Any texts with these between them: what a link with several gaps in one place can become. No type has it.
+        case joined(between: [[UInt8]])
 
         package static let string = Inner.builtin(.string)
     }

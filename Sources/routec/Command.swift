@@ -2,7 +2,7 @@ import RouteCommandLine
 
 /// What routec can be told to do, and how it is explained.
 enum Command: String, CaseIterable {
-    case generate, check, list, match, diff, export, format, docs, graph, new, lsp
+    case generate, check, list, match, diff, export, format, docs, graph, audit, new, lsp
 
     /// How its words are read.
     var grammar: CommandGrammar {
@@ -15,6 +15,7 @@ enum Command: String, CaseIterable {
     private var flags: Set<String> {
         switch self {
         case .generate, .export, .docs, .graph, .new: []
+        case .audit: AuditCommand.flags
         case .check: ["--json", "--all"]
         case .format: ["--check"]
         case .list, .match, .diff: ["--json"]
@@ -29,6 +30,7 @@ enum Command: String, CaseIterable {
         case .match: InputFiles.options.union(["--from"])
         case .diff: InputFiles.options.union(["--git", "--folder"])
         case .export: ExportKind.allOptions
+        case .audit: AuditCommand.valueOptions
         case .new: ["--package-path", "--package-url"]
         case .graph: InputFiles.options.union(["--format", "--output"])
         case .docs: InputFiles.options.union(["--format", "--title", "--output"])
@@ -57,6 +59,7 @@ enum Command: String, CaseIterable {
           export     write files for other platforms: app links, manifests, URL builders
           docs       write a page, or text, that documents the routes
           graph      draw the tree of routes
+          audit      find links that open nothing, in files and in logs
           format     lay the files out in the one way that all such files look
           new        write a package to begin with
           lsp        serve editors: diagnostics, completion, rename and more
@@ -68,8 +71,8 @@ enum Command: String, CaseIterable {
           --help, -h   print this
           --version    print the version
 
-        EXIT STATUS: 0 success, 1 errors in the files (match: no route takes the URL; diff: links break), or output that
-        cannot be written, 2 wrong usage.
+        EXIT STATUS: 0 success, 1 errors in the files (match: no route takes the URL; diff: links break;
+        audit: links are dead), or output that cannot be written, 2 wrong usage.
 
         """
 
@@ -80,6 +83,7 @@ enum Command: String, CaseIterable {
         case .docs: DocsCommand.usage
         case .new: NewCommand.usage
         case .graph: GraphCommand.usage
+        case .audit: AuditCommand.usage
         case .lsp: LanguageServerCommand.usage
         case .generate: GenerateCommand.usage(invocation: invocation)
         case .check:

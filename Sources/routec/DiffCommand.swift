@@ -12,7 +12,7 @@ struct DiffCommand {
 
     func run() throws(UsageError) -> ExitStatus {
         let inputs = try inputs()
-        guard let old = side(inputs.old), let new = side(inputs.new) else { return .usage }
+        guard let old = RouteSide.read(inputs.old), let new = RouteSide.read(inputs.new) else { return .usage }
         let report = DiffReport(old: old, new: new)
         let text =
             arguments.flags.contains("--json")
@@ -101,29 +101,6 @@ struct DiffCommand {
         return result
     }
 
-    /// The routes of a manifest or of `.routes` files; what is wrong with them has been said where it is `nil`.
-    private func side(_ input: InputFiles) -> DiffReport.Side? {
-        let own = input.target.sources
-        if own.count == 1, !input.unreadable.hasErrors, Self.isManifest(own[0]) {
-            do throws(ManifestReader.Failure) {
-                let contents = try ManifestReader.read(own[0].bytes)
-                return DiffReport.Side(model: contents.model, sources: contents.sources)
-            } catch {
-                var findings = Diagnostics()
-                findings.error(
-                    .invalidManifest, error.message, at: SourceRange(file: 0, start: error.offset, end: error.offset))
-                Output.print(DiagnosticPrinter(sources: own).text(of: findings), to: .standardError, orExit: .usage)
-                return nil
-            }
-        }
-        let routes = CompiledRoutes(input)
-        guard !routes.hasErrors else {
-            Output.print(routes.findings, to: .standardError, orExit: .usage)
-            return nil
-        }
-        return DiffReport.Side(model: routes.model, sources: routes.sources)
-    }
-
     static let usage = """
         OVERVIEW: Prints what changes for those who hold links to public routes.
 
@@ -157,9 +134,4 @@ struct DiffCommand {
         """
 
     /// A file of routes never begins with a brace.
-    private static func isManifest(_ source: Source) -> Bool {
-        if source.path.hasSuffix(".routes") { return false }
-        let first = source.bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-        return source.path.hasSuffix(".json") || first == UInt8(ascii: "{")
-    }
 }

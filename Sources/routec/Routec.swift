@@ -27,7 +27,9 @@ enum Routec {
             throw UsageError(
                 "there is no command '\(name)': use \(Command.names): see 'routec --help'")
         }
-        let arguments = try Arguments(words.dropFirst(), for: command.grammar)
+        let arguments = try Arguments(
+            command == .audit ? AuditCommand.normalized(words.dropFirst()) : Array(words.dropFirst()),
+            for: command.grammar)
         if arguments.wantsHelp {
             Output.print(command.usage, to: .standardOutput)
             return .success
@@ -40,6 +42,7 @@ enum Routec {
         case .diff: return try DiffCommand(arguments).run()
         case .export: return try ExportCommand(arguments).run()
         case .graph: return try GraphCommand.run(arguments)
+        case .audit: return try AuditCommand(arguments).run()
         case .docs: return try DocsCommand.run(arguments)
         case .format: return try FormatCommand(arguments).run()
         case .new: return try NewCommand(arguments).run()

@@ -1,10 +1,12 @@
 import RouteTable
 
 /// The name most like a misspelt one, for "did you mean".
-package func closestName(to name: String, among candidates: [String]) -> String? {
+///
+/// - Parameter limit: How many letters may differ, where more is known to be alike than the name.
+package func closestName(to name: String, among candidates: [String], limit: Int? = nil) -> String? {
     let wanted = Array(name.utf8)
     // In a short name every letter counts.
-    let limit = wanted.count < 3 ? 0 : max(1, wanted.count / 3)
+    let limit = limit ?? (wanted.count < 3 ? 0 : max(1, wanted.count / 3))
     // Nobody mistypes a name that long, and comparing takes the product of two lengths.
     if wanted.count > 100 { return nil }
     var best: (distance: Int, name: String)?

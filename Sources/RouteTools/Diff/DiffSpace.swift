@@ -75,7 +75,7 @@ final class DiffSpace {
         for index in overlaps.indices { overlaps[index].sort { $0.route < $1.route } }
     }
 
-    private static func demands(of route: RouteModelEntry, _ space: URLSpace) -> [LinkBox.Demand] {
+    static func demands(of route: RouteModelEntry, _ space: URLSpace) -> [LinkBox.Demand] {
         var result = route.fixedQuery.map { fixed in
             let set = space.algebra.number(.literal(fixed.value, .value))
             return LinkBox.Demand(key: space.number(of: .query(fixed.key)), reach: .value(0), text: .required(set))
@@ -135,36 +135,8 @@ final class DiffSpace {
         var links = links(of: box)
         let meet = space.meet(space.boxes[box], space.boxes[other])
         (links.segments, links.hasRest) = (meet.segments, meet.hasRest)
-        for demand in demands[space.boxes[other].route] where !restrict(&links, to: demand) { return nil }
+        for demand in demands[space.boxes[other].route] where !links.restrict(to: demand, in: space) { return nil }
         return links
-    }
-
-    /// False where nothing is left.
-    private func restrict(_ links: inout Links, to demand: LinkBox.Demand) -> Bool {
-        var isFound = false
-        for index in links.values.indices where links.values[index].key == demand.key {
-            let value = links.values[index]
-            guard demand.reach == .all || demand.reach == .value(value.index) else { continue }
-            isFound = true
-            let set: Int
-            switch demand.text {
-            case .required(let required):
-                (set, links.values[index].presence) = (required, .required)
-            case .optional(let optional): set = optional
-            case .none: continue
-            }
-            switch space.algebra.relation(value.sets[0], set) {
-            case .equal, .subset: break
-            case .superset: links.values[index].sets = [set]
-            case .partial: links.values[index].sets.append(set)
-            case .disjoint:
-                if links.values[index].presence == .required { return false }
-                links.values[index].presence = .absent
-            }
-        }
-        if isFound { return true }
-        if case .required = demand.text { return false }
-        return true
     }
 
     // MARK: Rivals
@@ -220,7 +192,7 @@ final class DiffSpace {
             }
             return true
         }
-        return restrict(&links, to: demand)
+        return links.restrict(to: demand, in: space)
     }
 
     /// Where letters fold, the algebra knows small ones only: here they are as the pattern's author wrote them.

@@ -1,4 +1,5 @@
 import RouteChecker
+import RouteSets
 
 /// A set of links that rivals are held against: what a route takes in one of its patterns, or a part of that.
 ///
@@ -48,4 +49,34 @@ struct Links {
     var segments: [[Int]]
     var hasRest: Bool
     var values: [Value]
+}
+
+extension Links {
+    /// False where nothing is left.
+    mutating func restrict(to demand: LinkBox.Demand, in space: URLSpace) -> Bool {
+        var isFound = false
+        for index in values.indices where values[index].key == demand.key {
+            let value = values[index]
+            guard demand.reach == .all || demand.reach == .value(value.index) else { continue }
+            isFound = true
+            let set: Int
+            switch demand.text {
+            case .required(let required):
+                (set, values[index].presence) = (required, .required)
+            case .optional(let optional): set = optional
+            case .none: continue
+            }
+            switch space.algebra.relation(value.sets[0], set) {
+            case .equal, .subset: break
+            case .superset: values[index].sets = [set]
+            case .partial: values[index].sets.append(set)
+            case .disjoint:
+                if values[index].presence == .required { return false }
+                values[index].presence = .absent
+            }
+        }
+        if isFound { return true }
+        if case .required = demand.text { return false }
+        return true
+    }
 }

@@ -76,6 +76,8 @@ struct DocsData {
                 switch inner {
                 case .builtin(let type): type.json
                 case .opaque(let name): json(of: .opaque(name))
+                // No route has texts that are joined.
+                case .joined: json(of: .builtin(.string))
                 }
             return .object([("type", type), ("prefix", string(prefix)), ("suffix", string(suffix))])
         }

@@ -62,7 +62,7 @@ enum Enumeration {
         let bytes = Array(text.utf8)
         let digits = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))
         switch inner {
-        case .builtin(.string), .opaque: return true
+        case .builtin(.string), .opaque, .joined: return true
         case .builtin(.uuid): return bytes.count == 36
         case .builtin(.integer(let bits, let signed)):
             if bytes.first == UInt8(ascii: "+") { return false }

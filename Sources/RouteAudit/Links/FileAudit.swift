@@ -1,0 +1,95 @@
+package import RouteModel
+import RouteSyntax
+package import RouteTable
+
+/// Looks through files for links, and says what is wrong with them.
+package final class FileAudit {
+    /// What is looked for.
+    package struct Options: Sendable {
+        /// Whether links are opened from outside.
+        package var publicOnly = true
+        package var holes: HoleSyntax = []
+        /// What relative links of HTML are relative to, where the document does not say.
+        package var base: [UInt8]?
+        /// Whether redirected links are told, too.
+        package var findsAll = false
+
+        package init() {}
+    }
+
+    private let judge: LinkJudge
+    private let scanner: LinkScanner
+    private let options: Options
+    package private(set) var findings: [LinkFinding] = []
+    package private(set) var fileCount = 0
+    package private(set) var linkCount = 0
+
+    package init(_ model: RouteModel, table: RouteTable, options: Options) {
+        judge = LinkJudge(model, table: table, publicOnly: options.publicOnly)
+        scanner = LinkScanner(Set(model.routes.flatMap { $0.patterns.map(\.origin) }), holes: options.holes)
+        self.options = options
+    }
+
+    /// What a line says that is left alone.
+    private static let ignoreMark = Array("routes-audit: ignore".utf8)
+
+    /// - Parameter path: As findings show it.
+    package func audit(_ bytes: [UInt8], path: String) {
+        fileCount += 1
+        let links = links(in: bytes, TextFormat(path: path))
+        guard !links.isEmpty else { return }
+        linkCount += links.count
+        var source: Source?
+        for (offset, link) in links {
+            guard let verdict = judge.verdict(on: link), options.findsAll || verdict.id != .redirected else { continue }
+            let lines = source ?? Source(path: path, bytes: bytes)
+            source = lines
+            if isIgnored(lines, offset) { continue }
+            let place = lines.place(at: offset)
+            let before = lines.bytes[(offset - place.column + 1)..<offset]
+            findings.append(
+                LinkFinding(
+                    id: verdict.id, path: path, line: place.line, column: place.column,
+                    scalarColumn: before.count { $0 & 0xC0 != 0x80 } + 1, url: link.text,
+                    message: verdict.message, route: verdict.route, meant: verdict.meant, opens: verdict.opens,
+                    misses: verdict.misses))
+        }
+    }
+
+    package func reportUnreadable(_ path: String, because reason: String) {
+        findings.append(
+            LinkFinding(
+                id: .unreadable, path: path, line: 1, column: 1, scalarColumn: 1, url: "",
+                message: "the file cannot be read: \(reason)"))
+    }
+
+    /// In order, each with its place in the file.
+    private func links(in bytes: [UInt8], _ format: TextFormat) -> [(offset: Int, link: FoundLink)] {
+        var text = UnescapedText(bytes, as: format)
+        let document = format.hasReferences ? HTMLReferences(text.bytes) : nil
+        let references = document.map { relativeLinks(of: $0, in: text) } ?? []
+        let bases = document?.baseRanges.map { text.origin(of: $0.lowerBound)..<text.origin(of: $0.upperBound) } ?? []
+        if format.hasEntities { text.replaceEntities() }
+        var links = scanner.links(in: text.bytes).map { (text.origin(of: $0.range.lowerBound), $0) }
+        if document == nil { return links }
+        links.removeAll { link in bases.contains { $0.contains(link.0) } }
+        links += references
+        return links.sorted { $0.0 < $1.0 }
+    }
+
+    private func relativeLinks(of document: HTMLReferences, in text: UnescapedText) -> [(Int, FoundLink)] {
+        guard let base = document.base ?? options.base else { return [] }
+        return document.all.compactMap { reference in
+            guard let url = HTMLReferences.resolve(reference.value, against: base), let link = scanner.link(all: url)
+            else { return nil }
+            return (text.origin(of: reference.range.lowerBound), link)
+        }
+    }
+
+    private func isIgnored(_ source: Source, _ offset: Int) -> Bool {
+        let start = source.start(ofLineAt: offset)
+        let line = source.bytes[start...].prefix { $0 != 0x0A }
+        guard let last = line.indices.dropLast(Self.ignoreMark.count - 1).last else { return false }
+        return (start...last).contains { line[$0...].starts(with: Self.ignoreMark) }
+    }
+}

@@ -1,0 +1,76 @@
+package import RouteJSON
+
+/// The findings that were there before: only new ones are told.
+///
+/// A link is known by its file, its URL and what is wrong with it, however often it stood there: lines move.
+package struct LinkBaseline: Sendable {
+    private struct Key: Hashable, Comparable {
+        var path: String
+        var id: String
+        var url: String
+
+        static func < (left: Key, right: Key) -> Bool {
+            (left.path, left.url, left.id) < (right.path, right.url, right.id)
+        }
+    }
+    private var counts: [Key: Int] = [:]
+
+    private static let format = "swift-routes-audit-baseline"
+
+    /// Of what there is now.
+    package init(_ findings: [LinkFinding]) {
+        for finding in findings where finding.id != .unreadable { counts[Self.key(of: finding), default: 0] += 1 }
+    }
+
+    /// `nil` for a document that is none.
+    package init?(_ json: JSON) {
+        guard case .object(let members) = json, case .string(Self.format)? = json["format"],
+            case .number(1)? = json["version"], case .array(let links)? = json["links"], members.count == 3
+        else { return nil }
+        for link in links {
+            guard case .string(let file)? = link["file"], case .string(let id)? = link["id"],
+                case .string(let url)? = link["url"], case .number(let count)? = link["count"], count > 0
+            else { return nil }
+            counts[Key(path: file, id: id, url: url)] = count
+        }
+    }
+
+    package var json: JSON {
+        .object([
+            ("format", .string(Self.format)), ("version", .number(1)),
+            (
+                "links",
+                .array(
+                    counts.keys.sorted().map { key in
+                        .object([
+                            ("file", .string(key.path)), ("id", .string(key.id)), ("url", .string(key.url)),
+                            ("count", .number(counts[key] ?? 0)),
+                        ])
+                    })
+            ),
+        ])
+    }
+
+    /// What it does not know; of one link that stands in a file more often than it did, the last ones.
+    package func new(of findings: [LinkFinding]) -> [LinkFinding] {
+        var left = counts
+        return findings.filter { finding in
+            let key = Self.key(of: finding)
+            guard let count = left[key], count > 0 else { return true }
+            left[key] = count - 1
+            return false
+        }
+    }
+
+    private static func key(of finding: LinkFinding) -> Key {
+        Key(path: finding.path, id: finding.id.rawValue, url: finding.url)
+    }
+}
+
+extension JSON {
+    /// A member of an object.
+    subscript(name: String) -> JSON? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+}

@@ -1,0 +1,62 @@
+package import RouteJSON
+
+/// What is said of a link in a file.
+package struct LinkFinding: Sendable, Equatable {
+    package enum ID: String, Sendable, CaseIterable {
+        case dead = "dead-link"
+        case sometimesDead = "sometimes-dead-link"
+        case internalOnly = "internal-link"
+        case deprecated = "deprecated-link"
+        case redirected = "redirected-link"
+        case unreadable = "unreadable-file"
+
+        /// Whether nothing opens.
+        package var isError: Bool { self == .dead || self == .internalOnly || self == .unreadable }
+        package var severity: String { isError ? "error" : "warning" }
+
+        /// What it is, for those who see its name for the first time.
+        var meaning: String {
+            switch self {
+            case .dead: "No route takes the URL"
+            case .sometimesDead: "Whether a route takes the URL depends on what a program puts into it"
+            case .internalOnly: "Only the app itself can open the URL"
+            case .deprecated: "The URL's route is deprecated"
+            case .redirected: "The URL leads on to another route"
+            case .unreadable: "The file cannot be read"
+            }
+        }
+    }
+
+    package var id: ID
+    package var path: String
+    /// From 1; the column in bytes.
+    package var line: Int
+    package var column: Int
+    /// The same in Unicode scalars.
+    package var scalarColumn: Int
+    /// As it is written in the file, without the escapes of the file's format.
+    package var url: String
+    package var message: String
+    /// The route that takes it.
+    package var route: String?
+    /// The pattern that its author may have meant.
+    package var meant: String?
+    /// Of a text with gaps: URLs that show when it opens something, and when it does not.
+    package var opens: String?
+    package var misses: String?
+
+    /// As compilers print it, so that editors find the place.
+    package var text: String {
+        "\(path):\(line):\(column): \(id.severity): \(message) [\(id.rawValue)]\n"
+    }
+
+    /// The members that `check --json` has, and what else is known.
+    package var json: JSON {
+        .object([
+            ("severity", .string(id.severity)), ("id", .string(id.rawValue)), ("message", .string(message)),
+            ("file", .string(path)), ("line", .number(line)), ("column", .number(column)), ("notes", .array([])),
+            ("witnesses", .array([opens, misses].compactMap { $0 }.map { .string($0) })), ("url", .string(url)),
+            ("route", JSON(route)), ("didYouMean", JSON(meant)), ("opens", JSON(opens)), ("misses", JSON(misses)),
+        ])
+    }
+}

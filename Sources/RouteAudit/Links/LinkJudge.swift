@@ -1,0 +1,123 @@
+package import RouteModel
+package import RouteTable
+import RouteTools
+
+/// Says what becomes of links under one set of routes.
+package final class LinkJudge {
+    package struct Verdict: Equatable {
+        package var id: LinkFinding.ID
+        package var message: String
+        package var route: String?
+        package var meant: String?
+        package var opens: String?
+        package var misses: String?
+    }
+
+    private let model: RouteModel
+    private let table: RouteTable
+    private let publicOnly: Bool
+    private let reasons: DeadLinkReason
+    private let names: [String]
+    /// Made when the first text with gaps is found: most have none.
+    private lazy var sets = LinkSets(model, publicOnly: publicOnly)
+    private lazy var allSets = publicOnly ? LinkSets(model, publicOnly: false) : sets
+    private var known: [String: Verdict?] = [:]
+
+    /// - Parameters:
+    ///   - table: The match table that was made of the model.
+    ///   - publicOnly: Whether links are opened from outside.
+    package init(_ model: RouteModel, table: RouteTable, publicOnly: Bool) {
+        (self.model, self.table, self.publicOnly) = (model, table, publicOnly)
+        reasons = DeadLinkReason(model, table: table, publicOnly: publicOnly)
+        names = model.uniqueNames
+    }
+
+    /// `nil` for a link of which there is nothing to say.
+    package func verdict(on link: FoundLink) -> Verdict? {
+        let key = link.hasHoles ? link.marked + "\n" + link.text : link.text
+        if let known = known[key] { return known }
+        let verdict = link.hasHoles ? verdict(onSetOf: link) : verdict(on: link.text, called: link.text)
+        // Links are few, but a file may be full of different ones.
+        if known.count < 100_000 { known[key] = .some(verdict) }
+        return verdict
+    }
+
+    private func verdict(on url: String, called name: String) -> Verdict? {
+        switch table.match(url, publicOnly: publicOnly) {
+        case .route(let route, let arguments): return opened(route, arguments, called: name)
+        case .miss: break
+        }
+        if publicOnly, case .route(let route, _) = table.match(url, publicOnly: false) {
+            return hidden(route, called: name)
+        }
+        return dead(url, called: name)
+    }
+
+    private func verdict(onSetOf link: FoundLink) -> Verdict? {
+        switch sets.fate(of: link.marked) {
+        case .always:
+            return sets.sample(of: link.marked).flatMap { verdict(on: $0, called: link.text) }
+        case .never:
+            if publicOnly, allSets.fate(of: link.marked) != .never {
+                return Verdict(
+                    id: .internalOnly,
+                    message: "'\(link.text)' opens nothing from outside: only internal routes take it")
+            }
+            return dead(Self.filled(link.marked), called: link.text)
+        case .sometimes(let opens, let misses):
+            let words =
+                switch (opens, misses) {
+                case (let opens?, let misses?): "'\(opens)' opens, '\(misses)' does not"
+                case (let opens?, nil): "'\(opens)' opens, and there are some that do not"
+                case (nil, let misses?): "'\(misses)' does not open; only Swift knows those that do"
+                case (nil, nil): "only Swift knows which texts its type takes"
+                }
+            let route = opens.flatMap { table.location(of: $0, publicOnly: publicOnly) }.map { names[$0.route] }
+            return Verdict(
+                id: .sometimesDead, message: "'\(link.text)' opens sometimes: \(words)", route: route, opens: opens,
+                misses: misses)
+        }
+    }
+
+    /// With a number in each gap, which most types take: what is wrong is then what stands around them.
+    private static func filled(_ marked: String) -> String {
+        String(decoding: marked.utf8.map { Hole.isMark($0) ? UInt8(ascii: "1") : $0 }, as: UTF8.self)
+    }
+
+    private func opened(_ route: Int, _ arguments: RouteArguments, called name: String) -> Verdict? {
+        let target = table.redirect(of: route, arguments)
+        for index in [route, target?.route].compactMap({ $0 }) {
+            guard let advice = model.routes[index].deprecated else { continue }
+            return Verdict(
+                id: .deprecated,
+                message: "'\(name)' opens \(names[index]), which is deprecated"
+                    + (advice.isEmpty ? "" : ": \(Self.line(advice))"),
+                route: names[index])
+        }
+        guard let target else { return nil }
+        let url = table.url(of: target.route, target.arguments).map { ", as '\($0)'" } ?? ""
+        return Verdict(
+            id: .redirected, message: "'\(name)' is redirected to \(names[target.route])\(url)",
+            route: names[target.route])
+    }
+
+    private func hidden(_ route: Int, called name: String) -> Verdict {
+        Verdict(
+            id: .internalOnly, message: "'\(name)' opens nothing from outside: \(names[route]) is internal",
+            route: names[route])
+    }
+
+    private func dead(_ url: String, called name: String) -> Verdict {
+        let (reason, meant) = reasons.explain(url)
+        let question = meant.map { "; did you mean \($0)?" } ?? ""
+        return Verdict(
+            id: .dead, message: "'\(name)' opens nothing\(reason.isEmpty ? "" : ": ")\(Self.line(reason))\(question)",
+            meant: meant)
+    }
+
+    /// A reason may quote what a URL's escapes stand for.
+    private static func line(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+        return String(decoding: text.utf8.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,55 @@
+package import RouteJSON
+import RouteTable
+
+/// Findings in the Static Analysis Results Interchange Format, version 2.1.0, which code scanning reads.
+package enum SARIFReport {
+    package static func json(of findings: [LinkFinding], toolVersion: String) -> JSON {
+        let rules = LinkFinding.ID.allCases.map { id in
+            JSON.object([
+                ("id", .string(id.rawValue)),
+                ("shortDescription", .object([("text", .string(id.meaning))])),
+                ("defaultConfiguration", .object([("level", .string(id.severity))])),
+            ])
+        }
+        let driver = JSON.object([
+            ("name", .string("routec audit")), ("version", .string(toolVersion)), ("rules", .array(rules)),
+        ])
+        return .object([
+            ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+            ("version", .string("2.1.0")),
+            (
+                "runs",
+                .array([
+                    .object([
+                        ("tool", .object([("driver", driver)])),
+                        ("columnKind", .string("unicodeCodePoints")),
+                        ("results", .array(findings.map(result))),
+                    ])
+                ])
+            ),
+        ])
+    }
+
+    private static func result(_ finding: LinkFinding) -> JSON {
+        let rule = LinkFinding.ID.allCases.firstIndex(of: finding.id) ?? 0
+        let region = JSON.object([("startLine", .number(finding.line)), ("startColumn", .number(finding.scalarColumn))])
+        let location = JSON.object([
+            ("artifactLocation", .object([("uri", .string(uri(of: finding.path)))])), ("region", region),
+        ])
+        return .object([
+            ("ruleId", .string(finding.id.rawValue)), ("ruleIndex", .number(rule)),
+            ("level", .string(finding.id.severity)), ("message", .object([("text", .string(finding.message))])),
+            ("locations", .array([.object([("physicalLocation", location)])])),
+        ])
+    }
+
+    /// A path as a reference: relative ones are relative to the repository.
+    private static func uri(of path: String) -> String {
+        let text = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+        let escaped = text.split(separator: "/", omittingEmptySubsequences: false)
+            .map { PercentEncoding.segment(Array($0.utf8)) }.joined(separator: "/")
+        // A colon in the first segment would be the end of a scheme.
+        return path.hasPrefix("/")
+            ? "file://" + escaped : escaped.prefix { $0 != "/" }.contains(":") ? "./" + escaped : escaped
+    }
+}

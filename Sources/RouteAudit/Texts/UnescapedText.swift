@@ -1,0 +1,76 @@
+/// The text that a file's escapes stand for, and where in the file each of its bytes comes from.
+package struct UnescapedText {
+    package private(set) var bytes: [UInt8]
+    /// Where the distance between a byte and its origin changes, in order.
+    private var runs: [(start: Int, origin: Int)] = [(0, 0)]
+
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The place in the file of a byte.
+    package func origin(of offset: Int) -> Int {
+        var (low, high) = (0, runs.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if runs[middle].start <= offset { low = middle } else { high = middle }
+        }
+        return runs[low].origin + offset - runs[low].start
+    }
+
+    /// What an escape stands for, and how many bytes it has.
+    typealias Escape = (length: Int, text: [UInt8])
+
+    /// Replaces all escapes that begin with a byte, in a part of the text.
+    ///
+    /// - Parameter read: The escape at a place of the bytes, or `nil` where there is none.
+    mutating func replace(
+        _ trigger: UInt8, in range: Range<Int>? = nil, _ read: (UnsafeBufferPointer<UInt8>, Int) -> Escape?
+    ) {
+        let old = self
+        let range = range ?? 0..<bytes.count
+        guard range.contains(where: { old.bytes[$0] == trigger }) else { return }
+        var result: [UInt8] = []
+        var places: [(start: Int, origin: Int)] = []
+        result.reserveCapacity(bytes.count)
+        old.bytes.withUnsafeBufferPointer { source in
+            var (at, copied) = (range.lowerBound, 0)
+            func copy(to end: Int) {
+                guard copied < end else { return }
+                old.addRuns(from: copied, to: end, at: result.count, &places)
+                result += source[copied..<end]
+            }
+            while at < range.upperBound {
+                guard source[at] == trigger, let escape = read(source, at), escape.length > 0 else {
+                    at += 1
+                    continue
+                }
+                copy(to: at)
+                // All of what it stands for is where it begins.
+                for (index, byte) in escape.text.enumerated() {
+                    if index < 2 || escape.text.count > escape.length {
+                        places.append((result.count, old.origin(of: at)))
+                    }
+                    result.append(byte)
+                }
+                at += escape.length
+                copied = at
+            }
+            copy(to: source.count)
+        }
+        bytes = result
+        runs = places.isEmpty ? [(0, 0)] : places
+    }
+
+    /// The runs of a part of this text, as they are in one that has the part at another place.
+    private func addRuns(from start: Int, to end: Int, at target: Int, _ places: inout [(start: Int, origin: Int)]) {
+        places.append((target, origin(of: start)))
+        var (low, high) = (0, runs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].start <= start { low = middle + 1 } else { high = middle }
+        }
+        while low < runs.count, runs[low].start < end {
+            places.append((target + runs[low].start - start, runs[low].origin))
+            low += 1
+        }
+    }
+}

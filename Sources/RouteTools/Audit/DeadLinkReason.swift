@@ -1,0 +1,117 @@
+package import RouteModel
+import RouteSets
+import RouteSyntax
+package import RouteTable
+
+/// Says why no route takes a URL, and which one its author may have meant.
+package struct DeadLinkReason: Sendable {
+    private let model: RouteModel
+    private let table: RouteTable
+    private let publicOnly: Bool
+
+    package init(_ model: RouteModel, table: RouteTable, publicOnly: Bool) {
+        (self.model, self.table, self.publicOnly) = (model, table, publicOnly)
+    }
+
+    /// The end of "it opens nothing: …", and a pattern.
+    package func explain(_ url: String) -> (reason: String, meant: String?) {
+        guard case .miss(let reason) = table.match(url, publicOnly: publicOnly) else { return ("", nil) }
+        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) else {
+            return (reason.description, nil)
+        }
+        let near = NearMissFinder(model: model, url: parts).nearest(50, except: nil, publicOnly: publicOnly)
+            .filter { !publicOnly || model.routes[$0.route].isPublic }
+        let meant = closest(among: near, to: parts)
+        let pattern = (meant?.pattern).map(Self.path)
+        guard case .noRoute = reason else { return (reason.description, pattern) }
+        if let word = parts.segments.first, !beginsSomewhere(word, parts.origin) {
+            return ("no route begins with '\(String(decoding: word, as: UTF8.self))'", pattern)
+        }
+        return ((meant ?? near.first)?.reason ?? reason.description, pattern)
+    }
+
+    /// A pattern without its query: what that lacks is the reason's to say.
+    private static func path(of pattern: String) -> String {
+        let bytes = Array(pattern.utf8)
+        return String(decoding: bytes[..<PatternText.pathEnd(of: bytes[...])], as: UTF8.self)
+    }
+
+    /// The route nearest to a URL, for groups of URLs: by its number.
+    package func nearest(to url: String) -> Int? {
+        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) else { return nil }
+        let near = NearMissFinder(model: model, url: parts).nearest(50, except: nil, publicOnly: publicOnly)
+        return closest(among: near.filter { !publicOnly || model.routes[$0.route].isPublic }, to: parts)?.route
+    }
+
+    private func beginsSomewhere(_ word: [UInt8], _ origin: Origin) -> Bool {
+        model.routes.contains { route in
+            guard route.isPublic || !publicOnly else { return false }
+            return route.patterns.contains { pattern in
+                guard pattern.origin == origin else { return false }
+                guard let first = pattern.segments.first else { return pattern.rest != nil }
+                return takes(first, word, folds: model.matching.folds(0, of: origin), of: route)
+            }
+        }
+    }
+
+    private func takes(_ segment: SegmentModel, _ text: [UInt8], folds: Bool, of route: RouteModelEntry) -> Bool {
+        switch segment {
+        case .literal(let literal):
+            return folds ? ASCII.lowercased(literal) == ASCII.lowercased(text) : literal == text
+        case .placeholder(let prefix, let argument, let suffix):
+            return SegmentSet.texts(
+                of: route.arguments[argument].type, prefix: prefix, suffix: suffix, enums: model.enums,
+                folds ? .folded : .exact
+            ).contains(folds ? ASCII.lowercased(text) : text)
+        }
+    }
+
+    /// Of those in which least differs the one whose words are most like the URL's; `nil` where all are too far away.
+    private func closest(among near: [NearMiss], to url: URLText) -> NearMiss? {
+        guard let least = near.first, least.distance <= max(1, url.segments.count / 2) else {
+            return near.isEmpty ? onlyWord(of: url) : nil
+        }
+        let rivals = near.filter { $0.distance == least.distance && $0.agreement == least.agreement }
+        let words = rivals.map { word(of: $0, differingFrom: url) }
+        for (position, segment) in url.segments.enumerated() {
+            let candidates = words.compactMap { $0?.position == position ? $0?.text : nil }
+            let name = String(decoding: segment, as: UTF8.self)
+            if let best = closestName(to: name, among: candidates, limit: max(2, segment.count / 2)),
+                let index = words.firstIndex(where: { $0?.position == position && $0?.text == best })
+            {
+                return rivals[index]
+            }
+        }
+        return least
+    }
+
+    /// The first literal of a pattern that is not in the URL.
+    private func word(of miss: NearMiss, differingFrom url: URLText) -> (position: Int, text: String)? {
+        guard let pattern = model.routes[miss.route].patterns.first(where: { $0.text == miss.pattern }) else {
+            return nil
+        }
+        for (position, segment) in pattern.segments.enumerated() where position < url.segments.count {
+            guard case .literal(let text) = segment, text != url.segments[position] else { continue }
+            return (position, String(decoding: text, as: UTF8.self))
+        }
+        return nil
+    }
+
+    /// For a URL of one word: the pattern of one word that is most like it.
+    private func onlyWord(of url: URLText) -> NearMiss? {
+        guard url.segments.count == 1 else { return nil }
+        var patterns: [String: NearMiss] = [:]
+        for (index, route) in model.routes.enumerated() where route.isPublic || !publicOnly {
+            for pattern in route.patterns where pattern.origin == url.origin && pattern.segments.count == 1 {
+                guard case .literal(let text) = pattern.segments[0], pattern.rest == nil else { continue }
+                let word = String(decoding: text, as: UTF8.self)
+                patterns[word] =
+                    patterns[word]
+                    ?? NearMiss(
+                        route: index, pattern: pattern.text, distance: 1, agreement: 0, reason: "")
+            }
+        }
+        let name = String(decoding: url.segments[0], as: UTF8.self)
+        return closestName(to: name, among: patterns.keys.sorted()).flatMap { patterns[$0] }
+    }
+}

@@ -1,0 +1,84 @@
+import RouteCommandLine
+
+/// The files below paths of the command line that links are looked for in.
+///
+/// A file that is named is looked through whatever it is; of a folder, what git ignores and what is no text is left out.
+struct AuditPaths {
+    struct File {
+        /// As findings show it: below what the command line says.
+        var path: String
+        var isNamed: Bool
+    }
+    private(set) var files: [File] = []
+    /// Folders that cannot be read, and paths at which there is nothing.
+    private(set) var unreadable: [(path: String, reason: String)] = []
+
+    init(_ operands: [String]) {
+        var seen: Set<String> = []
+        for operand in operands {
+            guard FileSystem.isDirectory(FileSystem.absolute(operand)) else {
+                if seen.insert(operand).inserted { files.append(File(path: operand, isNamed: true)) }
+                continue
+            }
+            for path in below(operand) where seen.insert(path).inserted {
+                files.append(File(path: path, isNamed: false))
+            }
+        }
+        files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    private mutating func below(_ folder: String) -> [String] {
+        let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        return filesOfGit(in: folder) ?? walk(folder)
+    }
+
+    /// What git knows or would take; `nil` outside of a repository, and in a folder that is ignored itself.
+    private mutating func filesOfGit(in folder: String) -> [String]? {
+        let place = FileSystem.absolute(folder)
+        guard let ignored = try? Subprocess("git", ["-C", place, "check-ignore", "-q", "."]), ignored.status == 1,
+            let listing = try? Subprocess(
+                "git", ["-C", place, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]),
+            listing.status == 0
+        else { return nil }
+        var found: [String] = []
+        for name in Set(listing.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted() {
+            let path = Self.join(folder, name.hasSuffix("/") ? String(name.dropLast()) : name)
+            switch FileSystem.kind(of: FileSystem.absolute(path)) {
+            case .file?: found.append(path)
+            // A repository in this one.
+            case .folder? where FileSystem.exists(FileSystem.absolute(path) + "/.git"): found += below(path)
+            default: break
+            }
+        }
+        return found
+    }
+
+    /// All files but hidden ones and those in hidden folders, where builds and versions live.
+    private mutating func walk(_ folder: String) -> [String] {
+        var found: [String] = []
+        var pending = [folder]
+        while let current = pending.popLast() {
+            do throws(FileError) {
+                for (name, isDirectory) in try FileSystem.contents(of: FileSystem.absolute(current))
+                where !name.hasPrefix(".") {
+                    let path = Self.join(current, name)
+                    if isDirectory {
+                        pending.append(path)
+                    } else if FileSystem.kind(of: FileSystem.absolute(path)) == .file {
+                        found.append(path)
+                    }
+                }
+            } catch {
+                unreadable.append((current, error.reason))
+            }
+        }
+        return found
+    }
+
+    private static func join(_ folder: String, _ name: String) -> String {
+        folder == "." ? name : folder == "/" ? "/" + name : folder + "/" + name
+    }
+
+    /// Whether a file is no text, as git decides it.
+    static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8_000).contains(0) }
+}

@@ -1,0 +1,184 @@
+import RouteAudit
+import RoutesTestSupport
+import Testing
+
+/// What formats do to a URL is undone, and places stay those of the file.
+struct EscapeTests {
+    /// The ways to write a character in files of a name.
+    private enum Form: CaseIterable {
+        case plain, slash, unicode, braces, hex, entity, decimal, hexEntity, quoted, softBreak
+    }
+
+    private static let formats: [(path: String, forms: [Form])] = [
+        ("a.swift", [.plain, .unicode, .braces]),
+        ("a.json", [.plain, .slash, .unicode]),
+        ("a.js", [.plain, .slash, .unicode, .braces, .hex]),
+        ("a.yaml", [.plain, .slash, .unicode]),
+        ("a.html", [.plain, .entity, .decimal, .hexEntity]),
+        ("a.xml", [.plain, .entity, .decimal, .hexEntity, .unicode]),
+        ("a.plist", [.plain, .entity, .decimal, .hexEntity]),
+        ("a.md", [.plain, .entity, .decimal, .hexEntity]),
+        ("a.txt", [.plain, .slash, .unicode, .entity]),
+        ("a.eml", [.plain, .quoted, .softBreak]),
+    ]
+
+    private func written(_ character: Character, as form: Form) -> String {
+        let value = character.unicodeScalars.first?.value ?? 0
+        func hex(_ digits: Int) -> String {
+            let text = String(value, radix: 16, uppercase: value % 2 == 0)
+            return String(repeating: "0", count: max(0, digits - text.count)) + text
+        }
+        switch form {
+        case .plain: return String(character)
+        case .slash: return character == "/" ? "\\/" : String(character)
+        case .unicode: return value < 0x1_0000 ? "\\u\(hex(4))" : String(character)
+        case .braces: return "\\u{\(hex(1))}"
+        case .hex: return value < 0x80 ? "\\x\(hex(2))" : String(character)
+        case .entity:
+            return ["&": "&amp;", "/": "&sol;", "?": "&quest;", "=": "&equals;"][character] ?? String(character)
+        case .decimal: return "&#\(value);"
+        case .hexEntity: return "&#x\(hex(1));"
+        case .quoted:
+            return String(character).utf8.map { byte in
+                let text = String(byte, radix: 16, uppercase: true)
+                return "=" + (text.count == 1 ? "0" : "") + text
+            }.joined()
+        // An equals sign is always written as a byte there.
+        case .softBreak: return "=\r\n" + (character == "=" ? "=3D" : String(character))
+        }
+    }
+
+    @Test func everyEscapeOfEveryFormat() throws {
+        let routes = try AuditedRoutes("base aop://\npublic /home\n")
+        var random = SeededRandom(17)
+        var compared = 0
+        var used: Set<String> = []
+        for round in 0..<600 {
+            let (path, forms) = Self.formats[round % Self.formats.count]
+            let url =
+                "aop://"
+                + String(
+                    (0..<Int.random(in: 1...20, using: &random)).map { _ in
+                        Array("ab1/?&=-é").randomElement(using: &random) ?? "a"
+                    })
+            let isMail = path == "a.eml"
+            let head = isMail ? "Content-Transfer-Encoding: quoted-printable\r\n\r\n" : "x\n"
+            let before = String(repeating: "é", count: round % 3) + " "
+            var text = head + before
+            for (index, character) in url.enumerated() {
+                var form = forms.randomElement(using: &random) ?? .plain
+                // The first letter stands where a finding points, and a plain equals sign would begin an escape.
+                if index == 0 { form = .plain }
+                if isMail, character == "=", form == .plain { form = .quoted }
+                text += written(character, as: form)
+                used.insert("\(path) \(form)")
+            }
+            text += " end\n"
+            let audit = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
+            audit.audit(Array(text.utf8), path: path)
+            let trimmed = String(url.reversed().drop { $0 == "?" }.reversed())
+            let finding = try #require(audit.findings.first, "\(path) \(text)")
+            #expect(finding.url == trimmed, "\(path) \(text)")
+            #expect(finding.line == (isMail ? 3 : 2) && finding.column == before.utf8.count + 1, "\(path) \(text)")
+            #expect(audit.findings.count == 1)
+            compared += 1
+        }
+        #expect(compared == 600)
+        #expect(used.count == Self.formats.reduce(0) { $0 + $1.forms.count })
+    }
+
+    @Test func surrogatesAndLongForms() throws {
+        let routes = try AuditedRoutes("base aop://\npublic /home\n")
+        let text = #""aop://a/\uD83D\uDE00/\U0001F600/\u{1F600}/\uD83D""#
+        #expect(routes.findings(in: text, path: "a.json")[0].contains("'aop://a/😀/😀/😀/' opens nothing"))
+    }
+
+    @Test func partsOfAMail() throws {
+        let routes = try AuditedRoutes("base aop://\npublic /home\n")
+        let mail = """
+            Subject: aop://a?x=3D1
+            Content-Type: multipart/mixed; boundary="b"
+
+            --b
+            Content-Transfer-Encoding: quoted-printable
+
+            aop://b?x=3D1=
+            2
+            --b
+            Content-Transfer-Encoding: 7bit
+
+            aop://c?x=3D1
+            --b--
+            """
+        let audit = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
+        audit.audit(Array(mail.utf8), path: "a.eml")
+        #expect(audit.findings.map(\.url) == ["aop://a?x=3D1", "aop://b?x=12", "aop://c?x=3D1"])
+        #expect(audit.findings.map(\.line) == [1, 7, 12])
+    }
+
+    @Test(arguments: [
+        ("<a href=\"b/c\">", "https://www.example.com/a/b/c"),
+        ("<a href=/b>", "https://www.example.com/b"),
+        ("<a class='x' href='../b?c=1&amp;d=2'>", "https://www.example.com/b?c=1&d=2"),
+        ("<A HREF = \"./b/./../c/\" >", "https://www.example.com/a/c/"),
+        ("<area href=\"?q\">", "https://www.example.com/a/index?q"),
+        ("<a href=\"//www.example.com/b\">", "https://www.example.com/b"),
+        ("<a href=\"b/{{ id }}\">", "https://www.example.com/a/b/{{ id }}"),
+    ])
+    func relativeLinks(html: String, expected: String) throws {
+        let routes = try AuditedRoutes("base https://www.example.com\npublic /home\n")
+        let audit = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
+        audit.audit(Array("<base href=\"https://www.example.com/a/index\">\n\(html)".utf8), path: "a.html")
+        #expect(audit.findings.map(\.url) == [expected])
+        #expect(audit.findings.map(\.line) == [2])
+
+        // Without a base there is nothing that it could be relative to, and a given one is for documents without.
+        #expect(routes.findings(in: html, path: "a.html").isEmpty)
+        let given = routes.findings(in: html, path: "a.html") {
+            $0.base = Array("https://www.example.com/a/index".utf8)
+        }
+        #expect(given.count == 1 && given[0].contains("'\(expected)' opens"))
+    }
+
+    @Test(arguments: ["#top", "mailto:a@example.com", "{{ url }}", "", "tel:1", "https://other.example.com/b"])
+    func otherReferences(href: String) throws {
+        let routes = try AuditedRoutes("base https://www.example.com\npublic /home\n")
+        let html = "<base href=\"https://www.example.com/\"><link href=\"style.css\"><a href=\"\(href)\">"
+        #expect(routes.findings(in: html, path: "a.html").isEmpty)
+    }
+
+    @Test func marksAndLineEnds() throws {
+        let routes = try AuditedRoutes("base aop://\npublic /home\n")
+        #expect(
+            routes.findings(in: "\u{FEFF}aop://a\r\n\r\naop://b\r\n").map { $0.prefix(10) } == [
+                "a.txt:1:1:", "a.txt:3:1:",
+            ])
+    }
+
+    /// Texts of any bytes stop nothing.
+    @Test func anyBytes() throws {
+        let routes = try AuditedRoutes("base aop:// https://www.example.com\npublic /home\n")
+        var random = SeededRandom(3)
+        let words = [
+            "aop:", "//", "&#", "\\u", "{{", "=\n", "\\(", "%", "<a href=", "\"", ";", "<base href='", "\r\n", "&amp",
+            "--b",
+        ]
+        var count = 0
+        for _ in 0..<2_000 {
+            var bytes: [UInt8] = []
+            for _ in 0..<Int.random(in: 0...30, using: &random) {
+                bytes +=
+                    Bool.random(using: &random)
+                    ? Array((words.randomElement(using: &random) ?? "").utf8)
+                    : [UInt8.random(in: 0...255, using: &random)]
+            }
+            for path in ["a.html", "a.eml", "a.json", "a.txt"] {
+                let audit = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
+                audit.audit(bytes, path: path)
+                for finding in audit.findings { #expect(finding.line >= 1 && finding.column >= 1) }
+                count += audit.findings.count
+            }
+        }
+        #expect(count > 100)
+    }
+}

@@ -1,0 +1,226 @@
+import RouteAudit
+import RouteModel
+import RouteTable
+import RouteTools
+import RoutesTestSupport
+import Testing
+
+/// What becomes of texts with gaps, held against each way to fill them with a few letters.
+struct HoleTests {
+    /// What stands in a text: letters, or a gap.
+    private enum Part {
+        case text(String)
+        case hole(String, [String])
+    }
+
+    /// Fills of one gap: all texts of up to three letters, and some that types tell apart.
+    private static let texts: [String] = {
+        let letters = ["a", "b", "1", "-"]
+        var all = letters
+        for length in [2, 3] {
+            all += all.filter { $0.count == length - 1 }.flatMap { text in letters.map { text + $0 } }
+        }
+        return all + ["hot", "new", "true", "99999999999999999999", "00000000-0000-0000-0000-000000000000"]
+    }()
+    private static let numbers = ["0", "1", "-1", "7", "42", "2147483647", "-2147483648"]
+
+    private static let routes = """
+        base aop://
+
+        enum Kind = a | b1 | hot | new
+        enum Digit = 1
+
+        public /a/{id: Int}
+        public /b/{k: Kind}?q: Kind
+        public /hot/a-{n: Int8}
+        public /1/{name}/a
+            as one
+        public /new/{rest...}?a=1
+        public /b1/{x}b?t: Bool = false & n: Int?
+        public /a/a/{d: Digit}?l: [Int]
+        public /{k: Kind}
+        internal /secret/{id}
+        """
+
+    private static let words = ["a", "b", "1", "hot", "new", "b1", "-", "1-1"]
+
+    private static func part(_ random: inout SeededRandom) -> [Part] {
+        let holes: [Part] = [
+            .hole("\\(x)", texts), .hole("{{ x }}", texts), .hole("%d", numbers), .hole("%s", texts),
+            .hole("${x}", texts),
+        ]
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0, 1, 2: return [.text(random.pick(words))]
+        case 3, 4: return [random.pick(holes)]
+        case 5: return [.text(random.pick(words)), random.pick(holes)]
+        case 6: return [random.pick(holes), .text(random.pick(words))]
+        // Of several gaps in one place it is not known which are numbers.
+        default: return [holes[0], .text(random.pick(["-", "b", ""])), holes[3]]
+        }
+    }
+
+    /// All ways to fill the gaps, or many where there are very many.
+    private static func fills(_ parts: [Part], _ random: inout SeededRandom) -> [String] {
+        let choices = parts.map {
+            switch $0 {
+            case .text(let text): [text]
+            case .hole(_, let fills): fills
+            }
+        }
+        let count = choices.reduce(1) { min(1_000_000, $0 * $1.count) }
+        return (0..<min(count, 150)).map { number in
+            var rest = count <= 150 ? number : Int.random(in: 0..<count, using: &random)
+            return choices.map { fills in
+                defer { rest /= fills.count }
+                return fills[rest % fills.count]
+            }.joined()
+        }
+    }
+
+    private static func source(_ parts: [Part]) -> String {
+        parts.map {
+            switch $0 {
+            case .text(let text): text
+            case .hole(let text, _): text
+            }
+        }.joined()
+    }
+
+    @Test func everyFillOfRandomTexts() throws {
+        let routes = try AuditedRoutes(Self.routes)
+        let judge = LinkSets(routes.model, publicOnly: true)
+        let scanner = LinkScanner(routes.model.routes.flatMap { $0.patterns.map(\.origin) }, holes: [])
+        var random = SeededRandom(5)
+        var counts: [String: Int] = [:]
+        var tried = 0
+        for _ in 0..<1_500 {
+            var places = (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.part(&random) }
+            // Most begin as some route does.
+            if !random.once(in: 4) { places[0] = [.text(random.pick(["a", "b", "hot", "1", "new", "b1"]))] }
+            let keys = ["q", "t", "n", "l", "a", "z"].filter { _ in random.once(in: 5) }
+            let values = keys.map { _ in Self.part(&random) }
+            let text =
+                "aop://" + places.map(Self.source).joined(separator: "/")
+                + zip(keys, values).enumerated().map { ($0 == 0 ? "?" : "&") + $1.0 + "=" + Self.source($1.1) }.joined()
+            let link = try #require(scanner.links(in: Array("\"\(text)\"".utf8)).first, "\(text)")
+            try #require(link.text == text)
+            guard link.hasHoles else { continue }
+
+            var parts = [Part.text("aop://")]
+            for (index, place) in places.enumerated() { parts += (index == 0 ? [] : [.text("/")]) + place }
+            for (index, (key, value)) in zip(keys, values).enumerated() {
+                parts += [.text((index == 0 ? "?" : "&") + key + "=")] + value
+            }
+            var opening = 0
+            var missing = 0
+            for url in Self.fills(parts, &random) {
+                if case .route = routes.table.match(url, publicOnly: true) { opening += 1 } else { missing += 1 }
+                tried += 1
+            }
+            switch judge.fate(of: link.marked) {
+            case .always:
+                #expect(missing == 0, "\(text)")
+                counts["always", default: 0] += 1
+            case .never:
+                #expect(opening == 0, "\(text)")
+                counts["never", default: 0] += 1
+            case .sometimes(let opens, let misses):
+                let opens = try #require(opens, "\(text)")
+                let misses = try #require(misses, "\(text)")
+                #expect(routes.table.location(of: opens, publicOnly: true) != nil, "\(text): \(opens)")
+                #expect(routes.table.location(of: misses, publicOnly: true) == nil, "\(text): \(misses)")
+                for example in [opens, misses] { #expect(Self.isFill(example, of: text), "\(text): \(example)") }
+                counts["sometimes", default: 0] += 1
+            }
+        }
+        #expect(tried > 50_000)
+        #expect(counts["always", default: 0] > 40 && counts["never", default: 0] > 200, "\(counts)")
+        #expect(counts["sometimes", default: 0] > 100, "\(counts)")
+    }
+
+    /// Whether a URL's letters are a text's, with something in each gap.
+    private static func isFill(_ url: String, of text: String) -> Bool {
+        var patterns: [String] = []
+        var rest = text[...]
+        var literal = ""
+        while let first = rest.first {
+            let hole = ["\\(x)", "{{ x }}", "%d", "%s", "${x}"].first { rest.hasPrefix($0) }
+            if let hole {
+                patterns.append(literal)
+                literal = ""
+                rest = rest.dropFirst(hole.count)
+            } else {
+                literal.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        var left = url[...]
+        guard let start = patterns.first, left.hasPrefix(start), left.hasSuffix(literal) else { return false }
+        left = left.dropFirst(start.count).dropLast(literal.count)
+        for pattern in patterns.dropFirst() where !pattern.isEmpty {
+            guard let range = left.firstRange(of: pattern) else { return false }
+            left = left[range.upperBound...]
+        }
+        return true
+    }
+
+    @Test(
+        arguments: [
+            (#"aop://user/\(name)"#, nil),
+            ("aop://user/%s", nil),
+            ("aop://comment/view/%d", nil),
+            ("aop://comment/view/%1$ld", nil),
+            ("aop://user/<%= name %>?a=${b}#{{ c }}", nil),
+            (
+                #"aop://comment/view/\(id)"#,
+                #"warning: 'aop://comment/view/\(id)' opens sometimes: 'aop://comment/view/1' opens, "#
+                    + "'aop://comment/view/a' does not [sometimes-dead-link]"
+            ),
+            (
+                "aop://small/%d",
+                "warning: 'aop://small/%d' opens sometimes: 'aop://small/1' opens, 'aop://small/171' does not "
+                    + "[sometimes-dead-link]"
+            ),
+            (
+                #"aop://draft/\(draft)"#,
+                #"warning: 'aop://draft/\(draft)' opens sometimes: only Swift knows which texts its type takes "#
+                    + "[sometimes-dead-link]"
+            ),
+            (
+                "aop://coment/view/%@",
+                "error: 'aop://coment/view/%@' opens nothing: no route begins with 'coment'; "
+                    + "did you mean aop://comment/view/{id: Int}? [dead-link]"
+            ),
+            (
+                "aop://secret/${id}",
+                "error: 'aop://secret/${id}' opens nothing from outside: only internal routes take it [internal-link]"
+            ),
+            ("aop://old/%s", "warning: 'aop://old/%s' opens Shop.old, which is deprecated: no more [deprecated-link]"),
+        ] as [(String, String?)])
+    func verdicts(url: String, expected: String?) throws {
+        let routes = try AuditedRoutes(
+            """
+            base aop://
+            public /comment/view/{id: Int}
+            public /user/{name}
+            public /small/{n: Int8}
+            public /draft/{d: Draft}
+            internal /secret/{id}
+            public /old/{name}
+                deprecated "no more"
+            """)
+        let findings = routes.findings(in: "\"\(url)\"", path: "a.swift")
+        #expect(findings == (expected.map { ["a.swift:1:2: \($0)"] } ?? []))
+    }
+
+    /// A gap in place of a key, or of all of the query, may be what a route needs.
+    @Test func keysMayBeGaps() throws {
+        let routes = try AuditedRoutes("base aop://\npublic /search?q: Int\npublic /home\n")
+        for url in ["aop://search?\\(query)", "aop://search?\\(key)=1"] {
+            let found = routes.findings(in: "\"\(url)\"", path: "a.swift")
+            #expect(found.count == 1 && found[0].contains("opens sometimes"), "\(found)")
+        }
+        #expect(routes.findings(in: "\"aop://home?\\(query)\"", path: "a.swift").isEmpty)
+        #expect(routes.findings(in: "aop://home/:id") { $0.holes = .colon }[0].contains("opens nothing"))
+    }
+}

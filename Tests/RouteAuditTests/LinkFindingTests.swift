@@ -1,0 +1,133 @@
+import RouteAudit
+import RouteJSON
+import Testing
+
+/// What is said of links, and in which words.
+struct LinkFindingTests {
+    static let routes = """
+        base aop:// https://www.example.com
+
+        enum Tab = hot | new | top-rated
+
+        public /comment/view/{id: Int}?highlight: Bool = false & tab: Tab = .hot
+        internal /comment/reply/{id: Int}?message: String
+        public /comment/old/{id: Int}
+            deprecated "use view"
+        public /comment/show/{id: Int} => /comment/view/{id}?highlight=true
+        public /user/{name}
+        public /search?query: String
+        public /draft/{d: Draft}
+        """
+
+    @Test(
+        arguments: [
+            (
+                "aop://coment/view/42",
+                "error: 'aop://coment/view/42' opens nothing: no route begins with 'coment'; "
+                    + "did you mean aop://comment/view/{id: Int}? [dead-link]"
+            ),
+            (
+                "aop://comment/veiw/42",
+                "error: 'aop://comment/veiw/42' opens nothing: 'veiw' is not 'view'; "
+                    + "did you mean aop://comment/view/{id: Int}? [dead-link]"
+            ),
+            (
+                "https://www.example.com/comment/view/x",
+                "error: 'https://www.example.com/comment/view/x' opens nothing: 'x' is not of type Int; "
+                    + "did you mean https://www.example.com/comment/view/{id: Int}? [dead-link]"
+            ),
+            (
+                "aop://search?q=a",
+                "error: 'aop://search?q=a' opens nothing: the query has no 'query'; did you mean aop://search? [dead-link]"
+            ),
+            (
+                "aop://user/%zz",
+                "error: 'aop://user/%zz' opens nothing: a '%' in the URL is not followed by two hexadecimal digits "
+                    + "[dead-link]"
+            ),
+            (
+                "aop://comment/reply/1?message=a",
+                "error: 'aop://comment/reply/1?message=a' opens nothing from outside: Shop.commentReply is internal "
+                    + "[internal-link]"
+            ),
+            (
+                "aop://comment/old/1",
+                "warning: 'aop://comment/old/1' opens Shop.commentOld, which is deprecated: use view [deprecated-link]"
+            ),
+            ("aop://comment/view/-1?tab=top-rated#a", nil),
+            ("aop://comment/show/1", nil),
+            ("aop://draft/anything", nil),
+            ("https://example.com/comment/view/x", nil),
+            ("http://www.example.com/comment/view/x", nil),
+        ] as [(String, String?)])
+    func verdicts(url: String, expected: String?) throws {
+        let routes = try AuditedRoutes(Self.routes)
+        let findings = routes.findings(in: "first line\n  see \(url) for more\n", path: "docs/a.txt")
+        #expect(findings == (expected.map { ["docs/a.txt:2:7: \($0)"] } ?? []))
+    }
+
+    @Test func fromTheApp() throws {
+        let routes = try AuditedRoutes(Self.routes)
+        #expect(routes.findings(in: "aop://comment/reply/1?message=a") { $0.publicOnly = false } == [])
+        #expect(routes.findings(in: "aop://comment/reply/1") { $0.publicOnly = false }.count == 1)
+    }
+
+    @Test func redirectsAreToldOnRequest() throws {
+        let routes = try AuditedRoutes(Self.routes)
+        let found = routes.findings(in: "aop://comment/show/1") { $0.findsAll = true }
+        #expect(
+            found == [
+                "a.txt:1:1: warning: 'aop://comment/show/1' is redirected to Shop.commentView, as "
+                    + "'aop://comment/view/1?highlight=true' [redirected-link]"
+            ])
+    }
+
+    @Test func internalRoutesAreNotSuggestedOutside() throws {
+        let routes = try AuditedRoutes("base aop://\npublic /home\ninternal /comment/reply/{id: Int}\n")
+        #expect(
+            routes.findings(in: "aop://coment/reply/42") == [
+                "a.txt:1:1: error: 'aop://coment/reply/42' opens nothing: no route begins with 'coment' [dead-link]"
+            ])
+    }
+
+    @Test func linesThatSaySoAreLeftAlone() throws {
+        let routes = try AuditedRoutes(Self.routes)
+        let text = """
+            aop://nothing/1
+            aop://nothing/2 // routes-audit: ignore
+            <!-- routes-audit: ignore --> aop://nothing/3
+            // routes-audit: ignored below? no
+            aop://nothing/4
+            """
+        #expect(routes.findings(in: text).map { $0.prefix(8) } == ["a.txt:1:", "a.txt:5:"])
+    }
+
+    @Test func theBaselineHidesWhatWasThere() throws {
+        let routes = try AuditedRoutes(Self.routes)
+        func findings(_ text: String) -> [LinkFinding] {
+            let audit = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
+            audit.audit(Array(text.utf8), path: "a.txt")
+            return audit.findings
+        }
+        let old = LinkBaseline(findings("aop://nothing/1 aop://nothing/1\naop://nothing/2"))
+        let read = try #require(LinkBaseline(try JSON(parsing: Array(old.json.indentedText.utf8))))
+        // Lines move, and what stands once more than it did is new.
+        let now = findings("\n\naop://nothing/2 aop://nothing/1\naop://nothing/1 aop://nothing/1 aop://nothing/3")
+        #expect(read.new(of: now).map(\.url) == ["aop://nothing/1", "aop://nothing/3"])
+        #expect(read.new(of: now).map(\.column) == [17, 33])
+        #expect(LinkBaseline(.object([("format", "other"), ("version", .number(1)), ("links", .array([]))])) == nil)
+    }
+
+    @Test func codeScanning() throws {
+        let routes = try AuditedRoutes(Self.routes)
+        let audit = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
+        audit.audit(Array("é aop://nothing/\\(id)".utf8), path: "My docs/a:b.swift")
+        let json = SARIFReport.json(of: audit.findings, toolVersion: "1.2.3").compactText
+        #expect(json.contains(#""version": "2.1.0""#))
+        #expect(json.contains(#""ruleId": "dead-link", "ruleIndex": 0, "level": "error""#))
+        #expect(json.contains(#""uri": "My%20docs/a:b.swift""#))
+        // Columns are counted in characters there, and in bytes in a diagnostic.
+        #expect(json.contains(#""region": {"startLine": 1, "startColumn": 3}"#))
+        #expect(audit.findings.map(\.column) == [4])
+    }
+}

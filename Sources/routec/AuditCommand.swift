@@ -51,12 +51,12 @@ struct AuditCommand {
         return (side, RouteSide.table(of: side))
     }
 
-    private func publicOnly() throws(UsageError) -> Bool {
+    private func audience() throws(UsageError) -> Audience {
         let from = arguments.values["--from"] ?? "outside"
         guard from == "app" || from == "outside" else {
             throw UsageError("--from takes app or outside, not '\(from)': \(arguments.grammar.hint)")
         }
-        return from == "outside"
+        return from == "app" ? .app : .outside
     }
 
     /// What paths without an origin are relative to.
@@ -86,7 +86,7 @@ struct AuditCommand {
             throw UsageError("what to look through? Name files or folders, or --urls FILE: \(arguments.grammar.hint)")
         }
         var options = FileAudit.Options()
-        options.publicOnly = try publicOnly()
+        options.audience = try audience()
         options.holes = try holes()
         options.base = try base()
         options.findsAll = arguments.flags.contains("--all")

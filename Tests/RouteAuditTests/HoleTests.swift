@@ -88,7 +88,7 @@ struct HoleTests {
 
     @Test func everyFillOfRandomTexts() throws {
         let routes = try AuditedRoutes(Self.routes)
-        let judge = LinkSets(routes.model, publicOnly: true)
+        let judge = LinkSets(routes.model, audience: .outside)
         let scanner = LinkScanner(routes.model.routes.flatMap { $0.patterns.map(\.origin) }, holes: [])
         var random = SeededRandom(5)
         var counts: [String: Int] = [:]
@@ -114,7 +114,7 @@ struct HoleTests {
             var opening = 0
             var missing = 0
             for url in Self.fills(parts, &random) {
-                if case .route = routes.table.match(url, publicOnly: true) { opening += 1 } else { missing += 1 }
+                if case .route = routes.table.match(url, audience: .outside) { opening += 1 } else { missing += 1 }
                 tried += 1
             }
             switch judge.fate(of: link.marked) {
@@ -127,8 +127,8 @@ struct HoleTests {
             case .sometimes(let opens, let misses):
                 let opens = try #require(opens, "\(text)")
                 let misses = try #require(misses, "\(text)")
-                #expect(routes.table.location(of: opens, publicOnly: true) != nil, "\(text): \(opens)")
-                #expect(routes.table.location(of: misses, publicOnly: true) == nil, "\(text): \(misses)")
+                #expect(routes.table.location(of: opens, audience: .outside) != nil, "\(text): \(opens)")
+                #expect(routes.table.location(of: misses, audience: .outside) == nil, "\(text): \(misses)")
                 for example in [opens, misses] { #expect(Self.isFill(example, of: text), "\(text): \(example)") }
                 counts["sometimes", default: 0] += 1
             }

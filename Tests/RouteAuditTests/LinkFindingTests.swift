@@ -68,8 +68,8 @@ struct LinkFindingTests {
 
     @Test func fromTheApp() throws {
         let routes = try AuditedRoutes(Self.routes)
-        #expect(routes.findings(in: "aop://comment/reply/1?message=a") { $0.publicOnly = false } == [])
-        #expect(routes.findings(in: "aop://comment/reply/1") { $0.publicOnly = false }.count == 1)
+        #expect(routes.findings(in: "aop://comment/reply/1?message=a") { $0.audience = .app } == [])
+        #expect(routes.findings(in: "aop://comment/reply/1") { $0.audience = .app }.count == 1)
     }
 
     @Test func redirectsAreToldOnRequest() throws {

@@ -6,8 +6,8 @@ package import RouteTable
 package final class FileAudit {
     /// What is looked for.
     package struct Options: Sendable {
-        /// Whether links are opened from outside.
-        package var publicOnly = true
+        /// Who opens the links.
+        package var audience = Audience.outside
         package var holes: HoleSyntax = []
         /// What relative links of HTML are relative to, where the document does not say.
         package var base: [UInt8]?
@@ -25,7 +25,7 @@ package final class FileAudit {
     package private(set) var linkCount = 0
 
     package init(_ model: RouteModel, table: RouteTable, options: Options) {
-        judge = LinkJudge(model, table: table, publicOnly: options.publicOnly)
+        judge = LinkJudge(model, table: table, audience: options.audience)
         scanner = LinkScanner(Set(model.routes.flatMap { $0.patterns.map(\.origin) }), holes: options.holes)
         self.options = options
     }

@@ -15,20 +15,20 @@ package final class LinkJudge {
 
     private let model: RouteModel
     private let table: RouteTable
-    private let publicOnly: Bool
+    private let audience: Audience
     private let reasons: DeadLinkReason
     private let names: [String]
     /// Made when the first text with gaps is found: most have none.
-    private lazy var sets = LinkSets(model, publicOnly: publicOnly)
-    private lazy var allSets = publicOnly ? LinkSets(model, publicOnly: false) : sets
+    private lazy var sets = LinkSets(model, audience: audience)
+    private lazy var allSets = audience == .outside ? LinkSets(model, audience: .app) : sets
     private var known: [String: Verdict?] = [:]
 
     /// - Parameters:
     ///   - table: The match table that was made of the model.
-    ///   - publicOnly: Whether links are opened from outside.
-    package init(_ model: RouteModel, table: RouteTable, publicOnly: Bool) {
-        (self.model, self.table, self.publicOnly) = (model, table, publicOnly)
-        reasons = DeadLinkReason(model, table: table, publicOnly: publicOnly)
+    ///   - audience: Who opens the links.
+    package init(_ model: RouteModel, table: RouteTable, audience: Audience) {
+        (self.model, self.table, self.audience) = (model, table, audience)
+        reasons = DeadLinkReason(model, table: table, audience: audience)
         names = model.uniqueNames
     }
 
@@ -43,11 +43,11 @@ package final class LinkJudge {
     }
 
     private func verdict(on url: String, called name: String) -> Verdict? {
-        switch table.match(url, publicOnly: publicOnly) {
+        switch table.match(url, audience: audience) {
         case .route(let route, let arguments): return opened(route, arguments, called: name)
         case .miss: break
         }
-        if publicOnly, case .route(let route, _) = table.match(url, publicOnly: false) {
+        if audience == .outside, case .route(let route, _) = table.match(url, audience: .app) {
             return hidden(route, called: name)
         }
         return dead(url, called: name)
@@ -58,7 +58,7 @@ package final class LinkJudge {
         case .always:
             return sets.sample(of: link.marked).flatMap { verdict(on: $0, called: link.text) }
         case .never:
-            if publicOnly, allSets.fate(of: link.marked) != .never {
+            if audience == .outside, allSets.fate(of: link.marked) != .never {
                 return Verdict(
                     id: .internalOnly,
                     message: "'\(link.text)' opens nothing from outside: only internal routes take it")
@@ -72,7 +72,7 @@ package final class LinkJudge {
                 case (nil, let misses?): "'\(misses)' does not open; only Swift knows those that do"
                 case (nil, nil): "only Swift knows which texts its type takes"
                 }
-            let route = opens.flatMap { table.location(of: $0, publicOnly: publicOnly) }.map { names[$0.route] }
+            let route = opens.flatMap { table.location(of: $0, audience: audience) }.map { names[$0.route] }
             return Verdict(
                 id: .sometimesDead, message: "'\(link.text)' opens sometimes: \(words)", route: route, opens: opens,
                 misses: misses)

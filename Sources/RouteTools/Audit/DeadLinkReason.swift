@@ -7,20 +7,20 @@ package import RouteTable
 package struct DeadLinkReason: Sendable {
     private let model: RouteModel
     private let table: RouteTable
-    private let publicOnly: Bool
+    private let audience: Audience
 
-    package init(_ model: RouteModel, table: RouteTable, publicOnly: Bool) {
-        (self.model, self.table, self.publicOnly) = (model, table, publicOnly)
+    package init(_ model: RouteModel, table: RouteTable, audience: Audience) {
+        (self.model, self.table, self.audience) = (model, table, audience)
     }
 
     /// The end of "it opens nothing: …", and a pattern.
     package func explain(_ url: String) -> (reason: String, meant: String?) {
-        guard case .miss(let reason) = table.match(url, publicOnly: publicOnly) else { return ("", nil) }
+        guard case .miss(let reason) = table.match(url, audience: audience) else { return ("", nil) }
         guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) else {
             return (reason.description, nil)
         }
-        let near = NearMissFinder(model: model, url: parts).nearest(50, except: nil, publicOnly: publicOnly)
-            .filter { !publicOnly || model.routes[$0.route].isPublic }
+        let near = NearMissFinder(model: model, url: parts).nearest(50, except: nil, audience: audience)
+            .filter { audience.sees(model.routes[$0.route]) }
         let meant = closest(among: near, to: parts)
         let pattern = (meant?.pattern).map(Self.path)
         guard case .noRoute = reason else { return (reason.description, pattern) }
@@ -39,13 +39,13 @@ package struct DeadLinkReason: Sendable {
     /// The route nearest to a URL, for groups of URLs: by its number.
     package func nearest(to url: String) -> Int? {
         guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) else { return nil }
-        let near = NearMissFinder(model: model, url: parts).nearest(50, except: nil, publicOnly: publicOnly)
-        return closest(among: near.filter { !publicOnly || model.routes[$0.route].isPublic }, to: parts)?.route
+        let near = NearMissFinder(model: model, url: parts).nearest(50, except: nil, audience: audience)
+        return closest(among: near.filter { audience.sees(model.routes[$0.route]) }, to: parts)?.route
     }
 
     private func beginsSomewhere(_ word: [UInt8], _ origin: Origin) -> Bool {
         model.routes.contains { route in
-            guard route.isPublic || !publicOnly else { return false }
+            guard audience.sees(route) else { return false }
             return route.patterns.contains { pattern in
                 guard pattern.origin == origin else { return false }
                 guard let first = pattern.segments.first else { return pattern.rest != nil }
@@ -101,7 +101,7 @@ package struct DeadLinkReason: Sendable {
     private func onlyWord(of url: URLText) -> NearMiss? {
         guard url.segments.count == 1 else { return nil }
         var patterns: [String: NearMiss] = [:]
-        for (index, route) in model.routes.enumerated() where route.isPublic || !publicOnly {
+        for (index, route) in model.routes.enumerated() where audience.sees(route) {
             for pattern in route.patterns where pattern.origin == url.origin && pattern.segments.count == 1 {
                 guard case .literal(let text) = pattern.segments[0], pattern.rest == nil else { continue }
                 let word = String(decoding: text, as: UTF8.self)

@@ -1,7 +1,7 @@
 import RouteChecker
 package import RouteModel
 import RouteSets
-import RouteTable
+package import RouteTable
 
 /// Holds the sets of links that texts with gaps can become against what routes take.
 ///
@@ -23,9 +23,9 @@ package final class LinkSets {
     private let fragment: Int
     private var plusAsSpace: Bool { space.model.matching.plusAsSpace }
 
-    /// - Parameter publicOnly: Whether links come from outside, so that internal routes are as if they were not declared.
-    package init(_ model: RouteModel, publicOnly: Bool) {
-        let space = URLSpace(publicOnly ? model.publicRoutes().model : model)
+    /// - Parameter audience: Who opens the links: from outside internal routes are as if they were not declared.
+    package init(_ model: RouteModel, audience: Audience) {
+        let space = URLSpace(audience == .outside ? model.publicRoutes().model : model)
         self.space = space
         fragment = space.number(of: .fragment)
         boxes = space.boxes.map { box in

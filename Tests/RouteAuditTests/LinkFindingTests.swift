@@ -1,5 +1,6 @@
 import RouteAudit
 import RouteJSON
+import RouteTable
 import Testing
 
 /// What is said of links, and in which words.

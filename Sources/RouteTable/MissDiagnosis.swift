@@ -7,17 +7,26 @@ extension RouteTable {
         for url: String, audience: Audience, limits: RouteLimits, accepts: TableSearch.Accepts
     ) -> MissReason {
         var url = url
-        return url.withUTF8 { bytes in
-            guard bytes.count <= limits.urlLength else { return .tooLong(limit: limits.urlLength) }
-            guard bytes.count <= RouteSlot.limit else { return .tooLong(limit: RouteSlot.limit) }
-            let count = bytes.count
-            return withUnsafeTemporaryAllocation(byteCount: count + 8, alignment: 8) { buffer in
-                let text = buffer.baseAddress!
-                text.initializeMemory(as: UInt8.self, repeating: 0, count: count + 8)
-                if let start = bytes.baseAddress { text.copyMemory(from: start, byteCount: count) }
-                let scan = URLScan(base, UnsafeRawPointer(text), count: count, readable: count + 8)
-                return missReason(scan, audience, limits, accepts)
-            }
+        return url.withUTF8 { missReason(for: UnsafeRawBufferPointer($0), audience, limits, accepts) }
+    }
+
+    /// The same of bytes, without limits.
+    package func missReason(for url: UnsafeRawBufferPointer, audience: Audience) -> MissReason {
+        missReason(for: url, audience, .none) { _, _, _ in true }
+    }
+
+    private func missReason(
+        for bytes: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
+    ) -> MissReason {
+        guard bytes.count <= limits.urlLength else { return .tooLong(limit: limits.urlLength) }
+        guard bytes.count <= RouteSlot.limit else { return .tooLong(limit: RouteSlot.limit) }
+        let count = bytes.count
+        return withUnsafeTemporaryAllocation(byteCount: count + 8, alignment: 8) { buffer in
+            let text = buffer.baseAddress!
+            text.initializeMemory(as: UInt8.self, repeating: 0, count: count + 8)
+            if let start = bytes.baseAddress { text.copyMemory(from: start, byteCount: count) }
+            let scan = URLScan(base, UnsafeRawPointer(text), count: count, readable: count + 8)
+            return missReason(scan, audience, limits, accepts)
         }
     }
 

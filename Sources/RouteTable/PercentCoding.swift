@@ -75,7 +75,7 @@ package enum PercentCoding {
     }
 
     /// Whether bytes are well-formed UTF-8.
-    static func isUTF8(_ text: UnsafeRawPointer, _ count: Int) -> Bool {
+    package static func isUTF8(_ text: UnsafeRawPointer, _ count: Int) -> Bool {
         var at = 0
         func isContinuation(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
             offset < count && range.contains(TableNumber.byte(text, offset))

@@ -58,6 +58,13 @@ extension RouteTable {
         return route >= 0 ? Location(route: route, slots: slots.first) : nil
     }
 
+    /// The same with the places of all arguments: the route's number, or a negative one for a miss.
+    package func locate(_ url: UnsafeRawBufferPointer, audience: Audience, _ slots: inout SlotStorage) -> Int {
+        slots = SlotStorage()
+        let found = slots.first.withSlots { locate(url, audience, .none, $0) { _, _, _ in true } }
+        return found < 0 ? locateAny(url, audience, .none, &slots) { _, _, _ in true } : found
+    }
+
     /// The number of the route that takes a URL, and where its arguments stand; a negative one for none, and for URLs
     /// that have to be looked at more closely. For tables that do not ask the program.
     package func locate(_ url: String, audience: Audience, limits: RouteLimits, _ slots: inout FirstSlots) -> Int {

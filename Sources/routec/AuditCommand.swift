@@ -8,7 +8,7 @@ import RouteTools
 
 /// `routec audit`: links that people hold, in files and in logs, against the routes.
 struct AuditCommand {
-    private let arguments: Arguments
+    let arguments: Arguments
 
     init(_ arguments: Arguments) { self.arguments = arguments }
 
@@ -36,13 +36,20 @@ struct AuditCommand {
 
     func run() throws(UsageError) -> ExitStatus {
         if arguments.operands.first == "merge", arguments.repeated["--routes"] == nil {
-            throw UsageError("'audit merge' comes with the audit of logs")
+            return try mergeReports(Array(arguments.operands.dropFirst()))
+        }
+        if let logs = arguments.repeated["--urls"] { return try auditLogs(logs) }
+        let ofLogs = ["--field", "--separator", "--log-format", "--old", "--git", "--jobs"]
+        if let option = ofLogs.first(where: { arguments.values[$0] != nil })
+            ?? arguments.flags.intersection(["--each", "--samples"]).min()
+        {
+            throw UsageError("\(option) is for logs: add --urls FILE")
         }
         return try auditFiles()
     }
 
     /// The routes that `--routes` names; what is wrong with them has been said where it is `nil`.
-    private func routes() throws(UsageError) -> (side: DiffReport.Side, table: RouteTable)? {
+    func routes() throws(UsageError) -> (side: DiffReport.Side, table: RouteTable)? {
         guard let files = arguments.repeated["--routes"] else {
             throw UsageError(
                 "which routes? Add --routes FILE for each .routes file, or a folder: \(arguments.grammar.hint)")
@@ -51,7 +58,7 @@ struct AuditCommand {
         return (side, RouteSide.table(of: side))
     }
 
-    private func audience() throws(UsageError) -> Audience {
+    func audience() throws(UsageError) -> Audience {
         let from = arguments.values["--from"] ?? "outside"
         guard from == "app" || from == "outside" else {
             throw UsageError("--from takes app or outside, not '\(from)': \(arguments.grammar.hint)")
@@ -60,7 +67,7 @@ struct AuditCommand {
     }
 
     /// What paths without an origin are relative to.
-    private func base() throws(UsageError) -> [UInt8]? {
+    func base() throws(UsageError) -> [UInt8]? {
         guard let base = arguments.values["--base"] else { return nil }
         guard base.contains("://"), URLOrigin.text(of: Array(base.utf8)) != nil else {
             throw UsageError("--base takes an origin, such as https://www.example.com, not '\(base)'")

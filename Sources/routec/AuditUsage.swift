@@ -9,6 +9,9 @@ extension AuditCommand {
 
         USAGE: routec audit --routes FILE… [--json|--sarif] [--from app|outside] [--all] [--holes colon]
                             [--base ORIGIN] [--baseline FILE [--write-baseline]] PATH…
+               routec audit --routes FILE… --urls FILE|- [--field N] [--separator C] [--log-format combined|json:KEY]
+                            [--base ORIGIN] [--old MANIFEST|--git REV] [--each] [--jobs N] [--json] [--samples]
+               routec audit merge [--json] REPORT…
 
         ARGUMENTS:
           PATH                 files, or folders of them. In a folder what git ignores and what is no text is left out
@@ -26,6 +29,22 @@ extension AuditCommand {
           --write-baseline     write all findings there are to the file of --baseline
           --help, -h           print this
 
+        LOGS:
+          --urls FILE|-        count what becomes of the URLs of a log, one a line; may be repeated. '-' is standard
+                               input, '.gz' goes through gzip
+          --field N            the URL is the field of this number
+          --separator C        what stands between fields (default: a tab, or blanks in a line without one)
+          --log-format combined|json:KEY
+                               an access log, whose paths are joined to --base; or JSON, with names of nested objects
+                               between dots
+          --base ORIGIN        what comes before a path
+          --old MANIFEST       compare with what the URLs opened under these routes: a manifest, or .routes files
+          --git REV            the same with the routes as they were in a revision
+          --each               write a line for each line: outcome, route, and arguments as JSON, between tabs
+          --jobs N             use more cores (default: 1); the output is the same
+          --json               print a report that 'audit merge' can add to others
+          --samples            keep some URLs of misses as they are: they may hold personal data
+
         \(InputFiles.usage)
 
         A line with 'routes-audit: ignore' in a comment is left alone.
@@ -33,7 +52,8 @@ extension AuditCommand {
         FINDINGS: dead-link and internal-link are errors; sometimes-dead-link, deprecated-link and redirected-link are
         warnings.
 
-        EXIT STATUS: 0 no link is dead, 1 some are, 2 wrong usage, errors in the routes, or a file that cannot be read.
+        EXIT STATUS: 0 no link is dead, no URL missed (with --old: none lost, with other values or of another route), or
+        --each, 1 some are, 2 wrong usage, errors in the routes, or a file that cannot be read.
 
         """
 }

@@ -7,8 +7,14 @@ import RouteTools
 /// `routec diff`: reads two sets of routes, and says what changes for those who hold links.
 struct DiffCommand {
     private let arguments: Arguments
+    /// The files and folders whose routes there are now.
+    private let paths: [String]
 
-    init(_ arguments: Arguments) { self.arguments = arguments }
+    /// - Parameter files: What holds the routes, where that is not what the command is about.
+    init(_ arguments: Arguments, files: [String]? = nil) {
+        self.arguments = arguments
+        paths = files ?? arguments.operands
+    }
 
     func run() throws(UsageError) -> ExitStatus {
         let inputs = try inputs()
@@ -40,10 +46,10 @@ struct DiffCommand {
     }
 
     /// The same files as they were, and those of the named folders, though they be gone now.
-    private func files(of name: String, for new: InputFiles) throws(UsageError) -> InputFiles {
+    func files(of name: String, for new: InputFiles) throws(UsageError) -> InputFiles {
         var revision = try GitRevision(name)
         var sources: [String: Source] = [:]
-        for operand in arguments.operands {
+        for operand in paths {
             let path = FileSystem.absolute(operand)
             if FileSystem.isDirectory(path) {
                 for file in try revision.routesFiles(below: path) {
@@ -80,7 +86,7 @@ struct DiffCommand {
     /// What is there now and was not named does not belong to these routes, and did not before.
     private func goneFiles(in revision: inout GitRevision) throws(UsageError) -> [String: [String: Source]] {
         var result: [String: [String: Source]] = [:]
-        let own = try arguments.operands.first.map { (operand) throws(UsageError) in
+        let own = try paths.first.map { (operand) throws(UsageError) in
             let path = FileSystem.absolute(operand)
             return try revision.root(of: FileSystem.isDirectory(path) ? path : FileSystem.parent(of: path))
         }

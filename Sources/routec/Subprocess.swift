@@ -47,6 +47,16 @@ struct Subprocess {
             status = result & 0x7F == 0 ? result >> 8 & 0xFF : 128 + result & 0x7F
         }
 
+        /// Starts a program, and gives its process and what it prints. Whoever reads that waits for the process.
+        static func start(_ program: String, _ arguments: [String]) throws(FileError) -> (process: pid_t, output: Int32)
+        {
+            let output = try Pipe()
+            defer { output.closeEntry() }
+            let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+            defer { _ = systemClose(nowhere) }
+            return (try spawn([program] + arguments, output: output.entry, errors: nowhere), output.exit)
+        }
+
         private static func spawn(_ words: [String], output: Int32, errors: Int32) throws(FileError) -> pid_t {
             #if canImport(Darwin)
                 var actions: posix_spawn_file_actions_t?

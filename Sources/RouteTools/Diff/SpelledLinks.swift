@@ -15,14 +15,16 @@ struct SpelledLinks {
 
     private let model: RouteModel
     private let table: RouteTable
+    private let audience: Audience
 
-    init(_ model: RouteModel) {
+    init(_ model: RouteModel, audience: Audience = .outside) {
         self.model = model
+        self.audience = audience
         table = RouteTable(bytes: Lowering.table(for: model, sources: []))
     }
 
     func end(of url: String) -> End? {
-        guard case .route(let route, let arguments) = table.match(url, audience: .outside) else { return nil }
+        guard case .route(let route, let arguments) = table.match(url, audience: audience) else { return nil }
         let (target, own) = table.redirect(of: route, arguments) ?? (route, arguments)
         var values: [String: (texts: [String]?, value: LinkValue)] = [:]
         for (index, argument) in model.routes[target].arguments.enumerated() {

@@ -1,0 +1,86 @@
+import RouteJSON
+import RouteModel
+import RouteTable
+
+/// Writes a line for each line: its outcome, its route, and its arguments as JSON, between tabs.
+struct EachLine: Sendable {
+    private let table: RouteTable
+    private let routes: LogRoutes
+    /// What of a line does not depend on its arguments: the name of the route that has the handler.
+    private let names: [[UInt8]]
+    /// For each route its arguments' names, quoted, with a colon; whether each is a list.
+    private let arguments: [[(name: [UInt8], isList: Bool)]]
+
+    init(_ routes: LogRoutes) {
+        self.routes = routes
+        table = routes.table
+        names = routes.targets.map { Array(routes.model.routes[$0].qualifiedName.utf8) }
+        arguments = routes.model.routes.map { route in
+            route.arguments.map { (JSON.string($0.name).line + Array(": ".utf8), $0.isList) }
+        }
+    }
+
+    func write(_ outcome: LineOutcome, to output: inout [UInt8]) {
+        output += outcome.rawValue.utf8
+        output += "\t-\t{}\n".utf8
+    }
+
+    func write(
+        _ outcome: LineOutcome, _ route: Int, _ slots: borrowing SlotStorage, _ url: UnsafeRawBufferPointer,
+        to output: inout [UInt8]
+    ) {
+        output += outcome.rawValue.utf8
+        write(route, slots, url, to: &output)
+    }
+
+    /// - Parameter opened: The route that takes the URL now, if one does.
+    func write(
+        _ outcome: LineOutcome.Replayed, _ opened: (route: Int, slots: SlotStorage, url: UnsafeRawBufferPointer)?,
+        to output: inout [UInt8]
+    ) {
+        output += outcome.rawValue.utf8
+        if let opened {
+            write(opened.route, opened.slots, opened.url, to: &output)
+        } else {
+            output += "\t-\t{}\n".utf8
+        }
+    }
+
+    private func write(
+        _ route: Int, _ slots: borrowing SlotStorage, _ url: UnsafeRawBufferPointer, to output: inout [UInt8]
+    ) {
+        output.append(UInt8(ascii: "\t"))
+        output += names[route]
+        output += "\t{".utf8
+        var isFirst = true
+        for (index, argument) in arguments[route].enumerated() {
+            guard let slice = table.slice(index, slots) else { continue }
+            var texts: [String]?
+            if argument.isList || slice.isEncoded {
+                texts = table.texts(index, slots, in: url)
+                if texts?.isEmpty ?? true { continue }
+            }
+            if !isFirst { output += ", ".utf8 }
+            isFirst = false
+            output += argument.name
+            if let texts {
+                let json = argument.isList ? JSON.array(texts.map { .string($0) }) : .string(texts[0])
+                json.write(to: &output)
+            } else {
+                writeQuoted(UnsafeRawBufferPointer(rebasing: url[slice.start..<(slice.start + slice.length)]), &output)
+            }
+        }
+        output += "}\n".utf8
+    }
+
+    /// Most texts have nothing to escape.
+    private func writeQuoted(_ text: UnsafeRawBufferPointer, _ output: inout [UInt8]) {
+        let isPlain = text.allSatisfy {
+            $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
+        guard isPlain else { return JSON.string(String(decoding: text, as: UTF8.self)).write(to: &output) }
+        output.append(UInt8(ascii: "\""))
+        output.append(contentsOf: text)
+        output.append(UInt8(ascii: "\""))
+    }
+}

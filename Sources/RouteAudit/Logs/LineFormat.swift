@@ -1,0 +1,210 @@
+import RouteTable
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// Where a line of a log has its URL.
+package enum LineFormat: Sendable, Equatable {
+    case whole
+    /// One of its fields, from 1. Without a separator fields stand between tabs, or in a line that has none between blanks.
+    case field(Int, separator: UInt8?)
+    /// Apache's and nginx's: the second word of the first text in quotes.
+    case combined
+    /// A member of a JSON object; the names of objects around it come first.
+    case json([String])
+
+    /// The URL of a line; `nil` where there is none. What JSON has escaped is written to a buffer.
+    func url(in line: UnsafeRawBufferPointer, _ buffer: inout [UInt8]) -> Range<Int>? {
+        switch self {
+        case .whole: return 0..<line.count
+        case .field(let number, let separator): return Self.field(number, separator, line)
+        case .combined: return Self.request(line)
+        case .json(let path):
+            var scanner = JSONLine(line)
+            return scanner.text(at: path[...], &buffer)
+        }
+    }
+
+    private static func field(_ number: Int, _ separator: UInt8?, _ line: UnsafeRawBufferPointer) -> Range<Int>? {
+        let byte = separator ?? (line.contains(UInt8(ascii: "\t")) ? UInt8(ascii: "\t") : UInt8(ascii: " "))
+        let isBlank = separator == nil && byte == UInt8(ascii: " ")
+        var at = 0
+        var left = number
+        while true {
+            if isBlank { while at < line.count, line[at] == byte { at += 1 } }
+            if isBlank, at == line.count { return nil }
+            let end = index(of: byte, line, at) ?? line.count
+            left -= 1
+            if left == 0 { return at..<end }
+            if end == line.count { return nil }
+            at = end + 1
+        }
+    }
+
+    private static func request(_ line: UnsafeRawBufferPointer) -> Range<Int>? {
+        guard let open = index(of: UInt8(ascii: "\""), line, 0),
+            let blank = index(of: UInt8(ascii: " "), line, open + 1)
+        else { return nil }
+        var end = blank + 1
+        while end < line.count, line[end] != UInt8(ascii: " "), line[end] != UInt8(ascii: "\"") { end += 1 }
+        guard end < line.count, end > blank + 1, !line[open..<blank].dropFirst().contains(UInt8(ascii: "\"")) else {
+            return nil
+        }
+        return (blank + 1)..<end
+    }
+
+    @inline(__always)
+    static func index(of byte: UInt8, _ text: UnsafeRawBufferPointer, _ start: Int) -> Int? {
+        guard start < text.count, let base = text.baseAddress else { return nil }
+        #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+            guard let found = memchr(base + start, Int32(byte), text.count - start) else { return nil }
+            return UnsafeRawPointer(found) - base
+        #else
+            return text[start...].firstIndex(of: byte)
+        #endif
+    }
+}
+
+/// One line of JSON, of which one text is wanted: the rest is stepped over.
+private struct JSONLine {
+    private let line: UnsafeRawBufferPointer
+    private var at = 0
+
+    init(_ line: UnsafeRawBufferPointer) { self.line = line }
+
+    private var byte: UInt8 { at < line.count ? line[at] : 0 }
+
+    private mutating func skipBlanks() { while at < line.count, Byte.isBlank(line[at]) { at += 1 } }
+
+    /// Where the text stands in the line; empty for one that was written to the buffer, for it has escapes.
+    mutating func text(at path: ArraySlice<String>, _ buffer: inout [UInt8]) -> Range<Int>? {
+        skipBlanks()
+        guard let name = path.first else {
+            guard byte == UInt8(ascii: "\""), let (range, hasEscapes) = string() else { return nil }
+            guard hasEscapes else { return range }
+            buffer.removeAll(keepingCapacity: true)
+            return unescape(range, &buffer) ? 0..<0 : nil
+        }
+        guard byte == UInt8(ascii: "{") else { return nil }
+        at += 1
+        while true {
+            skipBlanks()
+            guard byte == UInt8(ascii: "\""), let (range, hasEscapes) = string() else { return nil }
+            skipBlanks()
+            guard byte == UInt8(ascii: ":") else { return nil }
+            at += 1
+            if isName(range, hasEscapes, name) { return text(at: path.dropFirst(), &buffer) }
+            guard skipValue() else { return nil }
+            skipBlanks()
+            guard byte == UInt8(ascii: ",") else { return nil }
+            at += 1
+        }
+    }
+
+    private func isName(_ range: Range<Int>, _ hasEscapes: Bool, _ name: String) -> Bool {
+        var own: [UInt8] = []
+        if hasEscapes { return unescape(range, &own) && own.elementsEqual(name.utf8) }
+        return line[range].elementsEqual(name.utf8)
+    }
+
+    /// The inside of a text in quotes, and whether it has escapes.
+    private mutating func string() -> (Range<Int>, Bool)? {
+        let start = at + 1
+        var hasEscapes = false
+        at = start
+        while at < line.count {
+            switch line[at] {
+            case UInt8(ascii: "\""):
+                at += 1
+                return (start..<(at - 1), hasEscapes)
+            case UInt8(ascii: "\\"):
+                hasEscapes = true
+                at += 2
+            default: at += 1
+            }
+        }
+        return nil
+    }
+
+    /// Whether there was one, well enough formed to find its end.
+    private mutating func skipValue() -> Bool {
+        skipBlanks()
+        var depth = 0
+        repeat {
+            switch byte {
+            case UInt8(ascii: "\""):
+                guard string() != nil else { return false }
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                at += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                at += 1
+            case UInt8(ascii: ","), UInt8(ascii: ":"):
+                if depth == 0 { return false }
+                at += 1
+            default:
+                let start = at
+                while at < line.count, !Byte.isBlank(line[at]), !"\",:{}[]".utf8.contains(line[at]) { at += 1 }
+                if at == start { return false }
+            }
+            if depth > 0 { skipBlanks() }
+        } while depth > 0
+        return depth == 0
+    }
+
+    private func unescape(_ range: Range<Int>, _ buffer: inout [UInt8]) -> Bool {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            guard line[index] == UInt8(ascii: "\\") else {
+                buffer.append(line[index])
+                index += 1
+                continue
+            }
+            guard let (length, text) = JSONLine.escape(line, index, range.upperBound) else { return false }
+            buffer += text
+            index += length
+        }
+        return true
+    }
+
+    private static func escape(_ line: UnsafeRawBufferPointer, _ at: Int, _ end: Int) -> (Int, [UInt8])? {
+        guard at + 1 < end else { return nil }
+        switch line[at + 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return (2, [line[at + 1]])
+        case UInt8(ascii: "b"): return (2, [0x08])
+        case UInt8(ascii: "f"): return (2, [0x0C])
+        case UInt8(ascii: "n"): return (2, [0x0A])
+        case UInt8(ascii: "r"): return (2, [0x0D])
+        case UInt8(ascii: "t"): return (2, [0x09])
+        case UInt8(ascii: "u"):
+            guard let value = unit(line, at + 2, end) else { return nil }
+            guard value & 0xF800 == 0xD800 else {
+                return UnicodeScalar(value).map { (6, Array(String(Character($0)).utf8)) }
+            }
+            guard value & 0x400 == 0, at + 7 < end, line[at + 6] == UInt8(ascii: "\\"),
+                line[at + 7] == UInt8(ascii: "u"), let low = unit(line, at + 8, end), low & 0xFC00 == 0xDC00,
+                let scalar = UnicodeScalar(0x1_0000 + (value & 0x3FF) << 10 + low & 0x3FF)
+            else { return nil }
+            return (12, Array(String(Character(scalar)).utf8))
+        default: return nil
+        }
+    }
+
+    private static func unit(_ line: UnsafeRawBufferPointer, _ at: Int, _ end: Int) -> UInt32? {
+        guard at + 4 <= end else { return nil }
+        var value: UInt32 = 0
+        for index in at..<(at + 4) {
+            guard let digit = Byte.hexValue(line[index]) else { return nil }
+            value = value << 4 | UInt32(digit)
+        }
+        return value
+    }
+}

@@ -1,0 +1,126 @@
+/// Whole lines of a log, in room that is used again and again.
+package final class LineBlock {
+    private(set) var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+    /// How much of it is filled.
+    fileprivate(set) var count = 0
+    /// How much of it are whole lines.
+    fileprivate(set) var complete = 0
+    /// Whether it stands for a line that is too long to be kept.
+    package fileprivate(set) var isOverlong = false
+
+    /// A longer line is told of, and no more.
+    package static let longestLine = 16 << 20
+
+    deinit { buffer.deallocate() }
+
+    package init() {}
+
+    package var lines: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[..<complete]) }
+
+    fileprivate func reset() { (count, complete, isOverlong) = (0, 0, false) }
+
+    fileprivate func grow() {
+        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * buffer.count, alignment: 16)
+        larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        buffer.deallocate()
+        buffer = larger
+    }
+
+    /// Gives the room of a very long line back.
+    fileprivate func shrink() {
+        guard buffer.count > 1 << 20 else { return }
+        buffer.deallocate()
+        buffer = .allocate(byteCount: 1 << 20, alignment: 16)
+    }
+}
+
+/// Where bytes come from.
+package protocol ByteStream: AnyObject {
+    /// Fills room as far as there is something; 0 at the end.
+    func read(into room: UnsafeMutableRawBufferPointer) throws -> Int
+}
+
+/// Cuts a stream into blocks of whole lines.
+package final class LineReader {
+    private let stream: any ByteStream
+    /// What stands behind the last whole line of the block before.
+    private var carried: [UInt8] = []
+    private var isAtStart = true
+    private var isAtEnd = false
+    private var isSkipping = false
+    package private(set) var bytesRead = 0
+
+    package init(_ stream: any ByteStream) { self.stream = stream }
+
+    /// - Parameter waits: Whether to fill the block, even where there is something already.
+    /// - Returns: Whether there was anything.
+    package func read(into block: LineBlock, waits: Bool) throws -> Bool {
+        block.reset()
+        block.shrink()
+        while carried.count > block.buffer.count { block.grow() }
+        block.buffer.copyBytes(from: carried)
+        block.count = carried.count
+        carried.removeAll(keepingCapacity: carried.capacity < 1 << 16)
+        while !isAtEnd {
+            if block.count == block.buffer.count {
+                if block.complete > 0 { break }
+                guard block.buffer.count < LineBlock.longestLine else { return overlong(block) }
+                block.grow()
+            }
+            try fill(block)
+            if block.complete > 0, !waits { break }
+        }
+        isAtStart = false
+        if isAtEnd, !isSkipping { block.complete = block.count }
+        if block.complete < block.count {
+            carried = Array(block.buffer[block.complete..<block.count])
+        }
+        return block.complete > 0
+    }
+
+    private func fill(_ block: LineBlock) throws {
+        let room = UnsafeMutableRawBufferPointer(rebasing: block.buffer[block.count...])
+        let got = try stream.read(into: room)
+        if got == 0 {
+            isAtEnd = true
+            return
+        }
+        bytesRead += got
+        block.count += got
+        if isAtStart, block.count >= 3 { skipMark(block) }
+        if isSkipping { skip(block) }
+        // Only what is new can have the end of a line.
+        var at = block.count
+        let first = max(block.complete, block.count - got)
+        while at > first, block.buffer[at - 1] != 0x0A { at -= 1 }
+        if at > first { block.complete = at }
+    }
+
+    private func skipMark(_ block: LineBlock) {
+        isAtStart = false
+        guard block.buffer[0] == 0xEF, block.buffer[1] == 0xBB, block.buffer[2] == 0xBF else { return }
+        let rest = Array(block.buffer[3..<block.count])
+        block.buffer.copyBytes(from: rest)
+        block.count = rest.count
+    }
+
+    /// Drops the rest of a line that is too long.
+    private func skip(_ block: LineBlock) {
+        guard let end = block.buffer[..<block.count].firstIndex(of: 0x0A) else {
+            block.count = 0
+            return
+        }
+        isSkipping = false
+        let rest = Array(block.buffer[(end + 1)..<block.count])
+        block.buffer.copyBytes(from: rest)
+        block.count = rest.count
+    }
+
+    private func overlong(_ block: LineBlock) -> Bool {
+        isSkipping = true
+        block.reset()
+        block.isOverlong = true
+        block.shrink()
+        return true
+    }
+}

@@ -1,0 +1,45 @@
+package import RouteModel
+package import RouteTable
+import RouteTools
+
+/// One set of routes that lines are matched with, and all that is asked of it for each line.
+package struct LogRoutes: Sendable {
+    package let model: RouteModel
+    package let table: RouteTable
+    package let audience: Audience
+    /// For each route its name, with labels where several have it.
+    let names: [String]
+    /// For each route the one that has the handler: a redirect's target, or itself.
+    let targets: [Int]
+    /// For each route how many arguments it has.
+    let argumentCounts: [Int]
+    /// For each route where those of its arguments begin in a list of all.
+    let firstArguments: [Int]
+    var argumentCount: Int { (firstArguments.last ?? 0) + (argumentCounts.last ?? 0) }
+
+    /// - Parameter table: The match table that was made of the model.
+    package init(_ model: RouteModel, table: RouteTable, audience: Audience) {
+        (self.model, self.table, self.audience) = (model, table, audience)
+        names = model.uniqueNames
+        targets = model.routes.indices.map { model.routes[$0].redirect?.target ?? $0 }
+        argumentCounts = model.routes.map(\.arguments.count)
+        var next = 0
+        firstArguments = argumentCounts.map { count in
+            defer { next += count }
+            return next
+        }
+    }
+
+    func isRedirect(_ route: Int) -> Bool { targets[route] != route }
+
+    /// Why no route takes a line's URL, as far as that makes a difference.
+    func outcome(ofMiss reason: MissReason) -> LineOutcome {
+        switch reason {
+        case .noScheme, .noHost, .badPercent, .invalidUTF8, .nul, .tooLong: .malformed
+        case .unknownOrigin: .foreign
+        case .userInfo, .dotSegment, .emptySegment, .missingQuery, .otherQueryValue, .missingFragment, .invalidArgument,
+            .noRoute, .tooManySegments, .tooManyQueryItems, .tooManyRedirects, .missingPayload:
+            .missed
+        }
+    }
+}

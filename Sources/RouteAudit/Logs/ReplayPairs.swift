@@ -1,0 +1,66 @@
+import RouteModel
+import RouteTable
+import RouteTools
+
+/// Compares what becomes of each URL under an older set of routes and under the one of today.
+package struct ReplayPairs: Sendable {
+    let old: LogRoutes
+    private let new: LogRoutes
+    private let links: ReplayedLinks
+    /// For each old route a new one with the same arguments in the same order: their values are then the same where their
+    /// places in the URL are.
+    private let alike: [Int?]
+    private let lists: [[Bool]]
+
+    package init(old: LogRoutes, new: LogRoutes) {
+        (self.old, self.new) = (old, new)
+        let links = ReplayedLinks(old: old.model, new: new.model, audience: new.audience)
+        self.links = links
+        alike = old.model.routes.enumerated().map { index, route in
+            guard route.redirect == nil, let other = links.newOfOld[index], new.model.routes[other].redirect == nil,
+                old.model.matching.plusAsSpace == new.model.matching.plusAsSpace
+            else { return nil }
+            let arguments = new.model.routes[other].arguments
+            guard route.arguments.count == arguments.count else { return nil }
+            let areAlike = zip(route.arguments, arguments).allSatisfy {
+                Self.areAlike($0, old.model, $1, new.model)
+            }
+            return areAlike ? other : nil
+        }
+        lists = old.model.routes.map { $0.arguments.map { $0.isList && $0.location.key != nil } }
+    }
+
+    private static func areAlike(
+        _ left: ArgumentModel, _ model: RouteModel, _ right: ArgumentModel, _ other: RouteModel
+    ) -> Bool {
+        guard left.name == right.name, left.isList == right.isList, left.location.name == right.location.name,
+            left.location.key == right.location.key, left.defaultValue?.swift == right.defaultValue?.swift,
+            left.defaultValue?.text == right.defaultValue?.text
+        else { return false }
+        if case .enum(let one) = left.type, case .enum(let two) = right.type {
+            return model.enums[one].cases.map(\.value) == other.enums[two].cases.map(\.value)
+        }
+        return left.type == right.type
+    }
+
+    /// - Returns: What became of it, and the route that took it before.
+    func compare(
+        _ url: UnsafeRawBufferPointer, _ now: Int, _ slots: borrowing SlotStorage
+    ) -> (LineOutcome.Replayed, was: Int?) {
+        var oldSlots = SlotStorage()
+        let was = old.table.locate(url, audience: old.audience, &oldSlots)
+        if was < 0 { return (now < 0 ? .missed : .new, nil) }
+        if now < 0 { return (.lost, was) }
+        guard links.newOfOld[old.targets[was]] == new.targets[now] else { return (.other, was) }
+        if alike[was] == now, areSame(was, oldSlots, slots) { return (.same, was) }
+        return (links.haveSameValues(String(decoding: url, as: UTF8.self)) ? .same : .values, was)
+    }
+
+    private func areSame(_ route: Int, _ old: borrowing SlotStorage, _ new: borrowing SlotStorage) -> Bool {
+        for argument in lists[route].indices where !lists[route][argument] {
+            let (one, two) = (self.old.table.slice(argument, old), self.new.table.slice(argument, new))
+            if one?.start != two?.start || one?.length != two?.length { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,117 @@
+import RouteModel
+import RouteTable
+
+/// Writes URLs without what people put into them: segments and keys that the routes do not name are replaced by what they
+/// look like, and values are left out.
+struct ShapeWriter: Sendable {
+    /// The words of the routes.
+    private let words: Set<[UInt8]>
+    private let keys: Set<[UInt8]>
+
+    private static let mostSegments = 12
+    private static let mostItems = 8
+
+    init(_ model: RouteModel) {
+        var words: Set<[UInt8]> = []
+        var keys: Set<[UInt8]> = []
+        for route in model.routes {
+            for pattern in route.patterns {
+                for case .literal(let text) in pattern.segments { words.insert(text) }
+            }
+            for argument in route.arguments { if let key = argument.location.key { keys.insert(key) } }
+            for fixed in route.fixedQuery { keys.insert(fixed.key) }
+        }
+        (self.words, self.keys) = (words, keys)
+    }
+
+    func write(_ url: UnsafeRawBufferPointer, to shape: inout [UInt8]) {
+        guard let colon = url.firstIndex(of: UInt8(ascii: ":")) else { return }
+        let scheme = ASCII.lowercased(Array(url[..<colon]))
+        shape += scheme
+        var path = url[(colon + 1)...]
+        var end = path.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? url.endIndex
+        path = path[..<end]
+        let isWeb = scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
+        shape += "://".utf8
+        if isWeb {
+            path = path.dropFirst(2)
+            let slash = path.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+            let host = path[..<slash]
+            // Behind user info there is no host of ours.
+            shape += host.contains(UInt8(ascii: "@")) ? Array("{text}".utf8) : ASCII.lowercased(Array(host))
+            path = path[slash...]
+            shape.append(UInt8(ascii: "/"))
+            path = path.dropFirst()
+        } else {
+            for _ in 0..<3 where path.first == UInt8(ascii: "/") { path = path.dropFirst() }
+        }
+        writeSegments(path, to: &shape)
+        if end < url.endIndex, url[end] == UInt8(ascii: "?") {
+            let query = url[(end + 1)...].prefix { $0 != UInt8(ascii: "#") }
+            writeKeys(query, to: &shape)
+            end = query.endIndex
+        }
+        if end < url.endIndex { shape += "#{text}".utf8 }
+    }
+
+    private func writeSegments(_ path: Slice<UnsafeRawBufferPointer>, to shape: inout [UInt8]) {
+        guard !path.isEmpty else { return }
+        var rest = path
+        for number in 0... {
+            let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+            if number > 0 { shape.append(UInt8(ascii: "/")) }
+            if number == Self.mostSegments {
+                shape += "…".utf8
+                return
+            }
+            writeSegment(Array(rest[..<end]), to: &shape)
+            guard end < rest.endIndex else { return }
+            rest = rest[(end + 1)...]
+        }
+    }
+
+    private func writeSegment(_ segment: [UInt8], to shape: inout [UInt8]) {
+        if segment.isEmpty { return }
+        if words.contains(segment) {
+            shape += segment
+        } else if isInteger(segment) {
+            shape += "{int}".utf8
+        } else if isUUID(segment) {
+            shape += "{uuid}".utf8
+        } else {
+            shape += "{text}".utf8
+        }
+    }
+
+    private func writeKeys(_ query: Slice<UnsafeRawBufferPointer>, to shape: inout [UInt8]) {
+        var separator = UInt8(ascii: "?")
+        for (number, item) in query.split(separator: UInt8(ascii: "&"), maxSplits: Self.mostItems).enumerated() {
+            shape.append(separator)
+            separator = UInt8(ascii: "&")
+            if number == Self.mostItems {
+                shape += "…".utf8
+                return
+            }
+            let key = Array(item.prefix { $0 != UInt8(ascii: "=") })
+            shape += keys.contains(key) ? key : Array("{key}".utf8)
+        }
+    }
+
+    private func isInteger(_ text: [UInt8]) -> Bool {
+        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+        return !digits.isEmpty && digits.count < 20 && digits.allSatisfy(Byte.isDigit)
+    }
+
+    private func isUUID(_ text: [UInt8]) -> Bool {
+        guard text.count == 36 else { return false }
+        return text.enumerated().allSatisfy { index, byte in
+            [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : Byte.isHexDigit(byte)
+        }
+    }
+
+    /// A URL of a shape, to look for the route that is nearest to it.
+    static func sample(of shape: String) -> String {
+        shape.replacing("{int}", with: "1").replacing("{uuid}", with: "00000000-0000-0000-0000-000000000000")
+            .replacing("{text}", with: "text").replacing("{key}", with: "key").replacing("…", with: "text")
+    }
+}

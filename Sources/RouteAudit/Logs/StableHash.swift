@@ -1,0 +1,35 @@
+/// Numbers for texts that are the same in every process, on every machine: reports of several runs are added up.
+enum StableHash {
+    static func hash(_ text: UnsafeRawBufferPointer) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: text.count)
+        var at = 0
+        while at &+ 8 <= text.count {
+            mix(&hash, UInt64(littleEndian: text.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
+            at = at &+ 8
+        }
+        if at < text.count {
+            var word: UInt64 = 0
+            var shift: UInt64 = 0
+            while at < text.count {
+                word |= UInt64(text[at]) &<< shift
+                shift = shift &+ 8
+                at = at &+ 1
+            }
+            mix(&hash, word)
+        }
+        hash ^= hash &>> 32
+        hash = hash &* 0xD6E8_FEB8_6659_FD93
+        return hash ^ (hash &>> 32)
+    }
+
+    static func hash(_ text: String) -> UInt64 {
+        var text = text
+        return text.withUTF8 { hash(UnsafeRawBufferPointer($0)) }
+    }
+
+    @inline(__always)
+    private static func mix(_ hash: inout UInt64, _ word: UInt64) {
+        let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        hash = product.low ^ product.high ^ (word &<< 7)
+    }
+}

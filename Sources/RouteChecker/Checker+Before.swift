@@ -1,5 +1,5 @@
 import RouteModel
-import RouteSets
+package import RouteSets
 import RouteSyntax
 
 extension Checker {
@@ -7,7 +7,8 @@ extension Checker {
     ///   they name it, so one without a name is never included.
     mutating func findUnusedBefore(all: Bool) {
         let isAlone = model.own.name.isEmpty
-        for (route, entry) in routes.enumerated() {
+        for route in routes.ids {
+            let entry = routes[route]
             // A name may stand for several routes: one of them is reason enough.
             var index = 0
             while index < entry.before.count {
@@ -41,7 +42,7 @@ extension Checker {
         return fix.map { [$0] } ?? []
     }
 
-    private func reasonForNothing(_ route: Int, _ other: Int) -> String? {
+    private func reasonForNothing(_ route: RouteID, _ other: RouteID) -> String? {
         let (one, two) = wording.patterns(route, other)
         guard let pair = analysis.pair(route, other) else { return "no URL matches both '\(one)' and '\(two)'" }
         switch pair.verdict {
@@ -55,9 +56,9 @@ extension Checker {
         }
     }
 
-    private func settlesSomething(_ route: Int) -> Bool {
-        analysis.pairsOfRoute[route].contains { number in
-            switch analysis.pairs[number].verdict {
+    private func settlesSomething(_ route: RouteID) -> Bool {
+        analysis.pairsOfRoute[route].contains { pair in
+            switch analysis.pairs[pair].verdict {
             case .firstWins, .secondWins, .ambiguous, .duplicate, .undecided: true
             case .firstIsMoreSpecific, .secondIsMoreSpecific, .covered: false
             }
@@ -97,7 +98,7 @@ extension URLSpace {
     }
 
     /// Whether it is certain that no text is in all of the sets.
-    package func isEmpty(_ sets: [Int]) -> Bool {
+    package func isEmpty(_ sets: [SetID]) -> Bool {
         (try? algebra.atoms(of: sets, along: []))?.isEmpty ?? false
     }
 }

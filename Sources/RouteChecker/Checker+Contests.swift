@@ -9,7 +9,7 @@ extension Checker {
     mutating func findContests() {
         // Nesting alone is transitive, and `fallback` loses to all: without `before` there is no cycle.
         guard routes.contains(where: { !$0.before.isEmpty }) else { return }
-        var reported: Set<[Int]> = []
+        var reported: Set<[RouteID]> = []
         for audience: Audience in routes.allSatisfy(\.isPublic) ? [.outside] : [.app, .outside] {
             let search = ContestSearch(analysis, audience: audience)
             undecidedContest = undecidedContest ?? search.undecidedRoute
@@ -18,7 +18,7 @@ extension Checker {
                 guard let place = place(in: cycle) else { continue }
                 var takers = cycle
                 if case .url(let point) = contest.reason {
-                    takers += routes.indices.filter { route in
+                    takers += routes.ids.filter { route in
                         !cycle.contains(route) && audience.sees(routes[route])
                             && space.matches(point, route: route)
                     }
@@ -30,7 +30,7 @@ extension Checker {
     }
 
     /// Those that win over each other, each over the next.
-    private func cycle(of contest: ContestSearch.Contest) -> [Int] {
+    private func cycle(of contest: ContestSearch.Contest) -> [RouteID] {
         let routes = contest.routes
         guard let last = routes.last, let first = routes.firstIndex(where: { analysis.wins($0, over: last) }) else {
             return routes
@@ -39,7 +39,7 @@ extension Checker {
     }
 
     /// The first `before` that one of the cycle wins by; `nil` where all do, which was reported already.
-    private func place(in cycle: [Int]) -> SourceRange? {
+    private func place(in cycle: [RouteID]) -> SourceRange? {
         var places: [SourceRange] = []
         for (index, route) in cycle.enumerated() {
             let loser = cycle[(index + 1) % cycle.count]
@@ -50,9 +50,9 @@ extension Checker {
     }
 
     private mutating func report(
-        _ reason: ContestSearch.Reason, _ cycle: [Int], _ takers: [Int], at place: SourceRange
+        _ reason: ContestSearch.Reason, _ cycle: [RouteID], _ takers: [RouteID], at place: SourceRange
     ) {
-        func listed(_ routes: [Int]) -> String { routes.map { "'\(wording.pattern($0))'" }.joined(separator: ", ") }
+        func listed(_ routes: [RouteID]) -> String { routes.map { "'\(wording.pattern($0))'" }.joined(separator: ", ") }
         var witnesses: [String] = []
         var message = listed(takers)
         switch reason {

@@ -6,17 +6,17 @@ import RouteTable
 extension Checker {
     /// Each route of a group of equal ones is reported at its own place, with a note at the group's first.
     mutating func findDuplicates() {
-        var first = Array(routes.indices)
+        var first = IndexedBy<RouteID, RouteID>(Array(routes.ids))
         for pair in analysis.pairs {
             guard case .duplicate = pair.verdict else { continue }
             for (route, other) in [(pair.first, pair.second), (pair.second, pair.first)]
             where space.isDeclared(other, before: first[route]) { first[route] = other }
         }
-        for route in routes.indices where first[route] != route {
+        for route in routes.ids where first[route] != route {
             guard let pair = analysis.pair(first[route], route), mayReport(route, first[route]) else { continue }
             let (original, copy) = wording.patterns(first[route], route)
             let shared = witness(ofBoth: pair.overlaps)
-            func report(_ copy: String, _ place: Int, _ original: String, _ note: String, _ other: Int) {
+            func report(_ copy: String, _ place: RouteID, _ original: String, _ note: String, _ other: RouteID) {
                 findings.append(
                     Diagnostic(
                         .error, .duplicateRoute,
@@ -36,7 +36,7 @@ extension Checker {
     }
 
     /// A route as a command names it: of two alike with the place.
-    private func place(of route: Int) -> String {
+    private func place(of route: RouteID) -> String {
         let range = routes[route].range
         guard sources.indices.contains(range.file) else { return wording.pattern(route) }
         let source = sources[range.file]
@@ -58,7 +58,7 @@ extension Checker {
                 first: witness(ofOnly: first, not: second, pair.overlaps),
                 second: witness(ofOnly: second, not: first, pair.overlaps)
             )
-            typealias Party = (route: Int, pattern: String, witness: String?)
+            typealias Party = (route: RouteID, pattern: String, witness: String?)
             func report(_ own: Party, _ other: Party) {
                 findings.append(
                     Diagnostic(
@@ -90,7 +90,7 @@ extension Checker {
     /// What stands in for a witness that depends on a Swift type's own code.
     static var unknownURLs: String { "texts that only its Swift type knows" }
 
-    func fix(_ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int) -> String {
+    func fix(_ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID) -> String {
         let before: String
         if target(of: first) != target(of: second) {
             before = beforeAcrossTargets(first, second) ?? "change the path of one of them"
@@ -107,7 +107,7 @@ extension Checker {
 
     /// The fixes as edits: a declaration of what the two share, or either of them before the other.
     private func fixes(
-        _ pair: OverlapAnalysis.Pair, _ first: Int, _ second: Int, _ names: NamesInUse
+        _ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID, _ names: NamesInUse
     ) -> [Fix] {
         var fixes: [Fix] = []
         if let texts = declarations(pair) {
@@ -141,13 +141,13 @@ extension Checker {
     }
 
     /// Whether 'before' at one route can name another: of the same target, or of one that its target includes.
-    private func canName(_ route: Int, from other: Int) -> Bool {
+    private func canName(_ route: RouteID, from other: RouteID) -> Bool {
         let (target, from) = (target(of: route), target(of: other))
         return target == from || model.targets[from].includes.contains(target)
     }
 
     /// Only a target that includes the other can name its routes.
-    private func beforeAcrossTargets(_ first: Int, _ second: Int) -> String? {
+    private func beforeAcrossTargets(_ first: RouteID, _ second: RouteID) -> String? {
         for (winner, loser) in [(first, second), (second, first)] {
             guard routes[loser].name != nil, canName(loser, from: winner) else { continue }
             return "add 'before \(routes[loser].qualifiedName)' to '\(wording.pattern(winner))'"
@@ -174,12 +174,12 @@ extension Checker {
         return texts
     }
 
-    private func ordered(_ one: Int, _ other: Int, by pair: OverlapAnalysis.Pair) -> (Int, Int) {
+    private func ordered(_ one: BoxID, _ other: BoxID, by pair: OverlapAnalysis.Pair) -> (BoxID, BoxID) {
         ordered(pair.first, pair.second).first == space.boxes[one].route ? (one, other) : (other, one)
     }
 
     mutating func findUnreachable() {
-        for route in routes.indices {
+        for route in routes.ids {
             let winners = analysis.winners(over: route, audience: Audience(seeing: routes[route]))
             if winners.isEmpty { continue }
             switch coverage(of: route, by: winners) {
@@ -215,7 +215,7 @@ extension Checker {
     }
 
     /// At the places of the winners, too, that are another target's.
-    private mutating func reportUnreachable(_ route: Int, to winners: [Int]) {
+    private mutating func reportUnreachable(_ route: RouteID, to winners: [RouteID]) {
         for winner in winners where target(of: winner) != target(of: route) {
             findings.append(
                 Diagnostic(
@@ -231,7 +231,7 @@ extension Checker {
     private enum Coverage { case covered, open, undecided }
 
     /// Whether winners take all URLs of a route.
-    private func coverage(of route: Int, by winners: [Int]) -> Coverage {
+    private func coverage(of route: RouteID, by winners: [RouteID]) -> Coverage {
         let boxes = analysis.boxes(of: winners)
         guard (try? space.algebra.budget.spend(boxes.count)) != nil else { return .undecided }
         var result = Coverage.covered
@@ -246,7 +246,7 @@ extension Checker {
     }
 
     /// Leaves out winners as long as the rest cover the route; of many none, which would take too long.
-    private func fewest(_ winners: [Int], covering route: Int) -> [Int] {
+    private func fewest(_ winners: [RouteID], covering route: RouteID) -> [RouteID] {
         guard winners.count <= 20 else { return Array(winners.prefix(20)) }
         var result = winners
         for winner in winners {

@@ -7,7 +7,7 @@ extension Checker {
     private static var reportLimit: Int { 10 }
 
     /// Whether a finding about two routes may still be made: of very many the first are enough to begin with.
-    mutating func mayReport(_ route: Int, _ other: Int) -> Bool {
+    mutating func mayReport(_ route: RouteID, _ other: RouteID) -> Bool {
         // A message has the patterns several times, and samples have to be found for it.
         let length = routes[route].pattern.utf8.count + routes[other].pattern.utf8.count
         if (try? space.algebra.budget.spend(50_000 + 256 * length)) != nil { return true }
@@ -21,7 +21,7 @@ extension Checker {
         findUndecidedCoverage()
         if let route = analysis.unfinishedRoute {
             report(
-                "more than \(OverlapWalk.limit) pairs of routes share URLs, such as '\(wording.pattern(route))' and "
+                "more than \(WorkBudget.mostOverlaps) pairs of routes share URLs, such as '\(wording.pattern(route))' and "
                     + "others, and were not all compared; put a literal of its own before each route's placeholders",
                 at: route)
         }
@@ -87,7 +87,7 @@ extension Checker {
         }
     }
 
-    private mutating func report(_ message: String, at route: Int, notes: [Diagnostic.Note] = []) {
+    private mutating func report(_ message: String, at route: RouteID, notes: [Diagnostic.Note] = []) {
         findings.append(
             Diagnostic(.error, .undecidedRoutes, message, at: routes[route].range, notes: notes))
     }

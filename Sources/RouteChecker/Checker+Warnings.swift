@@ -4,7 +4,7 @@ import RouteSyntax
 
 extension Checker {
     mutating func findCaseDifferences() {
-        var reported: Set<[Int]> = []
+        var reported: Set<[RouteID]> = []
         for difference in analysis.caseDifferences {
             guard reported.insert([difference.first, difference.second]).inserted,
                 mayReport(difference.first, difference.second)
@@ -21,7 +21,7 @@ extension Checker {
         }
     }
 
-    private func text(_ literal: Int) -> String {
+    private func text(_ literal: SetID) -> String {
         String(decoding: space.algebra.sets[literal].literal ?? [], as: UTF8.self)
     }
 

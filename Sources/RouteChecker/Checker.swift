@@ -11,11 +11,11 @@ package struct Checker {
     let sources: [Source]
     var findings: [Diagnostic] = []
     /// Of the findings that would have been too many, how many there are, and a route that has one.
-    var unreported: (count: Int, route: Int)?
+    var unreported: (count: Int, route: RouteID)?
     /// One of routes of which it took too long to tell whether they win over each other in a cycle.
-    var undecidedContest: Int?
+    var undecidedContest: RouteID?
     /// Routes of which it took too long to tell whether any URL reaches them.
-    var maybeUnreachable: [Int] = []
+    var maybeUnreachable: [RouteID] = []
 
     var space: URLSpace { analysis.space }
     var model: RouteModel { analysis.space.model }
@@ -77,15 +77,15 @@ package struct Checker {
     }
 
     /// The target that declares a route: a number of ``RouteModel/targets``.
-    func target(of route: Int) -> Int { model.modules[routes[route].module].target }
+    func target(of route: RouteID) -> Int { model.modules[routes[route].module].target }
 
     /// The two in the order of the sources.
-    func ordered(_ one: Int, _ other: Int) -> (first: Int, second: Int) {
+    func ordered(_ one: RouteID, _ other: RouteID) -> (first: RouteID, second: RouteID) {
         space.isDeclared(other, before: one) ? (other, one) : (one, other)
     }
 
     /// A URL that a route takes and none of the others, if the search finds one that can be written.
-    private func witness(of route: Int, outside others: [Int], preferring first: [Int]) -> URLPoint? {
+    private func witness(of route: RouteID, outside others: [RouteID], preferring first: [BoxID]) -> URLPoint? {
         let boxes = analysis.boxes(of: others)
         let own = space.boxesOfRoute[route]
         for box in first + own.filter({ !first.contains($0) }) {
@@ -100,8 +100,8 @@ package struct Checker {
     }
 
     /// A URL that of two routes only the first takes; if possible one that no third route takes from it.
-    func witness(ofOnly route: Int, not other: Int, _ overlaps: [OverlapWalk.Overlap]) -> String? {
-        var first: [Int] = []
+    func witness(ofOnly route: RouteID, not other: RouteID, _ overlaps: [OverlapWalk.Overlap]) -> String? {
+        var first: [BoxID] = []
         for overlap in overlaps {
             for box in [overlap.first, overlap.second]
             where space.boxes[box].route == route && !first.contains(box) { first.append(box) }
@@ -115,10 +115,10 @@ package struct Checker {
     }
 
     /// Routes that take some of a route's URLs, but not all.
-    private func rivals(of route: Int) -> [Int] {
-        var result: [Int] = []
-        for number in analysis.pairsOfRoute[route] {
-            let pair = analysis.pairs[number]
+    private func rivals(of route: RouteID) -> [RouteID] {
+        var result: [RouteID] = []
+        for id in analysis.pairsOfRoute[route] {
+            let pair = analysis.pairs[id]
             switch pair.verdict {
             case .firstIsMoreSpecific where pair.first == route: continue
             case .secondIsMoreSpecific where pair.second == route: continue

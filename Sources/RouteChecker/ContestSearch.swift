@@ -10,7 +10,7 @@ import RouteTable
 struct ContestSearch {
     struct Contest {
         /// Each wins over the one before it; one of them over the last.
-        var routes: [Int]
+        var routes: [RouteID]
         var reason: Reason
     }
 
@@ -26,9 +26,9 @@ struct ContestSearch {
     private var space: URLSpace { analysis.space }
     private(set) var contests: [Contest] = []
     /// One of routes of which it was too much work to tell; there may be further contests.
-    private(set) var undecidedRoute: Int?
-    private var group: Set<Int> = []
-    private var visited: Set<[Int]> = []
+    private(set) var undecidedRoute: RouteID?
+    private var group: Set<RouteID> = []
+    private var visited: Set<[BoxID]> = []
     private var steps = 0
     private static let limit = 4_000
 
@@ -36,10 +36,11 @@ struct ContestSearch {
     init(_ analysis: OverlapAnalysis, audience: Audience) {
         self.analysis = analysis
         self.audience = audience
-        let winners = analysis.winners.indices.map { route in
-            audience.sees(analysis.space.model.routes[route])
-                ? analysis.winners(over: route, audience: audience) : []
-        }
+        let winners = IndexedBy<RouteID, [RouteID]>(
+            analysis.winners.indices.map { route in
+                audience.sees(analysis.space.model.routes[route])
+                    ? analysis.winners(over: route, audience: audience) : []
+            })
         for members in StrongComponents(winners).groups where members.count > 1 {
             group = Set(members)
             visited = []
@@ -47,7 +48,7 @@ struct ContestSearch {
         }
     }
 
-    private mutating func find(from route: Int) {
+    private mutating func find(from route: RouteID) {
         for box in space.boxesOfRoute[route] {
             do throws(Undecided) {
                 guard let contest = try search([box], space.meet(space.boxes[box])) else { continue }
@@ -64,7 +65,7 @@ struct ContestSearch {
     /// - Parameters:
     ///   - boxes: Of routes of which each wins over the one before it.
     ///   - meet: What they share.
-    private mutating func search(_ boxes: [Int], _ meet: URLMeet) throws(Undecided) -> Contest? {
+    private mutating func search(_ boxes: [BoxID], _ meet: URLMeet) throws(Undecided) -> Contest? {
         guard visited.insert(boxes.sorted() + boxes.suffix(1)).inserted else { return nil }
         let routes = boxes.map { space.boxes[$0].route }
         steps += 1
@@ -85,7 +86,7 @@ struct ContestSearch {
 
     /// With each of some routes that win over the last, where it takes some of what the others share.
     private mutating func search(
-        _ boxes: [Int], _ meet: URLMeet, and winners: [Int]
+        _ boxes: [BoxID], _ meet: URLMeet, and winners: [RouteID]
     ) throws(Undecided) -> Contest? {
         for winner in winners where group.contains(winner) {
             for box in space.boxesOfRoute[winner] {

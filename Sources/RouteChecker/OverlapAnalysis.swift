@@ -18,8 +18,8 @@ package struct OverlapAnalysis {
         case undecided
     }
     package struct Pair {
-        var first: Int
-        var second: Int
+        var first: RouteID
+        var second: RouteID
         var overlaps: [OverlapWalk.Overlap]
         var verdict: Verdict
 
@@ -34,30 +34,29 @@ package struct OverlapAnalysis {
     }
 
     package let space: URLSpace
-    package private(set) var pairs: [Pair] = []
-    /// For each route the numbers of its pairs.
-    private(set) var pairsOfRoute: [[Int]]
-    private var numbers: [Int: Int] = [:]
+    package private(set) var pairs = IndexedBy<PairID, Pair>()
+    private(set) var pairsOfRoute: IndexedBy<RouteID, [PairID]>
+    private var ids: [RoutePair: PairID] = [:]
     /// For each route those that are strict subsets of it.
-    private(set) var moreSpecific: [[Int]]
+    private(set) var moreSpecific: IndexedBy<RouteID, [RouteID]>
     /// For each route those that win over it wherever both match.
-    package private(set) var winners: [[Int]]
+    package private(set) var winners: IndexedBy<RouteID, [RouteID]>
     let caseDifferences: [OverlapWalk.CaseDifference]
     /// A route that was not compared with all others, because there are too many overlaps.
-    package let unfinishedRoute: Int?
+    package let unfinishedRoute: RouteID?
 
     package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
         space = URLSpace(model, budget)
         let walk = OverlapWalk(space)
         caseDifferences = walk.caseDifferences
         unfinishedRoute = walk.unfinishedRoute
-        pairsOfRoute = Array(repeating: [], count: model.routes.count)
-        moreSpecific = Array(repeating: [], count: model.routes.count)
+        pairsOfRoute = IndexedBy(repeating: [], count: model.routes.count)
+        moreSpecific = IndexedBy(repeating: [], count: model.routes.count)
         winners = moreSpecific
         pairs.reserveCapacity(walk.pairs.count)
-        var partial: [Int] = []
+        var partial: [PairID] = []
         for pair in walk.pairs {
-            let number = pairs.count
+            let id = pairs.endIndex
             var verdict = Verdict.covered
             switch relation(pair) {
             case .equal: verdict = .duplicate
@@ -67,22 +66,22 @@ package struct OverlapAnalysis {
             case .superset:
                 verdict = .secondIsMoreSpecific
                 moreSpecific[pair.first].append(pair.second)
-            case .partial, .disjoint: partial.append(number)
+            case .partial, .disjoint: partial.append(id)
             }
             pairs.append(
                 Pair(first: pair.first, second: pair.second, overlaps: pair.overlaps, verdict: verdict))
-            pairsOfRoute[pair.first].append(number)
-            pairsOfRoute[pair.second].append(number)
-            numbers[pair.first << 32 | pair.second] = number
+            pairsOfRoute[pair.first].append(id)
+            pairsOfRoute[pair.second].append(id)
+            ids[RoutePair(pair.first, pair.second)] = id
         }
-        for number in partial { pairs[number].verdict = settle(pairs[number]) }
+        for id in partial { pairs[id].verdict = settle(pairs[id]) }
         for pair in pairs {
             guard let firstWins = pair.firstWins else { continue }
             let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
             winners[loser].append(winner)
         }
         for route in winners.indices where winners[route].count > 1 { winners[route].sort() }
-        for number in partial where isWonByOthers(pairs[number]) { pairs[number].verdict = .covered }
+        for id in partial where isWonByOthers(pairs[id]) { pairs[id].verdict = .covered }
     }
 
     /// Whether routes that win over both of an ambiguous pair, by whatever rule, take all that the two share.
@@ -107,11 +106,11 @@ package struct OverlapAnalysis {
     }
 
     /// The pair of two routes, if they share URLs.
-    package func pair(_ one: Int, _ other: Int) -> Pair? {
-        numbers[min(one, other) << 32 | max(one, other)].map { pairs[$0] }
+    package func pair(_ one: RouteID, _ other: RouteID) -> Pair? {
+        ids[RoutePair(one, other)].map { pairs[$0] }
     }
 
-    /// How whole routes, unions of their boxes, lie to each other.
+    /// How whole routes, unions of their boxes, relate.
     private func relation(_ pair: OverlapWalk.Pair) -> SetRelation {
         let (own, others) = (space.boxesOfRoute[pair.first], space.boxesOfRoute[pair.second])
         if own.count == 1, others.count == 1 { return pair.overlaps[0].relation }
@@ -133,7 +132,7 @@ package struct OverlapAnalysis {
     }
 
     /// Routes that are more specific than both, from where only public routes exist if both are public.
-    func coverers(_ first: Int, _ second: Int, audience: Audience) -> [Int] {
+    func coverers(_ first: RouteID, _ second: RouteID, audience: Audience) -> [RouteID] {
         let (a, b) = (moreSpecific[first], moreSpecific[second])
         if a.isEmpty || b.isEmpty { return [] }
         let (few, other) = a.count < b.count ? (a, second) : (b, first)
@@ -142,7 +141,7 @@ package struct OverlapAnalysis {
         return few.filter { isMoreSpecific($0, other) && audience.sees(space.model.routes[$0]) }.sorted()
     }
 
-    private func isMoreSpecific(_ route: Int, _ other: Int) -> Bool {
+    private func isMoreSpecific(_ route: RouteID, _ other: RouteID) -> Bool {
         guard let pair = pair(route, other) else { return false }
         switch pair.verdict {
         case .firstIsMoreSpecific: return pair.first == route
@@ -188,36 +187,36 @@ package struct OverlapAnalysis {
         return nil
     }
 
-    package func boxes(of routes: [Int]) -> [Int] {
-        var result: [Int] = []
+    package func boxes(of routes: [RouteID]) -> [BoxID] {
+        var result: [BoxID] = []
         for route in routes { result += space.boxesOfRoute[route] }
         return result
     }
 
     /// Those that win over a route wherever they share URLs with it.
-    package func winners(over route: Int, audience: Audience) -> [Int] {
+    package func winners(over route: RouteID, audience: Audience) -> [RouteID] {
         audience == .outside ? winners[route].filter { space.model.routes[$0].isPublic } : winners[route]
     }
 
     /// Whether a route wins over another wherever both match.
-    package func wins(_ route: Int, over other: Int) -> Bool {
+    package func wins(_ route: RouteID, over other: RouteID) -> Bool {
         pair(route, other).map { wins(route, $0) } ?? false
     }
 
     /// Those that a route does not win over where it shares URLs with them.
-    package func rivals(of route: Int) -> [Int] {
-        pairsOfRoute[route].compactMap { number in
-            let pair = pairs[number]
+    package func rivals(of route: RouteID) -> [RouteID] {
+        pairsOfRoute[route].compactMap { id in
+            let pair = pairs[id]
             return wins(route, pair) ? nil : pair.first == route ? pair.second : pair.first
         }.sorted()
     }
 
     /// Whether the two share URLs, and the second does not win them.
-    package func isRival(_ other: Int, of route: Int) -> Bool {
+    package func isRival(_ other: RouteID, of route: RouteID) -> Bool {
         pair(route, other).map { !wins(route, $0) } ?? false
     }
 
-    private func wins(_ route: Int, _ pair: Pair) -> Bool {
+    private func wins(_ route: RouteID, _ pair: Pair) -> Bool {
         pair.firstWins.map { $0 == (pair.first == route) } ?? false
     }
 }

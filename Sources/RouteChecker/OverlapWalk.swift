@@ -1,4 +1,4 @@
-import RouteModel
+package import RouteModel
 package import RouteSets
 import RouteSyntax
 import RouteTable
@@ -8,54 +8,60 @@ import RouteTable
 /// The boxes of an origin form a trie over their segment sets, which is walked together with itself: literal children
 /// meet by look-up, and only the others are compared with all.
 package struct OverlapWalk {
-    /// Two boxes of different routes that share URLs; the first route is the one with the lower number.
+    /// Two boxes of different routes that share URLs; the first route is the one with the lower id.
     package struct Overlap {
-        package var first: Int
-        package var second: Int
+        package var first: BoxID
+        package var second: BoxID
         package var relation: SetRelation
     }
     package struct Pair {
-        package var first: Int
-        package var second: Int
+        package var first: RouteID
+        package var second: RouteID
         package var overlaps: [Overlap]
     }
-    /// Two routes with literals at one place that differ only by case, and these literals' numbers.
+    /// Two routes with literals at one place that differ only by case.
     struct CaseDifference {
-        var first: Int
-        var firstLiteral: Int
-        var second: Int
-        var secondLiteral: Int
+        var first: RouteID
+        var firstLiteral: SetID
+        var second: RouteID
+        var secondLiteral: SetID
     }
 
+    private struct NodeID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+    private struct Child {
+        var set: SetID
+        var node: NodeID
+    }
     private struct Node {
-        var literals: [(set: Int, node: Int)] = []
-        var others: [(set: Int, node: Int)] = []
-        var ends: [Int] = []
-        var rests: [Int] = []
+        var literals: [Child] = []
+        var others: [Child] = []
+        var ends: [BoxID] = []
+        var rests: [BoxID] = []
+    }
+    private struct Step: Hashable {
+        var node: NodeID
+        var set: SetID
     }
 
     private let space: URLSpace
-    private var nodes: [Node] = []
-    private var children: [Int: Int] = [:]
-    private var pairNumbers: [Int: Int] = [:]
-    package private(set) var pairs: [Pair] = []
+    private var nodes = IndexedBy<NodeID, Node>()
+    private var children: [Step: NodeID] = [:]
+    private var pairIDs: [RoutePair: PairID] = [:]
+    package private(set) var pairs = IndexedBy<PairID, Pair>()
     private(set) var caseDifferences: [CaseDifference] = []
     /// A route whose pairs are not all found, because there are too many.
-    package private(set) var unfinishedRoute: Int?
+    package private(set) var unfinishedRoute: RouteID?
     private var overlapCount = 0
-    private var current = 0
-
-    /// More overlaps than this are not remembered: hardly any file has one for each two routes.
-    package static let limit = WorkBudget.mostOverlaps
+    private var current = RouteID(0)
 
     package init(_ space: URLSpace) {
         self.space = space
-        var roots: [Int] = []
-        for _ in space.origins {
-            roots.append(nodes.count)
-            nodes.append(Node())
-        }
-        for number in space.boxes.indices { insert(number, root: roots[space.boxes[number].origin]) }
+        let roots = IndexedBy<OriginID, NodeID>(space.origins.map { _ in nodes.append(Node()) })
+        for box in space.boxes.indices { insert(box, root: roots[space.boxes[box].origin]) }
         do throws(Undecided) {
             for root in roots { try walk(root) }
         } catch {
@@ -63,35 +69,34 @@ package struct OverlapWalk {
         }
     }
 
-    private mutating func insert(_ number: Int, root: Int) {
-        let box = space.boxes[number]
+    private mutating func insert(_ id: BoxID, root: NodeID) {
+        let box = space.boxes[id]
         var node = root
         for set in box.segments {
-            let key = node << 32 | set
-            if let child = children[key] {
+            let step = Step(node: node, set: set)
+            if let child = children[step] {
                 node = child
                 continue
             }
-            let child = nodes.count
-            nodes.append(Node())
-            children[key] = child
+            let child = Child(set: set, node: nodes.append(Node()))
+            children[step] = child.node
             if space.algebra.isLiteral[set] {
-                nodes[node].literals.append((set, child))
+                nodes[node].literals.append(child)
             } else {
-                nodes[node].others.append((set, child))
+                nodes[node].others.append(child)
             }
-            node = child
+            node = child.node
         }
-        if box.hasRest { nodes[node].rests.append(number) } else { nodes[node].ends.append(number) }
+        if box.hasRest { nodes[node].rests.append(id) } else { nodes[node].ends.append(id) }
     }
 
-    private mutating func walk(_ number: Int) throws(Undecided) {
-        let node = nodes[number]
+    private mutating func walk(_ id: NodeID) throws(Undecided) {
+        let node = nodes[id]
         try space.algebra.budget.spend(node.literals.count + node.others.count + 1)
         try report(among: node.ends)
         try report(among: node.rests)
         if !node.rests.isEmpty {
-            for box in try below(number) { for rest in node.rests { try report(box, rest) } }
+            for box in try below(id) { for rest in node.rests { try report(box, rest) } }
         }
         try findCaseDifferences(node)
         for child in node.literals { try walk(child.node) }
@@ -107,18 +112,18 @@ package struct OverlapWalk {
                 if !self.prefix(other.set).starts(with: prefix) { break }
                 if space.algebra.relation(child.set, other.set) != .disjoint { try cross(child.node, other.node) }
             }
-            try crossLiterals(of: number, literals, child)
+            try crossLiterals(of: id, literals, child)
         }
     }
 
     /// What every text of the set begins with, unless the set is a list.
-    private func prefix(_ set: Int) -> [UInt8] {
+    private func prefix(_ set: SetID) -> [UInt8] {
         if case .around(let prefix, _, _) = space.algebra.sets[set].form { return prefix }
         return []
     }
 
     /// Boxes below one node meet those below the other.
-    private mutating func cross(_ left: Int, _ right: Int) throws(Undecided) {
+    private mutating func cross(_ left: NodeID, _ right: NodeID) throws(Undecided) {
         let (a, b) = (nodes[left], nodes[right])
         try space.algebra.budget.spend(a.literals.count + b.literals.count + a.others.count * b.others.count + 1)
         for first in a.ends { for second in b.ends { try report(first, second) } }
@@ -127,11 +132,11 @@ package struct OverlapWalk {
         if !b.rests.isEmpty { for box in try below(left) { for rest in b.rests { try report(box, rest) } } }
         if a.literals.count <= b.literals.count {
             for child in a.literals {
-                if let other = children[right << 32 | child.set] { try cross(child.node, other) }
+                if let other = children[Step(node: right, set: child.set)] { try cross(child.node, other) }
             }
         } else {
             for child in b.literals {
-                if let other = children[left << 32 | child.set] { try cross(other, child.node) }
+                if let other = children[Step(node: left, set: child.set)] { try cross(other, child.node) }
             }
         }
         if !a.others.isEmpty {
@@ -150,14 +155,14 @@ package struct OverlapWalk {
     }
 
     private mutating func crossLiterals(
-        of node: Int, _ literals: LiteralIndex, _ child: (set: Int, node: Int)
+        of node: NodeID, _ literals: LiteralIndex, _ child: Child
     ) throws(Undecided) {
         let set = space.algebra.sets[child.set]
         if case .finite(let words) = set.form, words.count < literals.count {
             try space.algebra.budget.spend(words.count)
             for word in words {
-                let literal = space.algebra.number(literal: word, set.domain)
-                if let other = children[node << 32 | literal] { try cross(child.node, other) }
+                let literal = space.algebra.id(ofLiteral: word, set.domain)
+                if let other = children[Step(node: node, set: literal)] { try cross(child.node, other) }
             }
             return
         }
@@ -165,14 +170,14 @@ package struct OverlapWalk {
         try space.algebra.budget.spend(candidates.count)
         for literal in candidates
         where space.algebra.relation(literal, child.set) == .subset {
-            if let other = children[node << 32 | literal] { try cross(child.node, other) }
+            if let other = children[Step(node: node, set: literal)] { try cross(child.node, other) }
         }
     }
 
     /// All boxes with at least one segment more than the node.
-    private func below(_ number: Int) throws(Undecided) -> [Int] {
-        var result: [Int] = []
-        var open = nodes[number].literals.map(\.node) + nodes[number].others.map(\.node)
+    private func below(_ id: NodeID) throws(Undecided) -> [BoxID] {
+        var result: [BoxID] = []
+        var open = nodes[id].literals.map(\.node) + nodes[id].others.map(\.node)
         while let next = open.popLast() {
             let node = nodes[next]
             try space.algebra.budget.spend(1)
@@ -184,7 +189,7 @@ package struct OverlapWalk {
         return result
     }
 
-    private mutating func report(among boxes: [Int]) throws(Undecided) {
+    private mutating func report(among boxes: [BoxID]) throws(Undecided) {
         guard boxes.count > 1 else { return }
         if boxes.count > 16, let groups = groups(boxes) {
             for group in groups { try report(among: group) }
@@ -194,8 +199,8 @@ package struct OverlapWalk {
     }
 
     /// Where all ask for one value of one key, those that ask for different ones do not meet.
-    private func groups(_ boxes: [Int]) -> [[Int]]? {
-        var groups: [Int: [Int]] = [:]
+    private func groups(_ boxes: [BoxID]) -> [[BoxID]]? {
+        var groups: [SetID: [BoxID]] = [:]
         guard let key = space.boxes[boxes[0]].constraints.first?.key else { return nil }
         for box in boxes {
             guard let constraint = space.boxes[box].constraints.first, constraint.key == key,
@@ -206,7 +211,7 @@ package struct OverlapWalk {
         return groups.count == 1 ? nil : groups.keys.sorted().compactMap { groups[$0] }
     }
 
-    private mutating func report(_ one: Int, _ other: Int) throws(Undecided) {
+    private mutating func report(_ one: BoxID, _ other: BoxID) throws(Undecided) {
         let (one, other) = space.boxes[one].route < space.boxes[other].route ? (one, other) : (other, one)
         let (first, second) = (space.boxes[one].route, space.boxes[other].route)
         if first == second { return }
@@ -215,14 +220,13 @@ package struct OverlapWalk {
         let relation = space.relation(space.boxes[one], space.boxes[other])
         if relation == .disjoint { return }
         overlapCount += 1
-        if overlapCount > Self.limit { throw Undecided() }
+        if overlapCount > WorkBudget.mostOverlaps { throw Undecided() }
         let overlap = Overlap(first: one, second: other, relation: relation)
-        let key = first << 32 | second
-        if let number = pairNumbers[key] {
-            pairs[number].overlaps.append(overlap)
+        let routes = RoutePair(first, second)
+        if let id = pairIDs[routes] {
+            pairs[id].overlaps.append(overlap)
         } else {
-            pairNumbers[key] = pairs.count
-            pairs.append(Pair(first: first, second: second, overlaps: [overlap]))
+            pairIDs[routes] = pairs.append(Pair(first: first, second: second, overlaps: [overlap]))
         }
     }
 
@@ -234,12 +238,12 @@ package struct OverlapWalk {
             break
         }
         guard hasCapitals else { return }
-        var byFolded: [[UInt8]: [(set: Int, node: Int)]] = [:]
+        var byFolded: [[UInt8]: [Child]] = [:]
         for child in node.literals {
             byFolded[ASCII.lowercased(space.algebra.sets[child.set].literal ?? []), default: []].append(child)
         }
         for group in byFolded.values where group.count > 1 {
-            var routes: [Int] = []
+            var routes: [RouteID] = []
             for child in group { routes.append(try firstRoute(below: child.node)) }
             let order = group.indices.sorted { space.isDeclared(routes[$0], before: routes[$1]) }
             for index in order.dropFirst() where routes[order[0]] != routes[index] {
@@ -251,7 +255,7 @@ package struct OverlapWalk {
         }
     }
 
-    private func firstRoute(below node: Int) throws(Undecided) -> Int {
+    private func firstRoute(below node: NodeID) throws(Undecided) -> RouteID {
         let boxes = nodes[node].ends + nodes[node].rests + (try below(node))
         var first = space.boxes[boxes[0]].route
         for box in boxes where space.isDeclared(space.boxes[box].route, before: first) {
@@ -263,19 +267,19 @@ package struct OverlapWalk {
 
 /// The literals of a node; those with one prefix are found without looking at all.
 private struct LiteralIndex {
-    private let numbers: [Int]
+    private let sets: [SetID]
     private let texts: [[UInt8]]
-    var count: Int { numbers.count }
+    var count: Int { sets.count }
 
-    init(_ literals: [Int], _ algebra: SegmentAlgebra) {
+    init(_ literals: [SetID], _ algebra: SegmentAlgebra) {
         let texts = literals.map { algebra.sets[$0].literal ?? [] }
         let order = literals.indices.sorted { ASCII.precedes(texts[$0], texts[$1]) }
-        numbers = order.map { literals[$0] }
+        sets = order.map { literals[$0] }
         self.texts = order.map { texts[$0] }
     }
 
-    func startingWith(_ prefix: [UInt8]) -> ArraySlice<Int> {
-        if prefix.isEmpty { return numbers[...] }
+    func startingWith(_ prefix: [UInt8]) -> ArraySlice<SetID> {
+        if prefix.isEmpty { return sets[...] }
         var low = 0
         var high = texts.count
         while low < high {
@@ -284,13 +288,13 @@ private struct LiteralIndex {
         }
         var end = low
         while end < texts.count, texts[end].starts(with: prefix) { end += 1 }
-        return numbers[low..<end]
+        return sets[low..<end]
     }
 }
 
 extension URLSpace {
     /// The order of the sources.
-    func isDeclared(_ left: Int, before right: Int) -> Bool {
+    func isDeclared(_ left: RouteID, before right: RouteID) -> Bool {
         let (a, b) = (model.routes[left].range, model.routes[right].range)
         return (a.file, a.start, left) < (b.file, b.start, right)
     }

@@ -1,17 +1,19 @@
+import RouteSets
+
 /// What could stand at places of URLs, as far as it was looked for: not more than a limit, so that memory has a bound.
 struct RememberedPlaces {
-    private var places: [[Int]: TextChoice.Place] = [:]
+    private var places: [MeetQuestion: TextChoice.Place] = [:]
     private var size = 0
     private static let limit = 200_000
 
-    func find(_ key: [Int]) -> TextChoice.Place? { places[key] }
+    func find(_ key: MeetQuestion) -> TextChoice.Place? { places[key] }
 
     /// - Parameter size: About how many texts are to be kept.
-    mutating func add(_ place: TextChoice.Place, of size: Int, for key: [Int]) {
-        self.size += size + key.count
+    mutating func add(_ place: TextChoice.Place, of size: Int, for key: MeetQuestion) {
+        self.size += size + key.meet.count + key.others.count
         if self.size > Self.limit {
             places = [:]
-            self.size = size + key.count
+            self.size = size + key.meet.count + key.others.count
         }
         places[key] = place
     }

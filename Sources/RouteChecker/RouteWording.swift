@@ -11,12 +11,12 @@ struct RouteWording {
     init(_ space: URLSpace) { self.space = space }
 
     /// The pattern's path with what its query must hold: `/search?q: String`.
-    func pattern(_ route: Int) -> String {
+    func pattern(_ route: RouteID) -> String {
         Self.path(of: model.routes[route].pattern) + query(of: route)
     }
 
     /// The two patterns, with their origins where they read the same otherwise.
-    func patterns(_ first: Int, _ second: Int) -> (String, String) {
+    func patterns(_ first: RouteID, _ second: RouteID) -> (String, String) {
         let (a, b) = (pattern(first), pattern(second))
         guard a == b, let c = model.routes[first].patterns.first, let d = model.routes[second].patterns.first else {
             return (a, b)
@@ -29,7 +29,7 @@ struct RouteWording {
         return String(decoding: bytes[..<PatternText.pathEnd(of: bytes[...])], as: UTF8.self)
     }
 
-    private func query(of route: Int) -> String {
+    private func query(of route: RouteID) -> String {
         var items: [String] = []
         var fragment = ""
         for fixed in model.routes[route].fixedQuery {
@@ -120,9 +120,9 @@ extension RouteWording {
     }
 
     /// The one set that equals the meet: one of its own, or a single text.
-    private func single(_ sets: [Int]) -> Int? {
+    private func single(_ sets: [SetID]) -> SetID? {
         if sets.count == 1 { return sets[0] }
         guard let texts = try? space.algebra.listed(in: sets, atMost: 2), texts.count == 1 else { return nil }
-        return space.algebra.number(literal: texts[0], space.algebra.sets[sets[0]].domain)
+        return space.algebra.id(ofLiteral: texts[0], space.algebra.sets[sets[0]].domain)
     }
 }

@@ -6,12 +6,12 @@ import RouteSets
 /// be chance.
 struct SegmentMeets {
     let algebra: SegmentAlgebra
-    private var names: [[Int]: [Int]] = [:]
-    private var limits: [[Int]: Int] = [:]
+    private var names: [[SetID]: [SetID]] = [:]
+    private var limits: [[SetID]: SetID] = [:]
     /// Meets that no single set equals.
-    private var known: [[Int]] = []
+    private var known: [[SetID]] = []
     /// Sets with more texts than one would list, in the order of trying.
-    private var infinite: [Int] = []
+    private var infinite: [SetID] = []
 
     init(_ algebra: SegmentAlgebra) {
         self.algebra = algebra
@@ -20,7 +20,7 @@ struct SegmentMeets {
     }
 
     /// The sets that stand for all meets with just these texts: one set where one has them all.
-    mutating func name(_ sets: [Int]) -> [Int] {
+    mutating func name(_ sets: [SetID]) -> [SetID] {
         if sets.count == 1 { return sets }
         let reduced = reduced(sets)
         if reduced.count == 1 { return reduced }
@@ -30,14 +30,14 @@ struct SegmentMeets {
         return name
     }
 
-    private mutating func find(_ meet: [Int]) -> [Int] {
+    private mutating func find(_ meet: [SetID]) -> [SetID] {
         let domain = algebra.sets[meet[0]].domain
         algebra.budget.note(meet.count * (infinite.count + known.count))
-        for number in meet {
-            guard case .finite(let words) = algebra.sets[number].form else { continue }
+        for set in meet {
+            guard case .finite(let words) = algebra.sets[set].form else { continue }
             algebra.budget.note(words.count * meet.count)
             let shared = words.filter { word in meet.allSatisfy { algebra.sets[$0].contains(word) } }
-            return [algebra.number(.finite(shared, domain))]
+            return [algebra.id(of: .finite(shared, domain))]
         }
         for set in infinite where algebra.sets[set].domain == domain && !meet.contains(set) {
             let isInAll = meet.allSatisfy { algebra.relation(set, $0).isSubsetOrEqual }
@@ -51,7 +51,7 @@ struct SegmentMeets {
     }
 
     /// Without sets that hold another of them, sorted.
-    private func reduced(_ sets: [Int]) -> [Int] {
+    private func reduced(_ sets: [SetID]) -> [SetID] {
         let distinct = Set(sets).sorted()
         return distinct.filter { set in
             !distinct.contains { $0 != set && algebra.relation($0, set) == .subset }
@@ -59,7 +59,7 @@ struct SegmentMeets {
     }
 
     /// Whether a set has all texts of a meet.
-    private func holds(_ set: Int, _ meet: [Int]) -> Bool {
+    private func holds(_ set: SetID, _ meet: [SetID]) -> Bool {
         if meet.contains(set) { return true }
         if meet.contains(where: { algebra.relation($0, set) == .disjoint }) { return false }
         do throws(Undecided) {
@@ -72,13 +72,13 @@ struct SegmentMeets {
 
     /// Whether a matcher tries the texts of a set before those of a named meet, which it tries just before the first
     /// set that holds them all.
-    mutating func isTried(_ set: Int, before name: [Int]) -> Bool {
+    mutating func isTried(_ set: SetID, before name: [SetID]) -> Bool {
         if name.count == 1 { return SegmentOrder.precedes(algebra.sets[set], algebra.sets[name[0]]) }
         let limit = limit(name)
         return set != limit && SegmentOrder.precedes(algebra.sets[set], algebra.sets[limit])
     }
 
-    private mutating func limit(_ meet: [Int]) -> Int {
+    private mutating func limit(_ meet: [SetID]) -> SetID {
         if let limit = limits[meet] { return limit }
         algebra.budget.note(infinite.count)
         let domain = algebra.sets[meet[0]].domain

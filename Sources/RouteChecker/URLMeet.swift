@@ -1,27 +1,26 @@
-import RouteModel
-import RouteSets
+package import RouteModel
+package import RouteSets
 import RouteTable
 
 /// What two boxes share, or one box: for each place the sets that a text must be in together.
 package struct URLMeet {
     struct Constraint {
-        var key: Int
-        var sets: [Int]
+        var key: KeyID
+        var sets: [SetID]
     }
-    var origin: Int
-    package var segments: [[Int]]
+    var origin: OriginID
+    package var segments: [[SetID]]
     package var hasRest: Bool
     var constraints: [Constraint]
 }
 
 /// One URL, decoded. In places that fold it is in lower case.
 package struct URLPoint {
-    package var origin: Int
+    package var origin: OriginID
     package var segments: [[UInt8]]
-    /// By number of the key.
-    package var values: [(key: Int, text: [UInt8])]
+    package var values: [(key: KeyID, text: [UInt8])]
 
-    package init(origin: Int, segments: [[UInt8]], values: [(key: Int, text: [UInt8])]) {
+    package init(origin: OriginID, segments: [[UInt8]], values: [(key: KeyID, text: [UInt8])]) {
         self.origin = origin
         self.segments = segments
         self.values = values
@@ -37,7 +36,7 @@ extension URLSpace {
 
     /// What both boxes hold; they must overlap. Of nested sets only the inner one is kept.
     package func meet(_ left: URLBox, _ right: URLBox) -> URLMeet {
-        var segments: [[Int]] = []
+        var segments: [[SetID]] = []
         for position in 0..<max(left.segments.count, right.segments.count) {
             segments.append(meet(segment(left, at: position), segment(right, at: position)))
         }
@@ -57,7 +56,7 @@ extension URLSpace {
             origin: left.origin, segments: segments, hasRest: left.hasRest && right.hasRest, constraints: constraints)
     }
 
-    private func meet(_ left: Int, _ right: Int) -> [Int] {
+    private func meet(_ left: SetID, _ right: SetID) -> [SetID] {
         switch algebra.relation(left, right) {
         case .equal, .subset: [left]
         case .superset: [right]
@@ -79,7 +78,7 @@ extension URLSpace {
         return true
     }
 
-    package func matches(_ point: URLPoint, route: Int) -> Bool {
+    package func matches(_ point: URLPoint, route: RouteID) -> Bool {
         for box in boxesOfRoute[route] where matches(point, boxes[box]) { return true }
         return false
     }

@@ -5,27 +5,26 @@ import RouteTable
 /// A set of URLs: one origin, a set for each segment, perhaps any further segments, and a set for some query keys.
 package struct URLBox {
     package struct Constraint {
-        /// Number of a query key, or of the fragment.
-        package var key: Int
-        package var set: Int
+        package var key: KeyID
+        package var set: SetID
 
-        package init(key: Int, set: Int) {
+        package init(key: KeyID, set: SetID) {
             self.key = key
             self.set = set
         }
     }
-    package var route: Int
+    package var route: RouteID
     /// Index of the pattern in its route.
     package var pattern: Int
-    package var origin: Int
-    package var segments: [Int]
+    package var origin: OriginID
+    package var segments: [SetID]
     /// Whether one or more segments of any text follow.
     package var hasRest: Bool
     /// Sorted by key. A key without a constraint may be absent, or have any value.
     package var constraints: [Constraint]
 }
 
-/// The URL sets of all routes of a model, over one numbering of segment sets, origins and query keys.
+/// The URL sets of all routes of a model, over one list of segment sets, of origins and of query keys.
 package final class URLSpace {
     package enum Key: Hashable {
         case query([UInt8])
@@ -34,33 +33,33 @@ package final class URLSpace {
 
     package let model: RouteModel
     package let algebra: SegmentAlgebra
-    package private(set) var origins: [Origin] = []
-    package private(set) var keys: [Key] = []
-    package private(set) var boxes: [URLBox] = []
-    /// The numbers of a route's boxes.
-    package private(set) var boxesOfRoute: [Range<Int>] = []
-    private var originNumbers: [Origin: Int] = [:]
-    private var keyNumbers: [Key: Int] = [:]
+    package private(set) var origins = IndexedBy<OriginID, Origin>()
+    package private(set) var keys = IndexedBy<KeyID, Key>()
+    package private(set) var boxes = IndexedBy<BoxID, URLBox>()
+    package private(set) var boxesOfRoute = IndexedBy<RouteID, Range<BoxID>>()
+    private var originIDs: [Origin: OriginID] = [:]
+    private var keyIDs: [Key: KeyID] = [:]
     /// All texts, by the raw value of the domain.
-    private var everything: [Int] = []
-    private var samples: [[Int]: [UInt8]] = [:]
+    private var everything: [SetID] = []
+    private var samples: [[SetID]: [UInt8]] = [:]
     var rememberedPlaces = RememberedPlaces()
     /// The sets of placeholders: those of an enum's texts take long to make, and every origin has them again.
-    private var placeholderSets: [Placeholder: Int] = [:]
+    private var placeholderSets: [Placeholder: SetID] = [:]
     /// Whether some text's fate is known at run time only.
     package private(set) var hasOpaqueTypes = false
 
     package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
         self.model = model
         algebra = SegmentAlgebra(budget)
-        for domain in [SegmentSet.Domain.exact, .folded, .value] { everything.append(algebra.number(.all(domain))) }
-        for (index, route) in model.routes.enumerated() {
-            let first = boxes.count
+        for domain in [SegmentSet.Domain.exact, .folded, .value] { everything.append(algebra.id(of: .all(domain))) }
+        for id in model.routes.ids {
+            let route = model.routes[id]
+            let first = boxes.endIndex
             let constraints = self.constraints(of: route)
-            for (number, pattern) in route.patterns.enumerated() {
-                boxes.append(box(of: pattern, number, route: index, constraints))
+            for (index, pattern) in route.patterns.enumerated() {
+                boxes.append(box(of: pattern, index, route: id, constraints))
             }
-            boxesOfRoute.append(first..<boxes.count)
+            boxesOfRoute.append(first..<boxes.endIndex)
         }
         for set in algebra.sets {
             if case .around(_, .opaque, _) = set.form { hasOpaqueTypes = true }
@@ -68,7 +67,7 @@ package final class URLSpace {
     }
 
     /// A text that all of the sets take, which must be possible.
-    package func sample(_ sets: [Int]) throws(Undecided) -> [UInt8] {
+    package func sample(_ sets: [SetID]) throws(Undecided) -> [UInt8] {
         if let text = samples[sets] { return text }
         let text: [UInt8]
         if let listed = try algebra.listed(in: sets, atMost: 1) {
@@ -81,23 +80,23 @@ package final class URLSpace {
     }
 
     private func box(
-        of pattern: URLPattern, _ number: Int, route: Int, _ constraints: [URLBox.Constraint]
+        of pattern: URLPattern, _ index: Int, route: RouteID, _ constraints: [URLBox.Constraint]
     ) -> URLBox {
-        let origin = self.number(of: pattern.origin)
-        var segments: [Int] = []
+        let origin = id(of: pattern.origin)
+        var segments: [SetID] = []
         segments.reserveCapacity(pattern.segments.count)
         for (position, segment) in pattern.segments.enumerated() {
             let domain = self.domain(at: position, origin: origin)
             switch segment {
             case .literal(let text):
-                segments.append(algebra.number(literal: domain == .folded ? ASCII.lowercased(text) : text, domain))
+                segments.append(algebra.id(ofLiteral: domain == .folded ? ASCII.lowercased(text) : text, domain))
             case .placeholder(let prefix, let argument, let suffix):
                 let type = model.routes[route].arguments[argument].type
-                segments.append(self.number(of: Placeholder(type: type, prefix: prefix, suffix: suffix, domain)))
+                segments.append(set(of: Placeholder(type: type, prefix: prefix, suffix: suffix, domain)))
             }
         }
         return URLBox(
-            route: route, pattern: number, origin: origin, segments: segments, hasRest: pattern.rest != nil,
+            route: route, pattern: index, origin: origin, segments: segments, hasRest: pattern.rest != nil,
             constraints: constraints)
     }
 
@@ -112,20 +111,20 @@ package final class URLSpace {
         }
     }
 
-    private func number(of texts: Placeholder) -> Int {
+    private func set(of texts: Placeholder) -> SetID {
         if let known = placeholderSets[texts] { return known }
-        let number = algebra.number(
-            .texts(of: texts.type, prefix: texts.prefix, suffix: texts.suffix, enums: model.enums, texts.domain))
-        placeholderSets[texts] = number
-        return number
+        let set = algebra.id(
+            of: .texts(of: texts.type, prefix: texts.prefix, suffix: texts.suffix, enums: model.enums, texts.domain))
+        placeholderSets[texts] = set
+        return set
     }
 
     private func constraints(of route: RouteModelEntry) -> [URLBox.Constraint] {
         var result: [URLBox.Constraint] = []
         func add(_ key: Key, _ set: SegmentSet) {
-            let number = self.number(of: key)
-            if result.contains(where: { $0.key == number }) { return }
-            result.append(URLBox.Constraint(key: number, set: algebra.number(set)))
+            let key = id(of: key)
+            if result.contains(where: { $0.key == key }) { return }
+            result.append(URLBox.Constraint(key: key, set: algebra.id(of: set)))
         }
         for fixed in route.fixedQuery { add(.query(fixed.key), .literal(fixed.value, .value)) }
         for argument in route.arguments where argument.isRequired {
@@ -144,47 +143,44 @@ package final class URLSpace {
         case .fragment: key = .fragment
         case .path, .rest: return nil
         }
-        let set = number(of: Placeholder(type: argument.type, .value))
-        return URLBox.Constraint(key: number(of: key), set: set)
+        let set = set(of: Placeholder(type: argument.type, .value))
+        return URLBox.Constraint(key: id(of: key), set: set)
     }
 
-    /// Adds a set of URLs that is no route's own pattern, and gives its number.
-    package func append(_ box: URLBox) -> Int {
-        boxes.append(box)
-        return boxes.count - 1
+    /// Adds a set of URLs that is no route's own pattern.
+    package func append(_ box: URLBox) -> BoxID { boxes.append(box) }
+
+    private func id(of origin: Origin) -> OriginID {
+        if let id = originIDs[origin] { return id }
+        let id = origins.append(origin)
+        originIDs[origin] = id
+        return id
     }
 
-    private func number(of origin: Origin) -> Int {
-        if let number = originNumbers[origin] { return number }
-        originNumbers[origin] = origins.count
-        origins.append(origin)
-        return origins.count - 1
-    }
-
-    package func number(of key: Key) -> Int {
+    package func id(of key: Key) -> KeyID {
         var folded = key
         if case .query(let text) = key { folded = .query(model.matching.normalized(key: text)) }
-        if let number = keyNumbers[folded] { return number }
-        keyNumbers[folded] = keys.count
-        keys.append(folded)
-        return keys.count - 1
+        if let id = keyIDs[folded] { return id }
+        let id = keys.append(folded)
+        keyIDs[folded] = id
+        return id
     }
 
     /// Whether letters count at a place: the host of a custom scheme always folds.
-    package func domain(at position: Int, origin: Int) -> SegmentSet.Domain {
+    package func domain(at position: Int, origin: OriginID) -> SegmentSet.Domain {
         model.matching.folds(position, of: origins[origin]) ? .folded : .exact
     }
 
-    package func everything(_ domain: SegmentSet.Domain) -> Int { everything[Int(domain.rawValue)] }
+    package func everything(_ domain: SegmentSet.Domain) -> SetID { everything[Int(domain.rawValue)] }
 
     /// The set at a position of a box that is long enough to have one.
-    package func segment(_ box: URLBox, at position: Int) -> Int {
+    package func segment(_ box: URLBox, at position: Int) -> SetID {
         position < box.segments.count ? box.segments[position] : everything(domain(at: position, origin: box.origin))
     }
 }
 
 extension URLSpace {
-    /// How two boxes lie to each other.
+    /// How two boxes relate.
     package func relation(_ left: URLBox, _ right: URLBox) -> SetRelation {
         guard left.origin == right.origin else { return .disjoint }
         var inside = true

@@ -8,23 +8,37 @@ import RouteSets
 /// path and the other's share, too. That goes on with what was added, until each route, wherever it is tried, is tried
 /// after all that win over it and match there. So the first that fits wins against all others that do.
 package struct WinnerPaths {
-    struct Entry {
-        var route: Int
+    struct Entry: Hashable {
+        var route: RouteID
         /// Index into the route's patterns.
         var pattern: Int
-        /// Without constraints: of the query, a route wants what it always does.
-        var path: URLMeet
+        var path: Path
         /// Routes whose query is to fit, too.
-        var others: [Int] = []
+        var others: [RouteID] = []
+    }
+
+    /// Without constraints: of the query, a route wants what it always does.
+    struct Path: Hashable {
+        var origin: OriginID
+        var segments: [[SetID]]
+        var hasRest: Bool
+
+        init(_ meet: URLMeet) { (origin, segments, hasRest) = (meet.origin, meet.segments, meet.hasRest) }
+    }
+
+    private struct EntryID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
     }
 
     private(set) var entries: [Entry] = []
     /// A winner whose places became too many.
-    private(set) var overflow: Int?
+    private(set) var overflow: RouteID?
     private let analysis: OverlapAnalysis
     private var space: URLSpace { analysis.space }
     private var meets: SegmentMeets
-    private var seen: Set<[[Int]]> = []
+    private var seen: Set<Entry> = []
     private let limit: Int
     private var budget: WorkBudget { space.algebra.budget }
     private let undecidedBefore: Int
@@ -41,7 +55,7 @@ package struct WinnerPaths {
                     firstWins ? overlap.relation == .subset : overlap.relation == .superset
                 if isInside { continue }
                 let (winner, loser) = firstWins ? (overlap.first, overlap.second) : (overlap.second, overlap.first)
-                add(winner, at: Self.path(space.meet(space.boxes[loser])))
+                add(winner, at: Path(space.meet(space.boxes[loser])))
             }
         }
         var index = 0
@@ -55,14 +69,10 @@ package struct WinnerPaths {
         addCycles()
     }
 
-    private static func path(_ meet: URLMeet) -> URLMeet {
-        URLMeet(origin: meet.origin, segments: meet.segments, hasRest: meet.hasRest, constraints: [])
-    }
-
     /// Has a route that wins tried at a path, unless its own comes first anyway.
-    private mutating func add(_ number: Int, at path: URLMeet) {
+    private mutating func add(_ id: BoxID, at path: Path) {
         if overflow != nil { return }
-        let box = space.boxes[number]
+        let box = space.boxes[id]
         budget.note(box.segments.count + 1)
         if !isTried(box, atOrBefore: path), let shared = share(path, box) {
             add(Entry(route: box.route, pattern: box.pattern, path: shared))
@@ -72,7 +82,7 @@ package struct WinnerPaths {
     }
 
     /// The paths that are of both.
-    private mutating func share(_ path: URLMeet, _ box: URLBox) -> URLMeet? {
+    private mutating func share(_ path: Path, _ box: URLBox) -> Path? {
         let count = max(path.segments.count, box.segments.count)
         guard path.hasRest || (path.segments.count == count && (!box.hasRest || box.segments.count < count)),
             box.hasRest || (box.segments.count == count && (!path.hasRest || path.segments.count < count))
@@ -91,7 +101,7 @@ package struct WinnerPaths {
         return result
     }
 
-    private mutating func share(_ sets: [Int], _ set: Int) -> [Int]? {
+    private mutating func share(_ sets: [SetID], _ set: SetID) -> [SetID]? {
         if sets.contains(set) { return sets }
         if sets.count == 1 {
             switch space.algebra.relation(sets[0], set) {
@@ -107,12 +117,11 @@ package struct WinnerPaths {
     }
 
     private mutating func add(_ entry: Entry) {
-        let head = [entry.route, entry.pattern, entry.path.hasRest ? 1 : 0]
-        guard overflow == nil, seen.insert([head, entry.others] + entry.path.segments).inserted else { return }
+        guard overflow == nil, seen.insert(entry).inserted else { return }
         if entries.count == limit { overflow = entry.route } else { entries.append(entry) }
     }
 
-    private mutating func isTried(_ box: URLBox, atOrBefore path: URLMeet) -> Bool {
+    private mutating func isTried(_ box: URLBox, atOrBefore path: Path) -> Bool {
         guard box.origin == path.origin else { return true }
         for (position, set) in box.segments.enumerated() where position < path.segments.count {
             if path.segments[position] != [set] { return meets.isTried(set, before: path.segments[position]) }
@@ -123,12 +132,6 @@ package struct WinnerPaths {
 }
 
 extension WinnerPaths {
-    private struct Place: Hashable {
-        var origin: Int
-        var segments: [[Int]]
-        var hasRest: Bool
-    }
-
     /// Routes of one path are tried so that winners come first, which cannot be where they win in a cycle. Such a
     /// cycle has no URL that all of it match, or another route wins there: each is tried at what it wins of the next,
     /// and of what that has won, before any is tried at the rest.
@@ -139,21 +142,19 @@ extension WinnerPaths {
             let isMember = Set(group)
             var tried = entries.filter { isMember.contains($0.route) && $0.others.isEmpty }
             for route in group {
-                for number in space.boxesOfRoute[route] {
-                    let box = space.boxes[number]
-                    tried.append(Entry(route: route, pattern: box.pattern, path: Self.path(space.meet(box))))
+                for id in space.boxesOfRoute[route] {
+                    let box = space.boxes[id]
+                    tried.append(Entry(route: route, pattern: box.pattern, path: Path(space.meet(box))))
                 }
             }
-            var places: [Place] = []
-            var members: [Place: [Entry]] = [:]
+            var paths: [Path] = []
+            var members: [Path: [Entry]] = [:]
             for entry in tried {
-                let place = Place(
-                    origin: entry.path.origin, segments: entry.path.segments, hasRest: entry.path.hasRest)
-                if members[place] == nil { places.append(place) }
-                members[place, default: []].append(entry)
+                if members[entry.path] == nil { paths.append(entry.path) }
+                members[entry.path, default: []].append(entry)
             }
-            for place in places {
-                if let entries = members[place], entries.count > 2 { addCycles(of: entries) }
+            for path in paths {
+                if let entries = members[path], entries.count > 2 { addCycles(of: entries) }
             }
         }
     }
@@ -161,16 +162,18 @@ extension WinnerPaths {
     private mutating func addCycles(of entries: [Entry]) {
         budget.note(entries.count * entries.count)
         guard !budget.isExhausted else {
-            overflow = entries[0].route
+            overflow = entries.first?.route
             return
         }
-        let next = entries.map { entry in
-            entries.indices.filter { analysis.wins(entries[$0].route, over: entry.route) }
-        }
+        let entries = IndexedBy<EntryID, Entry>(entries)
+        let next = IndexedBy<EntryID, [EntryID]>(
+            entries.map { entry in
+                entries.indices.filter { analysis.wins(entries[$0].route, over: entry.route) }
+            })
         for cycle in StrongComponents(next).groups where cycle.count > 1 {
             let members = cycle.map { entries[$0] }
             var open = members.map { (entry: $0, wants: wants(of: $0.route, at: nil)) }
-            var found: Set<[Int]> = []
+            var found: Set<[RouteID]> = []
             while let (entry, wants) = open.popLast(), overflow == nil {
                 guard let wants else { continue }
                 budget.note(members.count * (entry.others.count + 1))
@@ -188,7 +191,7 @@ extension WinnerPaths {
     }
 
     /// What a route wants of the query, together with others; `nil` where nothing fits all.
-    private func wants(of route: Int, at others: URLMeet?) -> URLMeet? {
+    private func wants(of route: RouteID, at others: URLMeet?) -> URLMeet? {
         var box = space.boxes[space.boxesOfRoute[route].lowerBound]
         box.segments = []
         box.hasRest = false

@@ -25,7 +25,7 @@ package struct WitnessSearch {
     private var budget: WorkBudget { space.algebra.budget }
 
     /// A place that a URL has a text at: the sets it must be in.
-    private var places: [[Int]] = []
+    private var places: [[SetID]] = []
 
     private init(_ space: URLSpace, _ meet: URLMeet) {
         self.space = space
@@ -33,7 +33,7 @@ package struct WitnessSearch {
     }
 
     /// - Returns: `nil` where the boxes take all URLs of the meet, and that is certain.
-    package static func find(_ space: URLSpace, in meet: URLMeet, outside boxes: [Int]) -> Result? {
+    package static func find(_ space: URLSpace, in meet: URLMeet, outside boxes: [BoxID]) -> Result? {
         var search = WitnessSearch(space, meet)
         let outer = search.budget.begin()
         defer { search.budget.end(outer) }
@@ -45,7 +45,7 @@ package struct WitnessSearch {
         }
     }
 
-    private mutating func find(outside boxes: [Int]) throws(Undecided) -> Result? {
+    private mutating func find(outside boxes: [BoxID]) throws(Undecided) -> Result? {
         for allowsOpaque in [false, true] {
             let shortest = meet.segments.count + (meet.hasRest ? 1 : 0)
             var longest = shortest
@@ -61,21 +61,21 @@ package struct WitnessSearch {
     }
 
     private mutating func find(
-        length: Int, outside boxes: [Int], _ allowsOpaque: Bool
+        length: Int, outside boxes: [BoxID], _ allowsOpaque: Bool
     ) throws(Undecided) -> Result? {
         places = meet.segments
         while places.count < length {
             places.append([space.everything(space.domain(at: places.count, origin: meet.origin))])
         }
         places += meet.constraints.map(\.sets)
-        var demands: [[TextChoice.Demand]] = []
+        var asked: [[Asked]] = []
         for box in boxes {
             guard let demand = try demand(of: space.boxes[box], length: length) else { continue }
             // A box that asks for nothing more holds all of the meet.
             if demand.isEmpty { return nil }
-            demands.append(demand)
+            asked.append(demand)
         }
-        let candidates = try candidates(&demands)
+        let (candidates, demands) = try candidates(asked)
         var choice = TextChoice(candidates, demands, budget)
         guard let texts = try choice.solve(allowsOpaque: allowsOpaque) else { return nil }
         return try result(length: length, candidates, texts)
@@ -93,7 +93,7 @@ package struct WitnessSearch {
             guard let text = candidates[place].texts[text] else { return .opaque }
             chosen.append(text)
         }
-        var values: [(key: Int, text: [UInt8])] = []
+        var values: [(key: KeyID, text: [UInt8])] = []
         for (index, constraint) in meet.constraints.enumerated() {
             values.append((constraint.key, chosen[length + index]))
         }
@@ -101,14 +101,13 @@ package struct WitnessSearch {
     }
 
     /// `nil` where the box has no URL of this length in common with the meet, or demands a key that can be left out.
-    /// The demands name sets by their numbers in the algebra.
-    private func demand(of box: URLBox, length: Int) throws(Undecided) -> [TextChoice.Demand]? {
+    private func demand(of box: URLBox, length: Int) throws(Undecided) -> [Asked]? {
         guard box.origin == meet.origin else { return nil }
         guard box.hasRest ? box.segments.count < length : box.segments.count == length else { return nil }
         try budget.spend(box.segments.count + box.constraints.count + 1)
-        var result: [TextChoice.Demand] = []
+        var result: [Asked] = []
         /// Whether the place's texts are not all outside the set.
-        func add(_ set: Int, at place: Int) -> Bool {
+        func add(_ set: SetID, at place: Int) -> Bool {
             for other in places[place] {
                 switch space.algebra.relation(other, set) {
                 case .equal, .subset: return true
@@ -116,7 +115,7 @@ package struct WitnessSearch {
                 case .superset, .partial: break
                 }
             }
-            result.append(TextChoice.Demand(place: place, set: set))
+            result.append(Asked(place: place, set: set))
             return true
         }
         for position in box.segments.indices where !add(box.segments[position], at: position) { return nil }
@@ -128,24 +127,29 @@ package struct WitnessSearch {
         return result
     }
 
-    /// The texts of each place; the demands come to name sets by their numbers there.
-    private func candidates(_ demands: inout [[TextChoice.Demand]]) throws(Undecided) -> [TextChoice.Place] {
-        var asked: [Set<Int>] = Array(repeating: [], count: places.count)
-        for box in demands { for demand in box { asked[demand.place].insert(demand.set) } }
+    /// What a box asks for: a text of a set at a place.
+    private struct Asked {
+        var place: Int
+        var set: SetID
+    }
+
+    /// The texts of each place, and for each box what it asks for there.
+    private func candidates(
+        _ boxes: [[Asked]]
+    ) throws(Undecided) -> (places: [TextChoice.Place], demands: [[TextChoice.Demand]]) {
+        var asked: [Set<SetID>] = Array(repeating: [], count: places.count)
+        for box in boxes { for demand in box { asked[demand.place].insert(demand.set) } }
         var result: [TextChoice.Place] = []
-        var numbers: [[Int: Int]] = []
+        var positions: [[SetID: Int]] = []
         for (place, sets) in asked.enumerated() {
             let sorted = sets.sorted()
-            numbers.append(Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices)))
+            positions.append(Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices)))
             result.append(sorted.isEmpty ? TextChoice.Place() : try space.candidates(places[place], sorted))
         }
-        for box in demands.indices {
-            for index in demands[box].indices {
-                let demand = demands[box][index]
-                demands[box][index].set = numbers[demand.place][demand.set] ?? 0
-            }
+        let demands = boxes.map { box in
+            box.map { TextChoice.Demand(place: $0.place, set: positions[$0.place][$0.set] ?? 0) }
         }
-        return result
+        return (result, demands)
     }
 }
 
@@ -153,8 +157,8 @@ extension URLSpace {
     /// The texts of a place, with the sets that boxes ask for there in the order of `sets`.
     ///
     /// Hundreds of pairs of routes ask for the same at a place, and lists may be long: what is found is remembered.
-    fileprivate func candidates(_ meet: [Int], _ sets: [Int]) throws(Undecided) -> TextChoice.Place {
-        let key = meet + [-1] + sets
+    fileprivate func candidates(_ meet: [SetID], _ sets: [SetID]) throws(Undecided) -> TextChoice.Place {
+        let key = MeetQuestion(meet: meet, others: sets)
         try algebra.budget.spend(sets.count)
         if let known = rememberedPlaces.find(key) {
             try algebra.budget.spend(known.texts.count / 8)
@@ -165,28 +169,28 @@ extension URLSpace {
         return place
     }
 
-    private func findCandidates(_ meet: [Int], _ sets: [Int]) throws(Undecided) -> TextChoice.Place {
+    private func findCandidates(_ meet: [SetID], _ sets: [SetID]) throws(Undecided) -> TextChoice.Place {
         let literals = sets.filter { algebra.isLiteral[$0] }
         let words = literals.compactMap { algebra.sets[$0].literal }.sorted { ASCII.precedes($0, $1) }
         let others = sets.filter { !algebra.isLiteral[$0] }
-        let numbers = Dictionary(uniqueKeysWithValues: zip(sets, sets.indices))
+        let positions = Dictionary(uniqueKeysWithValues: zip(sets, sets.indices))
         let atoms = try algebra.atoms(of: meet, along: others, apartFrom: words)
         try algebra.budget.spend(others.count * (atoms.count / 64 + 1))
         var result = TextChoice.Place()
         result.texts = atoms.map(\.text)
-        result.sets = Array(repeating: .many(BitSet(count: atoms.count)), count: numbers.count)
+        result.sets = Array(repeating: .many(BitSet(count: atoms.count)), count: positions.count)
         var places: [[UInt8]: Int] = [:]
         for (index, atom) in atoms.enumerated() { if let text = atom.text { places[text] = index } }
         for set in literals {
             // A literal that the meet does not hold is no candidate, and holds none.
-            if let text = algebra.sets[set].literal, let place = places[text], let number = numbers[set] {
-                result.sets[number] = .one(place)
+            if let text = algebra.sets[set].literal, let place = places[text], let position = positions[set] {
+                result.sets[position] = .one(place)
             }
         }
-        for (position, set) in others.enumerated() {
+        for (other, set) in others.enumerated() {
             var held = BitSet(count: atoms.count)
-            for (index, atom) in atoms.enumerated() where atom.members[position] { held.insert(index) }
-            if let number = numbers[set] { result.sets[number] = .many(held) }
+            for (index, atom) in atoms.enumerated() where atom.members[other] { held.insert(index) }
+            if let position = positions[set] { result.sets[position] = .many(held) }
         }
         return result
     }

@@ -20,7 +20,7 @@ package struct NamesInUse {
     }
 
     /// What `before` calls a route: its name alone, or with the labels where others share the name; `nil` for a redirect.
-    package func reference(to route: Int) -> String? {
+    package func reference(to route: RouteID) -> String? {
         let entry = model.routes[route]
         guard let name = entry.name else { return nil }
         let isShared = routes[entry.module][name, default: 0] > 1
@@ -39,7 +39,7 @@ package struct NamesInUse {
     }
 
     /// Gives a route another name.
-    package func renaming(_ route: Int) -> Fix {
+    package func renaming(_ route: RouteID) -> Fix {
         let entry = model.routes[route]
         let old = entry.name ?? "root"
         // All that the pattern says, with what repeats the module's name.
@@ -55,7 +55,7 @@ package struct NamesInUse {
     }
 
     /// Lets a route win over another, by `before`.
-    package func adding(before other: Int, to route: Int) -> Fix? {
+    package func adding(before other: RouteID, to route: RouteID) -> Fix? {
         guard let name = reference(to: other) else { return nil }
         let entry = model.routes[route]
         let own = entry.name.map { "\(model.modules[entry.module].name).\($0)" } ?? entry.pattern

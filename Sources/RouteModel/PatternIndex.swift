@@ -1,29 +1,36 @@
+import RouteSets
 import RouteSyntax
 import RouteTable
 
 /// Finds the patterns of a shape: a trie over the segments of all routes.
 struct PatternIndex {
+    private struct NodeID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+
     private struct Node {
-        var literals: [[UInt8]: Int] = [:]
-        var placeholders: [(prefix: [UInt8], suffix: [UInt8], node: Int)] = []
+        var literals: [[UInt8]: NodeID] = [:]
+        var placeholders: [(prefix: [UInt8], suffix: [UInt8], node: NodeID)] = []
         var ends: [Found] = []
         var rests: [Found] = []
     }
 
     struct Found {
-        var route: Int
+        var route: RouteID
         var pattern: Int
     }
 
-    private var nodes: [Node] = []
-    private var roots: [Origin: Int] = [:]
+    private var nodes = IndexedBy<NodeID, Node>()
+    private var roots: [Origin: NodeID] = [:]
     private let matching: Matching
 
     init(_ model: RouteModel) {
         matching = model.matching
-        for (number, route) in model.routes.enumerated() {
-            for (index, pattern) in route.patterns.enumerated() {
-                add(pattern, as: Found(route: number, pattern: index))
+        for route in model.routes.ids {
+            for (index, pattern) in model.routes[route].patterns.enumerated() {
+                add(pattern, as: Found(route: route, pattern: index))
             }
         }
     }
@@ -38,9 +45,9 @@ struct PatternIndex {
                 if let next = nodes[node].literals[key] {
                     node = next
                 } else {
-                    nodes[node].literals[key] = nodes.count
-                    node = nodes.count
-                    nodes.append(Node())
+                    let next = nodes.append(Node())
+                    nodes[node].literals[key] = next
+                    node = next
                 }
             case .placeholder(let prefix, _, let suffix):
                 node = placeholderChild(
@@ -51,18 +58,18 @@ struct PatternIndex {
         if pattern.rest == nil { nodes[node].ends.append(found) } else { nodes[node].rests.append(found) }
     }
 
-    private mutating func root(of origin: Origin) -> Int {
+    private mutating func root(of origin: Origin) -> NodeID {
         if let root = roots[origin] { return root }
-        roots[origin] = nodes.count
-        nodes.append(Node())
-        return nodes.count - 1
+        let root = nodes.append(Node())
+        roots[origin] = root
+        return root
     }
 
-    private mutating func placeholderChild(of node: Int, _ prefix: [UInt8], _ suffix: [UInt8]) -> Int {
+    private mutating func placeholderChild(of node: NodeID, _ prefix: [UInt8], _ suffix: [UInt8]) -> NodeID {
         for each in nodes[node].placeholders where each.prefix == prefix && each.suffix == suffix { return each.node }
-        nodes[node].placeholders.append((prefix, suffix, nodes.count))
-        nodes.append(Node())
-        return nodes.count - 1
+        let child = nodes.append(Node())
+        nodes[node].placeholders.append((prefix, suffix, child))
+        return child
     }
 
     /// The patterns that the segments of a target can stand for. A text may stand for a placeholder, and a placeholder
@@ -81,7 +88,7 @@ struct PatternIndex {
     }
 
     private func search(
-        _ segments: [SegmentSyntax], from index: Int, at node: Int, offset: Int, _ origin: Origin,
+        _ segments: [SegmentSyntax], from index: Int, at node: NodeID, offset: Int, _ origin: Origin,
         into found: inout [Found]
     ) {
         if index == segments.count {
@@ -107,9 +114,9 @@ struct PatternIndex {
         }
     }
 
-    private func children(of node: Int, for text: [UInt8], at segment: Int, _ origin: Origin) -> [Int] {
+    private func children(of node: NodeID, for text: [UInt8], at segment: Int, _ origin: Origin) -> [NodeID] {
         let key = matching.folds(segment, of: origin) ? ASCII.lowercased(text) : text
-        var result: [Int] = []
+        var result: [NodeID] = []
         if let next = nodes[node].literals[key] { result.append(next) }
         for each in nodes[node].placeholders
         where key.count > each.prefix.count + each.suffix.count && key.starts(with: each.prefix)

@@ -11,7 +11,7 @@ extension Resolution {
         for module in byModule.indices {
             byModule[module].sort { isOrdered(drafts[$0], drafts[$1]) }
             for index in byModule[module] {
-                model.modules[module].routes.append(model.routes.count)
+                model.modules[module].routes.append(model.routes.ids.upperBound)
                 model.routes.append(drafts[index].entry)
                 pending.append(drafts[index].pending)
                 for name in drafts[index].entry.guards { guards.insert(name) }

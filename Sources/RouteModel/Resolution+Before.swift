@@ -5,13 +5,13 @@ extension Resolution {
     /// Step 5, second half: the names after `before`. A name stands for all routes that share it.
     mutating func resolveBefore() {
         guard pending.contains(where: { !$0.before.isEmpty }) else { return }
-        for route in model.routes.indices {
+        for route in model.routes.ids {
             guard let name = model.routes[route].name else { continue }
             namedRoutes[RouteName(module: model.routes[route].module, name: name), default: []].append(route)
         }
         var edges = 0
-        for route in pending.indices where !pending[route].before.isEmpty {
-            for reference in pending[route].before {
+        for route in model.routes.ids {
+            for reference in pending[route.index].before {
                 let found = routes(named: reference.text, from: model.routes[route].module)
                 if found.isEmpty {
                     reportUnknown(reference, from: model.routes[route].module)
@@ -44,14 +44,14 @@ extension Resolution {
     }
 
     /// `name` in the own module, else `Module.name`; with `(id:tab:)` only those of the labels.
-    private func routes(named text: String, from module: Int) -> [Int] {
+    private func routes(named text: String, from module: Int) -> [RouteID] {
         let own = routes(named: text, of: module)
         if !own.isEmpty { return own }
         guard let (others, name) = qualified(text) else { return [] }
         return others.count == 1 ? routes(named: name, of: others[0]) : []
     }
 
-    private func routes(named text: String, of module: Int) -> [Int] {
+    private func routes(named text: String, of module: Int) -> [RouteID] {
         let base = text.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(text[..<$0]) } ?? text
         let found = namedRoutes[RouteName(module: module, name: base)] ?? []
         return base == text ? found : found.filter { model.routes[$0].signature == text }
@@ -108,48 +108,24 @@ extension Resolution {
 
     /// Each loop of `before` once, at the first of its routes in the sources.
     private mutating func reportBeforeCycles() {
-        enum State { case new, open, done }
-        var states = Array(repeating: State.new, count: model.routes.count)
+        let next = IndexedBy<RouteID, [RouteID]>(model.routes.map { $0.before.map(\.route) })
         // Where very many are in loops, the first are enough to begin with.
-        var length = 0
-        for start in model.routes.indices where states[start] == .new && !model.routes[start].before.isEmpty {
-            var path: [(route: Int, next: Int)] = [(start, 0)]
-            states[start] = .open
-            while let (route, next) = path.last {
-                if next == model.routes[route].before.count {
-                    states[route] = .done
-                    path.removeLast()
-                    continue
-                }
-                path[path.count - 1].next += 1
-                let other = model.routes[route].before[next].route
-                switch states[other] {
-                case .done: break
-                case .new:
-                    states[other] = .open
-                    path.append((other, 0))
-                case .open:
-                    if length > 2_000 { return }
-                    let from = path.firstIndex { $0.route == other }!
-                    length += path.count - from
-                    reportBeforeCycle(path[from...].map { ($0.route, $0.next - 1) })
-                }
-            }
-        }
+        for cycle in GraphWalk(next, from: model.routes.ids, limit: 2_000).cycles { reportBeforeCycle(cycle) }
     }
 
-    private mutating func reportBeforeCycle(_ cycle: [(route: Int, edge: Int)]) {
-        let places = cycle.map { model.routes[$0.route].before[$0.edge].range }
-        let first = places.indices.min { (places[$0].file, places[$0].start) < (places[$1].file, places[$1].start) }!
-        let order = Array(cycle[first...] + cycle[..<first])
-        var text = order.map { "'\(model.routes[$0.route].qualifiedName)'" }.joined(separator: " before ")
-        text += " before '\(model.routes[order[0].route].qualifiedName)'"
+    private mutating func reportBeforeCycle(_ cycle: [GraphWalk<RouteID>.Edge]) {
+        func place(_ edge: GraphWalk<RouteID>.Edge) -> SourceRange {
+            model.routes[edge.node].before[edge.position].range
+        }
+        let order = inOrderOfSources(cycle, by: place)
+        var text = order.map { "'\(model.routes[$0.node].qualifiedName)'" }.joined(separator: " before ")
+        text += " before '\(model.routes[order[0].node].qualifiedName)'"
         diagnostics.error(
-            .beforeCycle, "\(text) is a loop; remove 'before' from one of them", at: places[first],
+            .beforeCycle, "\(text) is a loop; remove 'before' from one of them", at: place(order[0]),
             notes: order.dropFirst().map {
                 .init(
-                    "'\(model.routes[$0.route].qualifiedName)' says so here",
-                    at: model.routes[$0.route].before[$0.edge].range)
+                    "'\(model.routes[$0.node].qualifiedName)' says so here",
+                    at: place($0))
             })
     }
 }

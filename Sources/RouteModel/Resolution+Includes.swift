@@ -1,3 +1,4 @@
+import RouteSets
 import RouteSyntax
 
 /// A target that is resolved already, for those that include it.
@@ -92,18 +93,19 @@ extension Resolution {
 
     /// After step 4: everything else.
     mutating func includeRoutes() {
-        model.targets[0].routes = model.routes.indices
+        model.targets[0].routes = model.routes.ids
         model.targets[0].misses = model.misses.indices
         model.targets[0].foreigns = model.foreigns.indices
         model.targets[0].guards = model.guards
-        var start = (routes: model.routes.count, misses: model.misses.count, foreigns: model.foreigns.count)
+        var start = (routes: model.routes.ids.upperBound, misses: model.misses.count, foreigns: model.foreigns.count)
         for (number, target) in included.enumerated() {
             let own = target.model.own
-            model.targets[number + 1].routes = start.routes..<start.routes + own.routes.count
+            model.targets[number + 1].routes = start.routes..<start.routes.advanced(by: own.routes.count)
             model.targets[number + 1].misses = start.misses..<start.misses + own.misses.count
             model.targets[number + 1].foreigns = start.foreigns..<start.foreigns + own.foreigns.count
             start = (
-                start.routes + own.routes.count, start.misses + own.misses.count, start.foreigns + own.foreigns.count
+                start.routes.advanced(by: own.routes.count), start.misses + own.misses.count,
+                start.foreigns + own.foreigns.count
             )
         }
         for (number, target) in included.enumerated() { includeRoutes(of: target, model.targets[number + 1]) }
@@ -126,7 +128,7 @@ extension Resolution {
             renumber(&route.arguments)
             if let redirect = route.redirect { route.redirect?.target = routes[redirect.target] }
             for index in route.before.indices { route.before[index].route = routes[route.before[index].route] }
-            model.modules[route.module].routes.append(model.routes.count)
+            model.modules[route.module].routes.append(model.routes.ids.upperBound)
             model.routes.append(route)
             pending.append(PendingReferences())
         }
@@ -152,19 +154,19 @@ extension Resolution {
     }
 }
 
-/// Numbers of one model in another one, which includes all targets of the first.
-private struct Renumbering {
-    private var runs: [(old: Range<Int>, new: Int)] = []
+/// Ids of one model in another one, which includes all targets of the first.
+private struct Renumbering<ID: Strideable> where ID.Stride == Int {
+    private var runs: [(old: Range<ID>, new: ID)] = []
 
-    init(from model: RouteModel, to other: RouteModel, _ run: KeyPath<TargetModel, Range<Int>>) {
+    init(from model: RouteModel, to other: RouteModel, _ run: KeyPath<TargetModel, Range<ID>>) {
         for target in model.targets {
             guard let match = other.targets.first(where: { $0.name == target.name }) else { continue }
             runs.append((target[keyPath: run], match[keyPath: run].lowerBound))
         }
     }
 
-    subscript(number: Int) -> Int {
-        for run in runs where run.old.contains(number) { return run.new + number - run.old.lowerBound }
-        return number
+    subscript(id: ID) -> ID {
+        for run in runs where run.old.contains(id) { return run.new.advanced(by: run.old.lowerBound.distance(to: id)) }
+        return id
     }
 }

@@ -1,13 +1,14 @@
+import RouteSets
 import RouteSyntax
 
 extension Resolution {
     /// Step 5, first half: where redirects lead.
     mutating func resolveRedirects() {
-        let redirects = pending.indices.filter { pending[$0].target != nil }
+        let redirects = model.routes.ids.filter { pending[$0.index].target != nil }
         if redirects.isEmpty { return }
         let index = PatternIndex(model)
         for route in redirects {
-            guard let target = pending[route].target, checkTarget(target, of: route),
+            guard let target = pending[route.index].target, checkTarget(target, of: route),
                 let found = find(target, of: route, in: index)
             else { continue }
             model.routes[route].redirect = found
@@ -17,7 +18,7 @@ extension Resolution {
     }
 
     /// Whether all the placeholders are the redirect's own, and each key stands once.
-    private mutating func checkTarget(_ target: PatternSyntax, of route: Int) -> Bool {
+    private mutating func checkTarget(_ target: PatternSyntax, of route: RouteID) -> Bool {
         let entry = model.routes[route]
         var isGood = true
         var placeholders = target.segments.compactMap(\.placeholder)
@@ -52,8 +53,8 @@ extension Resolution {
     private static var candidateLimit: Int { 40_000 }
 
     /// The most specific route of the target's shape that its values fit.
-    private mutating func find(_ target: PatternSyntax, of route: Int, in index: PatternIndex) -> RedirectModel? {
-        let bases = target.origin.map { [base($0)] } ?? pending[route].bases
+    private mutating func find(_ target: PatternSyntax, of route: RouteID, in index: PatternIndex) -> RedirectModel? {
+        let bases = target.origin.map { [base($0)] } ?? pending[route.index].bases
         if bases.isEmpty {
             reportMissingOrigin(of: target)
             return nil
@@ -90,7 +91,7 @@ extension Resolution {
 
     /// The most specific of some routes that a target's values fit; of those that they do not, the most specific is noted.
     private func best(
-        of candidates: [PatternIndex.Found], for target: PatternSyntax, of route: Int, below base: Base,
+        of candidates: [PatternIndex.Found], for target: PatternSyntax, of route: RouteID, below base: Base,
         _ misfit: inout RankedMisfit?
     ) -> RedirectModel? {
         var best: (rank: [Int], redirect: RedirectModel)?
@@ -112,7 +113,7 @@ extension Resolution {
         return best?.redirect
     }
 
-    private mutating func checkVisibility(of route: Int, _ redirect: RedirectModel) {
+    private mutating func checkVisibility(of route: RouteID, _ redirect: RedirectModel) {
         let target = model.routes[redirect.target]
         guard model.routes[route].isPublic, !target.isPublic else { return }
         diagnostics.error(
@@ -130,28 +131,15 @@ extension Resolution {
     }
 
     /// Makes each redirect lead to the end of its chain.
-    private mutating func flatten(_ redirects: [Int]) {
-        enum State { case new, open, done }
-        var states = Array(repeating: State.new, count: model.routes.count)
-        for start in redirects where states[start] == .new {
-            var chain: [Int] = []
-            var next = start
-            while states[next] == .new, let redirect = model.routes[next].redirect {
-                states[next] = .open
-                chain.append(next)
-                next = redirect.target
-            }
-            if states[next] == .open, let first = chain.firstIndex(of: next) {
-                reportCycle(Array(chain[first...]))
-                for route in chain[first...] { model.routes[route].redirect = nil }
-            }
-            for route in chain.reversed() {
-                states[route] = .done
-                if let redirect = model.routes[route].redirect {
-                    model.routes[route].redirect = composed(redirect)
-                }
-            }
-            states[next] = .done
+    private mutating func flatten(_ redirects: [RouteID]) {
+        let next = IndexedBy<RouteID, [RouteID]>(model.routes.map { $0.redirect.map { [$0.target] } ?? [] })
+        let walk = GraphWalk(next, from: redirects)
+        for cycle in walk.cycles {
+            reportCycle(cycle.map(\.node))
+            for edge in cycle { model.routes[edge.node].redirect = nil }
+        }
+        for route in walk.finished {
+            if let redirect = model.routes[route].redirect { model.routes[route].redirect = composed(redirect) }
         }
     }
 
@@ -165,15 +153,13 @@ extension Resolution {
         return RedirectModel(target: last.target, values: values, range: redirect.range)
     }
 
-    private mutating func reportCycle(_ cycle: [Int]) {
-        let places = cycle.map { model.routes[$0].range }
-        let first = places.indices.min { (places[$0].file, places[$0].start) < (places[$1].file, places[$1].start) }!
-        let order = cycle[first...] + cycle[..<first]
+    private mutating func reportCycle(_ cycle: [RouteID]) {
+        let order = inOrderOfSources(cycle) { model.routes[$0].range }
         let names = (order + order.prefix(1)).map { "'\(model.routes[$0].pattern)'" }
         diagnostics.error(
             .redirectCycle,
             "\(names.joined(separator: " => ")) is a loop; let one of them lead to a route that has a handler",
-            at: model.routes[cycle[first]].redirect!.range,
+            at: model.routes[order[0]].redirect!.range,
             notes: order.dropFirst().map {
                 .init("'\(model.routes[$0].pattern)' leads on here", at: model.routes[$0].redirect!.range)
             })

@@ -109,7 +109,7 @@ struct Resolution {
     var misses: [MissModel] = []
     var foreigns: [ForeignModel] = []
     /// The routes of each name, where `before` names any.
-    var namedRoutes: [RouteName: [Int]] = [:]
+    var namedRoutes: [RouteName: [RouteID]] = [:]
     /// Of ``RouteModel/routes``, index for index.
     var pending: [PendingReferences] = []
 

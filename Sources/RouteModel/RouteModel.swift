@@ -16,7 +16,7 @@ package struct RouteModel: Sendable {
     package var matching = Matching()
     package var enums: [EnumModel] = []
     package var modules: [ModuleModel] = []
-    /// All routes of all modules, redirects included; a route's index is its number at run time.
+    /// All routes of all modules, redirects included; a route's id is its number at run time.
     package var routes: [RouteModelEntry] = []
     package var misses: [MissModel] = []
     package var foreigns: [ForeignModel] = []
@@ -37,7 +37,7 @@ package struct TargetModel: Sendable {
     package var namespace: String
     package var modules = 0..<0
     package var enums = 0..<0
-    package var routes = 0..<0
+    package var routes = RouteID(0)..<RouteID(0)
     package var misses = 0..<0
     package var foreigns = 0..<0
     /// The names in `requires` of its own routes, sorted.
@@ -83,12 +83,12 @@ package struct ModuleModel: Sendable {
     /// Number of ``RouteModel/targets``.
     package var target = 0
     package var enums: [Int]
-    package var routes: [Int]
+    package var routes: [RouteID]
     package var misses: [Int]
     package var foreigns: [Int]
 
     package init(
-        path: [String], declaredPath: [String], label: String, target: Int = 0, enums: [Int], routes: [Int],
+        path: [String], declaredPath: [String], label: String, target: Int = 0, enums: [Int], routes: [RouteID],
         misses: [Int], foreigns: [Int]
     ) {
         self.path = path
@@ -177,7 +177,7 @@ package struct RouteModelEntry: Sendable {
     package var guards: [String]
     package var transition: TransitionSyntax?
     /// Routes that this one wins over.
-    package var before: [(route: Int, range: SourceRange)]
+    package var before: [(route: RouteID, range: SourceRange)]
     package var isFallback: Bool
     package var deprecated: String?
     package var documentation: [String]
@@ -189,7 +189,7 @@ package struct RouteModelEntry: Sendable {
         module: Int, isPublic: Bool, name: String? = nil, qualifiedName: String, pattern: String,
         arguments: [ArgumentModel], fixedQuery: [FixedQuery], payloads: [Payload], patterns: [URLPattern],
         result: String? = nil, redirect: RedirectModel? = nil, guards: [String], transition: TransitionSyntax? = nil,
-        before: [(route: Int, range: SourceRange)], isFallback: Bool, deprecated: String? = nil,
+        before: [(route: RouteID, range: SourceRange)], isFallback: Bool, deprecated: String? = nil,
         documentation: [String], range: SourceRange, places: RoutePlaces
     ) {
         self.module = module
@@ -243,12 +243,12 @@ package struct RedirectModel: Sendable {
         case absent
     }
     /// The route it ends at: never itself a redirect.
-    package var target: Int
+    package var target: RouteID
     /// One for each of the target's arguments.
     package var values: [Value]
     package var range: SourceRange
 
-    package init(target: Int, values: [Value], range: SourceRange) {
+    package init(target: RouteID, values: [Value], range: SourceRange) {
         self.target = target
         self.values = values
         self.range = range

@@ -1,6 +1,6 @@
 import RouteTable
 
-/// How two sets of texts, or of URLs, lie to each other.
+/// How two sets of texts, or of URLs, relate.
 package enum SetRelation: Sendable {
     case equal, subset, superset, disjoint
     /// They overlap, and each has something that the other has not.
@@ -18,53 +18,55 @@ package enum SetRelation: Sendable {
     package var isSupersetOrEqual: Bool { self == .superset || self == .equal }
 }
 
-/// Numbers segment sets, so that equal ones have one number, and remembers how pairs of them lie to each other.
+/// Gives segment sets ids, equal ones the same, and remembers how pairs of them relate.
 package final class SegmentAlgebra {
-    package private(set) var sets: [SegmentSet] = []
-    private var numbers: [SegmentSet: Int] = [:]
-    private var literalNumbers: [[[UInt8]: Int]] = [[:], [:], [:]]
-    private var relations: [Int: SetRelation] = [:]
-    private var automata: [Int: SegmentAutomaton] = [:]
+    package private(set) var sets = IndexedBy<SetID, SegmentSet>()
+    private var ids: [SegmentSet: SetID] = [:]
+    private var literals: [[[UInt8]: SetID]] = [[:], [:], [:]]
+    /// By both ids, the lower one first.
+    private var relations: [UInt64: SetRelation] = [:]
+    private var automata: [SetID: SegmentAutomaton] = [:]
     /// What all questions about these sets, and about URLs made of them, may take.
     package let budget: WorkBudget
-    var rememberedSamples: [[Int]: [AutomatonProduct.Sample]] = [:]
-    /// Whether the set of this number is a single text.
-    package private(set) var isLiteral: [Bool] = []
+    var rememberedSamples: [MeetQuestion: [AutomatonProduct.Sample]] = [:]
+    /// Whether a set is a single text.
+    package private(set) var isLiteral = IndexedBy<SetID, Bool>()
 
     package convenience init() { self.init(WorkBudget()) }
 
     package init(_ budget: WorkBudget) { self.budget = budget }
 
-    /// The number of a set. Compared and related sets are of one domain.
-    package func number(_ set: SegmentSet) -> Int {
-        if let text = set.literal { return number(literal: text, set.domain) }
-        if let number = numbers[set] { return number }
-        numbers[set] = sets.count
-        return append(set, isLiteral: false)
+    /// Compared and related sets are of one domain.
+    package func id(of set: SegmentSet) -> SetID {
+        if let text = set.literal { return id(ofLiteral: text, set.domain) }
+        if let id = ids[set] { return id }
+        let id = append(set, isLiteral: false)
+        ids[set] = id
+        return id
     }
 
-    /// The number of a single text, which must be folded already.
-    package func number(literal text: [UInt8], _ domain: SegmentSet.Domain) -> Int {
-        if let number = literalNumbers[Int(domain.rawValue)][text] { return number }
-        literalNumbers[Int(domain.rawValue)][text] = sets.count
-        return append(SegmentSet(domain: domain, form: .finite([text])), isLiteral: true)
+    /// - Parameter text: Folded already where the domain folds.
+    package func id(ofLiteral text: [UInt8], _ domain: SegmentSet.Domain) -> SetID {
+        if let id = literals[Int(domain.rawValue)][text] { return id }
+        let id = append(SegmentSet(domain: domain, form: .finite([text])), isLiteral: true)
+        literals[Int(domain.rawValue)][text] = id
+        return id
     }
 
-    private func append(_ set: SegmentSet, isLiteral: Bool) -> Int {
-        sets.append(set)
+    private func append(_ set: SegmentSet, isLiteral: Bool) -> SetID {
         self.isLiteral.append(isLiteral)
-        return sets.count - 1
+        return sets.append(set)
     }
 
-    func automaton(_ number: Int) throws(Undecided) -> SegmentAutomaton {
-        if let automaton = automata[number] { return automaton }
-        let automaton = try SegmentAutomaton(sets[number], budget)
-        automata[number] = automaton
+    func automaton(_ set: SetID) throws(Undecided) -> SegmentAutomaton {
+        if let automaton = automata[set] { return automaton }
+        let automaton = try SegmentAutomaton(sets[set], budget)
+        automata[set] = automaton
         return automaton
     }
 
-    /// How two sets lie to each other; `partial`, which promises nothing, where that would take too much work.
-    package func relation(_ left: Int, _ right: Int) -> SetRelation {
+    /// How two sets relate; `partial`, which promises nothing, where that would take too much work.
+    package func relation(_ left: SetID, _ right: SetID) -> SetRelation {
         if left == right { return .equal }
         if isLiteral[left] {
             if isLiteral[right] { return .disjoint }
@@ -72,7 +74,7 @@ package final class SegmentAlgebra {
         }
         if isLiteral[right] { return sets[left].contains(sets[right].literal ?? []) ? .superset : .disjoint }
         if let relation = relationAtSight(left, right) { return relation }
-        let key = min(left, right) << 32 | max(left, right)
+        let key = UInt64(min(left, right).index) << 32 | UInt64(max(left, right).index)
         let known: SetRelation
         if let relation = relations[key] {
             known = relation
@@ -90,9 +92,9 @@ package final class SegmentAlgebra {
         return left < right ? known : known.reversed
     }
 
-    /// How sets lie to each other that have more texts than one would list, where that is plain from their forms: this
-    /// takes no longer than to look up what is known already, and there can be millions of such pairs.
-    private func relationAtSight(_ left: Int, _ right: Int) -> SetRelation? {
+    /// How sets relate that have more texts than one would list, where that is plain from their forms: this takes no
+    /// longer than to look up what is known already, and there can be millions of such pairs.
+    private func relationAtSight(_ left: SetID, _ right: SetID) -> SetRelation? {
         guard case .around(let p, let a, let s) = sets[left].form, case .around(let q, let b, let t) = sets[right].form
         else { return nil }
         if !Self.agree(p, q, fromEnd: false) || !Self.agree(s, t, fromEnd: true) { return .disjoint }
@@ -102,7 +104,7 @@ package final class SegmentAlgebra {
         return nil
     }
 
-    private func computeRelation(_ left: Int, _ right: Int) throws(Undecided) -> SetRelation {
+    private func computeRelation(_ left: SetID, _ right: SetID) throws(Undecided) -> SetRelation {
         switch (sets[left].form, sets[right].form) {
         case (.finite(let words), .finite(let others)): return try relation(of: words, to: others)
         case (.finite(let words), _):
@@ -122,8 +124,8 @@ package final class SegmentAlgebra {
     }
 
     /// `.` and `..` are in no set of path segments.
-    package func dots(_ number: Int) -> Set<[UInt8]> {
-        sets[number].domain == .value ? [] : [[0x2E], [0x2E, 0x2E]]
+    package func dots(_ set: SetID) -> Set<[UInt8]> {
+        sets[set].domain == .value ? [] : [[0x2E], [0x2E, 0x2E]]
     }
 
     private static func relation(of words: [[UInt8]], to other: SegmentSet) -> SetRelation {

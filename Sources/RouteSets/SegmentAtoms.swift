@@ -5,25 +5,36 @@ package struct SegmentAtom {
     package var members: [Bool]
 }
 
+/// What is asked of a meet: how sets cut it.
+package struct MeetQuestion: Hashable {
+    package let meet: [SetID]
+    package let others: [SetID]
+
+    package init(meet: [SetID], others: [SetID]) {
+        self.meet = meet
+        self.others = others
+    }
+}
+
 extension SegmentAlgebra {
     /// Cuts the texts that all of `meet` hold into parts along `others`, none of which is a literal.
     ///
     /// Each text in `words`, and each that a finite set lists, is a part of its own; these come last.
-    package func atoms(of meet: [Int], along others: [Int], apartFrom words: [[UInt8]] = []) throws(Undecided)
+    package func atoms(of meet: [SetID], along others: [SetID], apartFrom words: [[UInt8]] = []) throws(Undecided)
         -> [SegmentAtom]
     {
         var listed = words
-        var infinite: [Int] = []
+        var infinite: [SetID] = []
         var isFinite = false
-        for number in meet {
-            guard case .finite(let list) = sets[number].form else { continue }
+        for set in meet {
+            guard case .finite(let list) = sets[set].form else { continue }
             listed = list
             isFinite = true
             break
         }
         if !isFinite {
-            for number in others {
-                if case .finite(let list) = sets[number].form { listed += list } else { infinite.append(number) }
+            for set in others {
+                if case .finite(let list) = sets[set].form { listed += list } else { infinite.append(set) }
             }
         }
         // A text is looked up in each of the sets, and remembered.
@@ -39,8 +50,8 @@ extension SegmentAlgebra {
         for sample in try samples(of: meet, along: infinite, excluded: seen.union(dots(meet[0]))) {
             var position = meet.count
             var members: [Bool] = []
-            for number in others {
-                if sets[number].isFinite {
+            for set in others {
+                if sets[set].isFinite {
                     members.append(false)
                 } else {
                     members.append(sample.accepted[position])
@@ -53,9 +64,9 @@ extension SegmentAlgebra {
     }
 
     /// The first texts that all of `meet` hold, where one of them is a list; `nil` where none is.
-    package func listed(in meet: [Int], atMost limit: Int) throws(Undecided) -> [[UInt8]]? {
-        for number in meet {
-            guard case .finite(let words) = sets[number].form else { continue }
+    package func listed(in meet: [SetID], atMost limit: Int) throws(Undecided) -> [[UInt8]]? {
+        for set in meet {
+            guard case .finite(let words) = sets[set].form else { continue }
             var result: [[UInt8]] = []
             for word in words where result.count < limit {
                 try budget.spend(meet.count)
@@ -68,11 +79,11 @@ extension SegmentAlgebra {
 
     /// Most of the time the excluded texts are not those one would choose, so the choice can be remembered.
     private func samples(
-        of meet: [Int], along others: [Int], excluded: Set<[UInt8]>
+        of meet: [SetID], along others: [SetID], excluded: Set<[UInt8]>
     ) throws(Undecided) -> [AutomatonProduct.Sample] {
-        let key = meet + [-1] + others
+        let key = MeetQuestion(meet: meet, others: others)
         var parts: [SegmentAutomaton] = []
-        for number in meet + others { parts.append(try automaton(number)) }
+        for set in meet + others { parts.append(try automaton(set)) }
         let known: [AutomatonProduct.Sample]
         if let samples = rememberedSamples[key] {
             known = samples

@@ -22,8 +22,8 @@ struct NaiveOrder {
     /// Whether `a` takes what `b` would, too, if there were only these two.
     func wins(_ a: Int, over b: Int) -> Bool {
         if within[a][b] != within[b][a] { return within[a][b] }
-        if model.routes[a].before.contains(where: { $0.route == b }) { return true }
-        if model.routes[b].before.contains(where: { $0.route == a }) { return false }
+        if model.routes[a].before.contains(where: { $0.route.index == b }) { return true }
+        if model.routes[b].before.contains(where: { $0.route.index == a }) { return false }
         return model.routes[b].isFallback && !model.routes[a].isFallback
     }
 

@@ -21,7 +21,7 @@ package struct LogRoutes: Sendable {
     package init(_ model: RouteModel, table: RouteTable, audience: Audience) {
         (self.model, self.table, self.audience) = (model, table, audience)
         names = model.uniqueNames
-        targets = model.routes.indices.map { model.routes[$0].redirect?.target ?? $0 }
+        targets = model.routes.indices.map { model.routes[$0].redirect?.target.index ?? $0 }
         argumentCounts = model.routes.map(\.arguments.count)
         var next = 0
         firstArguments = argumentCounts.map { count in

@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteTable
 import RouteTools
 
@@ -17,7 +18,8 @@ package struct ReplayPairs: Sendable {
         let links = ReplayedLinks(old: old.model, new: new.model, audience: new.audience)
         self.links = links
         alike = old.model.routes.enumerated().map { index, route in
-            guard route.redirect == nil, let other = links.newOfOld[index], new.model.routes[other].redirect == nil,
+            guard route.redirect == nil, let other = links.newOfOld[RouteID(index)]?.index,
+                new.model.routes[other].redirect == nil,
                 old.model.matching.plusAsSpace == new.model.matching.plusAsSpace
             else { return nil }
             let arguments = new.model.routes[other].arguments
@@ -51,7 +53,7 @@ package struct ReplayPairs: Sendable {
         let was = old.table.locate(url, audience: old.audience, &oldSlots)
         if was < 0 { return (now < 0 ? .missed : .new, nil) }
         if now < 0 { return (.lost, was) }
-        guard links.newOfOld[old.targets[was]] == new.targets[now] else { return (.other, was) }
+        guard links.newOfOld[RouteID(old.targets[was])] == RouteID(new.targets[now]) else { return (.other, was) }
         if alike[was] == now, areSame(was, oldSlots, slots) { return (.same, was) }
         return (links.haveSameValues(String(decoding: url, as: UTF8.self)) ? .same : .values, was)
     }

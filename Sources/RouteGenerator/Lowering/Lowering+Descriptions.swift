@@ -1,12 +1,12 @@
-import RouteModel
+package import RouteModel
 import RouteSets
 import RouteSyntax
 import RouteTable
 
 extension Lowering {
     /// What is told of a route, and how its URLs are built; nothing that matching reads.
-    package mutating func description(of index: Int) -> Int {
-        let route = model.routes[index]
+    package mutating func description(of id: RouteID) -> Int {
+        let route = model.routes[id]
         let name = writer.text(route.qualifiedName)
         let module = writer.sharedText(model.modules[route.module].name)
         let pattern = writer.text(route.pattern)
@@ -89,7 +89,7 @@ extension Lowering {
     }
 
     private mutating func redirection(_ redirect: RedirectModel) -> Int {
-        var numbers = [redirect.target]
+        var numbers = [redirect.target.index]
         for value in redirect.values {
             switch value {
             case .absent: numbers += [0, 0]

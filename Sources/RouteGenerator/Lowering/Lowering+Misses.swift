@@ -33,9 +33,9 @@ extension Lowering {
         var open = [(node: 0, record: root)]
         while let (index, record) = open.popLast() {
             writer.set(record + TableLayout.Record.terminals, nodes[index].miss)
-            let children = nodes[index].children.map { RecordWriter.Child(text: $0.text, id: $0.node) }
-            let places = records.children(of: record, children, &writer)
-            for (child, place) in zip(children, places) { open.append((child.id, place)) }
+            let children = nodes[index].children
+            let places = records.children(of: record, children.map(\.text), &writer)
+            for (child, place) in zip(children, places) { open.append((child.node, place)) }
         }
         return root
     }

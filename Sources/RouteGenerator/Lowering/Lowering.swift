@@ -12,13 +12,13 @@ package struct Lowering {
     package let trie: LoweringTrie
     var writer = TableWriter()
     let records = RecordWriter()
-    /// Where finite sets are, by their number.
-    private var finiteSets: [Int: Int] = [:]
+    /// Where finite sets are.
+    private var finiteSets: [SetID: Int] = [:]
     /// The sets of enums and Bool for values of queries and fragments.
     private var valueSets: [ValueType: Int] = [:]
-    private var routeRecords: [Int] = []
+    private var routeRecords = IndexedBy<RouteID, Int>()
     /// Where the records of the origins' nodes are, and of their schemes'.
-    private var rootRecords: [Int: Int] = [:]
+    private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
     /// Where the texts of enums are listed.
     var enumTexts: [Int: Int] = [:]
     /// The guards by name.
@@ -49,14 +49,14 @@ package struct Lowering {
         let root = writer.reserve(TableLayout.recordSize)
         let arguments = model.routes.map(\.arguments.count).max() ?? 0
         let asksProgram = model.routes.contains { $0.arguments.contains { $0.type.kind == .opaque } }
-        for index in model.routes.indices { routeRecords.append(routeRecord(index)) }
+        for route in model.routes.ids { routeRecords.append(routeRecord(route)) }
         let routes = writer.end
         for record in routeRecords { writer.append(record) }
         layOut(root)
         for origin in origins { writer.set(origin.place + TableLayout.Origin.record, rootRecords[origin.node] ?? 0) }
         let internalRoots = internalRoots()
-        for index in model.routes.indices {
-            writer.set(routeRecords[index] + TableLayout.Route.description, description(of: index))
+        for route in model.routes.ids {
+            writer.set(routeRecords[route] + TableLayout.Route.description, description(of: route))
         }
         let guards = names(model.guards)
         let misses = names(model.misses.map { model.qualifiedName(of: $0) })
@@ -81,8 +81,8 @@ package struct Lowering {
 
     /// Writes the trie's records, each after its parent's, so that the way down one branch stays close together.
     private mutating func layOut(_ root: Int) {
-        var open = [(node: 0, record: root)]
-        var isRoot = Array(repeating: false, count: trie.nodes.count)
+        var open = [(node: LoweringTrie.root, record: root)]
+        var isRoot = IndexedBy<LoweringTrie.NodeID, Bool>(repeating: false, count: trie.nodes.count)
         for origin in trie.origins {
             isRoot[origin.scheme] = true
             isRoot[origin.node] = true
@@ -90,23 +90,22 @@ package struct Lowering {
         while let (index, record) = open.popLast() {
             if isRoot[index] { rootRecords[index] = record }
             let node = trie.nodes[index]
-            let children = node.literals.map { RecordWriter.Child(text: trie.texts[$0.text], id: $0.child) }
-            let places = records.children(of: record, children, &writer)
-            for (child, place) in zip(children, places) { open.append((child.id, place)) }
-            let edges = node.edges.count + (node.rest < 0 ? 0 : 1)
+            let places = records.children(of: record, node.literals.map { trie.texts[$0.text] }, &writer)
+            for (literal, place) in zip(node.literals, places) { open.append((literal.child, place)) }
+            let edges = node.edges.count + (node.rest == nil ? 0 : 1)
             if edges > 0 {
                 writer.align()
                 let list = writer.reserve(edges * TableLayout.recordSize)
                 writer.set(record + TableLayout.Record.edges, list)
                 for (position, edge) in node.edges.enumerated() {
                     let place = list + position * TableLayout.recordSize
-                    layOutEdge(edge.set, place)
+                    layOutEdge(edge.sets, place)
                     open.append((edge.child, place))
                 }
                 let last = list + (edges - 1) * TableLayout.recordSize
-                if node.rest >= 0 {
+                if let rest = node.rest {
                     writer.set(last + TableLayout.Edge.kind, byte: TableLayout.Kind.rest.rawValue)
-                    open.append((node.rest, last))
+                    open.append((rest, last))
                 }
                 writer.set(last + TableLayout.Edge.isLast, byte: 1)
             }
@@ -118,8 +117,8 @@ package struct Lowering {
     }
 
     /// Writes how the first few origins begin; their records are not known yet.
-    private mutating func origins() -> [(place: Int, node: Int)] {
-        var places: [(place: Int, node: Int)] = []
+    private mutating func origins() -> [(place: Int, node: LoweringTrie.NodeID)] {
+        var places: [(place: Int, node: LoweringTrie.NodeID)] = []
         for (origin, _, node) in trie.origins where places.count < TableLayout.Origin.limit {
             let text = Array(origin.start.utf8)
             guard text.count < 0x80, text.allSatisfy({ $0 < 0x80 }) else { continue }
@@ -143,8 +142,7 @@ package struct Lowering {
     }
 
     /// What an edge takes: texts of one set, or of several at once.
-    private mutating func layOutEdge(_ number: Int, _ place: Int) {
-        let sets = trie.sets(number)
+    private mutating func layOutEdge(_ sets: [SetID], _ place: Int) {
         guard sets.count > 1 else { return edge(sets[0], place) }
         let list = writer.reserve(4 + sets.count * TableLayout.recordSize)
         writer.set(list, sets.count)
@@ -153,7 +151,7 @@ package struct Lowering {
         writer.set(place + TableLayout.Edge.set, list)
     }
 
-    private mutating func edge(_ set: Int, _ place: Int) {
+    private mutating func edge(_ set: SetID, _ place: Int) {
         switch specificity.sets[set].form {
         case .finite(let texts):
             writer.set(place + TableLayout.Edge.kind, byte: TableLayout.Kind.set.rawValue)
@@ -175,8 +173,8 @@ package struct Lowering {
         }
     }
 
-    private mutating func routeRecord(_ index: Int) -> Int {
-        let route = model.routes[index]
+    private mutating func routeRecord(_ id: RouteID) -> Int {
+        let route = model.routes[id]
         let record = writer.reserve(TableLayout.Route.size + route.arguments.count * TableLayout.Argument.size)
         writer.set(record + TableLayout.Route.flags, (route.isPublic ? 0 : 1) | (route.redirect == nil ? 0 : 2))
         writer.set(record + TableLayout.Route.argumentCount, route.arguments.count)
@@ -234,7 +232,7 @@ package struct Lowering {
         writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count & 0x7F))
         writer.set(place + TableLayout.Terminal.captures + 2, byte: UInt8(captures.count >> 7))
         writer.set(place + TableLayout.Terminal.isLast, byte: isLast ? 1 : 0)
-        writer.set(place + TableLayout.Terminal.route, terminal.route)
+        writer.set(place + TableLayout.Terminal.route, terminal.route.index)
         writer.set(place + TableLayout.Terminal.record, routeRecords[terminal.route])
         for capture in captures { append(capture) }
         return (place, flags)
@@ -302,8 +300,8 @@ package struct Lowering {
         var value = 0
     }
 
-    private mutating func collect(_ index: Int, isOwn: Bool, _ entries: inout [QueryEntry]) {
-        let route = model.routes[index]
+    private mutating func collect(_ route: RouteID, isOwn: Bool, _ entries: inout [QueryEntry]) {
+        let route = model.routes[route]
         for fixed in route.fixedQuery {
             let (key, value) = (key(fixed.key), writer.literal(fixed.value))
             entries.append(QueryEntry(kind: .string, flags: isOwn ? 5 : 21, key: key, value: value))

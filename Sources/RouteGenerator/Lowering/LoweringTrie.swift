@@ -1,138 +1,143 @@
 package import RouteChecker
 package import RouteModel
-import RouteSets
+package import RouteSets
 
 /// A trie over the segments of all patterns, before it is laid out.
 package struct LoweringTrie {
+    package struct NodeID: DenseID {
+        package let index: Int
+
+        package init(_ index: Int) { self.index = index }
+    }
+
+    package struct TextID: DenseID {
+        package let index: Int
+
+        package init(_ index: Int) { self.index = index }
+    }
+
     /// A route that ends at a node.
     package struct Terminal {
-        package var route: Int
+        package var route: RouteID
         /// Index into the route's patterns.
         package var pattern: Int
         /// Routes whose query is to fit as well, since this is for what the route wins of them.
-        package var others: [Int] = []
+        package var others: [RouteID] = []
         /// Which segments of the way here an edge takes.
         package var edges: [Int] = []
     }
 
     package struct Node {
-        /// Texts as indexes into ``LoweringTrie/texts``.
-        package var literals: [(text: Int, child: Int)] = []
-        /// Sets as ranks and numbers, see ``LoweringTrie/conjunctions``.
-        package var edges: [(rank: Int, set: Int, child: Int)] = []
-        package var rest = -1
+        package var literals: [(text: TextID, child: NodeID)] = []
+        /// A text must be in each of an edge's sets; those of lower rank are tried first.
+        package var edges: [(rank: Int, sets: [SetID], child: NodeID)] = []
+        package var rest: NodeID?
         package var terminals: [Terminal] = []
     }
 
-    package private(set) var nodes: [Node] = [Node()]
-    /// All literals, by number.
-    package private(set) var texts: [[UInt8]] = []
-    /// Sets of which a text must be in each; numbered on from the specificity's own.
-    private(set) var conjunctions: [[Int]] = []
+    package static let root = NodeID(0)
+
+    package private(set) var nodes = IndexedBy<NodeID, Node>([Node()])
+    /// All literals.
+    package private(set) var texts = IndexedBy<TextID, [UInt8]>()
     private(set) var depth = 0
     /// In the order of the routes, with the nodes of their schemes and of their paths.
-    package private(set) var origins: [(origin: Origin, scheme: Int, node: Int)] = []
+    package private(set) var origins: [(origin: Origin, scheme: NodeID, node: NodeID)] = []
     private let specificity: Specificity
-    private var textNumbers: [[UInt8]: Int] = [:]
-    private var conjunctionNumbers: [[Int]: Int] = [:]
-    /// The text of each set that is a literal, or -1.
-    private var literalOfSet: [Int] = []
-    private var literalChildren: [Int: Int] = [:]
-    private var edgeChildren: [Int: Int] = [:]
-    private var roots: [Origin: Int] = [:]
+    private var textIDs: [[UInt8]: TextID] = [:]
+    /// The text of each set that is a literal.
+    private var literalOfSet = IndexedBy<SetID, TextID?>()
+    private var literalChildren: [LiteralStep: NodeID] = [:]
+    private var edgeChildren: [EdgeStep: NodeID] = [:]
+    private var starts: [Origin: NodeID] = [:]
+
+    private struct LiteralStep: Hashable {
+        var node: NodeID
+        var text: TextID
+    }
+    private struct EdgeStep: Hashable {
+        var node: NodeID
+        var sets: [SetID]
+    }
 
     package init(_ model: RouteModel, _ specificity: Specificity) {
         self.specificity = specificity
         literalOfSet.reserveCapacity(specificity.sets.count)
-        for set in specificity.sets { literalOfSet.append(set.literal.map { number(of: $0) } ?? -1) }
+        for set in specificity.sets {
+            if let text = set.literal { literalOfSet.append(id(of: text)) } else { literalOfSet.append(nil) }
+        }
         for settled in specificity.settled {
             let terminal = Terminal(
                 route: settled.winner, pattern: settled.winnerPattern, others: settled.others)
             let origin = model.routes[settled.winner].patterns[settled.winnerPattern].origin
             insert(origin, settled.segments, hasRest: settled.hasRest, terminal)
         }
-        for (index, route) in model.routes.enumerated() {
+        for id in model.routes.ids {
+            let route = model.routes[id]
             // A redirect that leads nowhere was reported; there is nothing to open.
             if route.name == nil, route.redirect == nil { continue }
-            for (number, pattern) in route.patterns.enumerated() {
+            for (index, pattern) in route.patterns.enumerated() {
                 insert(
-                    pattern.origin, specificity.segments[index][number].map { [$0] }, hasRest: pattern.rest != nil,
-                    Terminal(route: index, pattern: number))
+                    pattern.origin, specificity.segments[id][index].map { [$0] }, hasRest: pattern.rest != nil,
+                    Terminal(route: id, pattern: index))
             }
         }
-        for index in nodes.indices where nodes[index].edges.count > 1 {
-            nodes[index].edges.sort { ($0.rank, $0.set) < ($1.rank, $1.set) }
+        for node in nodes.indices where nodes[node].edges.count > 1 {
+            nodes[node].edges.sort { $0.rank < $1.rank }
         }
     }
 
-    /// The sets that a number of an edge stands for.
-    package func sets(_ number: Int) -> [Int] {
-        number < specificity.sets.count ? [number] : conjunctions[number - specificity.sets.count]
-    }
-
-    private mutating func insert(_ origin: Origin, _ segments: [[Int]], hasRest: Bool, _ found: Terminal) {
-        var node = root(origin)
+    private mutating func insert(_ origin: Origin, _ segments: [[SetID]], hasRest: Bool, _ found: Terminal) {
+        var node = start(of: origin)
         var terminal = found
         depth = max(depth, segments.count + 1)
         for (position, sets) in segments.enumerated() {
-            if let literal = sets.first(where: { literalOfSet[$0] >= 0 }) {
-                node = child(node, text: literalOfSet[literal])
+            if let literal = sets.compactMap({ literalOfSet[$0] }).first {
+                node = child(node, text: literal)
             } else {
                 node = child(node, sets)
                 terminal.edges.append(position)
             }
         }
         if hasRest {
-            if nodes[node].rest < 0 {
-                nodes.append(Node())
-                nodes[node].rest = nodes.count - 1
-            }
-            node = nodes[node].rest
+            let rest = nodes[node].rest ?? nodes.append(Node())
+            nodes[node].rest = rest
+            node = rest
         }
         nodes[node].terminals.append(terminal)
     }
 
-    private mutating func root(_ origin: Origin) -> Int {
-        if let known = roots[origin] { return known }
-        let scheme = child(0, text: number(of: Array(origin.scheme.utf8)))
-        let node = origin.isWeb ? child(scheme, text: number(of: Array(origin.hostAndPort.utf8))) : scheme
-        roots[origin] = node
+    private mutating func start(of origin: Origin) -> NodeID {
+        if let known = starts[origin] { return known }
+        let scheme = child(Self.root, text: id(of: Array(origin.scheme.utf8)))
+        let node = origin.isWeb ? child(scheme, text: id(of: Array(origin.hostAndPort.utf8))) : scheme
+        starts[origin] = node
         origins.append((origin, scheme, node))
         return node
     }
 
-    private mutating func number(of text: [UInt8]) -> Int {
-        if let known = textNumbers[text] { return known }
-        texts.append(text)
-        textNumbers[text] = texts.count - 1
-        return texts.count - 1
+    private mutating func id(of text: [UInt8]) -> TextID {
+        if let known = textIDs[text] { return known }
+        let id = texts.append(text)
+        textIDs[text] = id
+        return id
     }
 
-    private mutating func child(_ node: Int, text: Int) -> Int {
-        let key = node << 32 | text
-        if let known = literalChildren[key] { return known }
-        nodes.append(Node())
-        nodes[node].literals.append((text, nodes.count - 1))
-        literalChildren[key] = nodes.count - 1
-        return nodes.count - 1
+    private mutating func child(_ node: NodeID, text: TextID) -> NodeID {
+        let step = LiteralStep(node: node, text: text)
+        if let known = literalChildren[step] { return known }
+        let child = nodes.append(Node())
+        nodes[node].literals.append((text, child))
+        literalChildren[step] = child
+        return child
     }
 
-    private mutating func child(_ node: Int, _ sets: [Int]) -> Int {
-        var set = sets[0]
-        if sets.count > 1 {
-            if let known = conjunctionNumbers[sets] {
-                set = known
-            } else {
-                set = specificity.sets.count + conjunctions.count
-                conjunctions.append(sets)
-                conjunctionNumbers[sets] = set
-            }
-        }
-        let key = node << 32 | set
-        if let known = edgeChildren[key] { return known }
-        nodes.append(Node())
-        nodes[node].edges.append((specificity.rank(sets), set, nodes.count - 1))
-        edgeChildren[key] = nodes.count - 1
-        return nodes.count - 1
+    private mutating func child(_ node: NodeID, _ sets: [SetID]) -> NodeID {
+        let step = EdgeStep(node: node, sets: sets)
+        if let known = edgeChildren[step] { return known }
+        let child = nodes.append(Node())
+        nodes[node].edges.append((specificity.rank(sets), sets, child))
+        edgeChildren[step] = child
+        return child
     }
 }

@@ -3,21 +3,15 @@ import RouteTable
 
 /// Lays out records and the hash slots of their children.
 struct RecordWriter {
-    /// A child: its literal, and what the caller calls it.
-    struct Child {
-        var text: [UInt8]
-        var id: Int
-    }
-
-    /// Points a record to hash slots for its children; returns for each where its record is.
-    func children(of record: Int, _ children: [Child], _ writer: inout TableWriter) -> [Int] {
+    /// Points a record to hash slots for its children, one for each literal; returns for each where its record is.
+    func children(of record: Int, _ children: [[UInt8]], _ writer: inout TableWriter) -> [Int] {
         guard !children.isEmpty else { return [] }
         var keys: [UInt64] = []
         var groups: [[Int]] = []
         var groupOfKey: [UInt64: Int] = [:]
         keys.reserveCapacity(children.count)
         for (index, child) in children.enumerated() {
-            let key = Words(child.text).key
+            let key = Words(child).key
             if children.count > 1, let group = groupOfKey[key] {
                 groups[group].append(index)
             } else {
@@ -37,7 +31,7 @@ struct RecordWriter {
         var places = Array(repeating: 0, count: children.count)
         for (group, members) in groups.enumerated() {
             let slot = slots + hash.places[group] * TableLayout.recordSize
-            if members.count == 1, literal(children[members[0]].text, slot, &writer) {
+            if members.count == 1, literal(children[members[0]], slot, &writer) {
                 places[members[0]] = slot
                 continue
             }
@@ -48,7 +42,7 @@ struct RecordWriter {
             for (position, member) in members.enumerated() {
                 let place = chain + 4 + position * TableLayout.recordSize
                 places[member] = place
-                writer.set(place + TableLayout.Record.text, writer.literal(children[member].text))
+                writer.set(place + TableLayout.Record.text, writer.literal(children[member]))
             }
         }
         return places
@@ -68,7 +62,7 @@ struct RecordWriter {
     /// A finite set: a record whose children are its texts, numbered from 1.
     func set(_ texts: [[UInt8]], _ writer: inout TableWriter) -> Int {
         let record = writer.reserve(TableLayout.recordSize)
-        let places = children(of: record, texts.enumerated().map { Child(text: $1, id: $0) }, &writer)
+        let places = children(of: record, texts, &writer)
         for (number, place) in places.enumerated() {
             writer.set(place + TableLayout.Record.terminals, number + 1)
         }

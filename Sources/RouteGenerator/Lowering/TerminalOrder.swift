@@ -12,6 +12,13 @@ package struct TerminalOrder {
     private let model: RouteModel
     private let specificity: Specificity
 
+    /// Of a route among those of one path.
+    private struct Position: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+
     private struct Constraint {
         var key: [UInt8]
         var set: SegmentSet
@@ -23,7 +30,7 @@ package struct TerminalOrder {
     }
 
     package func sorted(_ terminals: [Terminal]) -> [Terminal] {
-        var ofRoute: [Int: [Terminal]] = [:]
+        var ofRoute: [RouteID: [Terminal]] = [:]
         for terminal in terminals { ofRoute[terminal.route, default: []].append(terminal) }
         let wants = ofRoute.mapValues { constraints(of: $0[0].route) }
         let routes = ofRoute.keys.sorted { left, right in
@@ -39,15 +46,17 @@ package struct TerminalOrder {
     }
 
     /// Routes that win over each other in a cycle, behind those that win over them.
-    private func groups(_ routes: [Int]) -> [[Int]] {
+    private func groups(_ routes: [RouteID]) -> [[RouteID]] {
+        let routes = IndexedBy<Position, RouteID>(routes)
         let positions = Dictionary(uniqueKeysWithValues: zip(routes, routes.indices))
-        let winners = routes.map { route in specificity.winners[route].compactMap { positions[$0] }.sorted() }
+        let winners = IndexedBy<Position, [Position]>(
+            routes.map { route in specificity.winners[route].compactMap { positions[$0] }.sorted() })
         return StrongComponents(winners).groups.map { group in group.map { routes[$0] } }
     }
 
     /// What is for the URLs of more routes together comes first, and of the same routes the winner.
     private func cycle(_ terminals: [Terminal]) -> [Terminal] {
-        var together: [[Int]: [Terminal]] = [:]
+        var together: [[RouteID]: [Terminal]] = [:]
         for terminal in terminals {
             together[(terminal.others + [terminal.route]).sorted(), default: []].append(terminal)
         }
@@ -72,8 +81,8 @@ package struct TerminalOrder {
     }
 
     /// What the query must hold, sorted by key.
-    private func constraints(of index: Int) -> [Constraint] {
-        let route = model.routes[index]
+    private func constraints(of route: RouteID) -> [Constraint] {
+        let route = model.routes[route]
         var result = route.fixedQuery.map { Constraint(key: $0.key, set: .literal($0.value, .value)) }
         for argument in route.arguments where argument.isRequired {
             let set = SegmentSet.texts(of: argument.type, enums: model.enums, .value)

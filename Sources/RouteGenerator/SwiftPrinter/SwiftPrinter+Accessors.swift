@@ -64,7 +64,8 @@ extension SwiftPrinter {
         return isNameable ? route.arguments.map(\.swiftType.text) : nil
     }
 
-    mutating func printAccessor(_ index: Int, _ route: RouteModelEntry) {
+    mutating func printAccessor(_ id: RouteID) {
+        let route = model.routes[id]
         code.documentation(route.documentation, or: "`\(route.pattern)`")
         if let message = route.deprecated {
             code.line("@available(*, deprecated, message: \(SwiftText.literal(message)))")
@@ -72,7 +73,7 @@ extension SwiftPrinter {
         let name = SwiftText.name(route.name ?? "")
         let type = "RouteKit.Route<\(route.result ?? "Void")>"
         if route.arguments.isEmpty, route.payloads.isEmpty {
-            code.line("public static var \(name): \(type) { \(concreteHelper(of: route) ?? "_route0")(\(index)) }")
+            code.line("public static var \(name): \(type) { \(concreteHelper(of: route) ?? "_route0")(\(id)) }")
             return
         }
         var parameters = route.arguments.map(parameter)
@@ -87,9 +88,9 @@ extension SwiftPrinter {
         let names = route.arguments.map { SwiftText.name($0.name) }
         let body =
             if payloads.isEmpty, names.count <= Self.argumentsOfHelpers {
-                "\(concreteHelper(of: route) ?? "_route\(names.count)")(\(index), \(names.joined(separator: ", ")))"
+                "\(concreteHelper(of: route) ?? "_route\(names.count)")(\(id), \(names.joined(separator: ", ")))"
             } else {
-                ".init(_table, \(index), [\(names.joined(separator: ", "))]"
+                ".init(_table, \(id), [\(names.joined(separator: ", "))]"
                     + (payloads.isEmpty ? ")" : ", with: [\(payloads.joined(separator: ", "))])")
             }
         code.line("public static func \(name)(\(parameters.joined(separator: ", "))) -> \(type) { \(body) }")

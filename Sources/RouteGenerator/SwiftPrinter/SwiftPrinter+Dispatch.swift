@@ -22,7 +22,7 @@ extension SwiftPrinter {
     private struct Run {
         var module: ModuleModel
         /// The numbers of those that have a handler.
-        var routes: ArraySlice<Int>
+        var routes: ArraySlice<RouteID>
         /// Of the function.
         var name: String
     }
@@ -39,19 +39,19 @@ extension SwiftPrinter {
         }
     }
 
-    /// The numbers of a module's routes that have a handler.
-    private func routes(of module: ModuleModel) -> [Int] {
+    /// A module's routes that have a handler.
+    private func routes(of module: ModuleModel) -> [RouteID] {
         module.routes.filter { model.routes[$0].redirect == nil }.sorted()
     }
 
-    /// Splits numbers that rise into those of each `length` numbers from the first on, where there are any.
-    private static func split(_ routes: ArraySlice<Int>, by length: Int) -> [ArraySlice<Int>] {
+    /// Splits ids that rise into those of each `length` ids from the first on, where there are any.
+    private static func split(_ routes: ArraySlice<RouteID>, by length: Int) -> [ArraySlice<RouteID>] {
         guard let first = routes.first else { return [] }
-        var parts: [ArraySlice<Int>] = []
+        var parts: [ArraySlice<RouteID>] = []
         var start = routes.startIndex
         while start < routes.endIndex {
-            let position = (routes[start] - first) / length
-            let end = routes[start...].firstIndex { ($0 - first) / length > position } ?? routes.endIndex
+            let position = first.distance(to: routes[start]) / length
+            let end = routes[start...].firstIndex { first.distance(to: $0) / length > position } ?? routes.endIndex
             parts.append(routes[start..<end])
             start = end
         }
@@ -79,18 +79,18 @@ extension SwiftPrinter {
     }
 
     private mutating func printCalls(of module: ModuleModel, prefix: String) {
-        for number in routes(of: module) {
-            let route = model.routes[number]
+        for id in routes(of: module) {
+            let route = model.routes[id]
             let result = route.result == nil ? "" : " -> any Sendable"
             code.open(
-                "\(prefix) private func \(callFunction(module, number))(_ a: RouteKit.RouteCall) async throws\(result)")
+                "\(prefix) private func \(callFunction(module, id))(_ a: RouteKit.RouteCall) async throws\(result)")
             code.line("try await \(handlerFunction(module))(a).\(call(of: route))")
             code.close()
         }
     }
 
     private func handlerFunction(_ module: ModuleModel) -> String { "_\(module.label)Handler" }
-    private func callFunction(_ module: ModuleModel, _ route: Int) -> String { "_\(module.label)Call\(route)" }
+    private func callFunction(_ module: ModuleModel, _ route: RouteID) -> String { "_\(module.label)Call\(route)" }
 
     // MARK: - In the part
 
@@ -116,7 +116,7 @@ extension SwiftPrinter {
     }
 
     /// The number after that of the last of some routes.
-    private func end(_ routes: ArraySlice<Int>) -> Int { (routes.last ?? -1) + 1 }
+    private func end(_ routes: ArraySlice<RouteID>) -> Int { routes.last.map { $0.index + 1 } ?? 0 }
 
     private mutating func printChoice(_ prefix: String, _ function: String, _ choices: [(end: Int, text: String)]) {
         code.blank()
@@ -135,14 +135,16 @@ extension SwiftPrinter {
             code.line("return \(caller(run, first))")
         } else {
             code.openSwitch("RouteKit.RouteCase(i, from: \(first))")
-            for number in run.routes.dropLast() { code.line("case ._\(number - first): return \(caller(run, number))") }
+            for route in run.routes.dropLast() {
+                code.line("case ._\(first.distance(to: route)): return \(caller(run, route))")
+            }
             code.line("default: return \(caller(run, last))")
             code.closeSwitch()
         }
         code.close()
     }
 
-    private func caller(_ run: Run, _ route: Int) -> String {
+    private func caller(_ run: Run, _ route: RouteID) -> String {
         ".\(model.routes[route].result == nil ? "nothing" : "value")(\(callFunction(run.module, route)))"
     }
 

@@ -38,9 +38,9 @@ extension SwiftPrinter {
             separate(&isFirst)
             printEnum(model.enums[index])
         }
-        for index in module.routes where model.routes[index].redirect == nil {
+        for route in module.routes where model.routes[route].redirect == nil {
             separate(&isFirst)
-            printAccessor(index, model.routes[index])
+            printAccessor(route)
         }
         for index in module.foreigns {
             separate(&isFirst)
@@ -51,9 +51,9 @@ extension SwiftPrinter {
         code.line("/// What the module \(module.name) does: a method for each route and each miss prefix.")
         code.open("public protocol Handler: Sendable")
         var isFirstMethod = true
-        for index in module.routes where model.routes[index].redirect == nil {
+        for route in module.routes where model.routes[route].redirect == nil {
             separate(&isFirstMethod)
-            printMethod(model.routes[index])
+            printMethod(model.routes[route])
         }
         for index in module.misses {
             separate(&isFirstMethod)

@@ -249,7 +249,7 @@ struct Completion {
                 guard case .route(let syntax) = declaration.kind, !isHere(syntax.pattern.range) else { continue }
                 // A public redirect cannot lead to an internal route.
                 if isPublic, !syntax.isPublic { continue }
-                let number = snapshot.routeNumbers[syntax.pattern.range]
+                let number = snapshot.routeIDs[syntax.pattern.range]
                 let route = number.map { model.routes[$0] }
                 items.append(
                     Item(

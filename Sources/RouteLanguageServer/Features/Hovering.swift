@@ -95,7 +95,7 @@ enum Hovering {
         return paragraphs([swift("\(argument.name): \(argument.swiftType)\(value)"), place])
     }
 
-    private static func route(_ number: Int, in snapshot: Snapshot) -> String {
+    private static func route(_ number: RouteID, in snapshot: Snapshot) -> String {
         let model = snapshot.model
         let route = model.routes[number]
         var lines: [String] = []

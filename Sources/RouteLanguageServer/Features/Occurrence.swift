@@ -1,4 +1,4 @@
-import RouteModel
+package import RouteModel
 package import RouteSyntax
 
 /// Something that has a name, or that others refer to; numbers are the model's.
@@ -6,8 +6,8 @@ package enum Symbol: Hashable, Sendable {
     case module(Int)
     case enumeration(Int)
     case enumCase(Int, Int)
-    case route(Int)
-    case parameter(route: Int, argument: Int)
+    case route(RouteID)
+    case parameter(route: RouteID, argument: Int)
     case guardName(String)
     case miss(Int)
     case foreign(Int)
@@ -87,7 +87,7 @@ struct OccurrenceFinder {
     }
 
     private mutating func visit(_ syntax: RouteSyntax) {
-        guard let number = snapshot.routeNumbers[syntax.pattern.range] else { return }
+        guard let number = snapshot.routeIDs[syntax.pattern.range] else { return }
         let route = model.routes[number]
         add(.route(number), syntax.pattern.range, .declaration)
         visitParameters(of: syntax.pattern, route: number, arguments: route.arguments)
@@ -110,7 +110,7 @@ struct OccurrenceFinder {
     // MARK: - Parameters and types
 
     /// The resolver numbers parameters in the order of the pattern.
-    private mutating func visitParameters(of pattern: PatternSyntax, route: Int?, arguments: [ArgumentModel]) {
+    private mutating func visitParameters(of pattern: PatternSyntax, route: RouteID?, arguments: [ArgumentModel]) {
         var number = 0
         func next(_ finder: inout OccurrenceFinder, _ placeholder: PlaceholderSyntax, _ value: LiteralSyntax?) {
             defer { number += 1 }
@@ -133,7 +133,7 @@ struct OccurrenceFinder {
         if let fragment = pattern.fragment { next(&self, fragment, nil) }
     }
 
-    private mutating func visitArguments(of target: PatternSyntax, route: Int) {
+    private mutating func visitArguments(of target: PatternSyntax, route: RouteID) {
         for placeholder in target.placeholders {
             if let number = model.routes[route].arguments.firstIndex(where: { $0.name == placeholder.name.text }) {
                 add(.parameter(route: route, argument: number), placeholder.name.range, .reference)

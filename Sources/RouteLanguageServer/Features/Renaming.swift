@@ -76,7 +76,7 @@ struct Renaming {
         return Fix.Edit(SourceRange(file: pattern.file, start: end, end: end), with: " as \(newName)")
     }
 
-    private func route(_ number: Int, to newName: String) -> [Fix.Edit] {
+    private func route(_ number: RouteID, to newName: String) -> [Fix.Edit] {
         var edits: [Fix.Edit] = []
         if let edit = named(model.routes[number].range, newName) { edits.append(edit) }
         forEachBefore { name, routes in
@@ -94,7 +94,7 @@ struct Renaming {
         return edits
     }
 
-    private func parameter(_ argument: Int, of route: Int, to newName: String) -> [Fix.Edit] {
+    private func parameter(_ argument: Int, of route: RouteID, to newName: String) -> [Fix.Edit] {
         let place = model.routes[route].range
         guard let declaration = snapshot.declaration(at: place.start, in: place.file),
             case .route(let syntax) = declaration.kind
@@ -134,11 +134,11 @@ struct Renaming {
     }
 
     /// Every name after a `before`, with the routes that it stands for.
-    private func forEachBefore(_ body: (NameSyntax, [Int]) -> Void) {
+    private func forEachBefore(_ body: (NameSyntax, [RouteID]) -> Void) {
         for file in snapshot.files {
             for declaration in file.tree.declarations {
                 guard case .route(let syntax) = declaration.kind,
-                    let number = snapshot.routeNumbers[syntax.pattern.range],
+                    let number = snapshot.routeIDs[syntax.pattern.range],
                     !model.routes[number].before.isEmpty
                 else { continue }
                 for clause in syntax.clauses where clause.kind == .before {

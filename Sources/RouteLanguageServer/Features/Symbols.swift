@@ -90,7 +90,7 @@ enum Symbols {
                 name: syntax.name.text, detail: "", kind: .enumeration, range: range, selection: syntax.name.range,
                 children: cases)
         case .route(let syntax):
-            guard let number = snapshot.routeNumbers[syntax.pattern.range] else { return nil }
+            guard let number = snapshot.routeIDs[syntax.pattern.range] else { return nil }
             return entry(of: syntax, model.routes[number], range)
         case .miss(let syntax):
             guard let number = snapshot.missNumbers[syntax.prefix.range] else { return nil }

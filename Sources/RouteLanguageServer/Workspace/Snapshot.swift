@@ -68,7 +68,8 @@ package final class Snapshot {
     }
 
     // What stands at each place; of two that clash the first.
-    package private(set) lazy var routeNumbers = Self.numbers(model.routes, \.range)
+    package private(set) lazy var routeIDs = Dictionary(
+        zip(model.routes.map(\.range), model.routes.ids), uniquingKeysWith: { first, _ in first })
     private(set) lazy var missNumbers = Self.numbers(model.misses, \.range)
     private(set) lazy var foreignNumbers = Self.numbers(model.foreigns, \.range)
     private(set) lazy var enumNumbers = Self.numbers(model.enums, \.range)

@@ -19,15 +19,15 @@ package final class LinkSets {
 
     private let space: URLSpace
     private let boxes: [LinkBox]
-    private let keys: Set<Int>
-    private let fragment: Int
+    private let keys: Set<KeyID>
+    private let fragment: KeyID
     private var plusAsSpace: Bool { space.model.matching.plusAsSpace }
 
     /// - Parameter audience: Who opens the links: from outside internal routes are as if they were not declared.
     package init(_ model: RouteModel, audience: Audience) {
         let space = URLSpace(audience == .outside ? model.publicRoutes().model : model)
         self.space = space
-        fragment = space.number(of: .fragment)
+        fragment = space.id(of: .fragment)
         boxes = space.boxes.map { box in
             LinkBox(
                 origin: box.origin, segments: box.segments, hasRest: box.hasRest,
@@ -91,21 +91,21 @@ extension LinkSets {
             let origin = space.origins.firstIndex(of: url.origin)
         else { return nil }
         let segments = url.segments.enumerated().map { position, text in
-            [number(of: text, space.domain(at: position, origin: origin))]
+            [set(of: text, space.domain(at: position, origin: origin))]
         }
         return Links(origin: origin, segments: segments, hasRest: false, values: values(of: url))
     }
 
     /// The values of keys in their order, those of one key behind each other.
     private func values(of url: URLText) -> [Links.Value] {
-        var texts: [(key: Int, values: [[UInt8]])] = []
+        var texts: [(key: KeyID, values: [[UInt8]])] = []
         var hasAnyKey = false
         for item in url.query {
             if item.key.contains(where: Hole.isMark) {
                 hasAnyKey = true
                 continue
             }
-            let key = space.number(of: .query(item.key))
+            let key = space.id(of: .query(item.key))
             if let known = texts.firstIndex(where: { $0.key == key }) {
                 texts[known].values.append(item.value)
             } else {
@@ -116,7 +116,7 @@ extension LinkSets {
         var result: [Links.Value] = []
         for (key, values) in texts {
             for (index, text) in values.enumerated() {
-                result.append(.init(key: key, index: index, sets: [number(of: text, .value)], presence: .required))
+                result.append(.init(key: key, index: index, sets: [set(of: text, .value)], presence: .required))
             }
         }
         guard hasAnyKey else { return result }
@@ -128,17 +128,17 @@ extension LinkSets {
     }
 
     /// The set of what a text with gaps can become.
-    private func number(of marked: [UInt8], _ domain: SegmentSet.Domain) -> Int {
+    private func set(of marked: [UInt8], _ domain: SegmentSet.Domain) -> SetID {
         let text = domain == .folded ? ASCII.lowercased(marked) : marked
         let parts = text.split(omittingEmptySubsequences: false, whereSeparator: Hole.isMark).map(Array.init)
         let holes = text.compactMap(Hole.init(rawValue:))
         guard let first = parts.first, let last = parts.last, let hole = holes.first else {
-            return space.algebra.number(literal: text, domain)
+            return space.algebra.id(ofLiteral: text, domain)
         }
         let inner: SegmentSet.Inner =
             holes.count == 1 ? Self.texts(of: hole) : .joined(between: Array(parts[1..<(parts.count - 1)]))
-        return space.algebra.number(
-            SegmentSet(domain: domain, form: .around(prefix: first, inner, suffix: last)))
+        return space.algebra.id(
+            of: SegmentSet(domain: domain, form: .around(prefix: first, inner, suffix: last)))
     }
 
     private static func texts(of hole: Hole) -> SegmentSet.Inner {

@@ -1,10 +1,11 @@
 package import RouteModel
+package import RouteSets
 package import RouteTable
 
 /// Holds what becomes of single links under two sets of routes against each other, in the terms of ``RouteDiff``.
 package struct ReplayedLinks: Sendable {
     /// For each old route the new one that is what it was.
-    package let newOfOld: [Int?]
+    package let newOfOld: IndexedBy<RouteID, RouteID?>
     private let old: SpelledLinks
     private let new: SpelledLinks
 
@@ -13,17 +14,19 @@ package struct ReplayedLinks: Sendable {
         self.new = SpelledLinks(new, audience: audience)
         let space = DiffSpace(old: old, new: new)
         let counterparts = Counterparts(space, old: old, new: new)
-        var newOfOld = [Int?](repeating: nil, count: old.routes.count)
-        for (index, number) in space.oldNumbers.enumerated() {
-            newOfOld[number] =
-                counterparts.newOfOld[index].map { space.newNumbers[$0] } ?? counterparts.internalOfOld[index]
+        var newOfOld = IndexedBy<RouteID, RouteID?>(repeating: nil, count: old.routes.count)
+        for route in space.oldIDs.indices {
+            newOfOld[space.oldIDs[route]] =
+                counterparts.newOfOld[route].map { space.newIDs[$0] } ?? counterparts.internalOfOld[route]
         }
-        for (index, number) in space.newNumbers.enumerated() {
-            if let hidden = counterparts.internalOfNew[index], newOfOld[hidden] == nil { newOfOld[hidden] = number }
+        for route in space.newIDs.indices {
+            guard let hidden = counterparts.internalOfNew[route], newOfOld[hidden] == nil else { continue }
+            newOfOld[hidden] = space.newIDs[route]
         }
-        let names = Dictionary(new.uniqueNames.enumerated().map { ($1, $0) }) { first, _ in first }
-        for (index, name) in old.uniqueNames.enumerated() where newOfOld[index] == nil && !old.routes[index].isPublic {
-            newOfOld[index] = names[name]
+        let names = Dictionary(zip(new.uniqueNames, new.routes.ids)) { first, _ in first }
+        for (route, name) in zip(old.routes.ids, old.uniqueNames)
+        where newOfOld[route] == nil && !old.routes[route].isPublic {
+            newOfOld[route] = names[name]
         }
         self.newOfOld = newOfOld
     }

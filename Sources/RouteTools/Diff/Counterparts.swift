@@ -7,17 +7,17 @@ import RouteSets
 /// for the types.
 struct Counterparts {
     /// For each old public route the new public one.
-    private(set) var newOfOld: [Int?]
+    private(set) var newOfOld: IndexedBy<RouteID, RouteID?>
     /// For each new public route the old public one.
-    private(set) var oldOfNew: [Int?]
+    private(set) var oldOfNew: IndexedBy<RouteID, RouteID?>
     /// For each old public route of none the new internal one of its name, in the whole new model.
-    private(set) var internalOfOld: [Int?]
+    private(set) var internalOfOld: IndexedBy<RouteID, RouteID?>
     /// For each new public route of none the old internal one of its name, in the whole old model.
-    private(set) var internalOfNew: [Int?]
+    private(set) var internalOfNew: IndexedBy<RouteID, RouteID?>
 
     init(_ space: DiffSpace, old: RouteModel, new: RouteModel) {
-        newOfOld = Array(repeating: nil, count: space.old.routes.count)
-        oldOfNew = Array(repeating: nil, count: space.new.routes.count)
+        newOfOld = IndexedBy(repeating: nil, count: space.old.routes.count)
+        oldOfNew = IndexedBy(repeating: nil, count: space.new.routes.count)
         internalOfOld = newOfOld
         internalOfNew = oldOfNew
         match(space.old.routes.map(Self.exactName), space.new.routes.map(Self.exactName))
@@ -25,43 +25,45 @@ struct Counterparts {
         internalOfOld = Self.internals(space.old, newOfOld, in: new)
         internalOfNew = Self.internals(space.new, oldOfNew, in: old)
         // What is left has lost its name, and may have a new one.
-        let count = space.old.routes.count
         match(
-            space.old.routes.indices.map { internalOfOld[$0] == nil ? Self.urls(space, $0, space.old.routes[$0]) : "" },
-            space.new.routes.indices.map {
-                internalOfNew[$0] == nil ? Self.urls(space, count + $0, space.new.routes[$0]) : ""
+            space.old.routes.ids.map { internalOfOld[$0] == nil ? Self.urls(space, $0, space.old.routes[$0]) : "" },
+            space.new.routes.ids.map {
+                internalOfNew[$0] == nil ? Self.urls(space, space.joined(new: $0), space.new.routes[$0]) : ""
             })
         matchWider(space)
         match(
-            space.old.routes.indices.map { internalOfOld[$0] == nil ? space.old.routes[$0].name ?? "" : "" },
-            space.new.routes.indices.map { internalOfNew[$0] == nil ? space.new.routes[$0].name ?? "" : "" }
+            space.old.routes.ids.map { internalOfOld[$0] == nil ? space.old.routes[$0].name ?? "" : "" },
+            space.new.routes.ids.map { internalOfNew[$0] == nil ? space.new.routes[$0].name ?? "" : "" }
         ) { old, new in
             space.boxes(ofOld: old).contains { box in space.boxes(ofNew: new).contains { space.isAlike(box, $0) } }
         }
     }
 
     /// Pairs what is not paired yet, where one of each has a word.
-    private mutating func match(_ old: [String], _ new: [String], if isLikely: (Int, Int) -> Bool = { _, _ in true }) {
-        var candidates: [String: Int] = [:]
+    private mutating func match(
+        _ oldWords: [String], _ newWords: [String], if isLikely: (RouteID, RouteID) -> Bool = { _, _ in true }
+    ) {
+        let (old, new) = (IndexedBy<RouteID, String>(oldWords), IndexedBy<RouteID, String>(newWords))
+        var candidates: [String: RouteID] = [:]
         var shared: Set<String> = [""]
-        for (index, word) in new.enumerated() where oldOfNew[index] == nil {
-            if candidates.updateValue(index, forKey: word) != nil { shared.insert(word) }
+        for route in new.indices where oldOfNew[route] == nil {
+            if candidates.updateValue(route, forKey: new[route]) != nil { shared.insert(new[route]) }
         }
         var seen: Set<String> = []
-        for (index, word) in old.enumerated() where newOfOld[index] == nil {
-            if !seen.insert(word).inserted { shared.insert(word) }
+        for route in old.indices where newOfOld[route] == nil {
+            if !seen.insert(old[route]).inserted { shared.insert(old[route]) }
         }
-        for (index, word) in old.enumerated() where newOfOld[index] == nil && !shared.contains(word) {
-            guard let other = candidates[word], isLikely(index, other) else { continue }
-            newOfOld[index] = other
-            oldOfNew[other] = index
+        for route in old.indices where newOfOld[route] == nil && !shared.contains(old[route]) {
+            guard let other = candidates[old[route]], isLikely(route, other) else { continue }
+            newOfOld[route] = other
+            oldOfNew[other] = route
         }
     }
 
     /// Pairs what has no name in common where just one new route has all patterns of an old one, with types that are as
     /// wide, and no other old route's.
     private mutating func matchWider(_ space: DiffSpace) {
-        var candidates: [(old: Int, new: Int)] = []
+        var candidates: [(old: RouteID, new: RouteID)] = []
         for old in newOfOld.indices where isLost(old, space) {
             for (new, _) in space.overlaps[old] where oldOfNew[new] == nil && internalOfNew[new] == nil {
                 guard space.new.routes[new].name != nil else { continue }
@@ -83,7 +85,7 @@ struct Counterparts {
         }
     }
 
-    private func isLost(_ old: Int, _ space: DiffSpace) -> Bool {
+    private func isLost(_ old: RouteID, _ space: DiffSpace) -> Bool {
         newOfOld[old] == nil && internalOfOld[old] == nil && space.old.routes[old].name != nil
     }
 
@@ -93,23 +95,24 @@ struct Counterparts {
     }
 
     /// The set of a route's URLs as a word; redirects are never what has a handler.
-    private static func urls(_ space: DiffSpace, _ number: Int, _ route: RouteModelEntry) -> String {
-        let boxes = space.space.boxesOfRoute[number].map { index -> String in
-            let box = space.space.boxes[index]
+    private static func urls(_ space: DiffSpace, _ id: RouteID, _ route: RouteModelEntry) -> String {
+        let boxes = space.space.boxesOfRoute[id].map { id -> String in
+            let box = space.space.boxes[id]
             let constraints = box.constraints.map { "\($0.key)=\($0.set)" }.joined(separator: "&")
-            let segments = box.segments.map(String.init).joined(separator: "/")
+            let segments = box.segments.map(\.description).joined(separator: "/")
             return "\(box.origin) \(segments)\(box.hasRest ? "/..." : "") \(constraints)"
         }
         return (route.name == nil ? "redirect " : "") + boxes.sorted().joined(separator: ", ")
     }
 
-    private static func internals(_ model: RouteModel, _ known: [Int?], in other: RouteModel) -> [Int?] {
-        var hidden: [String: Int] = [:]
-        for (index, route) in other.routes.enumerated() where !route.isPublic && route.name != nil {
-            hidden[route.qualifiedName] = index
+    private static func internals(
+        _ model: RouteModel, _ known: IndexedBy<RouteID, RouteID?>, in other: RouteModel
+    ) -> IndexedBy<RouteID, RouteID?> {
+        var hidden: [String: RouteID] = [:]
+        for id in other.routes.ids where !other.routes[id].isPublic && other.routes[id].name != nil {
+            hidden[other.routes[id].qualifiedName] = id
         }
-        return model.routes.indices.map { index in
-            known[index] == nil ? hidden[model.routes[index].qualifiedName] : nil
-        }
+        return IndexedBy(
+            model.routes.ids.map { known[$0] == nil ? hidden[model.routes[$0].qualifiedName] : nil })
     }
 }

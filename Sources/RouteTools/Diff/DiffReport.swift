@@ -14,7 +14,7 @@ package struct DiffReport: Sendable {
             self.sources = sources
         }
 
-        package func place(of route: Int?) -> (file: String, line: Int)? {
+        package func place(of route: RouteID?) -> (file: String, line: Int)? {
             guard let route, sources.indices.contains(model.routes[route].range.file) else { return nil }
             let range = model.routes[route].range
             return (sources[range.file].path, sources[range.file].place(at: range.start).line)

@@ -1,15 +1,16 @@
 import RouteChecker
 import RouteModel
+import RouteSets
 
 extension DiffSpace {
     /// The pattern that a box is of.
-    func pattern(_ box: Int) -> URLPattern {
+    func pattern(_ box: BoxID) -> URLPattern {
         let box = space.boxes[box]
         return space.model.routes[box.route].patterns[box.pattern]
     }
 
     /// Whether an old and a new pattern have literals alike, and placeholders of whatever types at the same places.
-    func isAlike(_ old: Int, _ new: Int) -> Bool {
+    func isAlike(_ old: BoxID, _ new: BoxID) -> Bool {
         let (first, second) = (space.boxes[old], space.boxes[new])
         guard first.origin == second.origin, first.hasRest == second.hasRest,
             first.segments.count == second.segments.count
@@ -18,7 +19,7 @@ extension DiffSpace {
     }
 
     /// The same for as many segments from the start.
-    func hasShape(_ old: Int, of new: Int, count: Int) -> Bool {
+    func hasShape(_ old: BoxID, of new: BoxID, count: Int) -> Bool {
         for position in 0..<count {
             switch (pattern(old).segments[position], pattern(new).segments[position]) {
             case (.literal, .literal):

@@ -3,7 +3,7 @@ import RouteModel
 import RouteSets
 import RouteTable
 
-/// The URL sets of the public routes of two models, in one numbering: the old routes first, the new ones after them.
+/// The URL sets of the public routes of two models, in one space: the old routes first, the new ones after them.
 ///
 /// Which route opens a URL is decided in each model by itself; a set of URLs is what it is in both.
 final class DiffSpace {
@@ -22,63 +22,64 @@ final class DiffSpace {
 
     let old: RouteModel
     let new: RouteModel
-    /// The number of each public route in its whole model.
-    let oldNumbers: [Int]
-    let newNumbers: [Int]
+    /// What each public route is in its whole model.
+    let oldIDs: IndexedBy<RouteID, RouteID>
+    let newIDs: IndexedBy<RouteID, RouteID>
     let space: URLSpace
     let oldAnalysis: OverlapAnalysis
     let newAnalysis: OverlapAnalysis
     /// For each old route the new ones that share URLs with it, in order, and the pairs of boxes that do.
-    private(set) var overlaps: [[(route: Int, boxes: [OverlapWalk.Overlap])]]
+    private(set) var overlaps: IndexedBy<RouteID, [(route: RouteID, boxes: [OverlapWalk.Overlap])]>
     /// For each route of both what it asks of the query and the fragment, what may be left out too.
-    let demands: [[LinkBox.Demand]]
+    let demands: IndexedBy<RouteID, [LinkBox.Demand]>
     /// For each route of both its patterns.
-    let linkBoxes: [[LinkBox]]
+    let linkBoxes: IndexedBy<RouteID, [LinkBox]>
     /// For each key how many values of it tell apart what the routes make of a list.
-    private let valueCounts: [Int: Int]
-    private let fragment: Int
+    private let valueCounts: [KeyID: Int]
+    private let fragment: KeyID
     /// Whether so many routes share URLs that it is not known of all which opens them.
     let isUndecided: Bool
 
     /// - Parameter steps: How much work each comparison may be.
     init(old: RouteModel, new: RouteModel, steps: Int = WorkBudget.ofComparison) {
-        (self.old, oldNumbers) = old.publicRoutes()
-        (self.new, newNumbers) = new.publicRoutes()
+        (self.old, oldIDs) = old.publicRoutes()
+        (self.new, newIDs) = new.publicRoutes()
         oldAnalysis = OverlapAnalysis(self.old, WorkBudget(total: steps))
         newAnalysis = OverlapAnalysis(self.new, WorkBudget(total: steps))
         // Of links the values are compared as well: a few small routes with a rest took more than a comparison may.
         let space = URLSpace(self.old.joined(with: self.new), WorkBudget(total: 10 * steps))
         self.space = space
-        fragment = space.number(of: .fragment)
-        let demands = space.model.routes.map { Self.demands(of: $0, space) }
+        fragment = space.id(of: .fragment)
+        let demands = IndexedBy<RouteID, [LinkBox.Demand]>(space.model.routes.map { Self.demands(of: $0, space) })
         self.demands = demands
-        linkBoxes = space.boxesOfRoute.enumerated().map { number, boxes in
-            space.boxes[boxes].map {
-                LinkBox(origin: $0.origin, segments: $0.segments, hasRest: $0.hasRest, demands: demands[number])
-            }
-        }
-        var listSets: [Int: Set<Int>] = [:]
+        linkBoxes = IndexedBy(
+            space.model.routes.ids.map { route in
+                space.boxes[space.boxesOfRoute[route]].map {
+                    LinkBox(origin: $0.origin, segments: $0.segments, hasRest: $0.hasRest, demands: demands[route])
+                }
+            })
+        var listSets: [KeyID: Set<SetID>] = [:]
         for demand in demands.joined() where demand.reach == .all {
             if case .optional(let set) = demand.text { listSets[demand.key, default: []].insert(set) }
         }
         // Each set but the last may want a value of its own that it does not take.
         valueCounts = listSets.mapValues { min(max($0.count, 2), 4) }
-        let count = self.old.routes.count
-        overlaps = Array(repeating: [], count: count)
+        let firstNew = self.old.routes.ids.upperBound
+        overlaps = IndexedBy(repeating: [], count: self.old.routes.count)
         let walk = OverlapWalk(space)
         isUndecided = walk.unfinishedRoute != nil || oldAnalysis.isUndecided || newAnalysis.isUndecided
         // However long that took, links are to be found, too.
         space.algebra.budget.refill()
-        for pair in walk.pairs where pair.first < count && pair.second >= count {
-            overlaps[pair.first].append((pair.second - count, pair.overlaps))
+        for pair in walk.pairs where pair.first < firstNew && pair.second >= firstNew {
+            overlaps[pair.first].append((RouteID(firstNew.distance(to: pair.second)), pair.overlaps))
         }
-        for index in overlaps.indices { overlaps[index].sort { $0.route < $1.route } }
+        for route in overlaps.indices { overlaps[route].sort { $0.route < $1.route } }
     }
 
     static func demands(of route: RouteModelEntry, _ space: URLSpace) -> [LinkBox.Demand] {
         var result = route.fixedQuery.map { fixed in
-            let set = space.algebra.number(.literal(fixed.value, .value))
-            return LinkBox.Demand(key: space.number(of: .query(fixed.key)), reach: .value(0), text: .required(set))
+            let set = space.algebra.id(of: .literal(fixed.value, .value))
+            return LinkBox.Demand(key: space.id(of: .query(fixed.key)), reach: .value(0), text: .required(set))
         }
         for argument in route.arguments {
             guard let constraint = space.constraint(of: argument) else { continue }
@@ -90,26 +91,26 @@ final class DiffSpace {
         return result
     }
 
-    /// The number of a new route in the joined model; that of an old one is its own.
-    func number(ofNew route: Int) -> Int { old.routes.count + route }
+    /// A new route in the joined model; an old one has its own id there.
+    func joined(new route: RouteID) -> RouteID { route.advanced(by: old.routes.count) }
 
     /// The boxes of an old route.
-    func boxes(ofOld route: Int) -> Range<Int> { space.boxesOfRoute[route] }
+    func boxes(ofOld route: RouteID) -> Range<BoxID> { space.boxesOfRoute[route] }
 
     /// The boxes of a new route.
-    func boxes(ofNew route: Int) -> Range<Int> { space.boxesOfRoute[number(ofNew: route)] }
+    func boxes(ofNew route: RouteID) -> Range<BoxID> { space.boxesOfRoute[joined(new: route)] }
 
     /// A box with all that its route asks for.
-    func linkBox(_ box: Int) -> LinkBox {
+    func linkBox(_ box: BoxID) -> LinkBox {
         let route = space.boxes[box].route
-        return linkBoxes[route][box - space.boxesOfRoute[route].lowerBound]
+        return linkBoxes[route][space.boxesOfRoute[route].lowerBound.distance(to: box)]
     }
 
     // MARK: Links
 
     /// What one box of a route promises: links with values for keys that the route declares, and for no others. A
     /// fragment may stand on any link.
-    func links(of box: Int) -> Links {
+    func links(of box: BoxID) -> Links {
         let own = space.boxes[box]
         var values: [Links.Value] = []
         for demand in demands[own.route] {
@@ -131,7 +132,7 @@ final class DiffSpace {
     }
 
     /// Those of them that another box takes, too.
-    func links(of box: Int, in other: Int) -> Links? {
+    func links(of box: BoxID, in other: BoxID) -> Links? {
         var links = links(of: box)
         let meet = space.meet(space.boxes[box], space.boxes[other])
         (links.segments, links.hasRest) = (meet.segments, meet.hasRest)
@@ -142,24 +143,24 @@ final class DiffSpace {
     // MARK: Rivals
 
     /// What may keep links from an old route.
-    func rivals(ofOld route: Int) -> [LinkBox] {
+    func rivals(ofOld route: RouteID) -> [LinkBox] {
         oldAnalysis.rivals(of: route).flatMap { linkBoxes[$0] }
     }
 
     /// What may keep links from a new route.
-    func rivals(ofNew route: Int) -> [LinkBox] {
-        newAnalysis.rivals(of: route).flatMap { linkBoxes[number(ofNew: $0)] }
+    func rivals(ofNew route: RouteID) -> [LinkBox] {
+        newAnalysis.rivals(of: route).flatMap { linkBoxes[joined(new: $0)] }
     }
 
     /// All that new routes take of an old one's links.
-    func successors(of route: Int) -> [LinkBox] {
-        overlaps[route].flatMap { linkBoxes[number(ofNew: $0.route)] }
+    func successors(of route: RouteID) -> [LinkBox] {
+        overlaps[route].flatMap { linkBoxes[joined(new: $0.route)] }
     }
 
     // MARK: Witnesses
 
     /// A link that none of the boxes take, as the author of a pattern would write it.
-    func witness(in links: Links, outside boxes: [LinkBox], spelledAs pattern: Int) -> Witness? {
+    func witness(in links: Links, outside boxes: [LinkBox], spelledAs pattern: BoxID) -> Witness? {
         switch LinkSearch.find(space, in: links, outside: boxes) {
         case nil: nil
         case .opaque, .undecided: Witness()
@@ -172,13 +173,13 @@ final class DiffSpace {
     ///
     /// - Parameter asking: What else is asked of the links.
     func witness(
-        inBoxes numbers: some Sequence<Int>, asking demands: [LinkBox.Demand] = [], outside boxes: [LinkBox]
+        inBoxes boxes: some Sequence<BoxID>, asking demands: [LinkBox.Demand] = [], outside others: [LinkBox]
     ) -> Witness? {
         var best: Witness?
-        for number in numbers {
-            var links = links(of: number)
+        for box in boxes {
+            var links = links(of: box)
             guard demands.allSatisfy({ narrow(&links, to: $0) }) else { continue }
-            best = Witness.shorter(best, witness(in: links, outside: boxes, spelledAs: number))
+            best = Witness.shorter(best, witness(in: links, outside: others, spelledAs: box))
         }
         return best
     }

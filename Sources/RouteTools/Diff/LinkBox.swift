@@ -9,10 +9,17 @@ struct LinkBox {
     struct Demand: Equatable {
         enum Text: Equatable {
             /// A text of a set.
-            case required(Int)
+            case required(SetID)
             /// A text of a set, or none.
-            case optional(Int)
+            case optional(SetID)
             case none
+
+            var set: SetID? {
+                switch self {
+                case .required(let set), .optional(let set): set
+                case .none: nil
+                }
+            }
         }
         enum Reach: Equatable {
             /// One of the key's values, the first is 0.
@@ -20,14 +27,13 @@ struct LinkBox {
             /// Each of the values.
             case all
         }
-        /// Number of a query key, or of the fragment.
-        var key: Int
+        var key: KeyID
         var reach: Reach
         var text: Text
     }
 
-    var origin: Int
-    var segments: [Int]
+    var origin: OriginID
+    var segments: [SetID]
     var hasRest: Bool
     var demands: [Demand]
 }
@@ -38,15 +44,14 @@ struct Links {
         case required, optional, absent
     }
     struct Value {
-        /// Number of a query key, or of the fragment.
-        var key: Int
+        var key: KeyID
         /// Which of the key's values, the first is 0. A further one stands right behind the one before it.
         var index: Int
-        var sets: [Int]
+        var sets: [SetID]
         var presence: Presence
     }
-    var origin: Int
-    var segments: [[Int]]
+    var origin: OriginID
+    var segments: [[SetID]]
     var hasRest: Bool
     var values: [Value]
 }
@@ -59,7 +64,7 @@ extension Links {
             let value = values[index]
             guard demand.reach == .all || demand.reach == .value(value.index) else { continue }
             isFound = true
-            let set: Int
+            let set: SetID
             switch demand.text {
             case .required(let required):
                 (set, values[index].presence) = (required, .required)

@@ -17,7 +17,7 @@ struct LinkSearch {
     }
 
     private struct Place {
-        var sets: [Int]
+        var sets: [SetID]
         var presence: Links.Presence
         /// Whether it is a further value of the key before it, which there is only if that has one.
         var isFurther: Bool
@@ -26,10 +26,10 @@ struct LinkSearch {
     /// What a box asks of one place, as far as the links leave it open.
     private enum Demand: Hashable {
         case any, present, absent
-        case text(Int)
-        case textOrNone(Int)
+        case text(SetID)
+        case textOrNone(SetID)
 
-        var set: Int? {
+        var set: SetID? {
             switch self {
             case .text(let set), .textOrNone(let set): set
             case .any, .present, .absent: nil
@@ -99,7 +99,7 @@ struct LinkSearch {
         (chosen, failed, usesOpaque) = ([], [], false)
         guard try search(0, Array(demands.indices)) else { return nil }
         if usesOpaque { return .opaque }
-        var values: [(key: Int, text: [UInt8])] = []
+        var values: [(key: KeyID, text: [UInt8])] = []
         for (index, value) in links.values.enumerated() {
             if let text = chosen[length + index] { values.append((value.key, text)) }
         }
@@ -138,14 +138,14 @@ struct LinkSearch {
             return presence == .required ? nil : presence == .absent ? .any : .absent
         case .required(let set):
             if presence == .absent { return nil }
-            switch lie(set, at: place) {
+            switch relation(to: set, at: place) {
             case .disjoint: return nil
             case .subset: return presence == .required ? .any : .present
             default: return .text(set)
             }
         case .optional(let set):
             if presence == .absent { return .any }
-            switch lie(set, at: place) {
+            switch relation(to: set, at: place) {
             case .disjoint: return presence == .required ? nil : .absent
             case .subset: return .any
             default: return presence == .required ? .text(set) : .textOrNone(set)
@@ -153,8 +153,8 @@ struct LinkSearch {
         }
     }
 
-    /// How the texts of a place lie to a set: inside, apart, or neither.
-    private func lie(_ set: Int, at place: Int) -> SetRelation {
+    /// How the texts of a place relate to a set: inside, apart, or neither.
+    private func relation(to set: SetID, at place: Int) -> SetRelation {
         for other in places[place].sets {
             switch space.algebra.relation(other, set) {
             case .equal, .subset: return .subset
@@ -224,7 +224,7 @@ struct LinkSearch {
         if sets.isEmpty { return [Part(text: try space.sample(places[place].sets), boxes: isPlain)] }
         let others = sets.filter { !algebra.isLiteral[$0] }
         let words = sets.compactMap { algebra.sets[$0].literal }.sorted { ASCII.precedes($0, $1) }
-        var boxesOfSet: [Int: [Int]] = [:]
+        var boxesOfSet: [SetID: [Int]] = [:]
         for box in active {
             if let set = demands[box][place].set { boxesOfSet[set, default: []].append(box) }
         }

@@ -1,5 +1,6 @@
 import RouteChecker
 import RouteModel
+import RouteSets
 
 /// Where a link holds the value of an argument.
 enum ValueSource: Hashable {
@@ -11,11 +12,11 @@ enum ValueSource: Hashable {
     /// All segments from this one.
     case rest(Int)
     /// The first value of a query key, or the fragment.
-    case first(key: Int)
+    case first(key: KeyID)
     /// All values of a query key.
-    case all(key: Int)
+    case all(key: KeyID)
 
-    var key: Int? {
+    var key: KeyID? {
         switch self {
         case .first(let key), .all(let key): key
         case .constant, .missing, .segment, .rest: nil
@@ -86,26 +87,26 @@ struct LinkArgument {
 
 extension DiffSpace {
     /// The arguments of the route that links of a box end at, redirects followed.
-    func arguments(ofOld box: Int) -> [LinkArgument] {
-        let number = space.boxes[box].route
-        let route = old.routes[number]
-        let target = route.redirect?.target ?? number
-        return arguments(route, box, of: old.routes[target], number: target)
+    func arguments(ofOld box: BoxID) -> [LinkArgument] {
+        let id = space.boxes[box].route
+        let route = old.routes[id]
+        let target = route.redirect?.target ?? id
+        return arguments(route, box, of: old.routes[target], joined: target)
     }
 
     /// The same for a box of a new route.
-    func arguments(ofNew box: Int) -> [LinkArgument] {
-        let number = space.boxes[box].route - old.routes.count
-        let route = new.routes[number]
-        let target = route.redirect?.target ?? number
-        return arguments(route, box, of: new.routes[target], number: self.number(ofNew: target))
+    func arguments(ofNew box: BoxID) -> [LinkArgument] {
+        let id = space.boxes[box].route.advanced(by: -old.routes.count)
+        let route = new.routes[id]
+        let target = route.redirect?.target ?? id
+        return arguments(route, box, of: new.routes[target], joined: joined(new: target))
     }
 
     private func arguments(
-        _ route: RouteModelEntry, _ box: Int, of target: RouteModelEntry, number: Int
+        _ route: RouteModelEntry, _ box: BoxID, of target: RouteModelEntry, joined: RouteID
     ) -> [LinkArgument] {
         let pattern = pattern(box)
-        let types = space.model.routes[number].arguments.map(\.type)
+        let types = space.model.routes[joined].arguments.map(\.type)
         return target.arguments.indices.map { index in
             let source: ValueSource
             switch route.redirect?.values[index] {
@@ -131,9 +132,9 @@ extension DiffSpace {
             return .missing
         case .rest: return .rest(pattern.segments.count)
         case .query(let key):
-            let number = space.number(of: .query(key))
-            return route.arguments[argument].isList ? .all(key: number) : .first(key: number)
-        case .fragment: return .first(key: space.number(of: .fragment))
+            let key = space.id(of: .query(key))
+            return route.arguments[argument].isList ? .all(key: key) : .first(key: key)
+        case .fragment: return .first(key: space.id(of: .fragment))
         }
     }
 }

@@ -1,22 +1,20 @@
 package import RouteModel
+import RouteSets
 
 extension RouteModel {
-    /// The routes that exist for those outside, and the number that each has here.
-    func publicRoutes() -> (model: RouteModel, numbers: [Int]) {
-        var numbers: [Int] = []
-        var places: [Int: Int] = [:]
-        for (index, route) in routes.enumerated() where route.isPublic {
-            places[index] = numbers.count
-            numbers.append(index)
-        }
+    /// The routes that exist for those outside, and what each of them is here.
+    func publicRoutes() -> (model: RouteModel, ids: IndexedBy<RouteID, RouteID>) {
+        var ids = IndexedBy<RouteID, RouteID>()
+        var places: [RouteID: RouteID] = [:]
+        for route in routes.ids where routes[route].isPublic { places[route] = ids.append(route) }
         var model = self
-        model.routes = numbers.map { number in
-            var route = routes[number]
+        model.routes = ids.map { id in
+            var route = routes[id]
             route.before = route.before.compactMap { before in places[before.route].map { ($0, before.range) } }
             if let redirect = route.redirect { route.redirect?.target = places[redirect.target] ?? redirect.target }
             return route
         }
-        return (model, numbers)
+        return (model, ids)
     }
 
     /// The routes of both models, those of the other after these, with one list of enums and of modules; to compare URL sets only.
@@ -48,12 +46,12 @@ extension RouteModel {
 /// What routes are called in reports.
 struct DiffNames {
     /// For each route of the old model.
-    let old: [String]
+    let old: IndexedBy<RouteID, String>
     /// For each route of the new model.
-    let new: [String]
+    let new: IndexedBy<RouteID, String>
 
     init(old: RouteModel, new: RouteModel) {
-        self.old = old.uniqueNames
-        self.new = new.uniqueNames
+        self.old = IndexedBy(old.uniqueNames)
+        self.new = IndexedBy(new.uniqueNames)
     }
 }

@@ -1,3 +1,5 @@
+package import RouteModel
+
 /// One difference between two sets of routes.
 package struct RouteChange: Sendable {
     /// What is different. The raw values are part of `diff --json`.
@@ -39,8 +41,8 @@ package struct RouteChange: Sendable {
     package var url: String?
     /// The route that the URL opens now, if it is another.
     package var opens: String?
-    /// Index into the old model's routes.
-    package var old: Int?
-    /// Index into the new model's routes.
-    package var new: Int?
+    /// Of the old model.
+    package var old: RouteID?
+    /// Of the new model.
+    package var new: RouteID?
 }

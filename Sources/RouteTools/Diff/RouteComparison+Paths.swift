@@ -5,23 +5,23 @@ import RouteSets
 extension RouteComparison {
     /// An old pattern and the new one of the same shape: literals alike, placeholders at the same places.
     struct Likeness {
-        var old: Int
-        var new: Int
+        var old: BoxID
+        var new: BoxID
     }
 
     /// The patterns that have a likeness.
-    func likenesses(with other: Int) -> [Likeness] {
+    func likenesses(with other: RouteID) -> [Likeness] {
         space.boxes(ofOld: route).compactMap { box in
             space.boxes(ofNew: other).first { space.isAlike(box, $0) }.map { Likeness(old: box, new: $0) }
         }
     }
 
-    mutating func comparePaths(with other: Int) {
+    mutating func comparePaths(with other: RouteID) {
         let likenesses = likenesses(with: other)
         let known = Set(likenesses.map(\.old))
         let origins = Set(space.boxes(ofNew: other).map { space.space.boxes[$0].origin })
-        var lost: [Int: [Int]] = [:]
-        var changed: [Int] = []
+        var lost: [OriginID: [BoxID]] = [:]
+        var changed: [BoxID] = []
         for box in space.boxes(ofOld: route) where !known.contains(box) {
             let origin = space.space.boxes[box].origin
             if !origins.contains(origin) {
@@ -41,7 +41,7 @@ extension RouteComparison {
     }
 
     /// The name of what could be left out at the end of the path, and cannot any more.
-    private func requiredTail(_ box: Int, of other: Int) -> String? {
+    private func requiredTail(_ box: BoxID, of other: RouteID) -> String? {
         guard space.pattern(box).withoutOptionalTail else { return nil }
         let count = space.pattern(box).segments.count
         for candidate in space.boxes(ofNew: other) {
@@ -55,7 +55,7 @@ extension RouteComparison {
         return nil
     }
 
-    private mutating func reportChanged(_ boxes: [Int], of other: Int) {
+    private mutating func reportChanged(_ boxes: [BoxID], of other: RouteID) {
         guard let first = boxes.first else { return }
         let origin = space.space.boxes[first].origin
         let now = space.boxes(ofNew: other).first { space.space.boxes[$0].origin == origin }
@@ -65,9 +65,9 @@ extension RouteComparison {
 
     // MARK: Types
 
-    private mutating func compareTypes(_ likenesses: [Likeness], of other: Int) {
+    private mutating func compareTypes(_ likenesses: [Likeness], of other: RouteID) {
         let routes = space.space.model.routes
-        let arguments = (old: routes[route].arguments, new: routes[space.old.routes.count + other].arguments)
+        let arguments = (old: routes[route].arguments, new: routes[space.joined(new: other)].arguments)
         var seen: Set<Int> = []
         for likeness in likenesses {
             for position in space.pattern(likeness.old).segments.indices {
@@ -86,7 +86,7 @@ extension RouteComparison {
     }
 
     /// A closed URL with a text at a place that is not in a set.
-    private func beyond(_ set: Int, at position: Int, _ likenesses: [Likeness]) -> DiffSpace.Witness? {
+    private func beyond(_ set: SetID, at position: Int, _ likenesses: [Likeness]) -> DiffSpace.Witness? {
         for likeness in likenesses where position < space.space.boxes[likeness.old].segments.count {
             var part = space.linkBox(likeness.old)
             part.segments[position] = set
@@ -95,7 +95,7 @@ extension RouteComparison {
         return nil
     }
 
-    /// Says how an argument's type lies to what it was; both are arguments of the joined model.
+    /// Says how an argument's type relates to what it was; both are arguments of the joined model.
     mutating func report(
         _ relation: SetRelation, old: ArgumentModel, new: ArgumentModel, closed: () -> DiffSpace.Witness?
     ) {

@@ -11,26 +11,24 @@ extension RouteComparison {
         var words: String
 
         var isRequired: Bool { if case .required = demand.text { true } else { false } }
-        var set: Int {
-            switch demand.text {
-            case .required(let set), .optional(let set): set
-            case .none: -1
-            }
-        }
+        let set: SetID
     }
 
-    private func items(of number: Int) -> [Item] {
-        let route = space.space.model.routes[number]
+    private func items(of id: RouteID) -> [Item] {
+        let route = space.space.model.routes[id]
         var words = route.fixedQuery.map { (argument: ArgumentModel?.none, words: "'\($0.text)'") }
         for argument in route.arguments where space.space.constraint(of: argument) != nil {
             words.append((argument, "'\(argument.name)'"))
         }
-        return zip(space.demands[number], words).map { Item(demand: $0, argument: $1.argument, words: $1.words) }
+        return zip(space.demands[id], words).compactMap { demand, said in
+            guard let set = demand.text.set else { return nil }
+            return Item(demand: demand, argument: said.argument, words: said.words, set: set)
+        }
     }
 
-    mutating func compareQueries(with other: Int) {
+    mutating func compareQueries(with other: RouteID) {
         let old = items(of: route)
-        let new = items(of: space.number(ofNew: other))
+        let new = items(of: space.joined(new: other))
         let alike = likenesses(with: other).map(\.old)
         for item in old {
             guard let now = new.first(where: { $0.demand.key == item.demand.key }) else {
@@ -44,7 +42,7 @@ extension RouteComparison {
         for item in new where !old.contains(where: { $0.demand.key == item.demand.key }) { report(added: item, alike) }
     }
 
-    private mutating func report(added item: Item, _ alike: [Int]) {
+    private mutating func report(added item: Item, _ alike: [BoxID]) {
         let absent = LinkBox.Demand(key: item.demand.key, reach: .value(0), text: .none)
         if item.isRequired {
             return add(.argumentRequired, "must have \(item.words) now", closed(alike, asking: [absent]))
@@ -60,7 +58,7 @@ extension RouteComparison {
         }
     }
 
-    private mutating func compare(_ old: Item, _ new: Item, _ alike: [Int]) {
+    private mutating func compare(_ old: Item, _ new: Item, _ alike: [BoxID]) {
         let key = old.demand.key
         if new.isRequired, !old.isRequired {
             let absent = LinkBox.Demand(key: key, reach: .value(0), text: .none)
@@ -89,7 +87,7 @@ extension RouteComparison {
     }
 
     /// All of the boxes' links that a demand allows.
-    private func parts(_ boxes: [Int], with demand: LinkBox.Demand) -> [LinkBox] {
+    private func parts(_ boxes: [BoxID], with demand: LinkBox.Demand) -> [LinkBox] {
         boxes.map { box in
             var part = space.linkBox(box)
             part.demands = [demand]
@@ -109,13 +107,13 @@ extension RouteComparison {
 
     // MARK: What URLs do not show
 
-    mutating func compareDeclarations(with other: Int) {
+    mutating func compareDeclarations(with other: RouteID) {
         let new = space.new.routes[other]
         if oldEntry.name != nil, new.qualifiedName != oldEntry.qualifiedName {
-            add(.renamed, "is called \(names.new[space.newNumbers[other]]) now")
+            add(.renamed, "is called \(names.new[space.newIDs[other]]) now")
         }
         let origins = Set(space.boxes(ofOld: route).map { space.space.boxes[$0].origin })
-        var added: [Int] = []
+        var added: [OriginID] = []
         for box in space.boxes(ofNew: other) {
             let origin = space.space.boxes[box].origin
             if !origins.contains(origin), !added.contains(origin) { added.append(origin) }

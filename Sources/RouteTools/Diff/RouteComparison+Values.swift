@@ -7,7 +7,7 @@ extension RouteComparison {
     /// Links that still open the route, and no longer with the same values.
     ///
     /// - Parameter overlaps: The boxes that the old route and its successor share links in.
-    mutating func findOtherValues(in successor: Int, _ overlaps: [OverlapWalk.Overlap]) {
+    mutating func findOtherValues(in successor: RouteID, _ overlaps: [OverlapWalk.Overlap]) {
         var told: Set<String> = []
         for overlap in overlaps {
             let arguments = (
@@ -91,7 +91,7 @@ private struct ValueSearch {
     }
 
     /// Links that have a value of the key, and links that have none.
-    private func split(_ links: Links, by key: Int) -> [Links] {
+    private func split(_ links: Links, by key: KeyID) -> [Links] {
         guard let first = links.values.firstIndex(where: { $0.key == key && $0.index == 0 }) else { return [links] }
         guard links.values[first].presence == .optional else { return [links] }
         var (with, without) = (links, links)
@@ -131,7 +131,7 @@ private struct ValueSearch {
             case .first(let key), .all(let key):
                 let values = point.values.filter { $0.key == key }
                 for (index, value) in values.enumerated() {
-                    let set = model.algebra.number(.literal(value.text, .value))
+                    let set = model.algebra.id(of: .literal(value.text, .value))
                     box.demands.append(.init(key: key, reach: .value(index), text: .required(set)))
                 }
                 if values.isEmpty { continue }
@@ -144,6 +144,6 @@ private struct ValueSearch {
 
     private func fix(_ position: Int, _ point: URLPoint, _ box: inout LinkBox) {
         let domain = space.space.domain(at: position, origin: point.origin)
-        box.segments[position] = space.space.algebra.number(literal: point.segments[position], domain)
+        box.segments[position] = space.space.algebra.id(ofLiteral: point.segments[position], domain)
     }
 }

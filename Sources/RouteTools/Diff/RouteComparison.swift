@@ -11,15 +11,15 @@ struct RouteComparison {
     let space: DiffSpace
     let counterparts: Counterparts
     let names: DiffNames
-    /// Number among the old public routes.
-    let route: Int
-    /// Number among the new public routes.
-    let other: Int?
+    /// Of the old public routes.
+    let route: RouteID
+    /// Of the new public routes.
+    let other: RouteID?
     /// What may have kept links from it.
     let rivals: [LinkBox]
     var changes: [RouteChange] = []
 
-    init(_ space: DiffSpace, _ counterparts: Counterparts, _ names: DiffNames, route: Int) {
+    init(_ space: DiffSpace, _ counterparts: Counterparts, _ names: DiffNames, route: RouteID) {
         self.space = space
         self.counterparts = counterparts
         self.names = names
@@ -29,7 +29,7 @@ struct RouteComparison {
     }
 
     var oldEntry: RouteModelEntry { space.old.routes[route] }
-    var name: String { names.old[space.oldNumbers[route]] }
+    var name: String { names.old[space.oldIDs[route]] }
 
     mutating func compare() {
         if let other {
@@ -50,15 +50,15 @@ struct RouteComparison {
         changes.append(
             RouteChange(
                 kind: kind, isBreaking: isBreaking ?? (witness != nil), route: name, message: message,
-                url: witness?.url, opens: opens, old: space.oldNumbers[route],
-                new: other.map { space.newNumbers[$0] } ?? counterparts.internalOfOld[route]))
+                url: witness?.url, opens: opens, old: space.oldIDs[route],
+                new: other.map { space.newIDs[$0] } ?? counterparts.internalOfOld[route]))
     }
 
     /// A URL of some of the route's boxes that opened it, and that no new route takes.
     ///
     /// - Parameter asking: What else is asked of the URL.
     func closed(
-        _ boxes: some Sequence<Int>, asking demands: [LinkBox.Demand] = [], except more: [LinkBox] = []
+        _ boxes: some Sequence<BoxID>, asking demands: [LinkBox.Demand] = [], except more: [LinkBox] = []
     ) -> DiffSpace.Witness? {
         space.witness(inBoxes: boxes, asking: demands, outside: more + space.successors(of: route) + rivals)
     }
@@ -81,7 +81,7 @@ struct RouteComparison {
     // MARK: Other routes
 
     /// Where old URLs lead: a redirect to its target.
-    private var destination: Int { oldEntry.redirect?.target ?? route }
+    private var destination: RouteID { oldEntry.redirect?.target ?? route }
 
     /// URLs that another new route takes, or that mean other values.
     private mutating func followSuccessors() {
@@ -89,7 +89,7 @@ struct RouteComparison {
             let target = space.new.routes[successor].redirect?.target ?? successor
             let isRedirect = space.new.routes[successor].redirect != nil
             guard counterparts.newOfOld[destination] == target else {
-                findMoves(to: successor, overlaps, opening: names.new[space.newNumbers[target]], isRedirect)
+                findMoves(to: successor, overlaps, opening: names.new[space.newIDs[target]], isRedirect)
                 continue
             }
             findOtherValues(in: successor, overlaps)
@@ -101,7 +101,7 @@ struct RouteComparison {
     }
 
     private mutating func findMoves(
-        to successor: Int, _ overlaps: [OverlapWalk.Overlap], opening name: String, _ isRedirect: Bool
+        to successor: RouteID, _ overlaps: [OverlapWalk.Overlap], opening name: String, _ isRedirect: Bool
     ) {
         if isUnchanged(successor) { return }
         guard let witness = shared(with: successor, overlaps) else { return }
@@ -113,7 +113,7 @@ struct RouteComparison {
     }
 
     /// A URL that opened the route, and that the new one opens.
-    private func shared(with successor: Int, _ overlaps: [OverlapWalk.Overlap]) -> DiffSpace.Witness? {
+    private func shared(with successor: RouteID, _ overlaps: [OverlapWalk.Overlap]) -> DiffSpace.Witness? {
         let outside = rivals + space.rivals(ofNew: successor)
         var best: DiffSpace.Witness?
         for overlap in overlaps {
@@ -125,7 +125,7 @@ struct RouteComparison {
 
     /// Whether the two share nothing that the route opened and the other one opens, because one of them was there
     /// before with the same URLs and won, or is there still and wins. That saves much looking where nothing changed.
-    private func isUnchanged(_ successor: Int) -> Bool {
+    private func isUnchanged(_ successor: RouteID) -> Bool {
         if let before = counterparts.oldOfNew[successor], before != route,
             space.oldAnalysis.isRival(before, of: route), isAlike(before, successor)
         {
@@ -136,14 +136,14 @@ struct RouteComparison {
     }
 
     /// Whether an old and a new route take the very same URLs, optional items and all.
-    private func isAlike(_ old: Int, _ new: Int) -> Bool {
+    private func isAlike(_ old: RouteID, _ new: RouteID) -> Bool {
         let (first, second) = (space.boxes(ofOld: old), space.boxes(ofNew: new))
         guard first.count == second.count else { return false }
         for (one, two) in zip(first, second)
         where space.space.relation(space.space.boxes[one], space.space.boxes[two]) != .equal {
             return false
         }
-        let (one, two) = (space.demands[old], space.demands[space.number(ofNew: new)])
+        let (one, two) = (space.demands[old], space.demands[space.joined(new: new)])
         return one.count == two.count && one.allSatisfy { two.contains($0) }
     }
 }

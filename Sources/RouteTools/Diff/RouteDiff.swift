@@ -22,7 +22,7 @@ package struct RouteDiff: Sendable {
         let counterparts = Counterparts(space, old: old, new: new)
         let names = DiffNames(old: old, new: new)
         var changes: [RouteChange] = []
-        for route in space.old.routes.indices {
+        for route in space.old.routes.ids {
             var comparison = RouteComparison(space, counterparts, names, route: route)
             comparison.compare()
             changes += comparison.changes
@@ -42,7 +42,7 @@ package struct RouteDiff: Sendable {
     private static func additions(
         _ space: DiffSpace, _ counterparts: Counterparts, _ names: DiffNames
     ) -> [RouteChange] {
-        space.new.routes.indices.filter { counterparts.oldOfNew[$0] == nil }.map { route in
+        space.new.routes.ids.filter { counterparts.oldOfNew[$0] == nil }.map { route in
             let was = counterparts.internalOfNew[route]
             let entry = space.new.routes[route]
             let message =
@@ -51,8 +51,8 @@ package struct RouteDiff: Sendable {
                 inBoxes: space.boxes(ofNew: route), outside: space.rivals(ofNew: route))?.url
             return RouteChange(
                 kind: was == nil ? .added : .becamePublic, isBreaking: false,
-                route: names.new[space.newNumbers[route]], message: message, url: url, opens: nil, old: was,
-                new: space.newNumbers[route])
+                route: names.new[space.newIDs[route]], message: message, url: url, opens: nil, old: was,
+                new: space.newIDs[route])
         }
     }
 
@@ -61,17 +61,19 @@ package struct RouteDiff: Sendable {
         let before = Set(old.routes.map(\.qualifiedName))
         let after = Set(new.routes.map(\.qualifiedName))
         var changes: [RouteChange] = []
-        for (index, route) in old.routes.enumerated() where !route.isPublic && !after.contains(route.qualifiedName) {
+        for (id, route) in zip(old.routes.ids, old.routes) where !route.isPublic && !after.contains(route.qualifiedName)
+        {
             changes.append(
                 RouteChange(
                     kind: .removed, isBreaking: false, route: route.qualifiedName, message: "is removed (internal)",
-                    old: index))
+                    old: id))
         }
-        for (index, route) in new.routes.enumerated() where !route.isPublic && !before.contains(route.qualifiedName) {
+        for (id, route) in zip(new.routes.ids, new.routes)
+        where !route.isPublic && !before.contains(route.qualifiedName) {
             changes.append(
                 RouteChange(
                     kind: .added, isBreaking: false, route: route.qualifiedName, message: "is new (internal)",
-                    new: index))
+                    new: id))
         }
         return changes
     }

@@ -1,14 +1,15 @@
 import RouteGenerator
 import RouteModel
+import RouteSets
 import RouteTable
 
 /// Where URLs end under one set of routes, by trying them.
 struct SpelledLinks {
     struct End {
         /// The route that takes the URL.
-        var route: Int
+        var route: RouteID
         /// What has the handler.
-        var target: Int
+        var target: RouteID
         /// Of the target's arguments, by name: the texts as they are, and what they mean.
         var values: [String: (texts: [String]?, value: LinkValue)]
     }
@@ -31,7 +32,7 @@ struct SpelledLinks {
             let texts = own.texts(index)
             values[argument.name] = (texts, value(of: argument, texts))
         }
-        return End(route: route, target: target, values: values)
+        return End(route: RouteID(route), target: RouteID(target), values: values)
     }
 
     private func value(of argument: ArgumentModel, _ texts: [String]?) -> LinkValue {

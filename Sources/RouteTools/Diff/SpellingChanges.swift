@@ -23,14 +23,14 @@ struct SpellingChanges {
         guard oldMatching != newMatching else { return }
         let (old, new) = (SpelledLinks(space.old), SpelledLinks(space.new))
         changes = known.compactMap { confirmed($0, old, new, names) }
-        for url in space.old.routes.indices.flatMap(spellings) {
+        for url in space.old.routes.ids.flatMap(spellings) {
             // It may never have been the URL of the route that it is a spelling of.
             guard let was = old.end(of: url) else { continue }
             let now = new.end(of: url)
             var change = RouteChange(
-                kind: .matchingChanged, isBreaking: true, route: names.old[space.oldNumbers[was.route]],
-                message: reason, url: url, opens: now.map { names.new[space.newNumbers[$0.target]] },
-                old: space.oldNumbers[was.route], new: counterparts.newOfOld[was.route].map { space.newNumbers[$0] })
+                kind: .matchingChanged, isBreaking: true, route: names.old[space.oldIDs[was.route]],
+                message: reason, url: url, opens: now.map { names.new[space.newIDs[$0.target]] },
+                old: space.oldIDs[was.route], new: counterparts.newOfOld[was.route].map { space.newIDs[$0] })
             if let now, counterparts.newOfOld[was.target] == now.target {
                 guard let words = old.difference(from: was, to: now) else { continue }
                 (change.kind, change.message, change.opens) = (.values, words, nil)
@@ -53,10 +53,10 @@ struct SpellingChanges {
     ) -> RouteChange? {
         guard change.isBreaking, let url = change.url else { return change }
         let (was, now) = (old.end(of: url), new.end(of: url))
-        if let was, space.oldNumbers[was.route] == change.old {
+        if let was, space.oldIDs[was.route] == change.old {
             if change.kind == .values {
                 if let now, old.difference(from: was, to: now) != nil { return change }
-            } else if change.opens == now.map({ names.new[space.newNumbers[$0.target]] }) {
+            } else if change.opens == now.map({ names.new[space.newIDs[$0.target]] }) {
                 return change
             }
         }
@@ -82,7 +82,7 @@ struct SpellingChanges {
     }
 
     /// URLs of a route in other ways to write them.
-    private func spellings(of route: Int) -> [String] {
+    private func spellings(of route: RouteID) -> [String] {
         var result: [String] = []
         let rivals = space.rivals(ofOld: route)
         for box in space.boxes(ofOld: route) {
@@ -100,7 +100,7 @@ struct SpellingChanges {
     }
 
     /// With the case of letters changed: those of the pattern, those that a placeholder binds, or both.
-    private func addCases(of sample: URLPoint, _ box: Int, to result: inout [String]) {
+    private func addCases(of sample: URLPoint, _ box: BoxID, to result: inout [String]) {
         let isWeb = space.space.origins[sample.origin].isWeb
         let places = sample.segments.indices.filter { $0 > 0 || isWeb }
         for part in Part.allCases {
@@ -119,7 +119,7 @@ struct SpellingChanges {
     }
 
     /// With a value for each key that may have one.
-    private func filled(_ sample: URLPoint, _ box: Int) -> URLPoint {
+    private func filled(_ sample: URLPoint, _ box: BoxID) -> URLPoint {
         var point = sample
         for value in space.links(of: box).values where value.index == 0 {
             if case .fragment = space.space.keys[value.key] { continue }
@@ -158,7 +158,7 @@ struct SpellingChanges {
     }
 
     /// The segment with the case of some of its letters changed. What the texts of an enum are is the pattern's own, too.
-    private func swapped(_ part: Part, _ text: [UInt8], at position: Int, _ box: Int) -> [UInt8] {
+    private func swapped(_ part: Part, _ text: [UInt8], at position: Int, _ box: BoxID) -> [UInt8] {
         let segments = space.pattern(box).segments
         guard part != .whole, position < segments.count else { return part == .pattern ? text : Self.swapped(text) }
         guard case .placeholder(let prefix, _, let suffix) = segments[position],

@@ -23,15 +23,17 @@ struct DocsCandidates {
     private(set) var sets: [SegmentSet] = []
     private(set) var all: [Candidate] = []
     private var originNumbers: [Origin: Int] = [:]
-    private var setNumbers: [Int: Int] = [:]
+    private var setNumbers: [SetID: Int] = [:]
 
     init(_ model: RouteModel, _ specificity: Specificity) {
         for route in model.routes { for pattern in route.patterns { note(pattern.origin) } }
         let trie = LoweringTrie(model, specificity)
         let order = TerminalOrder(model, specificity)
-        var open = trie.nodes[0].literals.reversed().map { (node: $0.child, path: [] as [Segment], hasRest: false) }
-        while let (number, path, hasRest) = open.popLast() {
-            let node = trie.nodes[number]
+        var open = trie.nodes[LoweringTrie.root].literals.reversed().map {
+            (node: $0.child, path: [] as [Segment], hasRest: false)
+        }
+        while let (id, path, hasRest) = open.popLast() {
+            let node = trie.nodes[id]
             let terminals = node.terminals.count > 1 ? order.sorted(node.terminals) : node.terminals
             for terminal in terminals {
                 let origin = model.routes[terminal.route].patterns[terminal.pattern].origin
@@ -41,9 +43,9 @@ struct DocsCandidates {
                         origin: self.number(of: origin), segments: Array(path.dropFirst(origin.isWeb ? 1 : 0)),
                         hasRest: hasRest, terminal: terminal))
             }
-            if node.rest >= 0 { open.append((node.rest, path, true)) }
+            if let rest = node.rest { open.append((rest, path, true)) }
             for edge in node.edges.reversed() {
-                let numbers = trie.sets(edge.set).map { self.number(of: $0, specificity) }
+                let numbers = edge.sets.map { self.number(of: $0, specificity) }
                 open.append((edge.child, path + [.sets(numbers)], false))
             }
             for literal in node.literals.reversed() {
@@ -60,7 +62,7 @@ struct DocsCandidates {
         origins.append(origin)
     }
 
-    private mutating func number(of set: Int, _ specificity: Specificity) -> Int {
+    private mutating func number(of set: SetID, _ specificity: Specificity) -> Int {
         if let known = setNumbers[set] { return known }
         sets.append(specificity.sets[set])
         setNumbers[set] = sets.count - 1

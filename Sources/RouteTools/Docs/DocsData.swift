@@ -93,7 +93,8 @@ struct DocsData {
         return .array(
             [
                 .number(candidate.origin), .number(candidate.hasRest ? 1 : 0),
-                .array(candidate.terminal.others.map { .number($0) }), .number(candidate.terminal.route),
+                .array(candidate.terminal.others.map { .number($0.index) }),
+                .number(candidate.terminal.route.index),
                 .number(candidate.terminal.pattern),
             ] + segments)
     }
@@ -117,7 +118,7 @@ struct DocsData {
                 ("redirect", route.redirect.map(json(of:)) ?? .null),
                 ("requires", strings(route.guards)),
                 ("transition", JSON(route.transition?.rawValue)),
-                ("before", .array(route.before.map { .number($0.route) })),
+                ("before", .array(route.before.map { .number($0.route.index) })),
                 ("fallback", .bool(route.isFallback)),
                 ("sample", JSON(docs.samples[index])),
             ] + place(of: route.range))
@@ -149,7 +150,7 @@ struct DocsData {
 
     private func json(of redirect: RedirectModel) -> JSON {
         .object([
-            ("target", .number(redirect.target)),
+            ("target", .number(redirect.target.index)),
             (
                 "values",
                 .array(

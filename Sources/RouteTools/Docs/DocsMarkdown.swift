@@ -7,7 +7,7 @@ extension RouteDocs {
         var text = "# \(title)\n\n\(summary).\n"
         for module in model.modules where !module.routes.isEmpty || !module.misses.isEmpty {
             text += "\n## \(module.name)\n"
-            for route in module.routes { text += markdown(ofRoute: route) }
+            for route in module.routes { text += markdown(ofRoute: route.index) }
             if !module.misses.isEmpty {
                 text += "\n### Miss handlers in \(module.name)\n\n"
                 for miss in module.misses { text += markdown(of: model.misses[miss]) }

@@ -14,7 +14,7 @@ struct URLBuilders {
 
     struct Function {
         var name: String
-        var route: Int
+        var route: RouteID
     }
 
     let model: RouteModel
@@ -40,7 +40,7 @@ struct URLBuilders {
     }
 
     /// Where Swift tells functions apart by their labels, others need names of their own: `viewById`, `viewBySlug`.
-    private static func functions(_ routes: [Int], _ model: RouteModel) -> [Function] {
+    private static func functions(_ routes: [RouteID], _ model: RouteModel) -> [Function] {
         var count: [String: Int] = [:]
         for route in routes { count[model.routes[route].name ?? "", default: 0] += 1 }
         return routes.map { route in

@@ -24,21 +24,21 @@ package struct RouteGraph: Sendable {
     private struct Step {
         var children: [(segment: String, step: Int)] = []
         var numbers: [String: Int] = [:]
-        var routes: [Int] = []
+        var routes: [RouteID] = []
     }
 
     /// - Parameter model: Routes without errors.
     package init(_ model: RouteModel) {
         nodes.append(Node(kind: .root, label: model.namespace))
-        var nodeOfRoute: [Int: Int] = [:]
+        var nodeOfRoute: [RouteID: Int] = [:]
         for module in model.modules where !module.routes.isEmpty {
             let number = add(Node(kind: .module, label: module.name), to: 0)
             var steps = [Step()]
             for route in module.routes { Self.insert(route, model.routes[route], into: &steps) }
             add(steps, 0, to: number, path: "", model, &nodeOfRoute)
         }
-        for (index, route) in model.routes.enumerated() {
-            guard let redirect = route.redirect, let node = nodeOfRoute[index] else { continue }
+        for route in model.routes.ids {
+            guard let redirect = model.routes[route].redirect, let node = nodeOfRoute[route] else { continue }
             nodes[node].target = nodeOfRoute[redirect.target]
         }
     }
@@ -49,7 +49,7 @@ package struct RouteGraph: Sendable {
         return nodes.count - 1
     }
 
-    private static func insert(_ index: Int, _ route: RouteModelEntry, into steps: inout [Step]) {
+    private static func insert(_ id: RouteID, _ route: RouteModelEntry, into steps: inout [Step]) {
         var step = 0
         for segment in segments(of: route) {
             if let known = steps[step].numbers[segment] {
@@ -61,7 +61,7 @@ package struct RouteGraph: Sendable {
             steps[step].children.append((segment, steps.count - 1))
             step = steps.count - 1
         }
-        steps[step].routes.append(index)
+        steps[step].routes.append(id)
     }
 
     /// The segments of the first URL pattern, each with its slash.
@@ -91,7 +91,7 @@ package struct RouteGraph: Sendable {
 
     private mutating func add(
         _ steps: [Step], _ first: Int, to parent: Int, path: String, _ model: RouteModel,
-        _ nodeOfRoute: inout [Int: Int]
+        _ nodeOfRoute: inout [RouteID: Int]
     ) {
         var step = first
         var path = path

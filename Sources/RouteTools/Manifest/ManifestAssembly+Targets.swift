@@ -37,14 +37,15 @@ extension ManifestAssembly {
     }
 
     /// - Parameter owners: The target of each of the list.
-    private mutating func assign(
-        _ run: WritableKeyPath<TargetModel, Range<Int>>, _ list: String, _ owners: [Int]
-    ) throws(ManifestFault) {
+    private mutating func assign<ID: Strideable>(
+        _ run: WritableKeyPath<TargetModel, Range<ID>>, _ list: String, _ owners: [Int]
+    ) throws(ManifestFault) where ID.Stride == Int {
         var end = 0
         for number in model.targets.indices {
             let start = end
             while end < owners.count, owners[end] == number { end += 1 }
-            model.targets[number][keyPath: run] = start..<end
+            let first = model.targets[0][keyPath: run].lowerBound
+            model.targets[number][keyPath: run] = first.advanced(by: start)..<first.advanced(by: end)
         }
         guard end == owners.count else {
             throw ManifestFault(problem: "these are not in the order of their targets", path: [list])

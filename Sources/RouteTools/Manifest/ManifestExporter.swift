@@ -104,7 +104,7 @@ private struct Manifest {
                 ("redirect", route.redirect.map { json(of: $0, from: route) } ?? .null),
                 ("requires", strings(route.guards)),
                 ("transition", JSON(route.transition?.rawValue)),
-                ("before", strings(route.before.map { names[$0.route] })),
+                ("before", strings(route.before.map { names[$0.route.index] })),
                 ("fallback", .bool(route.isFallback)),
             ] + place(of: route.range))
     }

@@ -55,8 +55,8 @@ struct ManifestAssembly {
     var model = RouteModel()
     private(set) var modules: [String: Int] = [:]
     private var enums: [String: Int] = [:]
-    private var routes: [String: [Int]] = [:]
-    private var uniqueRoutes: [String: Int] = [:]
+    private var routes: [String: [RouteID]] = [:]
+    private var uniqueRoutes: [String: RouteID] = [:]
     private var files: [String: Int] = [:]
     private var lines: [Int] = []
     /// A manifest with more lines than these was made by nobody's routes.
@@ -92,9 +92,9 @@ struct ManifestAssembly {
             try at("routes", index) { (assembly) throws(ManifestFault) in try assembly.readRoute(node) }
         }
         // Routes name each other, the later ones too, with labels where others have the same name.
-        for (index, name) in model.uniqueNames.enumerated() { uniqueRoutes[name] = index }
+        for (route, name) in zip(model.routes.ids, model.uniqueNames) { uniqueRoutes[name] = route }
         for (index, node) in nodes.enumerated() {
-            try at("routes", index) { (assembly) throws(ManifestFault) in try assembly.connect(index, node) }
+            try at("routes", index) { (assembly) throws(ManifestFault) in try assembly.connect(RouteID(index), node) }
         }
         for (index, miss) in try root.list("misses", Self.node).enumerated() {
             try at("misses", index) { (assembly) throws(ManifestFault) in try assembly.readMiss(miss) }
@@ -148,8 +148,9 @@ struct ManifestAssembly {
         guard let module = modules[moduleName] else {
             throw ManifestFault(problem: "there is no module '\(moduleName)'", path: ["module"])
         }
-        routes[name, default: []].append(model.routes.count)
-        model.modules[module].routes.append(model.routes.count)
+        let id = model.routes.ids.upperBound
+        routes[name, default: []].append(id)
+        model.modules[module].routes.append(id)
         let url = try ManifestURLReader(node, enums: enums)
         let transition = try node.optional("transition") { (json) throws(ManifestFault) in
             guard let transition = TransitionSyntax(rawValue: try ManifestNode.text(json)) else {
@@ -175,15 +176,15 @@ struct ManifestAssembly {
                 range: place, places: RoutePlaces(declaration: place)))
     }
 
-    private mutating func connect(_ index: Int, _ node: ManifestNode) throws(ManifestFault) {
-        let range = model.routes[index].range
+    private mutating func connect(_ route: RouteID, _ node: ManifestNode) throws(ManifestFault) {
+        let range = model.routes[route].range
         for (position, name) in try node.texts("before").enumerated() {
             guard let other = uniqueRoutes[name] else {
                 throw ManifestFault(problem: "there is no route '\(name)'", path: ["before[\(position)]"])
             }
-            model.routes[index].before.append((other, range))
+            model.routes[route].before.append((other, range))
         }
-        model.routes[index].redirect = try node.optional("redirect") { (json) throws(ManifestFault) in
+        model.routes[route].redirect = try node.optional("redirect") { (json) throws(ManifestFault) in
             let redirect = try ManifestNode(json)
             let name = try redirect.text("target")
             let values = try redirect.pairs("arguments")
@@ -195,7 +196,7 @@ struct ManifestAssembly {
             var read: [RedirectModel.Value] = []
             for (name, json) in values {
                 do throws(ManifestFault) {
-                    read.append(try value(json, in: index))
+                    read.append(try value(json, in: route))
                 } catch {
                     throw error.inside(name).inside("arguments")
                 }
@@ -204,7 +205,7 @@ struct ManifestAssembly {
         }
     }
 
-    private func value(_ json: JSON, in route: Int) throws(ManifestFault) -> RedirectModel.Value {
+    private func value(_ json: JSON, in route: RouteID) throws(ManifestFault) -> RedirectModel.Value {
         if case .null = json { return .absent }
         let node = try ManifestNode(json)
         guard node.has("argument") else { return .text(try node.text("text")) }

@@ -4,7 +4,7 @@ package import RouteModel
 /// URLs that show what a route takes.
 package enum SampleURL {
     /// A URL of a route, with a value for each argument it must have; `nil` where only a Swift type knows its texts.
-    package static func text(of route: Int, in model: RouteModel) -> String? {
+    package static func text(of route: RouteID, in model: RouteModel) -> String? {
         // Alone a route has no rivals to keep clear of, and its sets are found without those of all others.
         var alone = model
         alone.routes = [model.routes[route]]

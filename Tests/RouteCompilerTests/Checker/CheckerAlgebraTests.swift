@@ -39,7 +39,7 @@ import Testing
     ])
     func relation(_ left: String, _ right: String, _ expected: SetRelation) {
         let algebra = SegmentAlgebra()
-        let (a, b) = (algebra.number(set(left)), algebra.number(set(right)))
+        let (a, b) = (algebra.id(of: set(left)), algebra.id(of: set(right)))
         #expect(algebra.relation(a, b) == expected)
         #expect(algebra.relation(b, a) == expected.reversed)
         if expected == .subset { #expect(SegmentOrder.precedes(set(left), set(right))) }
@@ -72,16 +72,16 @@ import Testing
                 let first = texts.contains { left.reads($0) && !right.reads($0) }
                 let second = texts.contains { right.reads($0) && !left.reads($0) }
                 let expected: SetRelation = first ? (second ? .partial : .superset) : second ? .subset : .equal
-                #expect(algebra.relation(algebra.number(one), algebra.number(other)) == expected, "\(left) \(right)")
+                #expect(algebra.relation(algebra.id(of: one), algebra.id(of: other)) == expected, "\(left) \(right)")
             }
         }
     }
 
     @Test func foldingIsPartOfTheSet() {
         let algebra = SegmentAlgebra()
-        #expect(algebra.number(set("Ab", .folded)) == algebra.number(set("aB", .folded)))
-        #expect(algebra.number(set("Ab")) != algebra.number(set("aB")))
-        let (a, b) = (algebra.number(set("X{String}", .folded)), algebra.number(set("x{String}", .folded)))
+        #expect(algebra.id(of: set("Ab", .folded)) == algebra.id(of: set("aB", .folded)))
+        #expect(algebra.id(of: set("Ab")) != algebra.id(of: set("aB")))
+        let (a, b) = (algebra.id(of: set("X{String}", .folded)), algebra.id(of: set("x{String}", .folded)))
         #expect(a == b)
     }
 
@@ -108,9 +108,9 @@ import Testing
     /// No path has a segment `.` or `..`; a parameter's value may be either.
     @Test func dotsAreNoSegments() {
         let algebra = SegmentAlgebra()
-        #expect(algebra.dots(algebra.number(set("{String}"))) == [[0x2E], [0x2E, 0x2E]])
-        #expect(algebra.dots(algebra.number(set("{String}", .folded))) == [[0x2E], [0x2E, 0x2E]])
-        #expect(algebra.dots(algebra.number(set("{String}", .value))).isEmpty)
+        #expect(algebra.dots(algebra.id(of: set("{String}"))) == [[0x2E], [0x2E, 0x2E]])
+        #expect(algebra.dots(algebra.id(of: set("{String}", .folded))) == [[0x2E], [0x2E, 0x2E]])
+        #expect(algebra.dots(algebra.id(of: set("{String}", .value))).isEmpty)
     }
 
     /// Every pair of a list of sets, decided by listing all texts of a small alphabet.
@@ -134,7 +134,7 @@ import Testing
                     first = first || members[i][index] && !members[j][index]
                     second = second || !members[i][index] && members[j][index]
                 }
-                let relation = algebra.relation(algebra.number(left), algebra.number(right))
+                let relation = algebra.relation(algebra.id(of: left), algebra.id(of: right))
                 // A listing of short texts may miss a difference, never invent one.
                 let note: Comment = "\(shapes[i]) \(shapes[j]) \(relation)"
                 if both { #expect(relation != .disjoint, note) }

@@ -1,3 +1,4 @@
+import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
@@ -127,21 +128,22 @@ import Testing
         )
         let space = URLSpace(Compilation(sources: [source]).model)
         // Routes are numbered by name.
-        let (query, rest, two) = (0, 1, 2)
+        let (query, rest, two): (RouteID, RouteID, RouteID) = (0, 1, 2)
         let segments = ["a", "b", "c"].map { Array($0.utf8) }
-        func takes(_ route: Int, _ segments: [[UInt8]]) -> Bool {
+        func takes(_ route: RouteID, _ segments: [[UInt8]]) -> Bool {
             space.matches(URLPoint(origin: 0, segments: segments, values: []), route: route)
         }
+        func box(_ route: RouteID) -> URLBox { space.boxes[space.boxesOfRoute[route].lowerBound] }
         // A rest is one segment or more.
         #expect(takes(two, Array(segments[..<2])))
         #expect(!takes(rest, Array(segments[..<2])))
         #expect(takes(rest, segments))
-        #expect(space.relation(space.boxes[two], space.boxes[rest]) == .disjoint)
-        #expect(space.relation(space.boxes[rest], space.boxes[two]) == .disjoint)
+        #expect(space.relation(box(two), box(rest)) == .disjoint)
+        #expect(space.relation(box(rest), box(two)) == .disjoint)
         // A parameter without a default must be there.
         let page = [Array("q".utf8)]
         #expect(!takes(query, page))
-        let point = URLPoint(origin: 0, segments: page, values: [(space.number(of: .query(Array("key".utf8))), [0x31])])
+        let point = URLPoint(origin: 0, segments: page, values: [(space.id(of: .query(Array("key".utf8))), [0x31])])
         #expect(space.matches(point, route: query))
     }
 }

@@ -188,7 +188,7 @@ import Testing
         for one in sets {
             for other in sets {
                 let relation = algebra.relation(
-                    algebra.number(specificity.sets[one]), algebra.number(specificity.sets[other]))
+                    algebra.id(of: specificity.sets[one]), algebra.id(of: specificity.sets[other]))
                 if relation == .subset { #expect(specificity.rank(one) < specificity.rank(other)) }
             }
         }

@@ -25,7 +25,7 @@ import Testing
     @Test func orderAndInclusion() {
         let algebra = SegmentAlgebra()
         let sets = BuiltinType.all.map { type in
-            algebra.number(.texts(of: .builtin(type), enums: [], .exact))
+            algebra.id(of: .texts(of: .builtin(type), enums: [], .exact))
         }
         var within = 0
         for (one, type) in BuiltinType.all.enumerated() {

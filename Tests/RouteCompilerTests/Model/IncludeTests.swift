@@ -2,6 +2,7 @@ import RouteChecker
 import RouteKit
 import RouteModel
 import RouteSyntax
+import RoutesTestSupport
 import Testing
 
 @testable import RouteGenerator

@@ -150,7 +150,7 @@ import Testing
         let model = Resolved("base aop://\npublic /a/{id: Int} as view\npublic /b/{slug} as view\npublic /c as list")
             .model
         let names = NamesInUse(model)
-        let references = model.routes.indices.compactMap { names.reference(to: $0) }
+        let references = model.routes.ids.compactMap { names.reference(to: $0) }
         #expect(references.sorted() == ["Comment.list", "Comment.view(id:)", "Comment.view(slug:)"])
     }
 
@@ -158,7 +158,9 @@ import Testing
     @Test func addedBefore() throws {
         let text = "base aop://\npublic /a before b\npublic /b\npublic /c"
         let model = Resolved(text).model
-        func route(_ name: String) throws -> Int { try #require(model.routes.firstIndex { $0.name == name }) }
+        func route(_ name: String) throws -> RouteID {
+            try #require(model.routes.ids.first { model.routes[$0].name == name })
+        }
         func changed(_ name: String) throws -> String {
             let fix = try #require(NamesInUse(model).adding(before: try route("c"), to: try route(name)))
             let edit = try #require(fix.edits.first)

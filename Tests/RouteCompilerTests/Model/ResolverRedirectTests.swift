@@ -1,4 +1,5 @@
 import RouteModel
+import RoutesTestSupport
 import Testing
 
 @Suite struct ResolverRedirectTests {

@@ -41,7 +41,7 @@ struct DiffTableTests {
                 let now = after.table.match(url, audience: .outside)
                 if let opens = change.opens {
                     guard case .route(let other, _) = now else { return "\(url) opens nothing" }
-                    let target = after.model.routes[other].redirect?.target ?? other
+                    let target = after.model.routes[other].redirect?.target ?? RouteID(other)
                     if after.model.routes[target].qualifiedName != opens { return "\(url) opens another" }
                 } else if change.kind == .values {
                     guard case .route = now else { return "\(url) opens nothing" }

@@ -1,28 +1,26 @@
-import RouteModel
-
 /// The groups of a directed graph whose members all lead to each other: Tarjan's algorithm, without recursion.
-package struct StrongComponents {
+package struct StrongComponents<Node: DenseID> {
     /// Each group comes after all groups that it leads to; without cycles, the nodes come after all they lead to.
-    package private(set) var groups: [[Int]] = []
-    private let next: [[Int]]
+    package private(set) var groups: [[Node]] = []
+    private let next: IndexedBy<Node, [Node]>
     /// In the order in which nodes are reached, from 0; -1 before.
-    private var numbers: [Int]
+    private var numbers: IndexedBy<Node, Int>
     /// The lowest number that a node leads back to.
-    private var lowest: [Int]
-    private var isOpen: [Bool]
-    private var open: [Int] = []
+    private var lowest: IndexedBy<Node, Int>
+    private var isOpen: IndexedBy<Node, Bool>
+    private var open: [Node] = []
     private var count = 0
 
     /// - Parameter next: For each node those that it leads to.
-    package init(_ next: [[Int]]) {
+    package init(_ next: IndexedBy<Node, [Node]>) {
         self.next = next
-        numbers = Array(repeating: -1, count: next.count)
+        numbers = IndexedBy(repeating: -1, count: next.count)
         lowest = numbers
-        isOpen = Array(repeating: false, count: next.count)
+        isOpen = IndexedBy(repeating: false, count: next.count)
         for node in next.indices where numbers[node] < 0 { visit(node) }
     }
 
-    private mutating func visit(_ start: Int) {
+    private mutating func visit(_ start: Node) {
         enter(start)
         var path = [(node: start, position: 0)]
         while let (node, position) = path.last {
@@ -43,7 +41,7 @@ package struct StrongComponents {
         }
     }
 
-    private mutating func enter(_ node: Int) {
+    private mutating func enter(_ node: Node) {
         numbers[node] = count
         lowest[node] = count
         count += 1
@@ -51,8 +49,8 @@ package struct StrongComponents {
         open.append(node)
     }
 
-    private mutating func close(_ root: Int) {
-        var group: [Int] = []
+    private mutating func close(_ root: Node) {
+        var group: [Node] = []
         while let node = open.popLast() {
             isOpen[node] = false
             group.append(node)

@@ -1,0 +1,6 @@
+/// A segment set of a ``SegmentAlgebra``.
+package struct SetID: DenseID {
+    package let index: Int
+
+    @inlinable package init(_ index: Int) { self.index = index }
+}

@@ -187,7 +187,7 @@ def check_urls(page):
                 texts = [value] if isinstance(value, str) else value
                 assert name in told and all(text in told for text in texts), told
             _, _, lines = routec("match", *source).partition("nearest first\n")
-            near = [line.split("  ")[-1] for line in lines.splitlines()]
+            near = [line.strip() for line in lines.splitlines()[1::2]]  # below each route stands why it is not the one
             others = [item.text for item in page.all("#verdict .others li > span")]
             assert [text.split() for text in others] == [text.split() for text in near], (url, others, near)
 

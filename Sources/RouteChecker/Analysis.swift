@@ -1,7 +1,7 @@
 package import RouteModel
 package import RouteSyntax
 
-/// A compilation in steps. Editors ask for names before findings, and of many files one only has changed.
+/// A compilation in steps. Editors ask for names before diagnostics, and of many files one only has changed.
 package struct Analysis {
     package let model: RouteModel
     private let sources: [Source]
@@ -22,13 +22,13 @@ package struct Analysis {
     }
 
     /// Everything that ``Compilation`` reports, but not what lowering needs to know.
-    package func findings() -> Diagnostics {
+    package func diagnostics() -> Diagnostics {
         var found = found
         Checker.report(on: model, sources: sources, into: &found)
         return distinct(found)
     }
 
-    package func check(all: Bool) -> (specificity: Specificity, findings: Diagnostics) {
+    package func check(all: Bool) -> (specificity: Specificity, diagnostics: Diagnostics) {
         var found = found
         let specificity = Checker.check(model, sources: sources, all: all, into: &found)
         return (specificity, distinct(found))

@@ -17,7 +17,7 @@ extension Checker {
                 index += others.count
                 let reasons = others.compactMap { reasonForNothing(route, $0) }
                 guard reasons.count == others.count, let reason = reasons.first else { continue }
-                findings.append(
+                diagnostics.append(
                     Diagnostic(
                         .warning, .unusedBefore,
                         "'before \(routes[others[0]].qualifiedName)' settles nothing: \(reason); remove it", at: range,
@@ -25,7 +25,7 @@ extension Checker {
             }
             let isJudged = isAlone || all && target(of: route) == 0
             if entry.isFallback, isJudged, !settlesSomething(route) {
-                findings.append(
+                diagnostics.append(
                     Diagnostic(
                         .warning, .unusedBefore,
                         "'fallback' settles nothing: specificity decides wherever '\(wording.pattern(route))' and "

@@ -66,14 +66,14 @@ extension Checker {
         let notes = declared.map { route in
             Diagnostic.Note("'\(wording.pattern(route))' is declared here", at: routes[route].range)
         }
-        findings.append(
+        diagnostics.append(
             Diagnostic(
                 .error, .ambiguousRoutes, message + "; remove this 'before', or declare a route for what they share",
                 at: place, notes: notes, witnesses: witnesses, fixes: removal(ofBefore: place)))
         // Whoever owns one of several targets sees a place of its own, too.
         var targets = Set(takers.filter { route in routes[route].before.contains { $0.range == place } }.map(target))
         for route in declared where targets.insert(target(of: route)).inserted {
-            findings.append(
+            diagnostics.append(
                 Diagnostic(
                     .error, .ambiguousRoutes, message + "; change the path of this route, or of another",
                     at: routes[route].range, notes: notes, witnesses: witnesses))
@@ -83,7 +83,7 @@ extension Checker {
     /// More places than a table should have for what routes win of each other.
     mutating func findOverflow() {
         guard let route = paths.overflow else { return }
-        findings.append(
+        diagnostics.append(
             Diagnostic(
                 .error, .ambiguousRoutes,
                 "'\(wording.pattern(route))' and other routes overlap in too many ways for 'before' and 'fallback' to "

@@ -17,7 +17,7 @@ extension Checker {
             let (original, copy) = wording.patterns(first[route], route)
             let shared = witness(ofBoth: pair.overlaps)
             func report(_ copy: String, _ place: RouteID, _ original: String, _ note: String, _ other: RouteID) {
-                findings.append(
+                diagnostics.append(
                     Diagnostic(
                         .error, .duplicateRoute,
                         "'\(copy)' matches the same URLs as '\(original)'" + (shared.map { ", such as \($0)" } ?? "")
@@ -60,7 +60,7 @@ extension Checker {
             )
             typealias Party = (route: RouteID, pattern: String, witness: String?)
             func report(_ own: Party, _ other: Party) {
-                findings.append(
+                diagnostics.append(
                     Diagnostic(
                         .error, .ambiguousRoutes,
                         "'\(own.pattern)' and '\(other.pattern)' both match some URLs, such as \(shared), and neither "
@@ -200,7 +200,7 @@ extension Checker {
                 notes.append(.init("'\(wording.pattern(winner))' takes \(shared)", at: routes[winner].range))
                 witnesses.append(shared)
             }
-            findings.append(
+            diagnostics.append(
                 Diagnostic(
                     .error, .unreachableRoute,
                     "'\(wording.pattern(route))' is never reached: routes that win over it take all its URLs"
@@ -217,7 +217,7 @@ extension Checker {
     /// At the places of the winners, too, that are another target's.
     private mutating func reportUnreachable(_ route: RouteID, to winners: [RouteID]) {
         for winner in winners where target(of: winner) != target(of: route) {
-            findings.append(
+            diagnostics.append(
                 Diagnostic(
                     .error, .unreachableRoute,
                     "'\(wording.pattern(winner))' "

@@ -3,10 +3,10 @@ import RouteSets
 import RouteSyntax
 
 extension Checker {
-    /// As many of each kind are reported by themselves; one more finding has the number of the others.
+    /// As many of each kind are reported by themselves; one more diagnostic has the number of the others.
     private static var reportLimit: Int { 10 }
 
-    /// Whether a finding about two routes may still be made: of very many the first are enough to begin with.
+    /// Whether a diagnostic about two routes may still be made: of very many the first are enough to begin with.
     mutating func mayReport(_ route: RouteID, _ other: RouteID) -> Bool {
         // A message has the patterns several times, and samples have to be found for it.
         let length = routes[route].pattern.utf8.count + routes[other].pattern.utf8.count
@@ -41,7 +41,7 @@ extension Checker {
 
     /// To order what routes share may be too much work as well.
     mutating func findUnordered() {
-        guard space.algebra.budget.isExhausted, !findings.contains(where: { $0.severity == .error }),
+        guard space.algebra.budget.isExhausted, !diagnostics.contains(where: { $0.severity == .error }),
             let route = paths.entries.first?.route
         else { return }
         report(
@@ -88,7 +88,7 @@ extension Checker {
     }
 
     private mutating func report(_ message: String, at route: RouteID, notes: [Diagnostic.Note] = []) {
-        findings.append(
+        diagnostics.append(
             Diagnostic(.error, .undecidedRoutes, message, at: routes[route].range, notes: notes))
     }
 }

@@ -11,7 +11,7 @@ extension Checker {
             else { continue }
             let (one, other) = wording.patterns(difference.first, difference.second)
             let (first, second) = (text(difference.firstLiteral), text(difference.secondLiteral))
-            findings.append(
+            diagnostics.append(
                 Diagnostic(
                     .warning, .caseOnlyDifference,
                     "'\(first)' in '\(one)' and '\(second)' in '\(other)' differ only by case, and paths are "
@@ -42,7 +42,7 @@ extension Checker {
             }
             guard let shared = witness(ofBoth: built) else { continue }
             let (one, other) = wording.patterns(loser, winner)
-            findings.append(
+            diagnostics.append(
                 Diagnostic(
                     .warning, .shadowedValue,
                     "with some values '\(one)' builds URLs that open '\(other)', such as \(shared)",

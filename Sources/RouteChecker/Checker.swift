@@ -9,8 +9,8 @@ package struct Checker {
     let paths: WinnerPaths
     let wording: RouteWording
     let sources: [Source]
-    var findings: [Diagnostic] = []
-    /// Of the findings that would have been too many, how many there are, and a route that has one.
+    var diagnostics: [Diagnostic] = []
+    /// Of the diagnostics that would have been too many, how many there are, and a route that has one.
     var unreported: (count: Int, route: RouteID)?
     /// One of routes of which it took too long to tell whether they win over each other in a cycle.
     var undecidedContest: RouteID?
@@ -39,18 +39,18 @@ package struct Checker {
         var checker = checked(model, sources, all: all)
         let specificity = Specificity(checker.analysis, checker.paths)
         checker.findUnordered()
-        for finding in checker.sortedFindings() { diagnostics.append(finding) }
+        for diagnostic in checker.sortedDiagnostics() { diagnostics.append(diagnostic) }
         return specificity
     }
 
-    /// The findings alone, of so much work.
-    static func findings(of model: RouteModel, sources: [Source], _ budget: WorkBudget) -> [Diagnostic] {
-        checked(model, sources, all: false, budget).sortedFindings()
+    /// The diagnostics alone, of so much work.
+    static func diagnostics(of model: RouteModel, sources: [Source], _ budget: WorkBudget) -> [Diagnostic] {
+        checked(model, sources, all: false, budget).sortedDiagnostics()
     }
 
-    /// The findings alone, for editors: they lower nothing.
+    /// The diagnostics alone, for editors: they lower nothing.
     package static func report(on model: RouteModel, sources: [Source], into diagnostics: inout Diagnostics) {
-        for finding in findings(of: model, sources: sources, WorkBudget()) { diagnostics.append(finding) }
+        for diagnostic in Self.diagnostics(of: model, sources: sources, WorkBudget()) { diagnostics.append(diagnostic) }
     }
 
     private static func checked(
@@ -69,8 +69,8 @@ package struct Checker {
         return checker
     }
 
-    private func sortedFindings() -> [Diagnostic] {
-        findings.sorted {
+    private func sortedDiagnostics() -> [Diagnostic] {
+        diagnostics.sorted {
             ($0.range.file, $0.range.start, $0.id.rawValue, $0.message)
                 < ($1.range.file, $1.range.start, $1.id.rawValue, $1.message)
         }

@@ -38,14 +38,14 @@ package struct Compilation: Sendable {
 
         let analysis = Analysis(target.name, sources: sources, files: files)
         model = analysis.model
-        let (specificity, findings) = analysis.check(all: all)
+        let (specificity, found) = analysis.check(all: all)
         self.specificity = specificity
-        diagnostics = findings.sortedByPlace()
+        diagnostics = found.sortedByPlace()
     }
 }
 
 extension Diagnostics {
-    /// The same findings in the order of the sources; those of one place stay in the order they were made in.
+    /// The same diagnostics in the order of the sources; those of one place stay in the order they were made in.
     package func sortedByPlace() -> Diagnostics {
         let order = all.indices.sorted {
             let (a, b) = (all[$0].range, all[$1].range)
@@ -56,7 +56,7 @@ extension Diagnostics {
         return sorted
     }
 
-    /// Each finding once, without the warnings that an included target has by itself, so that its own build prints them.
+    /// Each diagnostic once, without the warnings that an included target has by itself, so that its own build prints them.
     func withoutRepetitions(of graph: TargetGraph) -> Diagnostics {
         var targetOfFile: [Int: Int] = [:]
         for (number, target) in graph.targets.enumerated() {
@@ -71,15 +71,15 @@ extension Diagnostics {
         }
         var result = Diagnostics()
         var seen: Set<String> = []
-        for finding in all {
-            let places = Set(([finding.range] + finding.notes.map(\.range)).compactMap { targetOfFile[$0.file] })
-            if finding.severity == .warning,
+        for diagnostic in all {
+            let places = Set(([diagnostic.range] + diagnostic.notes.map(\.range)).compactMap { targetOfFile[$0.file] })
+            if diagnostic.severity == .warning,
                 graph.targets[0].includes.contains(where: { places.isSubset(of: reaches[$0.target] ?? []) })
             {
                 continue
             }
-            let key = "\(finding.range) \(finding.id) \(finding.message) \(finding.notes.map(\.range))"
-            if seen.insert(key).inserted { result.append(finding) }
+            let key = "\(diagnostic.range) \(diagnostic.id) \(diagnostic.message) \(diagnostic.notes.map(\.range))"
+            if seen.insert(key).inserted { result.append(diagnostic) }
         }
         return result
     }

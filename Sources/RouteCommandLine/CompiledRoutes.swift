@@ -11,7 +11,7 @@ package struct CompiledRoutes {
     package let specificity: Specificity
     package let diagnostics: Diagnostics
 
-    package init(_ input: InputFiles, findingAll: Bool = false) {
+    package init(_ input: InputFiles, all: Bool = false) {
         guard !input.unreadable.hasErrors else {
             // What the other files mean without these would be guesswork, and its errors false alarms.
             let nothing = Compilation(sources: [])
@@ -21,7 +21,7 @@ package struct CompiledRoutes {
             diagnostics = input.unreadable
             return
         }
-        let compilation = Compilation(input.target, dependencies: input.dependencies, all: findingAll)
+        let compilation = Compilation(input.target, dependencies: input.dependencies, all: all)
         sources = compilation.sources
         model = compilation.model
         specificity = compilation.specificity
@@ -30,8 +30,8 @@ package struct CompiledRoutes {
 
     package var hasErrors: Bool { diagnostics.hasErrors }
 
-    /// The findings as compilers print them.
-    package var findings: String { DiagnosticPrinter(sources: sources).text(of: diagnostics) }
+    /// The diagnostics as compilers print them.
+    package var diagnosticText: String { DiagnosticPrinter(sources: sources).text(of: diagnostics) }
 
     /// The Swift that implements the routes; only for routes without errors.
     package var generatedSwift: String { SwiftPrinter.print(model, table: tableBytes, sources: sources) }

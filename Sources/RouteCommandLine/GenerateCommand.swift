@@ -12,7 +12,7 @@ package enum GenerateCommand {
             throw UsageError("where to write? Add --output Routes.generated.swift: \(arguments.grammar.hint)")
         }
         let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
-        Output.print(routes.findings, to: .standardError)
+        Output.print(routes.diagnosticText, to: .standardError)
         guard !routes.hasErrors else { return .failure }
         return Output.write(routes.generatedSwift, to: output)
     }

@@ -6,9 +6,9 @@ package struct InputFiles {
     package private(set) var target: TargetSources
     /// What `include` may name.
     package private(set) var dependencies: [TargetSources] = []
-    /// What could not be read, as findings at the beginning of the file.
+    /// What could not be read, as diagnostics at the beginning of the file.
     package private(set) var unreadable = Diagnostics()
-    /// The files in the order in which those findings number them.
+    /// The files in the order in which those diagnostics number them.
     package private(set) var sources: [Source] = []
 
     /// The options that say of which targets the files are.

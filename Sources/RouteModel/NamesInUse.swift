@@ -1,7 +1,7 @@
 package import RouteSyntax
 
 /// What the routes, foreign routes and miss handlers of modules are called, read once: a file may have thousands of
-/// findings whose fixes need a name that is free.
+/// diagnostics whose fixes need a name that is free.
 package struct NamesInUse {
     private let model: RouteModel
     /// For each module how many routes have a name, and which names others have.

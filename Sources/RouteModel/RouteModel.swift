@@ -181,7 +181,7 @@ package struct RouteModelEntry: Sendable {
     package var isFallback: Bool
     package var deprecated: String?
     package var documentation: [String]
-    /// The pattern's place: where findings about the route point.
+    /// The pattern's place: where diagnostics about the route point.
     package var range: SourceRange
     package var places: RoutePlaces
 

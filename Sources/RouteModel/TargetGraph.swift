@@ -89,7 +89,7 @@ package struct TargetGraph {
 
     private mutating func tree(ofFile file: Int) -> SyntaxTree {
         guard let parsed else { return Parser.parse(sources[file], file: file, into: &diagnostics) }
-        for finding in parsed[file].findings.all { diagnostics.append(finding) }
+        for diagnostic in parsed[file].diagnostics.all { diagnostics.append(diagnostic) }
         return parsed[file].tree
     }
 

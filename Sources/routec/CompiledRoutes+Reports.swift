@@ -4,7 +4,7 @@ import RouteSyntax
 import RouteTools
 
 extension CompiledRoutes {
-    var findingsAsJSON: JSON { DiagnosticPrinter(sources: sources).json(of: diagnostics) }
+    var diagnosticsAsJSON: JSON { DiagnosticPrinter(sources: sources).json(of: diagnostics) }
 
     /// The documentation; only for routes without errors.
     func docs(title: String?) -> RouteDocs {

@@ -9,7 +9,7 @@ enum DocsCommand {
             throw UsageError("--format takes html or markdown, not '\(format)': see 'routec docs --help'")
         }
         let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
-        Output.print(routes.findings, to: .standardError)
+        Output.print(routes.diagnosticText, to: .standardError)
         guard !routes.hasErrors else { return .failure }
         let docs = routes.docs(title: arguments.values["--title"])
         return Output.write(format == "html" ? docs.html : docs.markdown, to: arguments.values["--output"])

@@ -36,13 +36,13 @@ struct ExportCommand {
         var routes: CompiledRoutes?
         if kind.needsFiles {
             let compiled = CompiledRoutes(try InputFiles(files, arguments))
-            Output.print(compiled.findings, to: .standardError)
+            Output.print(compiled.diagnosticText, to: .standardError)
             guard !compiled.hasErrors else { return .failure }
             routes = compiled
         }
         let export = try make(routes)
-        let findings = DiagnosticPrinter(sources: routes?.sources ?? []).text(of: export.diagnostics)
-        Output.print(findings, to: .standardError)
+        let text = DiagnosticPrinter(sources: routes?.sources ?? []).text(of: export.diagnostics)
+        Output.print(text, to: .standardError)
         guard !export.diagnostics.hasErrors else { return .failure }
         return Output.write(export.text, to: arguments.values["--output"])
     }

@@ -15,16 +15,16 @@ enum RouteSide {
                 let contents = try ManifestReader.read(own[0].bytes)
                 return DiffReport.Side(model: contents.model, sources: contents.sources)
             } catch {
-                var findings = Diagnostics()
-                findings.error(
+                var diagnostics = Diagnostics()
+                diagnostics.error(
                     .invalidManifest, error.message, at: SourceRange(file: 0, start: error.offset, end: error.offset))
-                Output.print(DiagnosticPrinter(sources: own).text(of: findings), to: .standardError, orExit: .usage)
+                Output.print(DiagnosticPrinter(sources: own).text(of: diagnostics), to: .standardError, orExit: .usage)
                 return nil
             }
         }
         let routes = CompiledRoutes(input)
         guard !routes.hasErrors else {
-            Output.print(routes.findings, to: .standardError, orExit: .usage)
+            Output.print(routes.diagnosticText, to: .standardError, orExit: .usage)
             return nil
         }
         return DiffReport.Side(model: routes.model, sources: routes.sources)

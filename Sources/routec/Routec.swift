@@ -52,11 +52,11 @@ enum Routec {
 
     private static func check(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         let input = try InputFiles(arguments.operands, arguments)
-        let routes = CompiledRoutes(input, findingAll: arguments.flags.contains("--all"))
+        let routes = CompiledRoutes(input, all: arguments.flags.contains("--all"))
         if arguments.flags.contains("--json") {
-            Output.print(routes.findingsAsJSON.text + "\n", to: .standardOutput)
+            Output.print(routes.diagnosticsAsJSON.text + "\n", to: .standardOutput)
         } else {
-            Output.print(routes.findings, to: .standardError)
+            Output.print(routes.diagnosticText, to: .standardError)
             // Where others read, nothing but diagnostics.
             if FileSystem.isTerminal(.standardError) {
                 let summary = CheckSummary(
@@ -70,7 +70,7 @@ enum Routec {
     private static func list(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
         guard !routes.hasErrors else {
-            Output.print(routes.findings, to: .standardError)
+            Output.print(routes.diagnosticText, to: .standardError)
             return .failure
         }
         let report = RouteListReport(model: routes.model, sources: routes.sources)
@@ -93,7 +93,7 @@ enum Routec {
         }
         let routes = CompiledRoutes(try InputFiles(Array(arguments.operands.dropFirst()), arguments))
         guard !routes.hasErrors else {
-            Output.print(routes.findings, to: .standardError)
+            Output.print(routes.diagnosticText, to: .standardError)
             return .failure
         }
         let report = MatchReport(

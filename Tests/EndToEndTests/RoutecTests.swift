@@ -144,12 +144,12 @@ struct RoutecTests {
         let json = try await routec("check", "--json", "Routes")
         #expect(json.status == 1)
         #expect(json.standardError.isEmpty)
-        let findings = try #require(
+        let diagnostics = try #require(
             JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [[String: Any]])
         let keys = Set(["severity", "id", "message", "file", "line", "column", "notes", "witnesses"])
-        #expect(findings.allSatisfy { Set($0.keys) == keys })
-        #expect(findings.map { $0["id"] as? String } == ids)
-        let duplicate = try #require(findings.first { $0["id"] as? String == "duplicate-route" })
+        #expect(diagnostics.allSatisfy { Set($0.keys) == keys })
+        #expect(diagnostics.map { $0["id"] as? String } == ids)
+        let duplicate = try #require(diagnostics.first { $0["id"] as? String == "duplicate-route" })
         #expect(duplicate["file"] as? String == path("Routes/Z.routes"))
         #expect(duplicate["line"] as? Int == 2)
         #expect(duplicate["column"] as? Int == 8)

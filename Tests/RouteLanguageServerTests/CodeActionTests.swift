@@ -138,13 +138,13 @@ struct CodeActionTests {
 
     /// From the first letter of what is wrong to behind its last one.
     @Test(arguments: [(4, 0), (5, 1), (7, 1), (8, 1), (9, 0)])
-    func theEndsOfAFinding(character: Int, count: Int) {
+    func theEndsOfADiagnostic(character: Int, count: Int) {
         let client = Client()
         client.open(Self.path, "base aop://\nenum Tab = a\npublic /x")
         #expect(titles(client, 1, character).count == count)
     }
 
-    /// What a finding points to offers its fixes too, and what is found in another file does not.
+    /// What a diagnostic points to offers its fixes too, and what is found in another file does not.
     @Test func notesAndOtherFiles() {
         let client = Client([
             "/app/Package.swift": "", "/app/Routes/Home.routes": "base aop://\nenum Tab = a\npublic /h",

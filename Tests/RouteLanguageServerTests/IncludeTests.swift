@@ -41,7 +41,7 @@ struct IncludeTests {
         #expect(client.ids(Self.app) == ["unknown-include"])
     }
 
-    /// A clash is shown at both places, whichever file is changed, and each finding once.
+    /// A clash is shown at both places, whichever file is changed, and each diagnostic once.
     @Test func clashesAcrossTargets() {
         let client = client(app: "", shop: "base aop://\npublic /cart\n")
         client.open(Self.app, "base aop://\ninclude ShopRoutes\npublic /cart as own\n")

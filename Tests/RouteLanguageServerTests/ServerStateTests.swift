@@ -40,14 +40,14 @@ struct ServerStateTests {
         #expect(answers(server).map { $0["error"] == nil } == [true])
     }
 
-    @Test func filesWithoutFindingsAreNotSpokenOf() {
+    @Test func filesWithoutDiagnosticsAreNotSpokenOf() {
         let client = Client(["/app/Package.swift": "", "/app/Routes/B.routes": "base aop://\npublic /b\n"])
         client.open(Self.path, "base aop://\npublic /a\n")
-        #expect(client.findings.keys.sorted() == [Client.uri(Self.path)])
+        #expect(client.diagnostics.keys.sorted() == [Client.uri(Self.path)])
     }
 
-    /// A file of two targets has each finding once.
-    @Test func findingsOfTwoTargets() {
+    /// A file of two targets has each diagnostic once.
+    @Test func diagnosticsOfTwoTargets() {
         let shop = "base aop://\npublic /x as one\npublic /x as two\n"
         let client = Client([
             "/app/Package.swift": #".target(name: "Shop"), .target(name: "App", dependencies: ["Shop"])"#,
@@ -76,7 +76,7 @@ struct ServerStateTests {
     @Test func warningsAreNoErrors() {
         let client = Client()
         client.open(Self.path, "base aop://\npublic /a\npublic /a as b\nenum Unused = x\n")
-        let severities = (client.findings[Client.uri(Self.path)] ?? []).map {
+        let severities = (client.diagnostics[Client.uri(Self.path)] ?? []).map {
             "\($0["code"]?.string ?? "") \($0["severity"]?.number ?? 0)"
         }
         #expect(severities.sorted() == ["duplicate-route 1", "unused-enum 2"])

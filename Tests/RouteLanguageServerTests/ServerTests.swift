@@ -83,7 +83,7 @@ struct ServerTests {
             capabilities: json(#"{"general": {"positionEncodings": \#(offered)}}"#))
         #expect(client.encoding == encoding)
         client.open(Self.path, "public /💬/x%")
-        let start = client.findings[Client.uri(Self.path)]?.last?["range"]?["start"]
+        let start = client.diagnostics[Client.uri(Self.path)]?.last?["range"]?["start"]
         #expect(start?["character"]?.number == character)
     }
 
@@ -126,11 +126,11 @@ struct ServerTests {
             "textDocument/hover",
             json(#"{"textDocument": {"uri": "file:///nowhere.routes"}, "position": {"line": 0, "character": 0}}"#))
         #expect(answer["error"] == nil)
-        #expect(client.findings.isEmpty)
+        #expect(client.diagnostics.isEmpty)
         client.notify(
             "textDocument/didOpen",
             json(#"{"textDocument": {"uri": "file:///a.swift", "languageId": "swift", "version": 1, "text": "x"}}"#))
-        #expect(client.findings.isEmpty)
+        #expect(client.diagnostics.isEmpty)
     }
 
     /// What the server finds is what `routec check` finds, in every state of the text.
@@ -163,7 +163,7 @@ struct ServerTests {
         #expect(client.received.count == before)
     }
 
-    /// An edit that comes while findings are made puts them off.
+    /// An edit that comes while diagnostics are made puts them off.
     @Test func publishingIsInterrupted() {
         let server = LanguageServer(files: MemoryFiles([:]), version: "test")
         server.receive(request("1", "initialize"))

@@ -93,6 +93,6 @@ struct TargetFoldersTests {
                 #"{"textDocument": {"uri": "untitled:Untitled-1", "languageId": "routes", "version": 1, "text": "public /a\n"}}"#
             )
         )
-        #expect(client.findings["untitled:Untitled-1"]?.count == 1)
+        #expect(client.diagnostics["untitled:Untitled-1"]?.count == 1)
     }
 }

@@ -30,7 +30,7 @@ final class Client {
     /// What the server counts positions in.
     private(set) var encoding: String?
     /// What the server last said of each document: ids and messages.
-    private(set) var findings: [String: [JSON]] = [:]
+    private(set) var diagnostics: [String: [JSON]] = [:]
     /// Requests and notifications of the server's.
     private(set) var received: [JSON] = []
 
@@ -71,7 +71,7 @@ final class Client {
             if message["method"]?.string == "textDocument/publishDiagnostics",
                 let uri = message["params"]?["uri"]?.string
             {
-                findings[uri] = message["params"]?["diagnostics"]?.elements ?? []
+                diagnostics[uri] = message["params"]?["diagnostics"]?.elements ?? []
             }
             if message["method"] != nil { received.append(message) }
         }
@@ -119,7 +119,7 @@ final class Client {
     }
 
     /// The ids of what the server says of a document.
-    func ids(_ path: String) -> [String] { (findings[Self.uri(path)] ?? []).compactMap { $0["code"]?.string } }
+    func ids(_ path: String) -> [String] { (diagnostics[Self.uri(path)] ?? []).compactMap { $0["code"]?.string } }
 
     /// Asks about the place of the `|` in a text, which is opened without it.
     func ask(_ method: String, at marked: Marked, in path: String, _ more: [(String, JSON)] = []) -> JSON {

@@ -1,26 +1,26 @@
 import RouteJSON
 import RouteSyntax
 
-/// Findings as the protocol has them.
+/// Diagnostics as the protocol has them.
 enum Diagnosing {
-    static func json(_ finding: Diagnostic, in snapshot: Snapshot, _ places: PlaceCoding) -> JSON {
-        let related = finding.notes.map { note in
+    static func json(_ diagnostic: Diagnostic, in snapshot: Snapshot, _ places: PlaceCoding) -> JSON {
+        let related = diagnostic.notes.map { note in
             JSON.object([("location", places.location(note.range, in: snapshot)), ("message", .string(note.message))])
         }
         return .members([
-            ("range", places.json(shown(finding, in: snapshot), in: snapshot)),
-            ("severity", .number(finding.severity == .error ? 1 : 2)),
-            ("code", .string(finding.id.rawValue)),
+            ("range", places.json(shown(diagnostic, in: snapshot), in: snapshot)),
+            ("severity", .number(diagnostic.severity == .error ? 1 : 2)),
+            ("code", .string(diagnostic.id.rawValue)),
             ("source", .string("routec")),
-            ("message", .string(finding.message)),
-            ("tags", finding.id == .unusedEnum || finding.id == .unusedBefore ? .array([.number(1)]) : nil),
+            ("message", .string(diagnostic.message)),
+            ("tags", diagnostic.id == .unusedEnum || diagnostic.id == .unusedBefore ? .array([.number(1)]) : nil),
             ("relatedInformation", related.isEmpty ? nil : .array(related)),
         ])
     }
 
     /// An empty range cannot be seen: it is shown as the character before or behind it.
-    private static func shown(_ finding: Diagnostic, in snapshot: Snapshot) -> SourceRange {
-        var range = finding.range
+    private static func shown(_ diagnostic: Diagnostic, in snapshot: Snapshot) -> SourceRange {
+        var range = diagnostic.range
         let document = snapshot.files[range.file].document
         guard range.start >= range.end else { return range }
         let line = document.lines.range(ofLine: document.lines.line(of: range.start), in: document.bytes)

@@ -7,7 +7,7 @@ enum Formatting {
     static func json(of snapshot: Snapshot, file: Int, _ places: PlaceCoding) -> JSON {
         let document = snapshot.files[file].document
         var found = Diagnostics()
-        // A file that does not parse is left as it is; its findings say why.
+        // A file that does not parse is left as it is; its diagnostics say why.
         guard let text = Formatter.format(document.source, file: file, into: &found) else { return .array([]) }
         let edits = edits(from: document.bytes, to: Array(text.utf8)).map { edit in
             JSON.object([

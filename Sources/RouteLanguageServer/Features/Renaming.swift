@@ -158,13 +158,13 @@ struct Renaming {
         }
         let after = snapshot.replacing(texts)
         var known: [String: Int] = [:]
-        for finding in snapshot.findings where finding.severity == .error {
-            known[finding.id.rawValue, default: 0] += 1
+        for diagnostic in snapshot.diagnostics where diagnostic.severity == .error {
+            known[diagnostic.id.rawValue, default: 0] += 1
         }
-        for finding in after.findings where finding.severity == .error {
-            known[finding.id.rawValue, default: 0] -= 1
-            if known[finding.id.rawValue, default: 0] < 0 {
-                throw RequestError(.requestFailed, "the new name is no good: \(finding.message)")
+        for diagnostic in after.diagnostics where diagnostic.severity == .error {
+            known[diagnostic.id.rawValue, default: 0] -= 1
+            if known[diagnostic.id.rawValue, default: 0] < 0 {
+                throw RequestError(.requestFailed, "the new name is no good: \(diagnostic.message)")
             }
         }
     }

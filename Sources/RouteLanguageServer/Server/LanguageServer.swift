@@ -30,7 +30,7 @@ package final class LanguageServer {
     private var output: [UInt8] = []
     private var requests = 0
 
-    /// Targets that have changed since their findings were published.
+    /// Targets that have changed since their diagnostics were published.
     private var unpublished: Set<String> = []
     /// What each target has to say, by document: of an included target's files others have, too.
     private var sayings: [String: [String: Saying]] = [:]
@@ -39,7 +39,7 @@ package final class LanguageServer {
 
     private struct Saying {
         var version: Int?
-        var findings: [JSON]
+        var diagnostics: [JSON]
     }
 
     /// Set once the process is to end.
@@ -170,7 +170,7 @@ package final class LanguageServer {
 
     package var hasUnpublishedDiagnostics: Bool { !unpublished.isEmpty && state == .running && exitStatus == nil }
 
-    /// Tells the client the findings of the targets that have changed.
+    /// Tells the client the diagnostics of the targets that have changed.
     ///
     /// - Parameter isInterrupted: Whether something else has come up; what is not published then stays to be.
     package func publishDiagnostics(isInterrupted: () -> Bool) {
@@ -183,12 +183,12 @@ package final class LanguageServer {
             }
             _ = snapshot.model
             if isInterrupted() { return }
-            let findings = snapshot.findingsByFile
+            let diagnostics = snapshot.diagnosticsByFile
             var saying: [String: Saying] = [:]
             for (number, file) in snapshot.files.enumerated() {
                 saying[file.document.uri] = Saying(
                     version: file.document.version,
-                    findings: findings[number].map { Diagnosing.json($0, in: snapshot, places) })
+                    diagnostics: diagnostics[number].map { Diagnosing.json($0, in: snapshot, places) })
             }
             sayings[target] = saying
             unpublished.remove(target)
@@ -197,23 +197,23 @@ package final class LanguageServer {
         publish()
     }
 
-    /// Tells the client what is new. Files that have vanished, or whose target nobody has open any more, have no findings.
+    /// Tells the client what is new. Files that have vanished, or whose target nobody has open any more, have no diagnostics.
     private func publish() {
         var all: [String: Saying] = [:]
         var lines: [String: Set<[UInt8]>] = [:]
         for target in sayings.keys.sorted() {
             for (uri, saying) in sayings[target] ?? [:] {
-                var joint = all[uri] ?? Saying(version: saying.version, findings: [])
-                for finding in saying.findings where lines[uri, default: []].insert(finding.line).inserted {
-                    joint.findings.append(finding)
+                var joint = all[uri] ?? Saying(version: saying.version, diagnostics: [])
+                for diagnostic in saying.diagnostics where lines[uri, default: []].insert(diagnostic.line).inserted {
+                    joint.diagnostics.append(diagnostic)
                 }
                 all[uri] = joint
             }
         }
         for uri in Set(all.keys).union(published.keys).sorted() {
             let saying = all[uri]
-            let findings = JSON.array(saying?.findings ?? [])
-            let line = findings.line
+            let diagnostics = JSON.array(saying?.diagnostics ?? [])
+            let line = diagnostics.line
             if let known = published[uri] {
                 if known == line, saying != nil { continue }
             } else if line.count == 2, saying?.version == nil {
@@ -224,7 +224,8 @@ package final class LanguageServer {
             notify(
                 "textDocument/publishDiagnostics",
                 .members([
-                    ("uri", .string(uri)), ("version", saying?.version.map { .number($0) }), ("diagnostics", findings),
+                    ("uri", .string(uri)), ("version", saying?.version.map { .number($0) }),
+                    ("diagnostics", diagnostics),
                 ]))
         }
     }

@@ -55,14 +55,14 @@ package final class Snapshot {
     package var model: RouteModel { analysis.model }
 
     /// Everything that is to be said about the files.
-    package private(set) lazy var findings: [Diagnostic] = DiagnosticPrinter(sources: sources).sorted(
-        analysis.findings())
+    package private(set) lazy var diagnostics: [Diagnostic] = DiagnosticPrinter(sources: sources).sorted(
+        analysis.diagnostics())
 
     /// The same, file by file.
-    package var findingsByFile: [[Diagnostic]] {
+    package var diagnosticsByFile: [[Diagnostic]] {
         var result: [[Diagnostic]] = Array(repeating: [], count: files.count)
-        for finding in findings where result.indices.contains(finding.range.file) {
-            result[finding.range.file].append(finding)
+        for diagnostic in diagnostics where result.indices.contains(diagnostic.range.file) {
+            result[diagnostic.range.file].append(diagnostic)
         }
         return result
     }

@@ -1,4 +1,4 @@
-/// The stable name of a kind of finding, printed in brackets at the end of its message.
+/// The stable name of a kind of diagnostic, printed in brackets at the end of its message.
 package enum DiagnosticID: String, Sendable, CaseIterable {
     case duplicateRoute = "duplicate-route"
     case ambiguousRoutes = "ambiguous-routes"
@@ -54,11 +54,11 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case invalidManifest = "invalid-manifest"
 }
 
-/// One finding about the sources, with its place, the places it refers to and sample URLs that show it.
+/// One diagnostic about the sources, with its place, the places it refers to and sample URLs that show it.
 package struct Diagnostic: Sendable {
     package enum Severity: String, Sendable { case error, warning }
 
-    /// A further place that explains the finding.
+    /// A further place that explains the diagnostic.
     package struct Note: Sendable {
         package var message: String
         package var range: SourceRange
@@ -74,7 +74,7 @@ package struct Diagnostic: Sendable {
     package var message: String
     package var range: SourceRange
     package var notes: [Note]
-    /// URLs that show the finding: first one that all parties match, then one that only each matches.
+    /// URLs that show the diagnostic: first one that all parties match, then one that only each matches.
     package var witnesses: [String]
     /// Changes any of which fixes it, the likeliest first; empty where what to write is the author's to say.
     package var fixes: [Fix]

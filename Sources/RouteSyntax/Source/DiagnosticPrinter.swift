@@ -12,7 +12,7 @@ package struct DiagnosticPrinter: Sendable {
         self.sources = sources
     }
 
-    /// One line for each finding and each of its notes; empty where there is no finding.
+    /// One line for each diagnostic and each of its notes; empty where there is no diagnostic.
     package func text(of diagnostics: Diagnostics) -> String {
         var text = ""
         for diagnostic in sorted(diagnostics) {
@@ -24,7 +24,7 @@ package struct DiagnosticPrinter: Sendable {
         return text
     }
 
-    /// The findings in the order in which they are printed. It depends on nothing but what they say.
+    /// The diagnostics in the order in which they are printed. It depends on nothing but what they say.
     package func sorted(_ diagnostics: Diagnostics) -> [Diagnostic] {
         func key(_ diagnostic: Diagnostic) -> (String, Int, Int, String, String) {
             let start = diagnostic.range.start

@@ -1,6 +1,6 @@
 import RouteTable
 
-/// A change to the sources that fixes a finding, for editors to offer.
+/// A change to the sources that fixes a diagnostic, for editors to offer.
 package struct Fix: Hashable, Sendable {
     /// Text that takes the place of a range; an empty range is where text is put in.
     package struct Edit: Hashable, Sendable {

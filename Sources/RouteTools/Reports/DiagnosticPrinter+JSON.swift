@@ -2,7 +2,7 @@ package import RouteJSON
 package import RouteSyntax
 
 extension DiagnosticPrinter {
-    /// An array with one object for each finding.
+    /// An array with one object for each diagnostic.
     package func json(of diagnostics: Diagnostics) -> JSON {
         .array(sorted(diagnostics).map(json(of:)))
     }

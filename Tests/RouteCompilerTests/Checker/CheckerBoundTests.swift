@@ -10,11 +10,11 @@ import Testing
 /// Files of which it is hard to tell whether their routes clash. What is asserted is the work in steps, never time.
 @Suite struct CheckerBoundTests {
     private struct Verdict {
-        var findings: [Diagnostic]
+        var diagnostics: [Diagnostic]
         /// What the comparison of all pairs took.
         var steps: Int
 
-        func count(_ id: DiagnosticID) -> Int { findings.filter { $0.id == id }.count }
+        func count(_ id: DiagnosticID) -> Int { diagnostics.filter { $0.id == id }.count }
     }
 
     private static func check(_ lines: [String], _ total: Int = WorkBudget.ofComparison) -> Verdict {
@@ -25,7 +25,7 @@ import Testing
         let budget = WorkBudget(total: total)
         _ = OverlapAnalysis(model, budget)
         return Verdict(
-            findings: found.all + Checker.findings(of: model, sources: [source], WorkBudget(total: total)),
+            diagnostics: found.all + Checker.diagnostics(of: model, sources: [source], WorkBudget(total: total)),
             steps: budget.spent)
     }
 
@@ -111,14 +111,14 @@ import Testing
         #expect(verdict.count(.ambiguousRoutes) == 1)
         #expect(verdict.count(.undecidedRoutes) == 0)
         let covered = Self.check(Self.pair + ["public /a/b/b/a as s"])
-        #expect(covered.findings.isEmpty)
+        #expect(covered.diagnostics.isEmpty)
         var undecided = 0
         for total in stride(from: 0, through: covered.steps, by: max(1, covered.steps / 200)) {
             let less = Self.check(Self.pair + ["public /a/b/b/a as s"], total)
-            #expect(less.findings.allSatisfy { $0.id == .undecidedRoutes && $0.severity == .error })
-            if !less.findings.isEmpty { undecided += 1 }
+            #expect(less.diagnostics.allSatisfy { $0.id == .undecidedRoutes && $0.severity == .error })
+            if !less.diagnostics.isEmpty { undecided += 1 }
             let ambiguous = Self.check(Self.pair, total)
-            #expect(ambiguous.findings.contains { $0.severity == .error })
+            #expect(ambiguous.diagnostics.contains { $0.severity == .error })
         }
         #expect(undecided > 100)
     }
@@ -130,16 +130,16 @@ import Testing
         // Enough to find the pairs, and not to settle them.
         var named = 0
         for total in stride(from: 100, through: 2_000, by: 20) {
-            let messages = Self.check(pair, total).findings.filter { $0.message.contains("'before F.right'") }
-            let fixed = Self.check(settled, total).findings.filter { $0.message.contains("'before F.right'") }
+            let messages = Self.check(pair, total).diagnostics.filter { $0.message.contains("'before F.right'") }
+            let fixed = Self.check(settled, total).diagnostics.filter { $0.message.contains("'before F.right'") }
             #expect(fixed.allSatisfy { $0.id != .undecidedRoutes })
             named += messages.count
         }
         #expect(named > 0)
     }
 
-    /// The findings of the resolver alone.
-    private static func resolved(_ lines: [String]) -> (model: RouteModel, findings: [Diagnostic]) {
+    /// The diagnostics of the resolver alone.
+    private static func resolved(_ lines: [String]) -> (model: RouteModel, diagnostics: [Diagnostic]) {
         let source = Source(path: "/F.routes", text: (["base a://"] + lines).joined(separator: "\n") + "\n")
         var found = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &found)
@@ -156,8 +156,8 @@ import Testing
         let some = OverlapWalk(URLSpace(model, WorkBudget(total: 5_000)))
         #expect(some.unfinishedRoute != nil)
         #expect(some.pairs.count < all.pairs.count)
-        let findings = Checker.findings(of: model, sources: [], WorkBudget(total: 5_000))
-        #expect(findings.contains { $0.id == .undecidedRoutes && $0.message.hasPrefix("more than") })
+        let diagnostics = Checker.diagnostics(of: model, sources: [], WorkBudget(total: 5_000))
+        #expect(diagnostics.contains { $0.id == .undecidedRoutes && $0.message.hasPrefix("more than") })
     }
 
     @Test func circlesAndOrdersThatAreNotKnown() throws {
@@ -198,18 +198,18 @@ import Testing
     @Test func morePatternsThanATableHolds() {
         let origins = (0..<1_500).map { "o\($0)://" }.joined(separator: " ")
         let many = Self.resolved(["base \(origins)"] + (0..<100).map { "public /a\($0)/b" })
-        #expect(many.findings.map(\.id) == [.tooManyPatterns])
+        #expect(many.diagnostics.map(\.id) == [.tooManyPatterns])
         let values = (0..<3_000).map { "v\($0)" }.joined(separator: " | ")
         let lists = Self.resolved(["enum E = \(values)"] + (0..<400).map { "public /a\($0)-{e: E} as r\($0)" })
-        #expect(lists.findings.map(\.id) == [.tooManyPatterns])
+        #expect(lists.diagnostics.map(\.id) == [.tooManyPatterns])
     }
 
     @Test func moreNamesThanCanBeSettled() {
         let routes = (0..<500).map { "public /a\($0)?k\($0): Int as r" }
         let few = Self.resolved(["public /a as all before r"] + routes)
-        #expect(!few.findings.contains { $0.id == .tooManyPatterns })
+        #expect(!few.diagnostics.contains { $0.id == .tooManyPatterns })
         let names = Array(repeating: "r", count: 500).joined(separator: ", ")
         let many = Self.resolved(["public /a as all before \(names)"] + routes)
-        #expect(many.findings.filter { $0.id == .tooManyPatterns }.count == 1)
+        #expect(many.diagnostics.filter { $0.id == .tooManyPatterns }.count == 1)
     }
 }

@@ -7,17 +7,18 @@ import Testing
 
 /// Verdicts on small sets of routes, one for each rule and each tricky pair.
 @Suite struct CheckerTableTests {
-    /// `id line` or `id line line` of each finding, lines counted in the declarations below the head.
+    /// `id line` or `id line line` of each diagnostic, lines counted in the declarations below the head.
     static func verdicts(_ text: String, head: String = "base aop://", all: Bool = false) -> [String] {
         let declarations = text.split(separator: ";").map { $0.trimming() }
         let source = Source(path: "/F.routes", text: head + "\n" + declarations.joined(separator: "\n") + "\n")
         let headLines = head.utf8.count { $0 == 0x0A } + 1
         func line(_ range: SourceRange) -> Int { source.bytes[..<range.start].count { $0 == 0x0A } - headLines + 1 }
         let ids: Set<DiagnosticID> = [.unusedEnum]
-        return Compilation(sources: [source], all: all).diagnostics.all.filter { !ids.contains($0.id) }.map { finding in
-            var lines = [line(finding.range)]
-            if finding.id != .unreachableRoute { lines += finding.notes.map { line($0.range) } }
-            return finding.id.rawValue + " " + Set(lines).sorted().map(String.init).joined(separator: " ")
+        return Compilation(sources: [source], all: all).diagnostics.all.filter { !ids.contains($0.id) }.map {
+            diagnostic in
+            var lines = [line(diagnostic.range)]
+            if diagnostic.id != .unreachableRoute { lines += diagnostic.notes.map { line($0.range) } }
+            return diagnostic.id.rawValue + " " + Set(lines).sorted().map(String.init).joined(separator: " ")
         }
     }
 

@@ -66,9 +66,10 @@ import Testing
                 "FoldRoutes/Fold.routes:1:1: note: it is declared here",
             ])
         #expect(
-            Joint(("App", ["Home": home + "matching case-insensitive\nmatching plus-as-space"]), folding).findings == [
-                "error [include-matching] App/Home.routes:1:9 (App/Home.routes:4:1)"
-            ])
+            Joint(("App", ["Home": home + "matching case-insensitive\nmatching plus-as-space"]), folding).diagnostics
+                == [
+                    "error [include-matching] App/Home.routes:1:9 (App/Home.routes:4:1)"
+                ])
         #expect(Joint(("App", ["Home": home + "matching case-insensitive\n"]), folding).lines == [])
     }
 
@@ -91,7 +92,7 @@ import Testing
     @Test func neitherIsMoreSpecific() {
         let joint = Joint(("App", ["Home": "include BaseRoutes\npublic x://{page}/7\n    as page\n"]), Self.base)
         #expect(
-            joint.findings == [
+            joint.diagnostics == [
                 "error [ambiguous-routes] App/Home.routes:2:8 (BaseRoutes/Common.routes:1:8) (App/Home.routes:2:8)",
                 "error [ambiguous-routes] BaseRoutes/Common.routes:1:8 (App/Home.routes:2:8) "
                     + "(BaseRoutes/Common.routes:1:8)",
@@ -104,7 +105,7 @@ import Testing
         let first = ("First", ["A": "public x://a/{n}\n"])
         let second = ("Second", ["B": "public x://{m}/b\n    as b\n"])
         let both = Joint(("App", ["Home": "include First\ninclude Second\n"]), first, second)
-        #expect(both.findings.count == 2)
+        #expect(both.diagnostics.count == 2)
         #expect(both.lines[2].hasSuffix("declare x://a/b, or change the path of one of them"), "\(both.lines)")
         #expect(
             Joint(("App", ["Home": "include First\ninclude Second\npublic x://a/b\n"]), first, second).lines == [])
@@ -116,9 +117,9 @@ import Testing
             "Feature", ["F": "enum K = a | b\npublic x://a/{p}\n    as r before s\npublic x://{p: K}/b\n    as s\n"]
         )
         let app = ("App", ["Home": "include Feature\npublic x://{p}/b\n    as t\n    before F.r\n"])
-        #expect(Joint(feature).findings == [])
+        #expect(Joint(feature).diagnostics == [])
         #expect(
-            Set(Joint(app, feature).findings.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }) == [
+            Set(Joint(app, feature).diagnostics.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }) == [
                 "error [ambiguous-routes] App/Home.routes:4:12", "error [ambiguous-routes] Feature/F.routes:2:8",
             ])
         #expect(Joint(app, feature).lines.contains { $0.contains("x://a/b, and none wins against all others") })
@@ -127,7 +128,7 @@ import Testing
     @Test func neverReached() {
         let kinds = ("KindRoutes", ["Kind": "enum Kind = a | b\npublic x://{kind: Kind}\n    as kind\n"])
         #expect(
-            Joint(("App", ["Home": "include KindRoutes\npublic x://a\npublic x://b\n"]), kinds).findings == [
+            Joint(("App", ["Home": "include KindRoutes\npublic x://a\npublic x://b\n"]), kinds).diagnostics == [
                 "error [unreachable-route] App/Home.routes:2:8 (KindRoutes/Kind.routes:2:8)",
                 "error [unreachable-route] App/Home.routes:3:8 (KindRoutes/Kind.routes:2:8)",
                 "error [unreachable-route] KindRoutes/Kind.routes:2:8 (App/Home.routes:2:8) (App/Home.routes:3:8)",
@@ -154,7 +155,7 @@ import Testing
             Joint(
                 ("App", ["Home": home]), ("AlphaRoutes", ["Cart": "public x://a\n"]),
                 ("BetaRoutes", ["Cart": "public x://b\n"]), ("GammaRoutes", ["AlphaRoutesCart": "public x://c\n"])
-            ).findings == ["error [duplicate-name] App/Home.routes:3:9"])
+            ).diagnostics == ["error [duplicate-name] App/Home.routes:3:9"])
     }
 
     @Test func namesInTheInitialiser() {
@@ -168,7 +169,7 @@ import Testing
         #expect(
             Joint(
                 ("App", ["Cart": "include ShopRoutes\npublic x://own\n", "ShopRoutesCart": "public x://other\n"]), shop
-            ).findings == ["error [duplicate-name] App/Cart.routes:1:9 (App/ShopRoutesCart.routes:1:1)"])
+            ).diagnostics == ["error [duplicate-name] App/Cart.routes:1:9 (App/ShopRoutesCart.routes:1:1)"])
     }
 
     @Test func namesInBefore() {
@@ -186,7 +187,7 @@ import Testing
             ])
     }
 
-    // MARK: - Whose finding it is
+    // MARK: - Whose diagnostic it is
 
     @Test func errorsOfIncludedTargetsAreReportedOnceWarningsNot() {
         let wrong = (
@@ -201,7 +202,7 @@ import Testing
             ("Two", ["M": "include Wrong\n"]), wrong,
         ]
         #expect(
-            Joint(targets).findings == [
+            Joint(targets).diagnostics == [
                 "error [syntax-error] Wrong/M.routes:2:22",
                 "error [duplicate-route] Wrong/M.routes:4:8 (Wrong/M.routes:3:8)",
                 "error [duplicate-miss-handler] Wrong/M.routes:7:6 (Wrong/M.routes:6:6)",
@@ -210,7 +211,7 @@ import Testing
             "Warned",
             ["M": "enum Unused = a\npublic x://b\n    fallback\npublic x://Case/a\npublic x://case/a\n    as c"]
         )
-        #expect(Joint(warned).findings.contains { $0.hasPrefix("warning") })
+        #expect(Joint(warned).diagnostics.contains { $0.hasPrefix("warning") })
         #expect(
             Joint(("App", ["Home": "include Warned\npublic x://home\n"]), warned).lines
                 == Joint(warned).lines.filter { $0.contains(" error: ") || $0.contains(" note: ") })
@@ -219,7 +220,7 @@ import Testing
     @Test func warningsBetweenTargetsAreReported() {
         let lower = ("Lower", ["M": "public x://a/case\n"])
         #expect(
-            Joint(("App", ["Home": "include Lower\npublic x://a/Case\n    as upper\n"]), lower).findings == [
+            Joint(("App", ["Home": "include Lower\npublic x://a/Case\n    as upper\n"]), lower).diagnostics == [
                 "warning [case-only-difference] App/Home.routes:2:8 (Lower/M.routes:1:8)"
             ])
     }

@@ -25,16 +25,16 @@ struct Joint {
             let place = source.place(at: range.start)
             return "\(source.path.dropFirst()):\(place.line):\(place.column)"
         }
-        lines = compilation.diagnostics.all.flatMap { finding in
+        lines = compilation.diagnostics.all.flatMap { diagnostic in
             [
-                "\(place(finding.range)): \(finding.severity.rawValue): \(finding.message) [\(finding.id.rawValue)]"
-            ] + finding.notes.map { "\(place($0.range)): note: \($0.message)" }
+                "\(place(diagnostic.range)): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
+            ] + diagnostic.notes.map { "\(place($0.range)): note: \($0.message)" }
         }
         self.compilation = compilation
     }
 
-    /// `severity id` and places of each finding, notes in parentheses: what happens where, without the words.
-    var findings: [String] {
+    /// `severity id` and places of each diagnostic, notes in parentheses: what happens where, without the words.
+    var diagnostics: [String] {
         lines.reduce(into: []) { result, line in
             let words = line.split(separator: " ")
             let place = words[0].dropLast()

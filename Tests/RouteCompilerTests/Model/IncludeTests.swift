@@ -167,11 +167,11 @@ import Testing
     /// A target with a name may be included by others, whose routes a `fallback` may be meant for.
     @Test func aFallbackForIncludersIsNoMistake() {
         let feature = ("Feature", ["Feature": "public aop://{page}/home\n    as page\n    fallback\n"])
-        #expect(Joint(feature).findings == [])
-        #expect(Joint(feature, all: true).findings == ["warning [unused-before] Feature/Feature.routes:1:8"])
+        #expect(Joint(feature).diagnostics == [])
+        #expect(Joint(feature, all: true).diagnostics == ["warning [unused-before] Feature/Feature.routes:1:8"])
         let app = ("App", ["App": "include Feature\npublic aop://shop/{item}\n    as item\n"])
-        #expect(!Joint(app, feature, all: true).findings.contains { $0.contains("unused-before") })
-        #expect(Joint(("App", ["App": "include Feature\n"]), feature, all: true).findings == [])
+        #expect(!Joint(app, feature, all: true).diagnostics.contains { $0.contains("unused-before") })
+        #expect(Joint(("App", ["App": "include Feature\n"]), feature, all: true).diagnostics == [])
     }
 
     /// Numbers of routes, enums and guards of an included target stand behind those of the target itself.

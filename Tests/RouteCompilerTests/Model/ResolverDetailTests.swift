@@ -92,7 +92,7 @@ import Testing
             // The first segment of a custom scheme is of any case.
             ("base aop://\npublic /Page/x\npublic /o => /pAGE/x", []),
         ] as [(String, [String])])
-    func findings(source: String, lines: [String]) {
+    func diagnostics(source: String, lines: [String]) {
         #expect(Resolved(source).lines == lines.map { "Comment.routes:\($0)" })
     }
 

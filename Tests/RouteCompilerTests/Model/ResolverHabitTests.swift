@@ -8,10 +8,10 @@ import Testing
     /// The messages and the first fix of each warning.
     static func warnings(_ text: String) -> [String] {
         let source = Source(path: "/Comment.routes", text: "base aop://\n\(text)\n")
-        return Compilation(sources: [source]).diagnostics.all.map { finding in
-            let place = source.place(at: finding.range.start)
+        return Compilation(sources: [source]).diagnostics.all.map { diagnostic in
+            let place = source.place(at: diagnostic.range.start)
             return
-                "\(place.line):\(place.column): \(finding.severity.rawValue): \(finding.message) [\(finding.id.rawValue)]"
+                "\(place.line):\(place.column): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
         }
     }
 

@@ -3,7 +3,7 @@ import RouteSyntax
 import RouteTools
 import Testing
 
-/// The two forms in which findings are printed.
+/// The two forms in which diagnostics are printed.
 @Suite struct DiagnosticPrinterTests {
     private let sources = [
         Source(path: "/app/B.routes", text: "public /b\npublic /é{x}"),
@@ -24,7 +24,7 @@ import Testing
         return diagnostics
     }
 
-    @Test func linesAreSortedByPlaceAndNotesFollowTheirFinding() {
+    @Test func linesAreSortedByPlaceAndNotesFollowTheirDiagnostic() {
         let text = DiagnosticPrinter(sources: sources).text(of: diagnostics)
         #expect(
             text == """
@@ -37,7 +37,7 @@ import Testing
                 """)
     }
 
-    @Test func jsonHasOneObjectForEachFinding() {
+    @Test func jsonHasOneObjectForEachDiagnostic() {
         let json = DiagnosticPrinter(sources: sources).json(of: diagnostics)
         #expect(
             json.text == #"""
@@ -60,7 +60,7 @@ import Testing
         #expect(DiagnosticPrinter(sources: sources).json(of: Diagnostics()).text == "[]")
     }
 
-    @Test func theOrderOfFindingDoesNotShow() {
+    @Test func theOrderOfReportingDoesNotShow() {
         var reversed = Diagnostics()
         for diagnostic in diagnostics.all.reversed() { reversed.append(diagnostic) }
         let printer = DiagnosticPrinter(sources: sources)

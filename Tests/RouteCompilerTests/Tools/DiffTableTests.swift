@@ -20,8 +20,8 @@ struct DiffTableTests {
         let own = text.contains("enum Tab") ? "base aop://\n" : head
         let compilation = Compilation(sources: [Source(path: "/M.routes", text: own + lines)])
         if compilation.diagnostics.hasErrors {
-            let findings = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
-            Issue.record("\(findings)")
+            let text = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
+            Issue.record("\(text)")
         }
         let table = Lowering.table(
             for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)

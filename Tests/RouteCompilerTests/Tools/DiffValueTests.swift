@@ -15,8 +15,8 @@ struct DiffValueTests {
             let head = (text.contains("base ") ? "" : "base aop://\n") + "enum Tab = hot | new\n"
             let compilation = Compilation(sources: [Source(path: "/M.routes", text: head + lines)])
             if compilation.diagnostics.hasErrors {
-                let findings = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
-                Issue.record("\(findings)")
+                let text = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
+                Issue.record("\(text)")
             }
             return compilation.model
         }

@@ -7,25 +7,25 @@ import Testing
 @testable import RouteSets
 @testable import RouteSyntax
 
-/// What findings say besides their verdict: their URLs, their notes and their reasons.
-@Suite struct CheckerFindingTests {
-    private func findings(_ text: String) -> [Diagnostic] {
+/// What diagnostics say besides their verdict: their URLs, their notes and their reasons.
+@Suite struct CheckerDiagnosticTests {
+    private func diagnostics(_ text: String) -> [Diagnostic] {
         Compilation(sources: [Source(path: "/F.routes", text: text + "\n")]).diagnostics.all
     }
 
     /// Two origins have the literals twice, and the routes one warning.
     @Test func caseIsReportedOnce() {
-        let found = findings("base https://a.b https://c.d\npublic /X as one\npublic /x as two")
+        let found = diagnostics("base https://a.b https://c.d\npublic /X as one\npublic /x as two")
         #expect(found.map(\.id) == [.caseOnlyDifference])
     }
 
     /// What one of two takes alone is shown by a URL that no third route takes from it.
     @Test func witnessesAreNoThirdRoutes() throws {
         let text = "base aop://\npublic /a/{x: Int} as one\npublic /{y}/7 as two"
-        let first = try #require(findings(text).first?.witnesses)
+        let first = try #require(diagnostics(text).first?.witnesses)
         try #require(first.count == 3)
         let taken = first[1].dropFirst("aop://".count)
-        let found = findings(text + "\npublic /\(taken) as third").filter { $0.id == .ambiguousRoutes }
+        let found = diagnostics(text + "\npublic /\(taken) as third").filter { $0.id == .ambiguousRoutes }
         try #require(found.count == 1 && found[0].witnesses.count == 3)
         #expect(found[0].witnesses[1] != first[1])
         #expect(found[0].witnesses[1].hasPrefix("aop://a/"))
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func whatTwoShareIsDeclaredForEachOrigin() {
-        let found = findings("base aop:// https://a.b\npublic /a/{x} as one\npublic /{y}/b as two")
+        let found = diagnostics("base aop:// https://a.b\npublic /a/{x} as one\npublic /{y}/b as two")
         #expect(found.map(\.id) == [.ambiguousRoutes])
         let messages: [String] = found.flatMap(\.notes).map(\.message)
         let fixes = messages.filter { $0.contains("; declare ") }
@@ -51,7 +51,7 @@ import Testing
             public /x/a as a
             public /x/b as b
             """
-        let found = findings(text)
+        let found = diagnostics(text)
         #expect(found.map(\.id) == [.unreachableRoute])
         #expect(found.flatMap { $0.notes.map(\.message) } == ["'/x/a' takes aop://x/a", "'/x/b' takes aop://x/b"])
         #expect(found.flatMap(\.witnesses) == ["aop://x/a", "aop://x/b"])
@@ -64,13 +64,13 @@ import Testing
         ("public /a as a\npublic /{x} as b before a", "'/a' is more specific and wins"),
     ])
     func whyBeforeSettlesNothing(_ routes: String, _ reason: String) {
-        let found = findings("base aop://\n" + routes)
+        let found = diagnostics("base aop://\n" + routes)
         #expect(found.map(\.message) == ["'before F.a' settles nothing: \(reason); remove it"])
     }
 
     /// Patterns that read the same are told with their origins.
     @Test func patternsOfOneWordingAreWhole() {
-        let found = findings("base https://a.b\npublic /x as one\npublic /x as two")
+        let found = diagnostics("base https://a.b\npublic /x as one\npublic /x as two")
         #expect(found.map(\.id) == [.duplicateRoute])
         #expect(
             found.allSatisfy {
@@ -88,7 +88,9 @@ import Testing
         for one in routes.indices {
             for two in routes.indices where two != one {
                 let declared = [routes[one], routes[two], routes[3 - one - two]].joined(separator: "\n")
-                let found = findings("base https://a.b\nenum K = a | c\n" + declared).filter { $0.severity == .error }
+                let found = diagnostics("base https://a.b\nenum K = a | c\n" + declared).filter {
+                    $0.severity == .error
+                }
                 #expect(found.map(\.id) == [.ambiguousRoutes])
                 // `/a/b` has no further segment for the first two's rests.
                 for witness in found.flatMap(\.witnesses) {
@@ -105,7 +107,7 @@ import Testing
         let values = (0..<17).map { "v\($0)" }
         let fixed = values.map { "public /s?q=\($0) as \($0)" }.joined(separator: "\n")
         let text = "base aop://\nenum K = " + values.joined(separator: " | ") + "\n" + fixed
-        #expect(findings(text + "\npublic /s?q: K as any").map(\.id) == [.unreachableRoute])
+        #expect(diagnostics(text + "\npublic /s?q: K as any").map(\.id) == [.unreachableRoute])
     }
 
     /// Literals are found by what they begin with, wherever among their siblings they stand.
@@ -114,7 +116,7 @@ import Testing
         var lines = ["base https://a.b"]
         for letter in letters { lines.append("public /\(letter)1/{x} as l\(letter)") }
         for letter in letters { lines.append("public /\(letter){y}/z as p\(letter)") }
-        let found = findings(lines.joined(separator: "\n"))
+        let found = diagnostics(lines.joined(separator: "\n"))
         #expect(found.map(\.id) == letters.map { _ in .ambiguousRoutes })
         #expect(found.map { $0.witnesses.first ?? "" } == letters.map { "https://a.b/\($0)1/z" })
     }

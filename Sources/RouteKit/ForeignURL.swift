@@ -113,8 +113,8 @@ private struct ForeignURLWriter {
     /// Whether a text can stand anywhere in a URL.
     private static func isWritable(_ text: String, _ value: any RouteArgument) -> Bool {
         if text.utf8.contains(0) { return false }
-        let isNumber = value is Double? || value is Float? || value is [Double] || value is [Float]
-        return !isNumber || NumberText.isDecimal(text)
+        let element = value as? any PartlyWritable ?? (value as? [any PartlyWritable])?.first
+        return element.map { type(of: $0).isWritten(text) } ?? true
     }
 
     /// `key` or `key=default`, encoded.

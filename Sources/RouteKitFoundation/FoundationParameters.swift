@@ -1,6 +1,6 @@
 public import Foundation
 public import RouteKit
-import RouteTable
+package import RouteTable
 
 /// 8-4-4-4-12 hexadecimal digits; built in upper case, as Foundation does.
 extension UUID: RouteParameter {
@@ -16,6 +16,10 @@ extension Decimal: RouteParameter {
         self.init(string: text)
     }
     public var routeValue: String { description }
+}
+
+extension Decimal: PartlyWritable {
+    package static func isWritten(_ text: String) -> Bool { DecimalText.isValid(text) }
 }
 
 /// An absolute URL, as one percent-encoded value.

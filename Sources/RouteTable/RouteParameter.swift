@@ -25,6 +25,20 @@ public protocol RouteEnum: RouteParameter, CaseIterable {
     static func _routeCase(_ index: Int) -> Self
 }
 
+/// A type some of whose values have no text in a URL: what ``RouteParameter/routeValue`` gives of these is none.
+package protocol PartlyWritable {
+    /// Whether a text that is made of a value can stand for it.
+    static func isWritten(_ text: String) -> Bool
+}
+
+extension Double: PartlyWritable {
+    package static func isWritten(_ text: String) -> Bool { NumberText.isDecimal(text) }
+}
+
+extension Float: PartlyWritable {
+    package static func isWritten(_ text: String) -> Bool { NumberText.isDecimal(text) }
+}
+
 extension RouteParameter {
     public var routeTexts: [String] { [routeValue] }
 }

@@ -92,6 +92,17 @@ import Testing
         #expect(lines == ["\(third) at 1.5 in []", "1\(String(repeating: "0", count: 40)) at 1.5 in []"])
     }
 
+    /// Another app's URL takes what the own ones take.
+    @Test func decimalsOfOtherApps() {
+        func url(_ value: any RouteArgument) -> String? { ForeignURL("pay://x{?0=amount}", [value]).url }
+        #expect(url(Decimal(sign: .minus, exponent: -1, significand: 75)) == "pay://x?amount=-7.5")
+        #expect(url([Decimal(1), 2]) == "pay://x?amount=1&amount=2")
+        #expect(url(Optional<Decimal>.none) == "pay://x")
+        #expect(url(Decimal.nan) == nil && url(Optional(Decimal.nan)) == nil && url([Decimal(1), .nan]) == nil)
+        #expect(url(Decimal(sign: .plus, exponent: 40, significand: 1)) == nil)
+        #expect(url([Double.infinity]) == nil && url(Optional(Float.nan)) == nil && url(1.5) == "pay://x?amount=1.5")
+    }
+
     /// Whatever stands where Foundation looks for user, host and port.
     @Test(arguments: ["a", "a:b", "a::", ":", "a:80", "a@b", "u:p@h:x", "[::1]", "a b", "ü", "%", "a/b", "?", "#", "*"])
     func firstSegments(_ owner: String) async throws {

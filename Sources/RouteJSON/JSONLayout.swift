@@ -23,33 +23,38 @@ extension JSON {
             if indentation * 2 + used + bytes.count - start <= Self.width { return }
             bytes.removeLast(bytes.count - start)
         }
-        func newLine(_ depth: Int) {
-            bytes.append(UInt8(ascii: "\n"))
-            bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
-        }
         switch self {
         case .array(let elements):
-            bytes.append(UInt8(ascii: "["))
-            for (index, element) in elements.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                newLine(indentation + 1)
+            Self.writeItems(elements, in: ("[", "]"), indentation, to: &bytes) { element, bytes in
                 element.write(indentation: indentation + 1, used: 1, to: &bytes)
             }
-            newLine(indentation)
-            bytes.append(UInt8(ascii: "]"))
         case .object(let members):
-            bytes.append(UInt8(ascii: "{"))
-            for (index, member) in members.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                newLine(indentation + 1)
+            Self.writeItems(members, in: ("{", "}"), indentation, to: &bytes) { member, bytes in
                 let before = bytes.count
                 JSON.string(member.name).write(to: &bytes)
                 bytes.append(contentsOf: ": ".utf8)
                 member.value.write(indentation: indentation + 1, used: bytes.count - before + 1, to: &bytes)
             }
-            newLine(indentation)
-            bytes.append(UInt8(ascii: "}"))
         default: break
         }
+    }
+
+    /// Items between brackets, one a line.
+    private static func writeItems<Item>(
+        _ items: [Item], in brackets: (open: Unicode.Scalar, close: Unicode.Scalar), _ indentation: Int,
+        to bytes: inout [UInt8], _ write: (Item, inout [UInt8]) -> Void
+    ) {
+        func newLine(_ depth: Int) {
+            bytes.append(UInt8(ascii: "\n"))
+            bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+        }
+        bytes.append(UInt8(ascii: brackets.open))
+        for (index, item) in items.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            newLine(indentation + 1)
+            write(item, &bytes)
+        }
+        newLine(indentation)
+        bytes.append(UInt8(ascii: brackets.close))
     }
 }

@@ -48,12 +48,7 @@ struct PackageManifest {
                 last = ""
             case UInt8(ascii: "]"): calls.removeLast(calls.isEmpty ? 0 : 1)
             case UInt8(ascii: "\""):
-                let start = index
-                while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x0A {
-                    index += bytes[index] == 0x5C ? 2 : 1
-                }
-                let text = String(decoding: bytes[start..<min(index, bytes.count)], as: UTF8.self)
-                index += 1
+                let text = Self.text(in: bytes, from: &index)
                 if last == "path" { paths.append(text) }
                 if !calls.isEmpty, calls[calls.count - 1].texts[last] == nil {
                     calls[calls.count - 1].texts[last] = text
@@ -61,6 +56,16 @@ struct PackageManifest {
             default: break
             }
         }
+    }
+
+    /// The text of a literal as it was written, from behind its first quote to behind its last.
+    private static func text(in bytes: [UInt8], from index: inout Int) -> String {
+        let start = index
+        while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x0A {
+            index += bytes[index] == 0x5C ? 2 : 1
+        }
+        defer { index += 1 }
+        return String(decoding: bytes[start..<min(index, bytes.count)], as: UTF8.self)
     }
 
     private struct Call {

@@ -1,7 +1,13 @@
 import RouteJSON
+import RouteSets
 
 /// `export json-schema`: what a manifest looks like, as a JSON Schema (2020-12).
 enum ManifestSchema {
+    /// Built-in types of which nothing more is to be said.
+    private static let kinds = JSON.array(
+        BuiltinType.all.map(\.rule.kind).filter { $0 != "integer" }.map { .string($0) }
+    ).compactText
+
     static let text = #"""
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -164,7 +170,7 @@ enum ManifestSchema {
                   "type": "object",
                   "required": ["kind"],
                   "additionalProperties": false,
-                  "properties": {"kind": {"enum": ["string", "double", "float", "decimal", "bool", "uuid"]}}
+                  "properties": {"kind": {"enum": \#(kinds)}}
                 },
                 {
                   "type": "object",

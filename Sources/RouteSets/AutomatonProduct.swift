@@ -38,8 +38,12 @@ struct AutomatonProduct {
             }
         }
         var isSeen = Array(repeating: false, count: count)
-        for letter in Self.preferred where !isSeen[numbers[letter]] || separating.contains(letter) {
-            isSeen[numbers[letter]] = true
+        for letter in Self.preferred {
+            // A letter of its own stands for no other: those that no part tells from it have one besides.
+            if !separating.contains(letter) {
+                if isSeen[numbers[letter]] { continue }
+                isSeen[numbers[letter]] = true
+            }
             letters.append((letter, parts.map { $0.classOf[letter] }))
         }
         guard withOpaque else { return }

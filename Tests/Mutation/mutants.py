@@ -152,6 +152,8 @@ def written(text, start, end, places, result):
             if places[0][1] > last:
                 raise MutantError(f"{mutant.id}: overlaps {places[0][2].id}")
             inner.append(places.pop(0))
+        if inner and mutant.kind == "switch" and "OLD" not in mutant.fields["switch"]:
+            raise MutantError(f"{mutant.id}: drops {inner[0][2].id}, which lies inside of it: use OLD")
         result.append(text[start:first])
         pieces = []
         written(text, first, last, inner, pieces)

@@ -115,6 +115,26 @@ import Testing
         }
     }
 
+    /// Letters fold in the first segment of a custom scheme, so values of enums are compared and not their texts.
+    @Test func enumsInOtherLetters() {
+        let joint = JointFixture().router
+        expectOpens("joint://CART/record", JointRoutes.Home.record(place: .cart), in: joint)
+        expectOpens("joint://Shelf/record", JointRoutes.Home.record(place: .shelf), in: joint)
+        fails("but 'place' is \"cart\", not \"shelf\"") {
+            expectOpens("joint://CART/record", JointRoutes.Home.record(place: .shelf), in: joint)
+        }
+    }
+
+    /// A default that only Swift knows is taken for the expected one where the URL has none.
+    @Test func defaultsThatOnlySwiftKnows() throws {
+        let other = try #require(Slug(routeValue: "other"))
+        expectOpens("aop://shop/stock/shelf", Stock.shelf(), in: router)
+        expectOpens("aop://shop/stock/shelf?by=other", Stock.shelf(by: other), in: router)
+        fails("but 'by' is \"other\", not \"first\"") {
+            expectOpens("aop://shop/stock/shelf?by=other", Stock.shelf(), in: router)
+        }
+    }
+
     // MARK: - Sample URLs
 
     @Test func everyPublicRouteOpens() throws {
@@ -136,5 +156,35 @@ import Testing
         fails("Comment.view: https://www.example.com/comment/view/1 opens nothing: the URL was not admitted") {
             expectEveryPublicRouteOpens(in: closed, samples: [slug])
         }
+    }
+
+    private static func router(admitting admits: @escaping @Sendable (String) -> Bool) -> RouteDispatcher {
+        Fixture(configuration: RouterConfiguration(admit: RouteAdmission { url, _ in admits(url) })).router
+    }
+
+    /// Once with what a route needs, once with everything.
+    @Test func whatMayBeLeftOutIsTriedToo() throws {
+        let slug = try #require(Slug(routeValue: "a"))
+        let closed = Self.router { !$0.contains("/view/") || !$0.contains("?") }
+        fails("Comment.view: aop://comment/view/1?highlight=true") {
+            expectEveryPublicRouteOpens(in: closed, samples: [slug])
+        }
+    }
+
+    /// Some values may be of a more specific route: others are tried.
+    @Test func otherValuesAreTried() throws {
+        let slug = try #require(Slug(routeValue: "a"))
+        expectEveryPublicRouteOpens(in: Self.router { !$0.contains("/view/1") }, samples: [slug])
+        fails("Comment.view: aop://comment/view/1 opens nothing: the URL was not admitted") {
+            expectEveryPublicRouteOpens(in: Self.router { !$0.contains("//comment/view/") }, samples: [slug])
+        }
+    }
+
+    @Test func aRouteThatAnotherTakesTheURLsOfIsTold() throws {
+        let slug = try #require(Slug(routeValue: "a"))
+        let router = Fixture().router
+        let rule = #""Comment.view": {"redirect": {"target": "Account.login"}}"#
+        try router.apply(RouteOverlay(json: OverlayTests.document(rule), for: router))
+        fails(" opens Account.login") { expectEveryPublicRouteOpens(in: router, samples: [slug]) }
     }
 }

@@ -13,6 +13,8 @@ struct HomeScreens: JointRoutes.Home.Handler {
     func record(place: JointRoutes.Home.Place, context: RouteContext) async throws {
         await log.add("record \(place)")
     }
+    func front(context: RouteContext) async throws { await log.add("front") }
+    func front(page: Int, context: RouteContext) async throws { await log.add("front \(page)") }
     func nothing(context: MissContext) async -> Bool {
         await log.add("nothing")
         return true

@@ -1,7 +1,9 @@
 import IncludedRoutes
-import RouteKit
+import RouteKitFoundation
 import RuntimeRoutes
 import Testing
+
+@testable import RouteKit
 
 /// One router for the routes of a target and of the one that it includes.
 @Suite struct JointRouterTests {
@@ -40,6 +42,30 @@ import Testing
         let fixture = JointFixture()
         #expect(await fixture.open(url, from: source) == expected)
         #expect(fixture.router.canOpen(url, from: source) == !expected.contains("missed"))
+    }
+
+    /// The miss handlers of all parts follow one another in the router's table.
+    @Test func missHandlersOfThreeTargets() {
+        let table = JointFixture().router._table
+        let own = RoutePart(_table: table, routes: table.routeCount, misses: 1)
+        let (second, third) = (
+            RoutePart(_table: table, routes: 0, misses: 2), RoutePart(_table: table, routes: 0, misses: 3)
+        )
+        let parts = RouteParts([own, second, third], of: table)
+        let expected = [(own, 0), (second, 0), (second, 1), (third, 0), (third, 1), (third, 2)]
+        for (number, miss) in expected.enumerated() {
+            #expect(parts.miss(number).part === miss.0 && parts.miss(number).number == miss.1)
+        }
+    }
+
+    /// A name that several routes have is nobody's in an overlay.
+    @Test func namesOfSeveralRoutesInAnOverlay() async throws {
+        let fixture = JointFixture()
+        let document = OverlayTests.document(#""Home.front": {"off": {}}"#)
+        #expect(throws: RouteOverlayError.self) { try RouteOverlay(json: document, for: fixture.router) }
+        let alone = OverlayTests.document(#""Home.home": {"off": {}}"#)
+        #expect(try RouteOverlay(json: alone, for: fixture.router).routes == ["Home.home"])
+        #expect(await fixture.open("joint://front/7", from: .webView) == "front 7; handled by Home.front")
     }
 
     @Test func typedOpensOfEitherTarget() async throws {

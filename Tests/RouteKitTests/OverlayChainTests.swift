@@ -58,6 +58,14 @@ import Testing
                     #""id": {"argument": "small"}, "tab": {"argument": "tab"}, "highlight": {"argument": "on"}"#),
                 tabToLogin,
             ], url: "aop://shop/cart/values/3?on&tab=24h", story: "login 24h; handled by Account.login"),
+        // Both have one: the first route's argument was left out, not the second's.
+        Chain(
+            rules: [
+                redirect(
+                    "Shop.Cart.default", "Shop.Cart.values",
+                    #""small": {"text": "1"}, "on": {"text": "true"}, "ratio": {"argument": "class"}"#),
+                redirect("Shop.Cart.values", "Account.login", #""returnTo": {"argument": "ratio"}"#),
+            ], url: "aop://shop/cart/default", story: "login 4; handled by Account.login"),
         // Three in a row, and the last is off.
         Chain(
             rules: [

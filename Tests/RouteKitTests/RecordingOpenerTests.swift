@@ -69,6 +69,19 @@ import Testing
         #expect((opener.opened[0] == Route<Void>(table, edit, [], with: [second])) == isSame)
     }
 
+    /// The latest answer counts, one for just these arguments before one for all.
+    @Test func theLatestAnswerCounts() async throws {
+        let (one, other) = (Comment.reply(id: 1, message: "m"), Comment.reply(id: 2, message: "m"))
+        opener.answer(every: one, with: 10)
+        opener.answer(every: one, with: 20)
+        #expect(try await opener.open(one) == 20)
+        opener.answer(one, with: 30)
+        opener.answer(one, with: 40)
+        opener.answer(every: one, with: 50)
+        #expect(try await opener.open(one) == 40)
+        #expect(try await opener.open(other) == 50)
+    }
+
     /// What is written down keeps nobody waiting for answers.
     @Test func optionsAreKeptWithoutWhoeverWantsAnswers() async throws {
         let options = OpenOptions(transition: .present, animated: false, onReply: { _ in })

@@ -57,6 +57,10 @@ import Testing
         ("host", "https://www.example.com#@evil.example", foe, true),
         ("host", "https:www.example.com/", foe, false),
         ("host", "https:///www.example.com/", foe, false),
+        // Two slashes, and no other letters in their place.
+        ("host", "https:xxwww.example.com/", foe, false),
+        ("host", "https:/xwww.example.com/", foe, false),
+        ("host", "https:x/www.example.com/", foe, false),
         ("host", "https://[::1]:80/", foe, false),
         ("host", "aop://www.example.com/", foe, false),
         ("below", "https://a.example.com/", foe, true),

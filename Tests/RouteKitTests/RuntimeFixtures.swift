@@ -14,6 +14,10 @@ public struct Slug: RouteParameter, Hashable {
         text = routeValue
     }
     public var routeValue: String { text }
+
+    private init(_ text: String) { self.text = text }
+    /// A default whose text only Swift knows.
+    public static let first = Slug("first")
 }
 
 /// Lines, in the order in which they were written.
@@ -125,6 +129,7 @@ struct StockScreens: OwnTypeRoutes.Stock.Handler {
         let optional = "\(part.map { "\($0)" } ?? "-") \(tab?.rawValue ?? "-")"
         await log.add("values \(small) \(big) \(ratio) \(on) \(ids) \(kinds.map(\.rawValue)) \(optional)")
     }
+    func shelf(by: Slug, context: RouteContext) async throws { await log.add("shelf \(by.text)") }
     func slugs(slug: Slug, more: [Slug], other: Slug?, context: RouteContext) async throws {
         await log.add("slugs \(slug.text) \(more.map(\.text)) \(other?.text ?? "-")")
     }

@@ -53,6 +53,19 @@ import Testing
         }
     }
 
+    /// One URL is an internal route's inside of the program, and from outside a public one's that takes it, too.
+    @Test func anInternalRouteInFrontOfAPublicOne() async {
+        for configuration in [RouterConfiguration(), RouterConfiguration(admit: { _, _ in true })] {
+            for (source, line) in [(RouteSource.app, "secret"), (.webView, "name secret")] {
+                let fixture = ValueFixture(configuration: configuration)
+                let outcome = await fixture.router.open("aop://name/secret", from: source)
+                #expect(await fixture.log.lines == [line])
+                #expect("\(outcome)" == "handled by Value.\(line.split(separator: " ")[0])")
+                #expect(fixture.router.canOpen("aop://name/secret", from: source))
+            }
+        }
+    }
+
     /// To the outside it looks as if none were, within the limits and beyond them.
     @Test(arguments: RouterKind.allCases) func aSchemeOfInternalRoutesOnly(_ kind: RouterKind) async {
         let url = "inner://shop/tools/7"

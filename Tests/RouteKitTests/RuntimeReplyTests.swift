@@ -110,7 +110,46 @@ import Testing
         #expect(await answers.all() == ["to the callback"])
     }
 
+    /// What was wrong first is what is told.
+    @Test(arguments: RouterKind.allCases) func theFirstWrongAnswerIsTold(_ kind: RouterKind) async throws {
+        let router = Self.router(kind) { _, context in
+            // A handler of the program's own may hold the options alone.
+            context.options.onReply?(1)
+            context.options.onReply?(2.5)
+            return "last"
+        }
+        let route = Account.vault(code: 1)
+        await #expect(
+            throws: RouteError(url: route.description, reason: .unexpectedReply("Int", expected: "String"))
+        ) {
+            for try await _ in router.replies(to: route) {}
+        }
+    }
+
     // MARK: - The caller is gone
+
+    /// Whoever is cancelled while it waits for answers has the handler cancelled.
+    @Test(arguments: RouterKind.allCases) func theHandlerOfACancelledCallerIsCancelled(_ kind: RouterKind) async {
+        let (gate, opened) = AsyncStream.makeStream(of: Void.self)
+        let (ends, end) = AsyncStream.makeStream(of: Bool.self)
+        let (starts, start) = AsyncStream.makeStream(of: Void.self)
+        let router = Self.router(kind) { _, _ in
+            start.yield()
+            // Ends when it is cancelled, or when the gate is opened.
+            for await _ in gate {}
+            end.yield(Task.isCancelled)
+            return "last"
+        }
+        let caller = Task { for try await _ in router.replies(to: Account.vault(code: 1)) {} }
+        for await _ in starts { break }
+        caller.cancel()
+        _ = await caller.result
+        opened.finish()
+        for await isCancelled in ends {
+            #expect(isCancelled)
+            break
+        }
+    }
 
     @Test(arguments: RouterKind.allCases) func repliesToACallerThatStoppedListeningAreDropped(_ kind: RouterKind)
         async throws

@@ -123,7 +123,10 @@ final class NoURLs: RouteURLProtocol {}
     }
 
     @Test func methods() async throws {
-        for (url, status) in [("aop://account/throwing", 200), ("aop://nowhere", 404), ("aop://account/secret", 404)] {
+        for (url, status) in [
+            ("aop://account/throwing", 200), ("aop://account/login?returnTo=string", 200), ("aop://nowhere", 404),
+            ("aop://account/secret", 404),
+        ] {
             let answer = try await Self.load(url, method: "HEAD")
             #expect(answer.response.statusCode == status)
             #expect(answer.body.isEmpty)

@@ -11,6 +11,7 @@ struct ValueScreens: ValueRoutes.Value.Handler {
         await log.add("rate \(by) \(tip.map { "\($0)" } ?? "-") \(factors)")
     }
     func name(text: String, context: RouteContext) async throws { await log.add("name \(text)") }
+    func secret(context: RouteContext) async throws { await log.add("secret") }
     func count(n: UInt32, all: [Int], context: RouteContext) async throws { await log.add("count \(n) \(all)") }
     func total(n: Int32, context: RouteContext) async throws { await log.add("total \(n)") }
     func list(n: [Int], context: RouteContext) async throws { await log.add("list \(n)") }

@@ -64,6 +64,7 @@ struct CompletionTests {
             ("internal /x with a: Dra|", ["Draft"]),
             ("public /x as one before |", ["Home.draft", "Home.page"]),
             ("public /x as one before Home.p|", ["Home.page"]),
+            ("public /x as page before p|", ["Home.page"]),
             ("public /x as one\npublic /y as two before |", ["one", "Home.draft", "Home.page"]),
             ("public /x as one before Home.draft, Home.p|", ["Home.page"]),
             ("internal /x/{p: Page} => |", ["/{page}/settings", "/draft/{name}"]),

@@ -145,7 +145,7 @@ struct NavigationTests {
     @Test func workspaceSymbols() {
         let client = Client([
             "/app/Package.swift": "", "/app/Routes/Home.routes": Self.home,
-            "/app/Other/Shop.routes": "base aop://\npublic /cart/{id: Int}\n",
+            "/app/Other/Shop.routes": "base aop://\npublic /cart/{id: Int}\npublic /basket as things\n",
         ])
         func names(_ query: String) -> [String] {
             client.ask("workspace/symbol", .object([("query", .string(query))])).elements?
@@ -153,8 +153,22 @@ struct NavigationTests {
         }
         #expect(names("cart") == ["cart(id:)"])
         #expect(names("PG") == ["Page", "page(page:)"])
-        #expect(Set(names("")) == ["cart(id:)", "Page", "page(page:)", "login"])
+        // By the pattern, too.
+        #expect(names("basket") == ["things"])
+        #expect(Set(names("")) == ["cart(id:)", "Page", "page(page:)", "login", "things"])
         #expect(names("zzz") == [])
+    }
+
+    /// The second modifier marks what is deprecated, where it is declared and where it is named.
+    @Test func deprecatedTokens() throws {
+        let client = client()
+        let text = "base aop://\npublic /{a: Int}/b as new before old\npublic /b/{a} as old deprecated \"no\""
+        client.open("/app/Routes/Comment.routes", text)
+        let document = json(#"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}}"#)
+        let data = try #require(client.ask("textDocument/semanticTokens/full", document)["data"]?.elements)
+        let numbers = data.compactMap(\.number)
+        let functions = stride(from: 0, to: numbers.count, by: 5).filter { numbers[$0 + 3] == 5 }
+        #expect(functions.map { numbers[$0 + 4] & 2 } == [0, 2, 2])
     }
 
     @Test func semanticTokens() throws {

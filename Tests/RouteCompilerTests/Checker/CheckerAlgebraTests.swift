@@ -17,7 +17,8 @@ import Testing
 
     @Test(arguments: [
         ("a", "a", SetRelation.equal), ("a", "b", .disjoint), ("a", "{Letter}", .subset),
-        ("{Letter}", "{Same}", .equal), ("{Letter}", "{More}", .subset), ("{Letter}", "{Next}", .partial),
+        ("{Letter}", "{Same}", .equal), ("{Letter}", "{More}", .subset), ("{More}", "{Letter}", .superset),
+        ("{Letter}", "{Next}", .partial),
         ("{UUID}", "A{String}", .partial), ("{UUID}", "f{String}", .partial), ("{UUID}", "G{String}", .disjoint),
         ("{One}", "a", .equal), ("{Letter}", "{Digit}", .disjoint),
         ("{Letter}", "{String}", .subset), ("{Digit}", "{Int}", .subset), ("{Digit}", "{UInt8}", .subset),

@@ -175,6 +175,51 @@ import Testing
         #expect(WinnerPaths(analysis).overflow != nil)
     }
 
+    private static func number(in message: String, before words: String) -> Int? {
+        message.hasPrefix("there are ") && message.contains(words) ? Int(message.split(separator: " ")[2]) : nil
+    }
+
+    /// Of very many findings the first are made, and one more has the number of the others.
+    @Test func moreFindingsThanAreMade() throws {
+        let lines = (0..<60).flatMap { ["public /a\($0) as one\($0)", "public /a\($0) as two\($0)"] }
+        let all = Self.check(lines)
+        #expect(all.count(.duplicateRoute) == 60 && all.count(.undecidedRoutes) == 0)
+        let some = Self.check(lines, 1_000_000)
+        let made = some.count(.duplicateRoute)
+        #expect(made > 5 && made < 40)
+        let more = some.findings.compactMap { Self.number(in: $0.message, before: "more findings about routes") }
+        #expect(more == [60 - made])
+    }
+
+    /// Ten of what is not decided are named, and one more finding has the number of the others.
+    @Test func moreThanTenUndecided() throws {
+        var lines = ["enum E = a | b"]
+        for number in 0..<30 {
+            lines.append("public /x\(number)/{p: E}/{q} as a\(number)")
+            lines.append("public /x\(number)/{q}/{p: E} as b\(number)")
+            lines.append("public /x\(number)/a/a as c\(number)")
+        }
+        let (model, _) = Self.resolved(lines)
+        var (pairs, routes) = (0, 0)
+        for total in stride(from: 500, through: 20_000, by: 500) {
+            let messages = Checker.findings(of: model, sources: [], WorkBudget(total: total)).map(\.message)
+            let undecided = OverlapAnalysis(model, WorkBudget(total: total)).pairs.count {
+                if case .undecided = $0.verdict { true } else { false }
+            }
+            let named = messages.count { $0.contains("more specific routes take all of those is too much") }
+            #expect(named == min(undecided, 10))
+            let more = messages.compactMap { Self.number(in: $0, before: "more pairs of routes of which") }
+            #expect(more == (undecided > 10 ? [undecided - 10] : []))
+            if undecided > 10 { pairs += 1 }
+            let unreached = messages.count { $0.hasPrefix("whether any URL reaches") }
+            let others = messages.compactMap { Self.number(in: $0, before: "more routes of which that") }
+            #expect(unreached <= 10 && others.count <= 1 && (others.isEmpty || unreached == 10))
+            if !others.isEmpty { routes += 1 }
+        }
+        #expect(pairs > 1)
+        #expect(routes > 5)
+    }
+
     /// With as much work as it takes, and with less: what is not decided breaks.
     @Test func whateverDiffDoesNotDecideBreaks() {
         let both = Self.pair + ["public /a/b/b/a as s"]

@@ -32,6 +32,50 @@ import Testing
         #expect(found[0].witnesses[1] != "aop://a/7")
     }
 
+    /// How far exponents reach no automaton knows: what is said to be one route's alone is looked up once more.
+    @Test func witnessesAreNotTheOtherRoutes() throws {
+        let text = "base aop://\npublic /x/0e{n: UInt} as one\npublic /x/{f: Float} as two"
+        let found = try #require(findings(text).first { $0.id == .ambiguousRoutes })
+        for witness in found.witnesses.dropFirst() {
+            let last = witness.dropFirst("aop://x/".count)
+            let isFirst = last.hasPrefix("0e") && UInt(last.dropFirst(2)) != nil
+            let isSecond = Float(last)?.isFinite == true
+            #expect(isFirst != isSecond, "\(witness)")
+        }
+        #expect(found.witnesses.count > 1)
+    }
+
+    /// Two of the second route's patterns take together what the first one takes, and neither does alone.
+    @Test func takenByTwoPatternsTogether() {
+        let first = "base aop://\nenum K = a | comment\npublic /{k: K}/a as one\n"
+        #expect(findings(first + "base aop:// aop://comment\npublic /a/{b: String?} as two").isEmpty)
+        let found = findings(first + "base aop:// aop://comments\npublic /a/{b: String?} as two")
+        #expect(found.map(\.id) == [.ambiguousRoutes])
+    }
+
+    /// Of few numbers that two routes share each but one has a route of its own: that one is open.
+    @Test(arguments: ["205", "215", "225", "235", "245", "255"])
+    func theLastOfFewNumbers(_ open: String) {
+        let numbers = ["205", "215", "225", "235", "245", "255"]
+        let text = "base aop://\npublic /x/{n: UInt8} as n\npublic /x/2{s}5 as s\n"
+        func routes(_ numbers: [String]) -> String { numbers.map { "public /x/\($0) as r\($0)\n" }.joined() }
+        let found = findings(text + routes(numbers.filter { $0 != open }))
+        #expect(found.map(\.id) == [.ambiguousRoutes])
+        #expect(found.first?.witnesses.first == "aop://x/\(open)")
+        #expect(findings(text + routes(numbers)).isEmpty)
+    }
+
+    /// A cycle that is all in the words of 'before' is told once, whatever the URLs.
+    @Test func cyclesOfNamesAreToldOnce() {
+        let text = """
+            base https://a.b
+            public /x?a={a} as s0 before s1
+            public /x?b={b} as s1 before s2
+            public /x?c={c} as s2 before s0
+            """
+        #expect(findings(text).map(\.id) == [.beforeCycle])
+    }
+
     @Test func whatTwoShareIsDeclaredForEachOrigin() {
         let found = diagnostics("base aop:// https://a.b\npublic /a/{x} as one\npublic /{y}/b as two")
         #expect(found.map(\.id) == [.ambiguousRoutes])

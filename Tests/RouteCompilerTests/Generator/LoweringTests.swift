@@ -57,6 +57,17 @@ import Testing
     }
 
     /// A redirect that leads nowhere is an error, and there is nothing to open.
+    /// The greatest port is one, and what is beyond it none.
+    @Test func missHandlersOfPorts() {
+        let routes = CompiledRoutes("base https://h.example:65535\npublic /x\nmiss https://h.example:65535 as below")
+        #expect(routes.errors == [])
+        #expect(routes.table.missHandlers(for: "https://h.example:65535/y") == [0])
+        #expect(routes.table.missHandlers(for: "https://h.example:065535/y") == [0])
+        for port in ["65536", "6553", "655350", "131071", ""] {
+            #expect(routes.table.missHandlers(for: "https://h.example:\(port)/y") == [], "\(port)")
+        }
+    }
+
     @Test func aRedirectToNothingIsNoRoute() {
         let routes = CompiledRoutes("base https://h.example\npublic /old => /nowhere\npublic /new as new\n")
         #expect(routes.errors.count == 1)

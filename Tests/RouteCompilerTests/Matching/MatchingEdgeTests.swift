@@ -124,6 +124,43 @@ struct MatchingEdgeTests {
         #expect(routes.outcomeOfEveryWay(start + "r" + path + "/x//z") == "miss: the URL has an empty segment")
     }
 
+    /// A placeholder binds no empty segment, wherever it stands and whatever stands around it.
+    @Test(arguments: ["https://h.example/", "aop://"])
+    func emptySegments(start: String) {
+        let routes = CompiledRoutes(
+            """
+            base https://h.example aop://
+            public /x/{a}/y as between
+            public /x/{a}/{b} as two
+            public /{a}/{b}/{c}/z as last
+            """)
+        #expect(routes.errors == [])
+        #expect(routes.outcomeOfEveryWay(start + "x/1/y") == "between a=1")
+        for path in ["x//y", "x//z", "x/1//", "x//", "1//2/z", "1/2//z", "%31//2/z", "x//y?q", "x//%79"] {
+            #expect(routes.outcomeOfEveryWay(start + path) == "miss: the URL has an empty segment", "\(path)")
+        }
+    }
+
+    /// What the loser of an overlap wants, which may be internal, is no reason for a miss of the winner.
+    @Test(arguments: ["k: String", "k=fixed"])
+    func reasonsAreOfTheRouteItself(query: String) {
+        let routes = CompiledRoutes(
+            """
+            base https://h.example
+            public /x/{a: Slug}?q: Int as winner before loser
+            internal /{b}/y?\(query) as loser
+            """)
+        #expect(routes.errors == [])
+        for audience in [Audience.app, .outside] {
+            func outcome(_ url: String) -> String {
+                routes.outcome(url, audience: audience) { _, _, text in text == "y" }
+            }
+            #expect(outcome("https://h.example/x/y?q=1") == "winner a=y q=1")
+            let refused = routes.outcome("https://h.example/x/y?q=1", audience: audience) { _, _, _ in false }
+            #expect(refused == "miss: the value of 'a' is not of its type")
+        }
+    }
+
     /// Segments that are nearly dots are segments.
     @Test func dots() {
         let routes = CompiledRoutes(

@@ -55,6 +55,16 @@ struct MatchingReaderTests {
         }
     }
 
+    /// The first segment of a custom scheme folds, also where the path ends in a rest, which only the search takes.
+    @Test(arguments: ["New", "new", "NEW", "n%65w"])
+    func firstSegmentsBeforeARest(_ text: String) throws {
+        let routes = CompiledRoutes("base aop://\nenum Tab = hot | New\npublic /{tab: Tab}/{rest...} as below")
+        for url in ["aop://\(text)/x/y", "aop:\(text)/x"] {
+            let tab: Tab = try arguments(url, routes, is: "below").enumeration(0)
+            #expect(tab == .new)
+        }
+    }
+
     @Test(arguments: ["X/HOT/FALSE/0/0/0", "X/%48OT/fALSE/-0/00/0e0", "X/hoT/%46alse/0/0/-0.0"])
     func foldedPaths(_ path: String) throws {
         let found = try arguments("https://h.example/PATH/" + path, Self.loose, is: "path")

@@ -141,6 +141,8 @@ import Testing
     @Test func freeNames() {
         let text = "base aop://\npublic /v as view\npublic /w/x as view\n"
         #expect(fixes(text) == [["Rename to 'wX'"]])
+        // What the pattern says is no name.
+        #expect(fixes("base aop://\npublic /1 as view\npublic /2 as view\n") == [["Rename to 'view2'"]])
         #expect(fixes(text + "miss aop://z as wX\n") == [["Rename to 'wX2'"]])
         #expect(fixes(text + "miss aop://z as wX\nforeign b://x as wX2\n") == [["Rename to 'wX3'"]])
     }
@@ -154,9 +156,27 @@ import Testing
         #expect(references.sorted() == ["Comment.list", "Comment.view(id:)", "Comment.view(slug:)"])
     }
 
+    /// Labels tell routes of one name apart, those of payloads as well; redirects have none.
+    @Test func uniqueNames() {
+        let model = Resolved(
+            """
+            base aop://
+            internal /a as view with one: A
+            internal /b/{id: Int} as view with other: B
+            public /c as list
+            base bop:// aop://
+            public /d => aop://c
+            base bop://
+            public /d => aop://c
+            """
+        ).model
+        let names = ["Comment(/d)", "Comment(/d)", "Comment.list", "Comment.view(id:other:)", "Comment.view(one:)"]
+        #expect(model.uniqueNames.sorted() == names)
+    }
+
     /// A second name goes behind the first, with a comma.
     @Test func addedBefore() throws {
-        let text = "base aop://\npublic /a before b\npublic /b\npublic /c"
+        let text = "base aop://\npublic /a before b\npublic /b\npublic /c\npublic /d before a, b"
         let model = Resolved(text).model
         func route(_ name: String) throws -> RouteID {
             try #require(model.routes.ids.first { model.routes[$0].name == name })
@@ -171,5 +191,6 @@ import Testing
         }
         #expect(try changed("a") == text.replacing("before b", with: "before b, Comment.c"))
         #expect(try changed("b") == text.replacing("public /b", with: "public /b before Comment.c"))
+        #expect(try changed("d") == text.replacing("before a, b", with: "before a, b, Comment.c"))
     }
 }

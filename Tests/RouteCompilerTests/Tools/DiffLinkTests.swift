@@ -30,9 +30,10 @@ struct DiffLinkTests {
         /// By its number before, a route's number now.
         private(set) var numbers: [Int: Int] = [:]
 
-        init(_ old: LinkRoutes, _ new: LinkRoutes, _ universe: LinkUniverse) {
+        init(_ oldTable: LinkTable, _ newTable: LinkTable) {
+            let (old, new) = (oldTable.routes, newTable.routes)
             (self.old, self.new) = (old, new)
-            tables = (LinkTable(old, universe), LinkTable(new, universe))
+            tables = (oldTable, newTable)
             let compilations = [old, new].map { Compilation(sources: [Source(path: "/F.routes", text: $0.text)]) }
             for compilation in compilations where compilation.diagnostics.hasErrors {
                 let text = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
@@ -203,7 +204,7 @@ struct DiffLinkTests {
         var compared: [String: Int] = [:]
         for _ in 0..<100 {
             let old = generator.routes()
-            let pair = Pair(old, generator.edited(old), universe)
+            let pair = Pair(old, generator.edited(old))
             let expected = Self.listed(pair, universe)
             if generator.random.once(in: 4) {
                 #expect(try Self.throughManifests(pair) == pair.changes.map(Self.words), "\(pair.text)")

@@ -105,6 +105,50 @@ struct DiffTableTests {
         #expect(Self.changes(old, new) == expected)
     }
 
+    /// Shapes of paths, values between texts, values of lists beyond the first, and what is between internal routes.
+    @Test(arguments: [
+        ("public /a as r", "public /a/{x...} as r", ["! path-changed r aop://a"]),
+        ("public /a/{x}.html as r", "public /a/{x}.htm as r", ["! path-changed r aop://a/a.html"]),
+        ("public /a/{x}.html as r", "public /a/{x} as r", ["! values r aop://a/a.html", "path-changed r"]),
+        (
+            "enum Mix = 1 | hot; public /x/{p: Tab}?n: [Mix] as a",
+            "enum Mix = 1 | hot; public /x/{p}?n: [Int] as a; public /x/{p: Tab}?n: [Tab] as b",
+            [
+                "! argument-changed a aop://x/hot?n=hot&n=1", "! opens-another a aop://x/hot M.b", "argument-widened a",
+                "added b aop://x/hot",
+            ]
+        ),
+        (
+            "public /a?n: [String] as a", "public /a?n: [Int] as a; public /a?n: String as s",
+            ["! opens-another a aop://a?n= M.s", "argument-narrowed a", "added s aop://a?n="]
+        ),
+        (
+            "internal /0 as aa; public /b/{x: Int} as b; public /c => /b/1",
+            "internal /0 as aa; public /b/{x: Int} as b; public /c => /b/2", ["! values M(/c) aop://c"]
+        ),
+        ("public /a deprecated \"x\"", "public /a deprecated \"y\"", []),
+        ("public /a", "public /a deprecated \"y\"", ["deprecated a"]),
+        // A link that was another route's, by letters that folded, is no loss of this one's.
+        (
+            "base https://a.b; matching case-insensitive; enum K = B | c; public /x/{k: K} as a; public /x/b as b",
+            "base https://a.b; enum K = c | d; public /x/{k: K} as a; public /x/b as b",
+            ["! matching-changed b https://a.b/X/B", "argument-changed a", "matching-changed every route"]
+        ),
+    ])
+    func details(old: String, new: String, expected: [String]) {
+        #expect(Self.changes(old, new) == expected)
+    }
+
+    /// Up to five values are named.
+    @Test(arguments: [
+        ("a | b | c | d | e", "a, b, c, d, e"), ("a | b | c | d | e | f", "a, b, c, d, e, …"),
+    ])
+    func valuesThatAreGone(values: String, words: String) {
+        let old = Self.compiled("enum K = \(values); public /x/{k: K}").model
+        let new = Self.compiled("enum K = g; public /x/{k: K}").model
+        #expect(RouteDiff(old: old, new: new).changes.map(\.message) == ["'k' no longer takes \(words)"])
+    }
+
     @Test(arguments: [
         ("public /a/{id: Int} as a", "public /a/{id: UInt} as a", ["! argument-changed a aop://a/-1"]),
         ("public /a/{id: UInt32} as a", "public /a/{id: Int} as a", ["argument-widened a"]),

@@ -41,6 +41,22 @@ struct ExportEdgeTests {
         }
     }
 
+    /// Constants in capitals, with an underscore before what is one in a case's name.
+    @Test func constantsInKotlin() {
+        let fixture = ExportFixture(
+            "base https://a.example\nenum E = top-rated | Top | hOT\npublic /x/{e: E}\n    as x\n")
+        let text = KotlinExporter.export(fixture.model).text
+        for name in ["TOP_RATED", "TOP", "H_O_T"] { #expect(text.contains(" \(name)(\""), "\(text)") }
+    }
+
+    /// A text with many characters that may be escaped or not is looked for in two spellings only, and that is said.
+    @Test(arguments: [("a'b'c", false), ("a'b'c'd'e'f", true)])
+    func textsWithManySpellings(value: String, isSaid: Bool) {
+        let fixture = ExportFixture("base https://www.example.com\nenum E = \(value) | x\npublic /x/{e: E}\n    as x\n")
+        let export = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "www.example.com")
+        #expect(export.diagnostics.all.contains { $0.message.contains("two spellings only") } == isSaid)
+    }
+
     /// Apple's servers take 128 KiB.
     @Test(arguments: [(100, false), (4000, true)])
     func sizeOfTheFile(count: Int, isTooLarge: Bool) {

@@ -8,7 +8,7 @@ struct LinkGenerator {
     private static let types = ["String", "String", "Int", "UInt8", "K"]
 
     /// A set without errors: duplicates, routes that are never reached, and overlaps that nothing settles.
-    mutating func routes() -> LinkRoutes {
+    mutating func routes() -> LinkTable {
         while true {
             var routes = LinkRoutes(routes: [:])
             for number in 0..<Int.random(in: 1...4, using: &random) { routes.routes[number] = route() }
@@ -18,28 +18,28 @@ struct LinkGenerator {
     }
 
     /// The same with a few edits.
-    mutating func edited(_ old: LinkRoutes) -> LinkRoutes {
+    mutating func edited(_ old: LinkTable) -> LinkTable {
         while true {
-            var routes = old
+            var routes = old.routes
             for _ in 0..<Int.random(in: 1...3, using: &random) { edit(&routes) }
             if let settled = settled(routes) { return settled }
         }
     }
 
     /// Each overlap given to one of its routes; `nil` where that is not enough.
-    private func settled(_ routes: LinkRoutes) -> LinkRoutes? {
+    private func settled(_ routes: LinkRoutes) -> LinkTable? {
         var routes = routes
         for number in routes.numbers { routes.routes[number]!.before = [] }
         let first = LinkTable(routes, universe)
         if first.isWrong { return nil }
-        if first.ambiguous.isEmpty { return first.isDecided ? routes : nil }
+        if first.ambiguous.isEmpty { return first.isDecided ? first : nil }
         for pair in first.ambiguous {
             // A redirect has no name to be called by, nor has the language a 'before' for all pairs of them.
             if routes.routes[pair.first]!.redirect != nil || routes.routes[pair.second]!.redirect != nil { return nil }
             routes.routes[pair.first]!.before.append(pair.second)
         }
         let table = LinkTable(routes, universe)
-        return table.isWrong || !table.isDecided ? nil : routes
+        return table.isWrong || !table.isDecided ? nil : table
     }
 
     // MARK: Routes

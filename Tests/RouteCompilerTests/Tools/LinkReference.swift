@@ -212,7 +212,8 @@ final class LinkUniverse {
     /// What routes were asked already, by how they are written.
     private var knownPaths: [String: [Bool]] = [:]
     private var knownPromises: [String: [Bool]] = [:]
-    private var knownQueries: [String: [(hasRequired: Bool, takes: Bool)]] = [:]
+    private var knownQueries: [String: [UInt8]] = [:]
+    private var knownItems: [String: [UInt8]] = [:]
 
     static let texts = ["a", "b", "ab", "a1", "1", "7", "-1", "300", "c", "t"]
 
@@ -244,11 +245,33 @@ final class LinkUniverse {
         return result
     }
 
-    func takesQuery(_ route: LinkRoute) -> [(hasRequired: Bool, takes: Bool)] {
+    /// For each query 1 where it has what the route requires, and 2 more where it has nothing that is wrong either.
+    ///
+    /// Without iterators and tuples, which take most of the time of builds for debugging.
+    func takesQuery(_ route: LinkRoute) -> [UInt8] {
         let key = route.items.map(\.source).joined(separator: "&")
         if let known = knownQueries[key] { return known }
-        let result = queries.map { (route.hasRequired($0), route.takesQuery($0)) }
+        var result = [UInt8](repeating: 3, count: queries.count)
+        for item in route.items {
+            let answers = takesItem(item)
+            var query = 0
+            while query < result.count {
+                result[query] &= answers[query]
+                query += 1
+            }
+        }
         knownQueries[key] = result
+        return result
+    }
+
+    /// The same for one item alone, whatever its name.
+    private func takesItem(_ item: LinkRoute.Item) -> [UInt8] {
+        var nameless = item
+        nameless.name = ""
+        if let known = knownItems[nameless.source] { return known }
+        let route = LinkRoute(path: [], items: [nameless])
+        let result = queries.map { (route.hasRequired($0) ? 1 : 0) | (route.takesQuery($0) ? 2 : 0) as UInt8 }
+        knownItems[nameless.source] = result
         return result
     }
 
@@ -291,9 +314,12 @@ struct LinkTable {
         for (index, route) in all.enumerated() {
             let bit = UInt32(1) << UInt32(index)
             for (position, takes) in universe.takesPath(route).enumerated() where takes { byPath[position] |= bit }
-            for (position, answer) in universe.takesQuery(route).enumerated() {
-                if answer.hasRequired { byRequired[position] |= bit }
-                if answer.takes { byQuery[position] |= bit }
+            let answers = universe.takesQuery(route)
+            var query = 0
+            while query < answers.count {
+                if answers[query] & 1 != 0 { byRequired[query] |= bit }
+                if answers[query] == 3 { byQuery[query] |= bit }
+                query += 1
             }
         }
         compare(all)

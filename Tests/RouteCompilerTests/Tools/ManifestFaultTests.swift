@@ -33,6 +33,19 @@ struct ManifestFaultTests {
         }
     }
 
+    /// Places are of the files that they are in, whichever comes first in the manifest.
+    @Test func placesInFiles() throws {
+        let files = [("/Z.routes", "module A\npublic aop://a\n"), ("/A.routes", "module B\n\n\n\npublic aop://b\n")]
+        let compilation = Compilation(sources: files.map { Source(path: $0.0, text: $0.1) })
+        let text = ManifestExporter.export(compilation.model, sources: compilation.sources).text
+        let read = try ManifestReader.read(Array(text.utf8))
+        let places = read.model.routes.map { route in
+            let source = read.sources[route.range.file]
+            return "\(route.qualifiedName) \(source.path):\(source.place(at: route.range.start).line)"
+        }
+        #expect(places == ["A.root Z.routes:2", "B.root A.routes:5"])
+    }
+
     /// As many segments as a pattern may have are read, and one more is refused.
     @Test(arguments: [(256, true), (257, false)])
     func segments(count: Int, isRead: Bool) throws {

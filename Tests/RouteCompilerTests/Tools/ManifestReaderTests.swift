@@ -206,7 +206,8 @@ struct JSONParserTests {
     @Test(arguments: [
         ("", 0), ("nul", 3), ("nulL", 3), ("[1,]", 3), ("[1 2]", 3), ("{,}", 1), (#"{"a" 1}"#, 5), (#"{"a":1,}"#, 7),
         (#"{"a":1,"a":2}"#, 7), ("[1", 2), (#""a"#, 2), ("\"a\nb\"", 2), (#""\x""#, 2), (#""\u12g4""#, 5),
-        (#""\ud800""#, 1), (#""\udc00""#, 1), (#""\ud800\u0041""#, 1), ("01", 0), ("1.5", 0), ("1e3", 0), ("-", 1),
+        (#""\ud800""#, 1), (#""\udc00""#, 1), (#""\udc00\udc00""#, 1), (#""\ud800\u0041""#, 1), ("01", 0), ("1.5", 0),
+        ("1e3", 0), ("-", 1),
         ("9223372036854775808", 0), ("1 2", 2), ("'a'", 0), ("[1]]", 3), ("+1", 0),
     ])
     func refuses(text: String, offset: Int) {
@@ -218,9 +219,36 @@ struct JSONParserTests {
         }
     }
 
+    /// What stands there is shown where it can be seen.
+    @Test(arguments: [
+        ("~", "'~'"), ("\u{7F}", "another character"), ("\u{1F}", "another character"), ("é", "another character"),
+    ])
+    func names(text: String, words: String) {
+        #expect(throws: JSONError(message: "expected a value, found \(words)", offset: 0)) {
+            try JSON(parsing: Array(text.utf8))
+        }
+    }
+
+    /// The outermost levels are lists of things, one a line; what is empty stays on its line.
+    @Test(arguments: [
+        ("{}", "{}"), ("[]", "[]"), (#"{"a": [], "b": {}}"#, "{\n  \"a\": [],\n  \"b\": {}\n}"),
+        (#"{"a": [1, 2], "b": 3}"#, "{\n  \"a\": [\n    1,\n    2\n  ],\n  \"b\": 3\n}"),
+        (#"[[[1, 2]]]"#, "[\n  [\n    [1, 2]\n  ]\n]"),
+    ])
+    func indents(text: String, written: String) throws {
+        #expect(try JSON(parsing: Array(text.utf8)).indentedText == written + "\n")
+    }
+
     @Test func refusesDepthAndBytes() {
         let deep = Array(String(repeating: "[", count: 100_000).utf8)
         #expect(throws: JSONError(message: "nested more than 128 deep", offset: 128)) { try JSON(parsing: deep) }
+        func objects(_ depth: Int) -> [UInt8] {
+            Array((String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)).utf8)
+        }
+        #expect(throws: Never.self) { try JSON(parsing: objects(128)) }
+        #expect(throws: JSONError(message: "nested more than 128 deep", offset: 640)) {
+            try JSON(parsing: objects(129))
+        }
         #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0xFF, 0x22]) }
         #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0x00, 0x22]) }
     }

@@ -1,0 +1,196 @@
+import RoutesTestSupport
+import Testing
+
+@testable import RouteChecker
+@testable import RouteModel
+@testable import RouteSets
+
+/// What the comparison of routes is made of, by itself, against the slow and simple way.
+@Suite struct CheckerPartsTests {
+    @Test func bitSets() {
+        var random = SeededRandom(3)
+        for count in [1, 63, 64, 65, 130, 200] {
+            var (bits, numbers) = (BitSet(count: count), Set<Int>())
+            var (others, second) = (BitSet(below: count), Set(0..<count))
+            #expect(others.members == Array(0..<count))
+            for _ in 0..<200 {
+                let number = Int.random(in: 0..<count, using: &random)
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0, 1:
+                    bits.insert(number)
+                    numbers.insert(number)
+                case 2:
+                    bits.remove(number)
+                    numbers.remove(number)
+                case 3:
+                    others.remove(number)
+                    second.remove(number)
+                default:
+                    others.insert(number)
+                    second.insert(number)
+                }
+                #expect(bits.members == numbers.sorted())
+                #expect(bits.first == numbers.min())
+                #expect(bits.contains(number) == numbers.contains(number))
+                #expect(bits.isDisjoint(with: others) == numbers.isDisjoint(with: second))
+                #expect(bits.isSubset(of: others) == numbers.isSubset(of: second))
+            }
+            var (union, rest) = (bits, bits)
+            union.formUnion(others)
+            rest.subtract(others)
+            #expect(union.members == numbers.union(second).sorted())
+            #expect(rest.members == numbers.subtracting(second).sorted())
+        }
+    }
+
+    @Test func onlyMembers() {
+        for members in [[], [3], [70], [3, 4], [3, 67], [67, 131], [3, 67, 131]] {
+            var bits = BitSet(count: 140)
+            for member in members { bits.insert(member) }
+            for number in 0..<140 { #expect(bits.isOnly(number) == (members == [number]), "\(members) \(number)") }
+        }
+    }
+
+    /// Nodes are in one group where each leads to the other; a group comes after all that it leads to.
+    @Test func strongComponents() {
+        var random = SeededRandom(11)
+        var (alone, together) = (0, 0)
+        for _ in 0..<300 {
+            let count = Int.random(in: 1...9, using: &random)
+            let edges = Int.random(in: 0...(count * 2), using: &random)
+            var next: [[Int]] = Array(repeating: [], count: count)
+            for _ in 0..<edges {
+                next[Int.random(in: 0..<count, using: &random)].append(Int.random(in: 0..<count, using: &random))
+            }
+            var reaches = next.map { targets in (0..<count).map { targets.contains($0) } }
+            for node in 0..<count { reaches[node][node] = true }
+            for middle in 0..<count {
+                for first in 0..<count where reaches[first][middle] {
+                    for last in 0..<count where reaches[middle][last] { reaches[first][last] = true }
+                }
+            }
+            let groups = StrongComponents(IndexedBy<SetID, [SetID]>(next.map { $0.map { SetID($0) } })).groups
+                .map { $0.map(\.index) }
+            #expect(groups.flatMap { $0 }.sorted() == Array(0..<count))
+            for (place, group) in groups.enumerated() {
+                if group.count > 1 { together += 1 } else { alone += 1 }
+                #expect(group == (0..<count).filter { reaches[group[0]][$0] && reaches[$0][group[0]] })
+                for later in groups[(place + 1)...] { #expect(!reaches[group[0]][later[0]]) }
+            }
+        }
+        #expect(alone > 300 && together > 100)
+    }
+
+    /// No more is kept than a limit, so that memory has a bound.
+    @Test func rememberedPlaces() {
+        func key(_ number: Int) -> MeetQuestion { MeetQuestion(meet: [SetID(number)], others: []) }
+        func place(_ text: UInt8) -> TextChoice.Place { TextChoice.Place(texts: [[text]]) }
+        var places = RememberedPlaces()
+        places.add(place(1), of: 90_000, for: key(1))
+        places.add(place(2), of: 90_000, for: key(2))
+        #expect(places.find(key(1))?.texts == [[1]] && places.find(key(2))?.texts == [[2]])
+        #expect(places.find(key(3)) == nil)
+        places.add(place(3), of: 90_000, for: key(3))
+        #expect(places.find(key(1)) == nil && places.find(key(2)) == nil)
+        places.add(place(4), of: 90_000, for: key(4))
+        #expect(places.find(key(3))?.texts == [[3]] && places.find(key(4))?.texts == [[4]])
+        places.add(place(5), of: 90_000, for: key(5))
+        #expect(places.find(key(3)) == nil && places.find(key(5))?.texts == [[5]])
+        // Keys count as well.
+        var small = RememberedPlaces()
+        let more = Array(repeating: SetID(0), count: 45_000)
+        func long(_ number: Int) -> MeetQuestion { MeetQuestion(meet: [SetID(number)] + more, others: more) }
+        for number in 0..<3 { small.add(place(1), of: 0, for: long(number)) }
+        #expect(small.find(long(0)) == nil)
+    }
+
+    /// Random boxes, with every choice of texts tried.
+    @Test func choicesAgreeWithTryingAll() throws {
+        var random = SeededRandom(5)
+        var (solved, unsolved) = (0, 0)
+        for round in 0..<400 {
+            // The texts of some lie in the second word of bits.
+            let puzzle = ChoicePuzzle(unused: round % 4 == 0 ? 62 : 0, using: &random)
+            let right = puzzle.choices.filter { puzzle.isSolved(by: $0) }
+            var choice = TextChoice(puzzle.places, puzzle.boxes, WorkBudget())
+            guard let found = try choice.solve(allowsOpaque: false) else {
+                #expect(right.isEmpty)
+                unsolved += 1
+                continue
+            }
+            solved += 1
+            // Any of the texts that are left will do.
+            var left: [[Int]] = [[]]
+            for texts in found { left = left.flatMap { choice in texts.members.map { choice + [$0] } } }
+            #expect(!left.isEmpty)
+            #expect(left.allSatisfy { puzzle.isSolved(by: $0) })
+        }
+        #expect(solved > 100 && unsolved > 100)
+    }
+
+    /// Texts that only Swift knows are chosen where they may be.
+    @Test func opaqueTexts() throws {
+        let place = TextChoice.Place(texts: [nil, [0x61]], sets: [.one(1)])
+        let box = [TextChoice.Demand(place: 0, set: 0)]
+        var known = TextChoice([place], [box], WorkBudget())
+        #expect(try known.solve(allowsOpaque: false) == nil)
+        #expect(try known.solve(allowsOpaque: true)?.map(\.members) == [[0]])
+        var free = TextChoice([place], [], WorkBudget())
+        #expect(try free.solve(allowsOpaque: false)?.map(\.members) == [[1]])
+    }
+}
+
+/// A few places with a few texts each, and boxes that ask for one of them or for all but one.
+private struct ChoicePuzzle {
+    var places: [TextChoice.Place] = []
+    var boxes: [[TextChoice.Demand]] = []
+    /// Every choice, without the unused texts.
+    var choices: [[Int]] = [[]]
+    /// For each place what each of its sets holds.
+    private var held: [[Set<Int>]] = []
+
+    /// - Parameter unused: How many texts each place has in front of the others; a box for each place holds them all.
+    init(unused: Int, using random: inout SeededRandom) {
+        let count = Int.random(in: 2...5, using: &random)
+        let texts = unused..<(unused + Int.random(in: 2...3, using: &random))
+        for place in 0..<count {
+            addPlace(texts)
+            if unused > 0 { boxes.append([.init(place: place, set: 2 * texts.count)]) }
+            choices = choices.flatMap { choice in texts.map { choice + [$0] } }
+        }
+        for _ in 0..<Int.random(in: 3...26, using: &random) {
+            let asked = (0..<count).shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+            var box: [TextChoice.Demand] = []
+            for place in asked.sorted() {
+                let isAllButOne = random.once(in: 5)
+                let text = Int.random(in: 0..<texts.count, using: &random)
+                box.append(.init(place: place, set: 2 * text + (isAllButOne ? 1 : 0)))
+            }
+            boxes.append(box)
+        }
+    }
+
+    private mutating func addPlace(_ texts: Range<Int>) {
+        var place = TextChoice.Place(texts: (0..<texts.upperBound).map { [UInt8($0)] })
+        var sets: [Set<Int>] = []
+        for text in texts {
+            place.sets += [.one(text), .many(Self.bits(Set(0..<texts.upperBound).subtracting([text]), texts))]
+            sets += [[text], Set(0..<texts.upperBound).subtracting([text])]
+        }
+        place.sets.append(.many(Self.bits(Set(0..<texts.lowerBound), texts)))
+        sets.append(Set(0..<texts.lowerBound))
+        places.append(place)
+        held.append(sets)
+    }
+
+    private static func bits(_ numbers: Set<Int>, _ texts: Range<Int>) -> BitSet {
+        var bits = BitSet(count: texts.upperBound)
+        for number in numbers { bits.insert(number) }
+        return bits
+    }
+
+    /// Whether each box is avoided by one text at least.
+    func isSolved(by choice: [Int]) -> Bool {
+        boxes.allSatisfy { box in box.contains { !held[$0.place][$0.set].contains(choice[$0.place]) } }
+    }
+}

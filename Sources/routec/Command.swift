@@ -33,7 +33,7 @@ enum Command: String, CaseIterable {
         case .audit: AuditCommand.valueOptions
         case .new: ["--package-path", "--package-url"]
         case .graph: InputFiles.options.union(["--format", "--output"])
-        case .docs: InputFiles.options.union(["--format", "--title", "--output"])
+        case .docs: InputFiles.options.union(["--format", "--title", "--output", "--usage"])
         }
     }
 

@@ -32,7 +32,7 @@ struct RoutecAuditTests {
         (["--routes", "Routes", "--holes", "square", "docs"], "--holes takes colon"),
         (["--routes", "Routes", "--base", "www", "docs"], "--base takes an origin"),
         (["--routes", "Routes", "--baseline", "docs/a.md", "docs"], "is no baseline of routec audit"),
-        (["--routes", "Routes", "--write-baseline"], "--write-baseline"),
+        (["--routes", "Routes", "--write-baseline"], "--baseline needs a value"),
         (["--routes", "Routes", "--urls", "docs/a.md", "docs"], "not in both at once"),
         (["--routes", "Routes", "--urls", "docs/a.md", "--field", "0"], "--field takes a number"),
         (["--routes", "Routes", "--urls", "docs/a.md", "--separator", ","], "--separator goes with --field"),
@@ -170,6 +170,24 @@ struct RoutecAuditTests {
         #expect(!report.standardOutput.contains("300"))
         let each = try await audit(options + ["--each"], in: folder)
         #expect(each.standardOutput == "same\tComment.view\t{\"id\": \"7\"}\nlost\t-\t{}\nmissed\t-\t{}\n")
+    }
+
+    @Test func thePageShowsWhatIsOpened() async throws {
+        let folder = try await folder()
+        try folder.write("aop://comment/view/7\naop://none\n", to: "log.txt")
+        let report = try await audit(["--routes", "Routes", "--urls", "log.txt", "--json"], in: folder)
+        try folder.write(report.standardOutput, to: "report.json")
+        func docs(_ arguments: [String]) async throws -> Outcome {
+            try await Tool(executable: Repository.routec, directory: folder.url).run(["docs"] + arguments + ["Routes"])
+        }
+        let page = try await docs(["--usage", "report.json"])
+        #expect(page.standardOutput.contains("1 time, 50.00% of all"), "\(page.standardError)")
+        let text = try await docs(["--format", "markdown", "--usage", "report.json"])
+        #expect(text.standardOutput.contains("- Opened: 1 time, 50.00% of all\n"))
+        #expect(text.standardOutput.contains("- Opened: 0 times, 0.00% of all\n"))
+        #expect(try await !docs(["--format", "markdown"]).standardOutput.contains("Opened"))
+        let wrong = try await docs(["--usage", "log.txt"])
+        #expect(wrong.status == 2 && wrong.standardError.contains("'log.txt' is no report of 'routec audit --json'"))
     }
 
     @Test func aBrokenLogIsOne() async throws {

@@ -32,7 +32,7 @@ struct LogWorkerTests {
 
     private static func line(_ random: inout SeededRandom) -> [UInt8] {
         var text: [UInt8] = []
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
         case 0: break
         case 1: text += "aop://comment/view/".utf8
         case 2: text += "https://www.example.com/".utf8
@@ -40,7 +40,8 @@ struct LogWorkerTests {
         case 4: text += "aop://comment/view/7?tags=a&".utf8
         case 5: text += "aop://search?query=".utf8
         case 6: text += "aop://user/".utf8
-        default: text += "aop://comment/show/".utf8
+        case 7: text += "http://other.example.com/".utf8
+        default: text += "aop://comment/show/7".utf8
         }
         for _ in 0..<Int.random(in: 0...4, using: &random) { text += random.pick(words).utf8 }
         if random.once(in: 40) { text.append(UInt8.random(in: 0x80...0xFF, using: &random)) }
@@ -52,9 +53,15 @@ struct LogWorkerTests {
         "a '%' in the URL is not followed by two hexadecimal digits", "the URL's percent escapes are not valid UTF-8",
     ]
 
+    /// The text of bytes that are UTF-8.
+    private static func valid(_ bytes: [UInt8]) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? text : nil
+    }
+
     /// What `routec match` says of a line.
     private static func expected(_ line: [UInt8], _ routes: AuditedRoutes, _ audience: RouteTable.Audience) -> String {
-        guard let url = String(validating: line, as: UTF8.self) else { return "malformed\t-\t{}" }
+        guard let url = valid(line) else { return "malformed\t-\t{}" }
         let report = MatchReport(
             url: url, audience: audience, model: routes.model, sources: [Source(path: "a", text: text)],
             table: routes.table)
@@ -117,7 +124,7 @@ struct LogWorkerTests {
         for line in lines {
             let told = Self.expected(line, routes, .outside).split(separator: "\t")
             counts[String(told[0]), default: 0] += 1
-            guard let url = String(validating: line, as: UTF8.self),
+            guard let url = Self.valid(line),
                 case .route(let route, let arguments) = routes.table.match(url, audience: .outside)
             else { continue }
             hits[names[route], default: 0] += 1
@@ -196,7 +203,7 @@ struct LogWorkerTests {
         }
         #expect(
             shape("aop://comment/view/secret?token=s&tab=x#y")
-                == "the value of 'id' is not of its type\taop://comment/view/{text}?{key}&tab#{text} []")
+                == "no route matches the URL\taop://comment/view/{text}?{key}&tab#{text} []")
         #expect(
             shape("https://WWW.example.com/a/-17/123e4567-e89b-12d3-a456-426614174000")
                 == "no route matches the URL\thttps://www.example.com/{text}/{int}/{uuid} []")
@@ -307,7 +314,7 @@ struct LogWorkerTests {
         func line(_ count: Int) -> [UInt8] {
             Array("aop://files/".utf8) + Array(repeating: UInt8(ascii: "a"), count: count) + [0x0A]
         }
-        let text = Array("aop://comment/view/1\n".utf8) + line(10 << 20) + line(17 << 20) + line(3) + line(40 << 20)
+        let text = Array("aop://comment/view/1\n".utf8) + line(2 << 20) + line(17 << 20) + line(3) + line(17 << 20)
         let worker = LogWorker(
             LogRoutes(routes.model, table: routes.table, audience: .outside), options: LogOptions())
         _ = try Self.read(text, largest: 1 << 20, waits: true, worker)

@@ -121,7 +121,12 @@ struct DocsData {
                 ("before", .array(route.before.map { .number($0.route.index) })),
                 ("fallback", .bool(route.isFallback)),
                 ("sample", JSON(docs.samples[index])),
-            ] + place(of: route.range))
+            ] + place(of: route.range) + usage(of: index))
+    }
+
+    private func usage(of route: Int) -> [(name: String, value: JSON)] {
+        guard let usage = docs.usage[route] else { return [] }
+        return [("hits", .number(usage.hits)), ("share", .string(usage.share)), ("opened", .string(usage.words))]
     }
 
     private func json(of pattern: URLPattern) -> JSON {

@@ -141,6 +141,7 @@ extension DocsPage {
             };
             const redirects = [...data.routes.keys()].filter((other) => data.routes[other].redirect?.target === index);
             const losers = route.before;
+            if (route.opened !== undefined) fact("Opened", route.opened);
             if (route.accessor !== null) fact("In Swift", code(route.accessor));
             if (route.redirect) fact("Redirects to", routeLink(route.redirect.target));
             if (route.result !== null) {

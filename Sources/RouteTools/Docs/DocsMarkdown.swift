@@ -66,6 +66,7 @@ extension RouteDocs {
 
     private func facts(of route: RouteModelEntry, _ index: Int) -> [(name: String, value: String)] {
         var facts: [(name: String, value: String)] = []
+        if let usage = usage[index] { facts.append(("Opened", usage.words)) }
         if let name = swiftName(of: route) { facts.append(("In Swift", code(name))) }
         if let redirect = route.redirect { facts.append(("Redirects to", model.routes[redirect.target].qualifiedName)) }
         if let result = route.result { facts.append(("Result", code(result))) }

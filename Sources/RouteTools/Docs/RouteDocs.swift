@@ -13,6 +13,20 @@ package struct RouteDocs: Sendable {
     let samples: [String?]
     /// What the documentation is of, for its title.
     package let title: String
+    /// For each route how often it was opened, where that is known.
+    package private(set) var usage: [Usage?]
+
+    /// How often a route was opened.
+    package struct Usage: Sendable {
+        package var hits: Int
+        /// Of all that was opened: `24.13%`.
+        package var share: String
+
+        package init(hits: Int, share: String) { (self.hits, self.share) = (hits, share) }
+
+        /// `1204 times, 24.13% of all`
+        var words: String { "\(hits) time\(hits == 1 ? "" : "s"), \(share) of all" }
+    }
 
     /// - Parameters:
     ///   - compilation: Routes without errors.
@@ -31,6 +45,12 @@ package struct RouteDocs: Sendable {
         let table = RouteTable(bytes: Lowering.table(for: model, sources: sources, specificity: specificity))
         let maker = DocsSamples(model, table: table)
         samples = model.routes.indices.map { maker.url(of: $0) }
+        usage = model.routes.map { _ in nil }
+    }
+
+    /// Says of each route how often it was opened, by the names that reports have.
+    package mutating func note(_ usage: [String: Usage]) {
+        self.usage = model.uniqueNames.map { usage[$0] ?? Usage(hits: 0, share: "0.00%") }
     }
 
     /// One HTML page that needs nothing beside itself.

@@ -51,8 +51,8 @@ enum ExportKind: String, CaseIterable {
           entitlements                 associated domains of the app
           android-manifest             intent filters for an activity, to be merged
           assetlinks                   the statement that an Android app may open links; for the web server
-          typescript                   functions that build URLs of public routes
-          kotlin                       the same for Android
+          typescript                   functions that build URLs of public routes; needs ECMAScript 2020
+          kotlin                       the same for Android; a name that Kotlin or the code uses itself gets a '_'
 
         ARGUMENTS:
           FILE                .routes files, or folders of them: all the routes of one target

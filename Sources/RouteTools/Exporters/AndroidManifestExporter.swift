@@ -13,6 +13,9 @@ package enum AndroidManifestExporter {
     /// The first API level that reads `pathAdvancedPattern`.
     static let advancedPatterns = 31
 
+    /// The lowest API level of each form that filters have.
+    static let levels = [23, advancedPatterns]
+
     /// - Parameter activity: The value of the activity's `android:name`.
     /// - Parameter minSDK: The oldest API level that the app runs on.
     package static func export(_ model: RouteModel, activity: String, minSDK: Int) -> Export {
@@ -47,6 +50,7 @@ package enum AndroidManifestExporter {
         if filters.contains(where: { $0.attribute != "path" }) {
             lines.append("Wildcards take empty segments, '.' and '..' too, which are misses in the app.")
         }
+        if !filters.isEmpty { lines.append("Malformed escapes and those that are no UTF-8 are replaced, not refused.") }
         return lines.map { "            <!-- \($0) -->\n" }.joined()
     }
 
@@ -60,7 +64,7 @@ package enum AndroidManifestExporter {
                 for filter in self.filters(for: pattern, of: route, in: model, minSDK: minSDK) {
                     inexact.add(index, filter.reasons, emitted: filter.text)
                     inexact.add(index, refused: filter.refusals)
-                    if seen.insert([filter.text] + filter.paths).inserted { filters.append(filter) }
+                    if seen.insert(filter.key).inserted { filters.append(filter) }
                 }
             }
         }
@@ -73,14 +77,15 @@ package enum AndroidManifestExporter {
         var filter = AndroidFilter(origin: pattern.origin, reasons: beyondPath(of: route, in: model))
         filter.comment = "\(route.qualifiedName): \(pattern.text)"
         var segments = pattern.segments[...]
-        var hosts: [String]
+        var hosts: [AndroidHost]
         if pattern.origin.isWeb {
-            hosts = [pattern.origin.host]
+            hosts = [AndroidHost(name: pattern.origin.host, port: pattern.origin.port)]
         } else if let first = segments.popFirst() {
             hosts = self.hosts(first, of: route, in: model, &filter.reasons)
         } else if pattern.rest != nil {
             // A host of any text, and whatever follows it.
-            filter.host = "*"
+            filter.host = .any
+            filter.reasons.append(AndroidHost.mayBeEmpty)
             return [filter]
         } else {
             filter.reasons.append("a URL without a host cannot be told from others of its scheme")
@@ -103,20 +108,26 @@ package enum AndroidManifestExporter {
     /// case.
     private static func hosts(
         _ segment: SegmentModel, of route: RouteModelEntry, in model: RouteModel, _ reasons: inout [String]
-    ) -> [String] {
-        func host(_ bytes: [UInt8]) -> String { String(decoding: ASCII.lowercased(bytes), as: UTF8.self) }
+    ) -> [AndroidHost] {
+        let texts: [[UInt8]]
         switch segment {
-        case .literal(let text): return [host(text)]
+        case .literal(let text): texts = [text]
         case .placeholder(let prefix, let argument, let suffix):
             let type = route.arguments[argument].type
-            if let values = model.finiteTexts(of: type) {
-                return values.map { host(prefix + $0 + suffix) }
+            guard let values = model.finiteTexts(of: type) else {
+                if type != .string { reasons.append("any host stands for \(model.name(of: type))") }
+                if !prefix.isEmpty || !suffix.isEmpty {
+                    reasons.append("the text around a placeholder in a host is not looked for")
+                }
+                reasons.append(AndroidHost.mayBeEmpty)
+                return [.any]
             }
-            if type != .string { reasons.append("any host stands for \(model.name(of: type))") }
-            if !prefix.isEmpty || !suffix.isEmpty {
-                reasons.append("the text around a placeholder in a host is not looked for")
-            }
-            return ["*"]
+            texts = values.map { prefix + $0 + suffix }
+        }
+        return texts.flatMap { text in
+            let hosts = AndroidHost.spellings(of: ASCII.lowercased(text))
+            if hosts.count > 1 { reasons.append(AndroidHost.isTakenApart) }
+            return hosts
         }
     }
 
@@ -144,7 +155,7 @@ package enum AndroidManifestExporter {
 package struct AndroidFilter {
     var origin: Origin
     /// That of a web origin, or what the first segment of a custom scheme's URLs may be.
-    var host: String?
+    var host: AndroidHost?
     /// `path`, `pathPattern` or `pathAdvancedPattern`, for all of the paths.
     var attribute = ""
     /// As Android reads them; none: any path.
@@ -160,9 +171,14 @@ package struct AndroidFilter {
         self.reasons = reasons
     }
 
+    /// What it takes, which another filter may take as well.
+    fileprivate var key: [String] {
+        [origin.scheme, host?.name ?? "", host?.port.map(String.init) ?? "", attribute] + paths
+    }
+
     /// How messages show it.
     var text: String {
-        "\(origin.scheme)://\(host ?? "*")\(origin.port.map { ":\($0)" } ?? "")"
+        "\(origin.scheme)://\(host?.name ?? "*")\(host?.port.map { ":\($0)" } ?? "")"
             + (paths.first.map { " \(attribute) \($0)" } ?? "")
     }
 
@@ -175,8 +191,8 @@ package struct AndroidFilter {
         line("category android:name=\"android.intent.category.BROWSABLE\"")
         line("data android:scheme=\"\(origin.scheme)\"")
         if let host {
-            let port = origin.port.map { " android:port=\"\($0)\"" } ?? ""
-            line("data android:host=\"\(Self.resource(host))\"\(port)")
+            let port = host.port.map { " android:port=\"\($0)\"" } ?? ""
+            line("data android:host=\"\(Self.resource(host.name))\"\(port)")
         }
         for path in paths { line("data android:\(attribute)=\"\(Self.resource(path))\"") }
         return text + "\(indentation)</intent-filter>\n"
@@ -184,12 +200,14 @@ package struct AndroidFilter {
 
     /// A resource string, in which a backslash escapes, as an attribute.
     private static func resource(_ text: String) -> String {
-        var doubled: [UInt8] = []
+        var escaped: [UInt8] = []
         for byte in text.utf8 {
-            if byte == UInt8(ascii: "\\") { doubled.append(byte) }
-            doubled.append(byte)
+            // At the beginning these two would name a resource.
+            let isMark = escaped.isEmpty && (byte == UInt8(ascii: "@") || byte == UInt8(ascii: "?"))
+            if byte == UInt8(ascii: "\\") || isMark { escaped.append(UInt8(ascii: "\\")) }
+            escaped.append(byte)
         }
-        return XMLText.escaped(String(decoding: doubled, as: UTF8.self))
+        return XMLText.escaped(String(decoding: escaped, as: UTF8.self))
     }
 
     /// Two hyphens would end a comment.

@@ -55,21 +55,48 @@ package enum AppleAppSiteAssociation {
         return Export(text, diagnostics)
     }
 
-    /// No list of spellings holds every way to escape a text.
+    /// What is so of all routes of a host, said once: no list of spellings holds every way to escape a text, and no
+    /// pattern says what is well-formed.
     private static func warnOfEscapes(_ model: RouteModel, host: String, _ diagnostics: inout Diagnostics) {
-        for route in model.routes where route.isPublic {
-            for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.host == host {
-                guard case .literal(let text)? = pattern.segments.first, let first = text.first else { continue }
-                let digits = String(first, radix: 16, uppercase: true)
-                let rest = PercentEncoding.segment(Array(text.dropFirst()))
-                diagnostics.warning(
-                    .inexactExport,
-                    "iOS compares escaped texts, so it does not open the app for URLs that escape letters or digits "
-                        + "without need, such as 'https://\(host)/%\(digits)\(rest)'; this holds for all routes",
-                    at: route.range)
-                return
+        let patterns = model.routes.filter(\.isPublic).flatMap { route in
+            route.patterns.filter { $0.origin.scheme == "https" && $0.origin.host == host && $0.origin.port == nil }
+                .map { (route: route, pattern: $0) }
+        }
+        let texts = patterns.lazy.compactMap { entry in
+            plainByte(of: entry.pattern, entry.route, model).map { (route: entry.route, sample: $0) }
+        }
+        if let (route, sample) = texts.first {
+            diagnostics.warning(
+                .inexactExport,
+                "iOS compares escaped texts, so it does not open the app for URLs that escape letters, digits, '-', '.', "
+                    + "'_' or '~' without need, such as '\(sample)' in 'https://\(host)'; this holds for all routes",
+                at: route.range)
+        }
+        if let (route, _) = patterns.first {
+            diagnostics.warning(
+                .inexactExport,
+                "iOS opens the app also for URLs with escapes that are no UTF-8, such as '%FF', or malformed, as in "
+                    + "'?x=%', '%$' or '%*', which no route takes; this holds for all routes of 'https://\(host)'",
+                at: route.range)
+        }
+    }
+
+    /// An escape of a character that a pattern has raw.
+    private static func plainByte(of pattern: URLPattern, _ route: RouteModelEntry, _ model: RouteModel) -> String? {
+        var texts: [[UInt8]] = []
+        for segment in pattern.segments {
+            switch segment {
+            case .literal(let text): texts.append(text)
+            case .placeholder(let prefix, _, let suffix): texts += [prefix, suffix]
             }
         }
+        for fixed in route.fixedQuery { texts += [fixed.key, fixed.value] }
+        for argument in route.arguments {
+            if argument.isRequired, let key = argument.location.key { texts.append(key) }
+            texts += model.finiteTexts(of: argument.type) ?? []
+        }
+        let byte = texts.joined().first { ApplePatterns.unreserved.contains($0) }
+        return byte.map { "%" + String($0, radix: 16, uppercase: true) }
     }
 
     static func components(
@@ -86,22 +113,21 @@ package enum AppleAppSiteAssociation {
                 let component = component(for: pattern, of: route, &patterns)
                 inexact.add(index, component.reasons, emitted: component.text)
                 inexact.add(index, refused: component.refusals)
+                let components = [component] + (component.withTrailingSlash.map { [$0] } ?? [])
                 if pattern.rest != nil {
                     withRest.append((pattern.segments.count, component))
                 } else if component.path.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "*") })
                     || component.path.contains("$(")
                 {
-                    byLength[pattern.segments.count, default: []].append(component)
+                    byLength[pattern.segments.count, default: []] += components
                 } else {
-                    exact.append(component)
+                    exact += components
                 }
             }
         }
         var result = exact
         if !withRest.isEmpty || !byLength.isEmpty {
-            for path in ["*//*", "*/./*", "*/../*", "*/.", "*/.."] {
-                result.append(AppleComponent(path: path, excludes: true, comment: "no path of a route"))
-            }
+            result += patterns.malformedPaths()
         }
         // The longer first only for people: what each takes does not depend on the others.
         let order = withRest.indices.sorted { (-withRest[$0].length, $0) < (-withRest[$1].length, $1) }

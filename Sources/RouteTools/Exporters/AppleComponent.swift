@@ -12,7 +12,7 @@ struct AppleComponent {
     var query: [(key: String, pattern: String)] = []
     var fragment: String?
     var excludes = false
-    var comment: String
+    var comment: String?
     /// Why it takes more than its route does.
     var reasons: [String] = []
     /// Why it takes less.
@@ -23,8 +23,18 @@ struct AppleComponent {
         if !query.isEmpty { members.append(("?", .object(query.map { ($0.key, .string($0.pattern)) }))) }
         if let fragment { members.append(("#", .string(fragment))) }
         if excludes { members.append(("exclude", .bool(true))) }
-        members.append(("comment", .string(comment)))
+        if let comment { members.append(("comment", .string(comment))) }
         return .object(members)
+    }
+
+    /// The same with a slash at the end of its path, for which there is no other way to say that it may be there. What
+    /// ends in any run of characters takes it already.
+    var withTrailingSlash: AppleComponent? {
+        guard let last = path.utf8.last, last != UInt8(ascii: "*"), last != UInt8(ascii: "/") else { return nil }
+        var result = self
+        result.path += "/"
+        result.comment = nil
+        return result
     }
 
     /// How messages show it.
@@ -40,11 +50,31 @@ struct ApplePatterns {
     private(set) var variables: [String: [String]] = [:]
     /// Variables that do not list all spellings of their texts.
     private(set) var incomplete: Set<String> = []
-    private let unreserved = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
+    static let unreserved = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
 
     init(_ model: RouteModel) { self.model = model }
 
     static let uuid = "????????-????-????-????-????????????"
+
+    /// Excludes of what no route takes: empty segments, `.` and `..` in any spelling, NULs, and a `%` without two hex
+    /// digits behind it. They come before all components with wildcards.
+    mutating func malformedPaths() -> [AppleComponent] {
+        variables[Self.dot] = [".", "%2E", "%2e"]
+        variables[Self.noHexDigit] =
+            Self.noHexDigits.map { String(UnicodeScalar($0)) }
+        let (dot, other) = ("$(\(Self.dot))", "$(\(Self.noHexDigit))")
+        let paths = [
+            "*//*", "*/\(dot)/*", "*/\(dot)\(dot)/*", "*/\(dot)", "*/\(dot)\(dot)", "*%00*", "*%", "*%?", "*%\(other)*",
+            "*%?\(other)*",
+        ]
+        return paths.map { AppleComponent(path: $0, excludes: true) }
+    }
+
+    private static let dot = "dot"
+    private static let noHexDigit = "no hex digit"
+
+    /// Those that URLs are made of, less those that mean something in a variable.
+    private static let noHexDigits = Array("ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ-._~!&'()+,;=:@/%".utf8)
 
     /// A literal text. What may come both raw and escaped, or escaped in two ways, becomes a variable, for patterns are
     /// compared with the text of the URL as it came.
@@ -52,7 +82,7 @@ struct ApplePatterns {
         var result = ""
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             let utf8 = Array(String(scalar).utf8)
-            if utf8.count == 1, unreserved.contains(utf8[0]) {
+            if utf8.count == 1, Self.unreserved.contains(utf8[0]) {
                 result.unicodeScalars.append(scalar)
             } else {
                 result += "$(\(variable(scalar, utf8, inQuery: inQuery, &reasons)))"
@@ -132,7 +162,7 @@ struct ApplePatterns {
             for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
                 let utf8 = Array(String(scalar).utf8)
                 let choices: [String]
-                if utf8.count == 1, unreserved.contains(utf8[0]) {
+                if utf8.count == 1, Self.unreserved.contains(utf8[0]) {
                     choices = [String(scalar)]
                 } else {
                     let known = variables

@@ -8,8 +8,7 @@ package enum InfoPlistExporter {
 
     /// - Parameter name: The bundle identifier or another name for the schemes, if there is one.
     package static func export(_ model: RouteModel, name: String? = nil) -> Export {
-        let schemes = sorted(
-            model.routes.filter(\.isPublic).flatMap(\.patterns).map(\.origin) + model.misses.map(\.origin))
+        let schemes = model.customSchemes
         let queried = sorted(model.foreigns.flatMap(\.patterns).map(\.origin)).filter { !schemes.contains($0) }
         var members: [(key: String, value: PropertyList)] = []
         if !schemes.isEmpty {
@@ -34,7 +33,15 @@ package enum InfoPlistExporter {
         return Export(PropertyList.dictionary(members).text, diagnostics)
     }
 
-    private static func sorted(_ origins: [Origin]) -> [String] {
+    fileprivate static func sorted(_ origins: [Origin]) -> [String] {
         Set(origins.filter { !$0.isWeb }.map(\.scheme)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension RouteModel {
+    /// The custom schemes that open the app, sorted: those of public routes and of miss handlers.
+    var customSchemes: [String] {
+        InfoPlistExporter.sorted(
+            routes.filter(\.isPublic).flatMap(\.patterns).map(\.origin) + misses.map(\.origin))
     }
 }

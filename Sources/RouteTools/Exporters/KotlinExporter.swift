@@ -24,7 +24,7 @@ private struct KotlinPrinter {
         }
         code +=
             "\nimport java.math.BigDecimal\nimport java.math.MathContext\nimport java.math.RoundingMode\nimport java.util.UUID\n\n"
-        code += "object \(Self.name(builders.root.name)) {\n"
+        code += "object \(objectName(builders.root.name, isRoot: true)) {\n"
         code += members(builders.root, indentation: "    ")
         return code + "}\n\n" + KotlinRuntime.code
     }
@@ -35,14 +35,14 @@ private struct KotlinPrinter {
         for function in space.functions { code += self.function(function, indentation) }
         for inner in space.inner {
             let text = members(inner, indentation: indentation + "    ")
-            if !text.isEmpty { code += "\(indentation)object \(Self.name(inner.name)) {\n\(text)\(indentation)}\n" }
+            if !text.isEmpty { code += "\(indentation)object \(objectName(inner.name)) {\n\(text)\(indentation)}\n" }
         }
         return code
     }
 
     private func enumeration(_ declared: EnumModel, _ indentation: String) -> String {
         var code = Self.comment(declared.documentation, indentation)
-        code += "\(indentation)enum class \(Self.name(declared.name))(val value: String) {\n"
+        code += "\(indentation)enum class \(objectName(declared.name))(val value: String) {\n"
         let names = Self.constants(declared.cases.map(\.name))
         for (name, each) in zip(names, declared.cases) {
             code += "\(indentation)    \(Self.name(name))(\(Self.literal(each.value))),\n"
@@ -67,9 +67,12 @@ private struct KotlinPrinter {
         let route = model.routes[function.route]
         var code = Self.comment(route.documentation.isEmpty ? [route.pattern] : route.documentation, indentation)
         if let message = route.deprecated { code += "\(indentation)@Deprecated(\(Self.literal(message)))\n" }
-        code += "\(indentation)fun \(Self.name(function.name))(\n"
+        code += "\(indentation)fun \(Self.functionName(function.name))(\n"
         for argument in route.arguments { code += "\(indentation)    \(parameter(argument)),\n" }
-        let scheme = route.arguments.contains { $0.name == "scheme" } ? "urlScheme" : "scheme"
+        var scheme = "scheme"
+        while route.arguments.contains(where: { $0.name == scheme }) {
+            scheme = scheme == "scheme" ? "urlScheme" : scheme + "_"
+        }
         code += "\(indentation)    \(scheme): String? = null,\n"
         code += "\(indentation)): String = RouteURL.build(\n\(indentation)    \(scheme),\n\(indentation)    listOf(\n"
         for pattern in route.patterns {
@@ -97,7 +100,7 @@ private struct KotlinPrinter {
 
     private func parameter(_ argument: ArgumentModel) -> String {
         let type = self.type(argument.type)
-        let name = Self.name(argument.name)
+        let name = Self.argumentName(argument.name)
         if argument.isList { return "\(name): List<\(type)>\(argument.isRequired ? "" : " = emptyList()")" }
         return "\(name): \(type)\(argument.isRequired ? "" : "? = null")"
     }
@@ -107,8 +110,9 @@ private struct KotlinPrinter {
         case .builtin(let type): type.exported.kotlin
         case .opaque: "String"
         case .enum(let index):
-            ([model.namespace] + model.modules[model.enums[index].module].path + [model.enums[index].name])
-                .map(Self.name).joined(separator: ".")
+            ([objectName(model.namespace, isRoot: true)]
+                + (model.modules[model.enums[index].module].path + [model.enums[index].name]).map { objectName($0) })
+                .joined(separator: ".")
         }
     }
 
@@ -119,7 +123,7 @@ private struct KotlinPrinter {
             case .placeholder(let prefix, let index, let suffix):
                 let around = [prefix, suffix].map { Self.literal(PercentEncoding.segment($0)) }
                 let argument = route.arguments[index]
-                let name = Self.name(argument.name)
+                let name = Self.argumentName(argument.name)
                 let text =
                     argument.isRequired
                     ? Self.text(name, argument.type) : "\(name)?.let { \(Self.text("it", argument.type)) }"
@@ -127,13 +131,13 @@ private struct KotlinPrinter {
             }
         }
         if let rest = pattern.rest {
-            parts.append("*RouteURL.rest(\(Self.name(route.arguments[rest].name)))")
+            parts.append("*RouteURL.rest(\(Self.argumentName(route.arguments[rest].name)))")
         }
         return parts.isEmpty ? "emptyList()" : "listOf(\(parts.joined(separator: ", ")))"
     }
 
     private func item(_ start: String, _ argument: ArgumentModel) -> String {
-        let name = Self.name(argument.name)
+        let name = Self.argumentName(argument.name)
         let texts =
             argument.isList
             ? "\(name).map { \(Self.text("it", argument.type)) }"
@@ -176,6 +180,20 @@ private struct KotlinPrinter {
     private static func name(_ name: String) -> String {
         let isPlain = name.utf8.allSatisfy { $0 < 0x80 && Byte.isNamePart($0) }
         return isPlain && !keywords.contains(name) ? name : "`\(name)`"
+    }
+
+    /// An object's or enum's name: what the code below calls by that name would be another inside it.
+    private func objectName(_ name: String, isRoot: Bool = false) -> String {
+        let isTaken = KotlinRuntime.types.contains(name) || (!isRoot && name == model.namespace)
+        return isTaken ? name + "_" : Self.name(name)
+    }
+
+    private static func functionName(_ name: String) -> String {
+        KotlinRuntime.functions.contains(name) ? name + "_" : self.name(name)
+    }
+
+    private static func argumentName(_ name: String) -> String {
+        name == KotlinRuntime.name ? name + "_" : self.name(name)
     }
 
     private static let keywords: Set<String> = [

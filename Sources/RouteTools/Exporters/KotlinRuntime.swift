@@ -1,5 +1,21 @@
 /// What the exported Kotlin calls: turning values into texts as Swift does, and texts into URLs.
 enum KotlinRuntime {
+    static let name = "RouteURL"
+
+    /// What the code of an export names, and objects of its own would hide.
+    static let types: Set<String> = [
+        name, "Array", "BigDecimal", "Boolean", "Byte", "Charsets", "Deprecated", "Double", "Float", "Int", "List",
+        "Long",
+        "Math", "MathContext", "RoundingMode", "Short", "String", "UByte", "UInt", "ULong", "UShort", "UUID", "java",
+        "kotlin",
+    ]
+
+    /// Those that the code calls, and the methods that every object has.
+    static let functions: Set<String> = [
+        "clone", "emptyList", "equals", "finalize", "getClass", "hashCode", "listOf", "listOfNotNull", "notify",
+        "notifyAll", "toString", "wait",
+    ]
+
     static let code = #"""
         private object RouteURL {
             class Form(val scheme: String, val start: String, val segments: List<String?>)

@@ -35,13 +35,25 @@ private struct TypeScriptPrinter {
     }
 
     var code: String {
-        var code = "// Written by 'routec export typescript': change the .routes files instead.\n\n"
+        var code = "// Written by 'routec export typescript': change the .routes files instead.\n"
+        code += "// It needs ECMAScript 2020 or later.\n\n"
         code += enumTypes(builders.root)
-        code += "export const \(builders.root.name) = {\n"
+        let name = builders.root.name
+        // A name that the code below uses itself is one of the export alone.
+        let isTaken = TypeScriptRuntime.words.contains(name) || Self.reserved.contains(name)
+        code += isTaken ? "const routes$ = {\n" : "export const \(name) = {\n"
         code += members(builders.root, indentation: "    ")
         code += "};\n\n"
+        if isTaken { code += "export { routes$ as \(name) };\n\n" }
         return code + TypeScriptRuntime.code
     }
+
+    private static let reserved: Set<String> = [
+        "any", "arguments", "await", "break", "case", "catch", "class", "continue", "debugger", "delete", "do", "enum",
+        "eval", "export", "extends", "finally", "implements", "import", "in", "instanceof", "interface", "let",
+        "package", "private", "protected", "public", "static", "super", "switch", "this", "try", "typeof", "var",
+        "while", "with", "yield",
+    ]
 
     private func enumTypes(_ space: URLBuilders.Namespace) -> String {
         var code = ""
@@ -53,9 +65,10 @@ private struct TypeScriptPrinter {
         return code
     }
 
-    /// `Shop_Cart_Tab`: the one file has one level of types.
+    /// `Shop_Cart_Tab`: the one file has one level of types. Where a name has such a line itself, a dollar sign joins.
     private func typeName(_ index: Int) -> String {
-        (model.modules[model.enums[index].module].path + [model.enums[index].name]).joined(separator: "_")
+        let names = model.modules[model.enums[index].module].path + [model.enums[index].name]
+        return names.joined(separator: names.contains { $0.contains("_") } ? "$" : "_")
     }
 
     private func members(_ space: URLBuilders.Namespace, indentation: String) -> String {

@@ -1,3 +1,5 @@
+import RouteTable
+
 /// What the exported TypeScript calls: turning values into texts as Swift does, and texts into URLs.
 enum TypeScriptRuntime {
     static let code = marked(
@@ -129,10 +131,14 @@ enum TypeScriptRuntime {
             return `${sign}${whole}.${digits.slice(exponent + 1) || "0"}`;
         }
 
-        // Routes may not need all of these, which is no mistake to report.
+// A file may not need all of these, which is no mistake to report.
         void [routeURL, item, segment, rest, text, bool, integer, uuid, fixed, double, float];
 
         """#)
+
+    /// All that is a word in it: its own functions, and those of the language that it calls.
+    static let words = Set(
+        code.utf8.split(whereSeparator: { !Byte.isNamePart($0) }).map { String(decoding: Array($0), as: UTF8.self) })
 
     /// Types in «»: what JavaScript leaves out.
     private static func marked(_ code: String) -> String {

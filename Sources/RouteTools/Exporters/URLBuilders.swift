@@ -43,11 +43,15 @@ struct URLBuilders {
     private static func functions(_ routes: [RouteID], _ model: RouteModel) -> [Function] {
         var count: [String: Int] = [:]
         for route in routes { count[model.routes[route].name ?? "", default: 0] += 1 }
+        var used = Set(count.keys)
         return routes.map { route in
             let name = model.routes[route].name ?? ""
             let labels = model.routes[route].arguments.map { upperFirst($0.name) }
             let isShared = count[name, default: 0] > 1 && !labels.isEmpty
-            return Function(name: isShared ? name + "By" + labels.joined(separator: "And") : name, route: route)
+            guard isShared else { return Function(name: name, route: route) }
+            var own = name + "By" + labels.joined(separator: "And")
+            while !used.insert(own).inserted { own += "_" }
+            return Function(name: own, route: route)
         }
     }
 

@@ -58,6 +58,7 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
     }
 
     private static func unescaped(_ text: String) -> [UInt16] {
+        if text.hasPrefix("@") || text.hasPrefix("?") { Issue.record("\(text) names a resource") }
         var result: [UInt16] = []
         var isEscaped = false
         for unit in text.utf16 {
@@ -85,12 +86,9 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
                 rest = rest.dropFirst(2)
                 let authority = rest.prefix { $0 != "/" && $0 != "?" }
                 rest = rest.dropFirst(authority.count)
-                let parts = (authority.split(separator: "@").last ?? "").split(
-                    separator: ":", omittingEmptySubsequences: false)
-                host = String(parts.first ?? "").removingPercentEncoding ?? ""
-                port = parts.count > 1 ? Int(parts[1]) : nil
+                (host, port) = Self.parts(of: String(authority))
             }
-            path = Array((String(rest.prefix { $0 != "?" }).removingPercentEncoding ?? "").utf16)
+            path = Array(Self.decoded(String(rest.prefix { $0 != "?" })).utf16)
         }
         return filters.firstIndex { filter in
             guard filter.schemes.contains(scheme) else { return false }
@@ -106,6 +104,37 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
                 }
             }
         }
+    }
+
+    /// Behind the last `@`, and before a colon that only digits follow.
+    private static func parts(of authority: String) -> (host: String, port: Int?) {
+        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
+        guard let colon = host.lastIndex(of: ":"), host[colon...].dropFirst().allSatisfy({ "0"..."9" ~= $0 }) else {
+            return (decoded(String(host)), nil)
+        }
+        return (decoded(String(host[..<colon])), Int(host[colon...].dropFirst()))
+    }
+
+    /// As `Uri.decode`: what is malformed or no UTF-8 becomes the replacement character.
+    static func decoded(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+                rest.first != UInt8(ascii: "+")
+            else {
+                bytes += Array("\u{FFFD}".utf8)
+                rest = rest.dropFirst(2)
+                continue
+            }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func takes(_ known: (host: String, port: Int?), _ host: String, _ port: Int?) -> Bool {

@@ -4,7 +4,8 @@ import Testing
 /// Decides as the system does which URLs a file for universal links takes.
 ///
 /// Components in order, and the first whose every part matches decides; a part that is not given matches. All
-/// instances of a query item must match, and an absent one counts as empty. A slash at the end is ignored.
+/// instances of a query item must match, and an absent one counts as empty. A slash at the end counts as any other
+/// character.
 struct AppleEvaluator {
     private indirect enum Token {
         case byte(UInt8)
@@ -36,10 +37,7 @@ struct AppleEvaluator {
             let path = try #require(component["/"] as? String)
             components.append(
                 Component(
-                    path: try Self.tokens(
-                        folded(
-                            path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path, keepingNames: true),
-                        variables, isCaseSensitive),
+                    path: try Self.tokens(folded(path, keepingNames: true), variables, isCaseSensitive),
                     query: query,
                     fragment: try (component["#"] as? String).map {
                         try Self.tokens(folded($0, keepingNames: true), variables, isCaseSensitive)
@@ -69,7 +67,6 @@ struct AppleEvaluator {
         let slash = rest.dropFirst("https://".count).firstIndex(of: "/") ?? rest.endIndex
         var path = folded(String(rest[slash...]))
         if path.isEmpty { path = "/" }
-        if path.count > 1, path.hasSuffix("/") { path.removeLast() }
         let bytes = Array(path.utf8)
         for (index, component) in components.enumerated() {
             guard Self.matches(component.path[...], bytes[...]) else { continue }

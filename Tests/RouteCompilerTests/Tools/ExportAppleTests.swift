@@ -21,16 +21,25 @@ struct ExportAppleTests {
         let evaluator = try evaluator(fixture)
         let (components, _, inexact) = AppleAppSiteAssociation.components(of: fixture.model, host: "www.example.com")
         let export = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "www.example.com")
-        let warnsOfEscapes = fixture.lines(export.diagnostics).contains("escape letters or digits without need")
+        let warnsOfEscapes = fixture.lines(export.diagnostics).contains("escape letters, digits, '-'")
+        #expect(fixture.lines(export.diagnostics).contains("escapes that are no UTF-8"))
         for url in urls {
             let taken = evaluator.component(for: url)
             if let route = fixture.opened(url) {
                 let isKnown = (isOddlyEscaped && warnsOfEscapes) || (hasRepeatedKey(url) && inexact.refuses(route))
                 #expect(taken != nil || isKnown, "\(url) is refused")
-            } else if let taken {
+            } else if let taken, !hasBadEscapes(url) {
                 #expect(!components[taken].reasons.isEmpty, "\(url) is taken by \(components[taken].text)")
             }
         }
+    }
+
+    /// What the export says of all routes alike: malformed escapes in a query, and texts that are no UTF-8.
+    private func hasBadEscapes(_ url: String) -> Bool {
+        let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count > 1, parts[1].removingPercentEncoding == nil { return true }
+        let path = parts[0].replacing(/%([0-9a-fA-F]{2})/) { _ in "" }
+        return !path.contains("%") && parts[0].removingPercentEncoding == nil
     }
 
     private func hasRepeatedKey(_ url: String) -> Bool {
@@ -58,10 +67,51 @@ struct ExportAppleTests {
         }
         try check(Self.fixture, urls, isOddlyEscaped: true)
         #expect(urls.count { Self.fixture.opens($0) && !evaluator.takes($0) } > 20)
-        // What has no text to escape needs no warning.
-        let free = ExportFixture("base https://www.example.com\npublic /{x}\n    as x\n")
+    }
+
+    /// What has no text to escape needs no such warning, and what has one needs it wherever it stands.
+    @Test(arguments: [
+        ("/{x}", false), ("/{x}/view", true), ("/{x}-y", true), ("/{x}?k={y}", true), ("/{x}?k={y: String?}", false),
+        ("/{x: Bool}", true), ("/%C3%A9/{x}", false),
+    ])
+    func escapesThatAreNotLookedFor(pattern: String, isSaid: Bool) {
+        let free = ExportFixture("base https://www.example.com\npublic \(pattern)\n    as x\n")
         let export = AppleAppSiteAssociation.export(free.model, appIDs: ["T.a"], host: "www.example.com")
-        #expect(export.diagnostics.all.isEmpty)
+        let lines = free.lines(export.diagnostics)
+        #expect(lines.contains("without need, such as '%") == isSaid, "\(lines)")
+        #expect(lines.ranges(of: "escapes that are no UTF-8").count == 1)
+    }
+
+    /// A slash at the end is no other URL for us, and to Apple a character like any other.
+    @Test func slashesAtTheEnd() throws {
+        let evaluator = try evaluator(Self.fixture)
+        let paths = ExportURLs.samplePaths.filter { !$0.contains("?") && !$0.contains("#") && $0.count > 1 }
+        for path in paths {
+            let other = path.hasSuffix("/") ? String(path.dropLast()) : path + "/"
+            for path in [path, other] {
+                #expect(Self.fixture.opens(Self.host + path) && evaluator.takes(Self.host + path), "\(path)")
+            }
+            #expect(!evaluator.takes(Self.host + other + "//"), "\(other)//")
+        }
+        #expect(paths.count > 15)
+    }
+
+    /// In a path with wildcards, what no route takes is excluded: dots in any spelling, a NUL, an escape that is none.
+    @Test(arguments: [
+        "/tag/%2e", "/tag/%2E%2e", "/tag/.%2e", "/tag/%2e.", "/tag/%2e/", "/files/%2e/a", "/files/a/.%2E/b",
+        "/files/a/%2e/",
+        "/tag/%00", "/tag/a%00b", "/tag/%", "/tag/%4", "/tag/%/", "/tag/%4/", "/tag/%4g", "/tag/%g4", "/files/%zz/a",
+        "/files/a/%4", "/tag/%%41", "/@%2", "/@%2e%", "/tag/a%C3%A9%4-",
+    ])
+    func malformedPathsAreExcluded(path: String) throws {
+        #expect(!Self.fixture.opens(Self.host + path))
+        #expect(try !evaluator(Self.fixture).takes(Self.host + path))
+    }
+
+    @Test(arguments: ["/tag/%2e%2E.", "/tag/a%2e", "/files/...", "/files/%2ea/b", "/tag/%25", "/tag/%2500", "/@%254"])
+    func wellFormedPathsAreNot(path: String) throws {
+        #expect(Self.fixture.opens(Self.host + path))
+        #expect(try evaluator(Self.fixture).takes(Self.host + path))
     }
 
     @Test func samplesAreTaken() throws {
@@ -72,8 +122,9 @@ struct ExportAppleTests {
 
     @Test func randomURLs() throws {
         var random = SeededRandom(6)
-        let urls = (0..<1500).map { _ in
-            Self.host + random.tail(segments: ExportURLs.words, items: ExportURLs.items)
+        let words = ExportURLs.words + ["%2e", ".%2E", "%FF", "a%4", "%00x", "%zz"]
+        let urls = (0..<2000).map { _ in
+            Self.host + random.tail(segments: words, items: ExportURLs.items + ["x=%", "q=%ff"])
         }
         #expect(urls.filter(Self.fixture.opens).count > 50)
         try check(Self.fixture, urls)

@@ -86,6 +86,40 @@ struct ExportEdgeTests {
         #expect(web.contains("<intent-filter android:autoVerify=\"true\">"))
     }
 
+    /// Android takes '@' for the end of a user's name, and a colon for the beginning of a port, unless they are escaped.
+    @Test(arguments: [
+        ("public /@hot\n    as hot\n", ["app://@hot", "app://%40hot", "app://%40hot/", "app:///@hot"]),
+        ("enum Tab = @hot | @new\npublic /{tab: Tab}\n    as hot\n", ["app://@hot", "app://%40new", "app://@new/"]),
+        ("public /a:80/x\n    as port\n", ["app://a:80/x", "app://a%3A80/x", "app://a%3a80/x"]),
+        (
+            "public /a@b@c:1\n    as many\n",
+            ["app://a@b@c:1", "app://a@b%40c:1", "app://a%40b%40c%3A1", "app://a@b%40c%3A1"]
+        ),
+        ("public /:x\n    as colon\n", ["app://:x", "app://%3Ax"]),
+    ])
+    func signsInHosts(routes: String, urls: [String]) throws {
+        let fixture = ExportFixture("base app://\n" + routes)
+        let evaluator = try android("base app://\n" + routes).evaluator
+        for url in urls {
+            #expect(fixture.opens(url), "\(url)")
+            // Other forms than scheme://host/path are said of all.
+            if !url.hasPrefix("app:///") { #expect(evaluator.filter(for: url) != nil, "\(url)") }
+        }
+        let lines = fixture.lines(AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31).diagnostics)
+        #expect(lines.contains("what stands before '@' is a user's name") == !routes.contains("/:x"), "\(lines)")
+    }
+
+    /// A wildcard is a host of no text, too.
+    @Test(arguments: [("public /{x}\n    as x\n", "app://"), ("public /{x...}\n    as x\n", "app:///a")])
+    func emptyHosts(routes: String, url: String) throws {
+        let fixture = ExportFixture("base app://\n" + routes)
+        let (text, evaluator) = try android("base app://\n" + routes)
+        #expect(evaluator.filter(for: url) != nil)
+        let lines = fixture.lines(AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31).diagnostics)
+        #expect(lines.contains("a URL without a host has an empty one"), "\(lines)")
+        #expect(text.contains("<!-- Malformed escapes and those that are no UTF-8 are replaced, not refused. -->"))
+    }
+
     /// Filters that begin alike are told apart by the rest of their paths.
     @Test(arguments: [23, 31])
     func filtersThatBeginAlike(minSDK: Int) throws {

@@ -32,12 +32,17 @@ struct ExportKotlinTests {
         let script = """
             "$1" -Xmx1g "${@:3}" && "$1" -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -cp "out:$2" MainKt
             """
-        let outcome = try ExportTool.run(
-            URL(filePath: "/bin/bash"),
-            ["-c", script, "bash", java.path(percentEncoded: false), library.path(percentEncoded: false)] + compile,
-            files: ["Routes.kt": KotlinExporter.export(ExportCalls.fixture.model).text, "Main.kt": Self.main])
-        try #require(outcome.status == 0, "\(outcome.text)")
-        let found = outcome.text.split(separator: "\n").map(String.init)
+        func run(_ routes: String, _ main: String) throws -> [String] {
+            let outcome = try ExportTool.run(
+                URL(filePath: "/bin/bash"),
+                ["-c", script, "bash", java.path(percentEncoded: false), library.path(percentEncoded: false)] + compile,
+                files: ["Routes.kt": routes, "Main.kt": main])
+            try #require(outcome.status == 0, "\(outcome.text)")
+            return outcome.text.split(separator: "\n").map(String.init)
+        }
+        let (names, calls, urls) = Self.oddNames
+        #expect(try run(KotlinExporter.export(ExportFixture(names).model).text, calls) == urls)
+        let found = try run(KotlinExporter.export(ExportCalls.fixture.model).text, Self.main)
         let expected = try ExportCalls.expected() + ["refused", "refused", "refused"] + ExportCalls.expectedNumbers()
         #expect(found.count == expected.count)
         for (found, expected) in zip(found, expected) { #expect(found == expected) }
@@ -75,6 +80,47 @@ struct ExportKotlinTests {
             }
 
             """
+    }
+
+    /// Names that the code uses itself, or that every object has: declarations, calls and what they print.
+    private static let oddNames = (
+        """
+        namespace Math
+        module List
+        base app://
+        enum Long = a | b
+        enum RouteURL = x
+        public /a/{a: Long}/{UUID: Int}?RouteURL: [Int8] & scheme: Double & urlScheme: Float?
+            as listOf
+        public /b/{r: RouteURL}
+            as toString
+        public /c
+            as wait
+
+        """,
+        """
+        fun main() {
+            println(Math_.List_.listOf_(a = Math_.List_.Long_.B, UUID = 1, RouteURL_ = listOf(2), scheme = 0.5))
+            println(Math_.List_.toString_(r = Math_.List_.RouteURL_.X))
+            println(Math_.List_.wait_())
+        }
+
+        """,
+        ["app://a/b/1?RouteURL=2&scheme=0.5", "app://b/x", "app://c"]
+    )
+
+    @Test func namesThatAreInUse() {
+        let text = KotlinExporter.export(ExportFixture(Self.oddNames.0).model).text
+        for line in [
+            "object Math_ {\n", "    object List_ {\n", "enum class Long_(val value: String) {", "fun listOf_(\n",
+            "a: Math_.List_.Long_,\n", "UUID: Long,\n", "RouteURL_: List<Byte> = emptyList(),\n", "scheme: Double,\n",
+            "urlScheme: Float? = null,\n", "urlScheme_: String? = null,\n", "fun toString_(\n", "fun wait_(\n",
+        ] { #expect(text.contains(line), "\(line): \(text.prefix(1500))") }
+        // An enum's type begins at the root, which nothing inside may hide.
+        let inner = KotlinExporter.export(
+            ExportFixture("module Routes\nbase app://\nenum E = a\npublic /{e: E}\n    as x\n").model
+        ).text
+        #expect(inner.contains("object Routes {\n    object Routes_ {\n") && inner.contains("e: Routes.Routes_.E,"))
     }
 
     @Test func text() throws {

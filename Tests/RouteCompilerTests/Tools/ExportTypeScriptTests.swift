@@ -88,6 +88,42 @@ struct ExportTypeScriptTests {
         #expect(try lines(node, [], "wrong.mjs", text) == calls.map { _ in "RangeError" })
     }
 
+    private static let names = [
+
+        "Math", "Number", "List", "Object", "Promise", "item", "RangeError", "BigInt", "let", "class",
+    ]
+
+    /// A namespace may have the name of what the code uses itself.
+    @Test(.enabled(if: ExportTool.mayExpect("node"), "node is not installed"), arguments: names)
+    func namespacesNamedLikeBuiltIns(name: String) throws {
+        let node = try #require(ExportTool.find("node"))
+        let fixture = ExportFixture("namespace \(name)\nbase app://\npublic /x/{item: Int}?scheme: Double\n    as x\n")
+        let outcome = try ExportTool.run(
+            node, ["main.mjs"],
+            files: [
+                "routes.mjs": TypeScriptExporter.export(fixture.model, typed: false).text,
+                "main.mjs": "import * as all from './routes.mjs';\n"
+                    + "console.log(all.\(name).App.x({ item: 2, scheme: 0.5 }));\n",
+            ])
+        #expect(outcome.text == "app://x/2?scheme=0.5\n")
+    }
+
+    @Test func typesHaveNamesOfTheirOwn() {
+        let model = ExportFixture("module A\nbase app://\nenum B_C = a\npublic /x/{a: B_C}\n    as x\n").model
+        #expect(TypeScriptExporter.export(model).text.contains("export type A$B_C = \"a\";"))
+        #expect(TypeScriptExporter.export(model).text.contains("\n// It needs ECMAScript 2020 or later.\n"))
+    }
+
+    /// Overloads are told apart by their labels, which another route may have in its name.
+    @Test func namesOfOverloads() {
+        let model = ExportFixture(
+            "base app://\npublic /x/{id: Int}\n    as x\npublic /y/{name}\n    as x\npublic /z\n    as xById\n"
+        ).model
+        for text in [TypeScriptExporter.export(model).text, KotlinExporter.export(model).text] {
+            for name in [" xById_(", " xByName(", " xById("] { #expect(text.contains(name), "\(name)") }
+        }
+    }
+
     @Test func typesAreThoseOfTheDeclarations() {
         let text = TypeScriptExporter.export(Self.fixture.model).text
         for line in [

@@ -1,0 +1,32 @@
+import RouteTable
+
+/// A host as Android's `Uri` takes it from a URL, with the port behind it where that must be a certain one.
+struct AndroidHost: Hashable {
+    var name: String
+    var port: Int?
+
+    static let any = AndroidHost(name: "*")
+    static let mayBeEmpty = "a URL without a host has an empty one"
+    static let isTakenApart = "what stands before '@' is a user's name, and digits behind ':' are a port"
+
+    /// All that Android can take for the host where the first segment of a URL is the text: the whole where `@` and `:`
+    /// are escaped, and where they are not, what lies between them.
+    static func spellings(of text: [UInt8]) -> [AndroidHost] {
+        let whole = AndroidHost(name: String(decoding: text, as: UTF8.self))
+        var result = [whole]
+        let marks = text.indices.filter { text[$0] == UInt8(ascii: "@") }
+        // What is before the last raw '@' goes, and any of them may be that; what is behind the last raw ':' goes if it is
+        // digits.
+        for start in [text.startIndex] + marks.map({ $0 + 1 }) {
+            let rest = text[start...]
+            result.append(AndroidHost(name: String(decoding: rest, as: UTF8.self)))
+            let digits = rest.reversed().prefix(while: Byte.isDigit).count
+            let colon = rest.endIndex - digits - 1
+            guard rest.indices.contains(colon), rest[colon] == UInt8(ascii: ":") else { continue }
+            let port = Int(String(decoding: rest[(colon + 1)...], as: UTF8.self))
+            result.append(AndroidHost(name: String(decoding: rest[..<colon], as: UTF8.self), port: port))
+        }
+        var seen: Set<AndroidHost> = []
+        return result.filter { seen.insert($0).inserted }
+    }
+}

@@ -1,6 +1,6 @@
 /// What the command line asks for: a command of routec, the targets, and what routec gets to see.
 struct Request {
-    static let commands = ["list", "check", "match", "diff", "generate", "export", "docs", "graph", "audit", "format"]
+    static let commands = ["list", "check", "match", "diff", "generate", "export", "verify", "docs", "graph", "audit", "format"]
 
     var command = ""
     var targetNames: [String] = []
@@ -34,7 +34,7 @@ struct Request {
     /// Whether the command is about what one router does, so that of several targets the one above all others is meant.
     var isAboutOneRouter: Bool {
         targetNames.isEmpty
-            && (["match", "diff", "export", "docs", "graph", "audit"].contains(command)
+            && (["match", "diff", "export", "verify", "docs", "graph", "audit"].contains(command)
                 || options.contains("--json") && command != "generate")
     }
 
@@ -85,7 +85,7 @@ struct Request {
 
     /// JSON of several targets would not be one document, and one file cannot hold the code of several.
     func checkOneTargetSuffices(_ targets: [RoutesTarget]) throws {
-        let isOneDocument = ["audit", "export", "graph"].contains(command)
+        let isOneDocument = ["audit", "export", "graph", "verify"].contains(command)
         guard targets.count > 1, options.contains("--json") || options.contains("--output") || isOneDocument
         else { return }
         let names = targets.map(\.name).joined(separator: ", ")

@@ -72,6 +72,8 @@ struct RoutesCommand: CommandPlugin {
           diff OLD              the same since a manifest or .routes files
           generate              write the generated Swift to the plugin's folder, and print where it is
           export KIND           files for other platforms: app links, manifests, URL builders
+          verify --aasa FILE    compare such a file, or another, or with --live HOST those of a web server, with the
+                                routes, as sets of URLs; exits with 1 if there is a finding
           docs                  write a page that documents the routes to the plugin's folder, and print where it is;
                                 --format markdown writes text
           graph                 draw the tree of routes: --format svg (default), dot or mermaid
@@ -81,8 +83,8 @@ struct RoutesCommand: CommandPlugin {
 
         OPTIONS:
           --target NAME         only this target's routes, and those that it includes; may be repeated. Where several
-                                targets have routes, match, diff, export, docs, graph and --json are about the one that
-                                depends on all others
+                                targets have routes, match, diff, export, verify, docs, graph and --json are about the
+                                one that depends on all others
           --json                list, check, match, diff: print JSON
           --from app|outside    match: who opens the URL (default: app)
           --output FILE         generate, export, docs, graph: where to write (outside the plugin's folder the

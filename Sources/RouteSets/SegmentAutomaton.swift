@@ -5,7 +5,7 @@ import RouteTable
 /// Its letters are the bytes and two that no URL holds, which stand for what only Swift knows of an opaque type T: a
 /// text that T takes and no other opaque type does, and a text that T refuses. So T is a strict subset of String, a
 /// superset of everything else, and overlaps other opaque types without being nested in them.
-struct SegmentAutomaton {
+package struct SegmentAutomaton {
     /// A text that an opaque type refuses, unless it is ``ownLetter``.
     static let foreignLetter = 256
     /// The text that this set's opaque type alone takes.
@@ -13,15 +13,15 @@ struct SegmentAutomaton {
     static let letterCount = 258
 
     /// Letters that no state tells apart have one class.
-    private(set) var classOf: [Int]
-    private(set) var classCount: Int
+    package private(set) var classOf: [Int]
+    package private(set) var classCount: Int
     /// `state * classCount + class`; -1 where no text of the set goes on like this. State 0 is the first.
     private var table: [Int32] = []
-    private(set) var accepts: [Bool] = []
+    package private(set) var accepts: [Bool] = []
     /// The opaque type that ``ownLetter`` belongs to.
     let opaqueType: String?
 
-    init(_ set: SegmentSet, _ budget: WorkBudget) throws(Undecided) {
+    package init(_ set: SegmentSet, _ budget: WorkBudget) throws(Undecided) {
         guard case .around(let prefix, let inner, let suffix) = set.form else {
             preconditionFailure("finite sets are compared word by word")
         }
@@ -42,7 +42,7 @@ struct SegmentAutomaton {
     }
 
     /// The state after a letter of a class, or -1.
-    func next(_ state: Int, _ letterClass: Int) -> Int { Int(table[state * classCount + letterClass]) }
+    package func next(_ state: Int, _ letterClass: Int) -> Int { Int(table[state * classCount + letterClass]) }
 
     private mutating func determinise(_ builder: Builder, _ budget: WorkBudget) throws(Undecided) {
         let representative = representatives()

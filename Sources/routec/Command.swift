@@ -2,7 +2,7 @@ import RouteCommandLine
 
 /// What routec can be told to do, and how it is explained.
 enum Command: String, CaseIterable {
-    case generate, check, list, match, diff, export, format, docs, graph, audit, new, lsp
+    case generate, check, list, match, diff, export, verify, format, docs, graph, audit, new, lsp
 
     /// How its words are read.
     var grammar: CommandGrammar {
@@ -14,7 +14,7 @@ enum Command: String, CaseIterable {
 
     private var flags: Set<String> {
         switch self {
-        case .generate, .export, .docs, .graph, .new: []
+        case .generate, .export, .verify, .docs, .graph, .new: []
         case .audit: AuditCommand.flags
         case .check: ["--json", "--all"]
         case .format: ["--check"]
@@ -31,6 +31,7 @@ enum Command: String, CaseIterable {
         case .diff: InputFiles.options.union(["--git", "--folder"])
         case .export: ExportKind.allOptions
         case .audit: AuditCommand.valueOptions
+        case .verify: InputFiles.options.union(VerifyCommand.options)
         case .new: ["--package-path", "--package-url"]
         case .graph: InputFiles.options.union(["--format", "--output"])
         case .docs: InputFiles.options.union(["--format", "--title", "--output", "--usage"])
@@ -57,6 +58,7 @@ enum Command: String, CaseIterable {
           match      print which route takes a URL, with what arguments
           diff       print what changes for those who hold links
           export     write files for other platforms: app links, manifests, URL builders
+          verify     compare such files, or those of a web server, with the routes
           docs       write a page, or text, that documents the routes
           graph      draw the tree of routes
           audit      find links that open nothing, in files and in logs
@@ -72,13 +74,14 @@ enum Command: String, CaseIterable {
           --version    print the version
 
         EXIT STATUS: 0 success, 1 errors in the files (match: no route takes the URL; diff: links break;
-        audit: links are dead), or output that cannot be written, 2 wrong usage.
+        audit: links are dead; verify: findings), or output that cannot be written, 2 wrong usage.
 
         """
 
     var usage: String {
         switch self {
         case .export: ExportKind.usage
+        case .verify: VerifyCommand.usage
         case .format: FormatCommand.usage
         case .docs: DocsCommand.usage
         case .new: NewCommand.usage

@@ -50,6 +50,10 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case unlikelyType = "unlikely-type"
     /// A platform for which routes are exported cannot say just which URLs they take.
     case inexactExport = "inexact-export"
+    /// A file lets the app be opened by a URL that no public route takes.
+    case overClaim = "over-claim"
+    /// A public route takes a URL by which a file does not let the app be opened.
+    case underClaim = "under-claim"
     /// A file that should be a manifest of ``ManifestExporter`` is not.
     case invalidManifest = "invalid-manifest"
 }

@@ -1,0 +1,132 @@
+import RouteTable
+
+/// The intent filters of an Android manifest, of a merged one too, that browsers and other apps can open URLs with.
+package struct AndroidManifestFile {
+    struct Host: Hashable {
+        /// `*` before it stands for any text.
+        var name: String
+        var port: Int?
+
+        func takes(_ host: String, _ other: Int?) -> Bool {
+            guard port == nil || port == other else { return false }
+            return name.hasPrefix("*") ? host.hasSuffix(name.dropFirst()) : name == host
+        }
+    }
+
+    /// The schemes of a filter go with all of its hosts, and these with all of its paths.
+    struct Filter {
+        var schemes: [String] = []
+        var hosts: [Host] = []
+        /// Any of these lists opens the app: each path is one, and all groups are one, in which the first that matches
+        /// decides. `nil`: there are neither.
+        var claims: [[LinkClaim]]?
+    }
+
+    private(set) var filters: [Filter] = []
+    /// What it leaves to other files, which nobody can compare here.
+    package private(set) var references: [String] = []
+
+    package init(parsing bytes: [UInt8]) throws(VerifyError) {
+        let root = try XMLElement(parsing: bytes)
+        guard root.name == "manifest" else {
+            throw VerifyError("it is no Android manifest: it begins with '<\(root.name)>'")
+        }
+        for activity in root.all(["activity", "activity-alias"]) {
+            for filter in activity.children where filter.name == "intent-filter" { try add(filter) }
+        }
+    }
+
+    private mutating func add(_ element: XMLElement) throws(VerifyError) {
+        func has(_ name: String, _ value: String) -> Bool {
+            element.children.contains { $0.name == name && $0["android:name"] == value }
+        }
+        guard has("action", "android.intent.action.VIEW"), has("category", "android.intent.category.BROWSABLE") else {
+            return
+        }
+        let data = element.children.filter { $0.name == "data" }
+        guard !data.contains(where: { $0["android:mimeType"] != nil }) else { return }
+        var filter = Filter()
+        var paths: [[LinkClaim]] = []
+        for each in data {
+            if let scheme = plain(each["android:scheme"]) { filter.schemes.append(scheme.lowercased()) }
+            if let host = plain(each["android:host"]) {
+                filter.hosts.append(Host(name: host.lowercased(), port: each["android:port"].flatMap { Int($0) }))
+            }
+            for claim in try claims(each) { paths.append([claim]) }
+        }
+        var groups: [LinkClaim] = []
+        for group in element.children where group.name == "uri-relative-filter-group" {
+            if let claim = try groupClaim(group) { groups.append(claim) }
+        }
+        let hasPaths = !paths.isEmpty || element.children.contains { $0.name == "uri-relative-filter-group" }
+        paths.append(groups)
+        // Without a host Android looks at no path, and without a scheme it is no link.
+        filter.claims = hasPaths && !filter.hosts.isEmpty ? paths : nil
+        if !filter.schemes.isEmpty { filters.append(filter) }
+    }
+
+    private mutating func claims(_ data: XMLElement) throws(VerifyError) -> [LinkClaim] {
+        var result: [LinkClaim] = []
+        for kind in AndroidPattern.Kind.allCases {
+            guard let text = plain(data["android:path" + kind.rawValue]) else { continue }
+            result.append(LinkClaim(path: try AndroidPattern.pattern(text, kind)))
+        }
+        return result
+    }
+
+    private mutating func groupClaim(_ group: XMLElement) throws(VerifyError) -> LinkClaim? {
+        var path: TextPattern?
+        var query: [TextPattern] = []
+        var fragment: [TextPattern] = []
+        var sample = LinkTail()
+        for data in group.children where data.name == "data" {
+            for kind in AndroidPattern.Kind.allCases {
+                if let text = plain(data["android:path" + kind.rawValue]) {
+                    guard path == nil else {
+                        throw VerifyError("a group with two conditions on the path is not compared")
+                    }
+                    path = try AndroidPattern.pattern(text, kind)
+                }
+                if let text = plain(data["android:query" + kind.rawValue]) {
+                    query.append(try AndroidPattern.pattern(text, kind))
+                    if kind == .literal || kind == .prefix { sample = sample.adding(LinkTail(of: "?" + text)) }
+                }
+                if let text = plain(data["android:fragment" + kind.rawValue]) {
+                    fragment.append(try AndroidPattern.pattern(text, kind))
+                    if kind == .literal || kind == .prefix { sample.fragment = Array(text.utf8) }
+                }
+            }
+        }
+        guard path != nil || !query.isEmpty || !fragment.isEmpty else { return nil }
+        var any = TextPattern()
+        any.appendAny()
+        var claim = LinkClaim(path: path ?? any)
+        claim.opens = group["android:allow"] != "false"
+        claim.sample = sample
+        claim.takes = { [query, fragment] tail in
+            let items = tail.items.map { ($0.key + [UInt8(ascii: "=")] + $0.value) }
+            let decoded = (items + tail.items.filter(\.value.isEmpty).map(\.key)).map { item in
+                PercentEncoding.decoded(item[...]) ?? item
+            }
+            return query.allSatisfy { pattern in decoded.contains { pattern.matches($0) } }
+                && fragment.allSatisfy { $0.matches(tail.fragment ?? []) && tail.fragment != nil }
+        }
+        return claim
+    }
+
+    /// A value as resources have it: a backslash escapes. What stands in another file is remembered, and left out.
+    private mutating func plain(_ value: String?) -> String? {
+        guard let value else { return nil }
+        if value.hasPrefix("@") || value.contains("${") {
+            if !references.contains(value) { references.append(value) }
+            return nil
+        }
+        var result: [UInt8] = []
+        var isEscaped = false
+        for byte in value.utf8 {
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            if !isEscaped { result.append(byte) }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

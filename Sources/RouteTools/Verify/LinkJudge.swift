@@ -1,0 +1,73 @@
+import RouteTable
+
+/// Decides which paths open the app, as a file says it, for URLs with one end.
+final class LinkJudge {
+    /// How the platform looks at a path.
+    enum Spelling {
+        /// With its percent escapes.
+        case escaped
+        /// Decoded as a whole: an escaped slash is one like any other.
+        case decoded
+    }
+
+    /// A claim's list, and its number in it.
+    struct ClaimNumber: Hashable {
+        var list: Int
+        var claim: Int
+    }
+
+    let machine: PatternMachine
+    /// How the platform sees each symbol of a path.
+    private let spelled: [[UInt8]]
+    private var openings: [ClaimNumber??] = []
+    private let lists: [[LinkClaim]]
+    private let numbers: [ClaimNumber]
+
+    /// - Parameter lists: In each the first claim that matches decides, and any of them may open the app.
+    init(_ lists: [[LinkClaim]], _ spelling: Spelling, for tail: LinkTail) {
+        self.lists = lists
+        var numbers: [ClaimNumber] = []
+        for (list, claims) in lists.enumerated() {
+            for (number, claim) in claims.enumerated() where claim.takes(tail) {
+                numbers.append(ClaimNumber(list: list, claim: number))
+            }
+        }
+        self.numbers = numbers
+        spelled = (UInt8.min...UInt8.max).map { symbol in
+            if symbol == RouteLanguage.separator { return [UInt8(ascii: "/")] }
+            return spelling == .decoded ? [symbol] : Array(PercentEncoding.segment([symbol]).utf8)
+        }
+        machine = PatternMachine(numbers.map { lists[$0.list][$0.claim].path })
+    }
+
+    func next(_ state: Int, _ symbol: UInt8) -> Int {
+        var state = state
+        for byte in spelled[Int(symbol)] where state >= 0 { state = machine.next(state, byte) }
+        return state
+    }
+
+    /// The claim that opens the app for a path that ends here.
+    func opening(_ state: Int) -> ClaimNumber? {
+        guard state >= 0 else { return nil }
+        while openings.count <= state { openings.append(nil) }
+        if let known = openings[state] { return known }
+        let opening = findOpening(state)
+        openings[state] = .some(opening)
+        return opening
+    }
+
+    private func findOpening(_ state: Int) -> ClaimNumber? {
+        var decided: Set<Int> = []
+        for ending in machine.endings(state) {
+            let number = numbers[ending]
+            guard decided.insert(number.list).inserted else { continue }
+            if lists[number.list][number.claim].opens { return number }
+        }
+        return nil
+    }
+
+    /// The claims that look at more than the path: numbers of the machine's patterns.
+    var demanding: Set<Int> {
+        Set(numbers.indices.filter { !lists[numbers[$0].list][numbers[$0].claim].takes(LinkTail()) })
+    }
+}

@@ -1,0 +1,68 @@
+/// Several patterns side by side, made deterministic as far as somebody asks.
+final class PatternMachine {
+    /// No pattern goes on like this.
+    static let dead = -1
+
+    private var edges: [[TextPattern.Edge]] = []
+    /// The number of the pattern that ends in a state, or -1.
+    private var ending: [Int] = []
+    /// The pattern of each state.
+    private var owner: [Int] = []
+    private var sets: [[Int]] = []
+    private var endings: [[Int]] = []
+    private var numbers: [[Int]: Int] = [:]
+    /// What a state leads to by each byte; ``unknown`` where nobody asked.
+    private var known: [[Int32]] = []
+    private static let unknown: Int32 = -2
+
+    init(_ patterns: [TextPattern]) {
+        var starts: [Int] = []
+        for (number, pattern) in patterns.enumerated() {
+            let first = edges.count
+            starts.append(first)
+            for list in pattern.edges {
+                edges.append(list.map { TextPattern.Edge(bytes: $0.bytes, target: $0.target + first) })
+            }
+            let accepting = pattern.accepting
+            for state in pattern.edges.indices { ending.append(accepting.contains(state) ? number : -1) }
+            owner += pattern.edges.map { _ in number }
+        }
+        _ = self.number(of: starts)
+    }
+
+    /// All sets of bytes that some state tells apart from others.
+    var byteSets: Set<ByteSet> { Set(edges.joined().map(\.bytes)) }
+
+    /// Number 0 is the first.
+    func next(_ state: Int, _ byte: UInt8) -> Int {
+        guard state >= 0 else { return Self.dead }
+        let remembered = known[state][Int(byte)]
+        if remembered != Self.unknown { return Int(remembered) }
+        var targets: Set<Int> = []
+        for member in sets[state] {
+            for edge in edges[member] where edge.bytes.contains(byte) { targets.insert(edge.target) }
+        }
+        let next = targets.isEmpty ? Self.dead : number(of: targets.sorted())
+        known[state][Int(byte)] = Int32(next)
+        return next
+    }
+
+    /// The patterns whose texts end here, in order, each once.
+    func endings(_ state: Int) -> [Int] {
+        state < 0 ? [] : endings[state]
+    }
+
+    /// Whether one of some patterns may still end after more text.
+    func isAlive(_ state: Int, _ patterns: Set<Int>) -> Bool {
+        state >= 0 && sets[state].contains { patterns.contains(owner[$0]) }
+    }
+
+    private func number(of set: [Int]) -> Int {
+        if let number = numbers[set] { return number }
+        numbers[set] = sets.count
+        sets.append(set)
+        endings.append(Set(set.lazy.map { self.ending[$0] }.filter { $0 >= 0 }).sorted())
+        known.append(Array(repeating: Self.unknown, count: 256))
+        return sets.count - 1
+    }
+}

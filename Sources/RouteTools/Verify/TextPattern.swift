@@ -1,0 +1,123 @@
+/// A set of texts as an automaton that goes from one set of states to the next, whatever language its pattern was
+/// written in.
+///
+/// It is built from left to right: each step adds what the texts so far may go on with.
+struct TextPattern {
+    struct Edge {
+        var bytes: ByteSet
+        var target: Int
+    }
+
+    /// A state in which a text so far may be, and what may not come next: a part that took as much as it could is not
+    /// followed by more of it.
+    private struct End {
+        var state: Int
+        var except = ByteSet()
+        /// Whether the whole text may end here.
+        var mayEnd = true
+    }
+
+    private(set) var edges: [[Edge]] = [[]]
+    private var ends = [End(state: 0)]
+
+    /// The states in which a text may end.
+    var accepting: Set<Int> { Set(ends.lazy.filter(\.mayEnd).map(\.state)) }
+
+    private mutating func state() -> Int {
+        edges.append([])
+        return edges.count - 1
+    }
+
+    private mutating func connect(_ sources: [End], _ bytes: ByteSet, _ target: Int) {
+        for source in sources {
+            let left = bytes.subtracting(source.except)
+            if !left.isEmpty { edges[source.state].append(Edge(bytes: left, target: target)) }
+        }
+    }
+
+    mutating func append(_ bytes: ByteSet) {
+        let next = state()
+        connect(ends, bytes, next)
+        ends = [End(state: next)]
+    }
+
+    mutating func append(_ text: some Sequence<UInt8>, folding: Bool = false) {
+        for byte in text { append(folding ? ByteSet([byte]).folded : ByteSet([byte])) }
+    }
+
+    /// Any number of bytes.
+    mutating func appendAny(_ bytes: ByteSet = .all) {
+        let next = state()
+        connect(ends, bytes, next)
+        edges[next].append(Edge(bytes: bytes, target: next))
+        ends.append(End(state: next))
+    }
+
+    /// Between so many bytes and so many, as many as there are: nothing is given back to what follows.
+    mutating func appendGreedy(_ bytes: ByteSet, _ counts: ClosedRange<Int>) {
+        for _ in 0..<counts.lowerBound { append(bytes) }
+        if counts.upperBound == Int.max {
+            appendAny(bytes)
+            exclude(bytes)
+            return
+        }
+        var all: [End] = []
+        for _ in counts.lowerBound..<counts.upperBound {
+            let before = ends
+            exclude(bytes)
+            all += ends
+            ends = before
+            append(bytes)
+        }
+        ends += all
+    }
+
+    /// Any number of bytes, as many as there are; none of them only where something else follows.
+    mutating func appendRun(_ bytes: ByteSet) {
+        for index in ends.indices { ends[index].mayEnd = false }
+        appendGreedy(bytes, 0...Int.max)
+    }
+
+    private mutating func exclude(_ bytes: ByteSet) {
+        for index in ends.indices { ends[index].except = ends[index].except.union(bytes) }
+    }
+
+    /// One of several ways to go on.
+    mutating func append(choices: [(inout TextPattern) -> Void]) {
+        let start = ends
+        var all: [End] = []
+        for choice in choices {
+            ends = start
+            choice(&self)
+            all += ends
+        }
+        ends = all
+    }
+
+    /// With or without.
+    mutating func appendOptional(_ part: (inout TextPattern) -> Void) {
+        let start = ends
+        part(&self)
+        ends += start
+    }
+
+    /// An automaton of others, whose state 0 is the first.
+    mutating func append(edges others: [[Edge]], accepting: [Bool]) {
+        let first = edges.count
+        for list in others { edges.append(list.map { Edge(bytes: $0.bytes, target: $0.target + first) }) }
+        let begins = others[0].map { (bytes: $0.bytes, target: $0.target + first) }
+        for begin in begins { connect(ends, begin.bytes, begin.target) }
+        let start = ends
+        ends = accepting.indices.filter { accepting[$0] }.map { End(state: $0 + first) }
+        if accepting[0] { ends += start }
+    }
+
+    func matches(_ text: some Sequence<UInt8>) -> Bool {
+        var states: Set<Int> = [0]
+        for byte in text {
+            states = Set(states.flatMap { edges[$0] }.filter { $0.bytes.contains(byte) }.map(\.target))
+            if states.isEmpty { return false }
+        }
+        return !states.isDisjoint(with: accepting)
+    }
+}

@@ -1,0 +1,249 @@
+import RouteSyntax
+import RoutesTestSupport
+import Testing
+
+@testable import RouteTools
+
+/// Android manifests, property lists and statements against routes as sets of URLs.
+struct VerifyAndroidTests {
+    private func verify(_ fixture: ExportFixture, _ text: String) throws -> [String] {
+        var result = Verification(fixture.model)
+        try result.compare(AndroidManifestFile(parsing: Array(text.utf8)), file: "AndroidManifest.xml")
+        return lines(result, fixture)
+    }
+
+    private func lines(_ verification: Verification, _ fixture: ExportFixture) -> [String] {
+        verification.fileLines + fixture.lines(verification.diagnostics).split(separator: "\n").map(String.init)
+    }
+
+    /// A filter that browsers can use, in the middle of what merged manifests have.
+    private func manifest(_ data: String, in filter: String = "intent-filter") -> String {
+        """
+        <?xml version="1.0" encoding="utf-8"?>
+        <!DOCTYPE manifest>
+        <!-- merged -->
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android" package='com.example'>
+          <uses-sdk android:minSdkVersion="23" />
+          <application android:label="A &amp; B &#x41;">
+            <activity android:name=".Main"><intent-filter><action android:name="android.intent.action.MAIN"/></intent-filter></activity>
+            <activity-alias android:name=".Links">
+              <\(filter) android:autoVerify="true">
+                <action android:name="android.intent.action.VIEW"/><!-- <data android:scheme="no"/> -->
+                <category android:name="android.intent.category.DEFAULT"/>
+                <category android:name="android.intent.category.BROWSABLE"/>
+                \(data.replacing("WEB", with: "android:scheme=\"https\" android:host=\"www.example.com\""))
+              </\(filter)>
+            </activity-alias>
+          </application>
+        </manifest>
+        """
+    }
+
+    @Test(arguments: [
+        ExportFixture.everything,
+        "base app://\nenum Tab = @hot | a:80\npublic /{tab: Tab}/x\n    as x\npublic app://\n",
+    ])
+    func exportsAreFine(routes: String) throws {
+        let fixture = ExportFixture(routes)
+        for minSDK in [23, 31] {
+            let text = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: minSDK).text
+            #expect(try verify(fixture, text) == [])
+        }
+    }
+
+    private static let small = ExportFixture(
+        "base https://www.example.com\npublic /blog/{slug}\n    as post\npublic /about\n")
+
+    @Test(arguments: [
+        (
+            #"<data WEB android:pathPrefix="/blog/"/>"#,
+            "https://www.example.com/about", "under"
+        ),
+        (
+            #"<data WEB android:pathPrefix="/"/>"#,
+            "https://www.example.com/x", "over"
+        ),
+        (
+            #"<data android:scheme="https"/><data android:host="www.example.com"/><data android:pathSuffix="t"/>"#,
+            "https://www.example.com/t", "over"
+        ),
+        (#"<data WEB/>"#, "https://www.example.com/,", "over"),
+        (
+            #"<data android:scheme="https" android:host="*.example.com" android:path="/about"/>"#,
+            "https://x.example.com/about", "over"
+        ),
+        (
+            #"<data android:scheme="https"/><data android:scheme="http"/><data android:host="www.example.com" android:path="/about"/>"#,
+            "http://www.example.com/about", "over"
+        ),
+        (#"<data android:scheme="old"/>"#, "old://x", "over"),
+        (
+            #"<data WEB android:pathPattern="/blog.*"/>"#,
+            "https://www.example.com/blog,", "over"
+        ),
+        (
+            #"<data WEB android:pathAdvancedPattern="/[a-b]+c{2,3}"/>"#,
+            "https://www.example.com/acc", "over"
+        ),
+        (
+            #"<data WEB android:path="@string/path"/>"#,
+            "'@string/path' stands for", "unknown-text"
+        ),
+    ])
+    func filters(data: String, part: String, kind: String) throws {
+        let found = try verify(Self.small, manifest(data))
+        #expect(found.contains { $0.contains(part) && $0.contains("[\(kind)") }, "\(found)")
+    }
+
+    /// Groups decide in order, and look at queries and fragments.
+    @Test func groups() throws {
+        let fixture = ExportFixture("base https://a.example\npublic /s?q=x\n    as s\npublic /t\n")
+        let text = manifest(
+            """
+            <data android:scheme="https" android:host="a.example"/>
+            <uri-relative-filter-group android:allow="false"><data android:path="/t" android:query="old=1"/></uri-relative-filter-group>
+            <uri-relative-filter-group><data android:path="/s"/><data android:query="q=x"/></uri-relative-filter-group>
+            <uri-relative-filter-group><data android:path="/s/" android:query="q=x"/></uri-relative-filter-group>
+            <uri-relative-filter-group android:allow="true"><data android:pathAdvancedPattern="/[tu]/{0,1}"/></uri-relative-filter-group>
+            """)
+        let found = try verify(fixture, text)
+        #expect(found.contains { $0.contains("takes https://a.example/u, which no public route") }, "\(found)")
+        #expect(found.contains { $0.contains("takes https://a.example/t?old=1, which no intent filter") }, "\(found)")
+        #expect(found.count == 2, "\(found)")
+    }
+
+    /// What no browser can reach says nothing of links.
+    @Test func otherFiltersAreLeftOut() throws {
+        let data = #"<data WEB android:path="/about"/>"#
+        let without = try verify(Self.small, manifest(data, in: "other"))
+        #expect(without.count == 2 && without.allSatisfy { $0.contains("[under-claim]") }, "\(without)")
+        let typed = try verify(Self.small, manifest(data + #"<data android:mimeType="image/*"/>"#))
+        #expect(typed == without)
+    }
+
+    @Test(arguments: [
+        ("", "there is no element"), ("<a>", "'<a>' has no end"), ("<a></b>", "'</b>' ends '<a>'"),
+        ("<a/>", "begins with '<a>'"),
+        ("<a x=1/>", "not quoted"), ("<a x/>", "has no value"), ("<a>&x;</a>", "no entity '&x;'"),
+        ("<a>&#x110000;</a>", "no entity"),
+        ("<!DOCTYPE a [<!ENTITY x \"y\">]><a/>", "declarations of its own"), ("<!-- ", "a comment has no end"),
+        ("<", "no name"),
+        (String(repeating: "<a>", count: 100), "nested too deep"), ("<a>&", "begins no entity"),
+    ])
+    func whatCannotBeRead(text: String, message: String) {
+        #expect {
+            _ = try AndroidManifestFile(parsing: Array(text.utf8))
+        } throws: {
+            ($0 as? VerifyError)?.message.contains(message) == true
+        }
+    }
+
+    /// Patterns are read as an evaluator of their own rules reads them.
+    @Test func patternsAgreeWithTheEvaluator() throws {
+        var random = SeededRandom(35)
+        let parts = ["a", "b", "/", ".", ".*", "a*", "\\.", "\\*", "[ab]", "[^/]+", "[a-c]{1,2}", "a+", ".+", "-{0,1}"]
+        var taken = 0
+        for _ in 0..<3000 {
+            let pattern = (0..<Int.random(in: 1..<5, using: &random)).map { _ in random.pick(parts) }.joined()
+            let text = String((0..<Int.random(in: 0..<6, using: &random)).map { _ in random.pick(Array("ab/.*c")) })
+            let units = Array(pattern.utf16)
+            let simple = AndroidEvaluator.matchesGlob(units, Array(text.utf16))
+            // A star at the beginning repeats what is not there.
+            if !pattern.hasPrefix("*"), !pattern.contains("**"), !pattern.hasSuffix("\\") {
+                #expect(try AndroidPattern.pattern(pattern, .simple).matches(text.utf8) == simple, "\(pattern) \(text)")
+            }
+            let advanced = AdvancedPattern(units)
+            let own = try? AndroidPattern.pattern(pattern, .advanced)
+            #expect((advanced == nil) == (own == nil), "\(pattern)")
+            guard let advanced, let own else { continue }
+            let matches = advanced.matches(Array(text.utf16))
+            #expect(own.matches(text.utf8) == matches, "\(pattern) \(text)")
+            if matches || simple { taken += 1 }
+        }
+        #expect(taken > 150)
+    }
+
+    // MARK: Property lists and statements
+
+    private func list(_ content: String) -> [UInt8] {
+        Array("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(content)</dict></plist>".utf8)
+    }
+
+    @Test func entitlements() throws {
+        let fixture = ExportFixture("base https://a.example https://b.example\npublic /x\n")
+        func found(_ domains: String) throws -> [String] {
+            var result = Verification(fixture.model)
+            result.compare(
+                entitlements: try PropertyListFile(
+                    parsing: list("<key>com.apple.developer.associated-domains</key><array>\(domains)</array>")),
+                file: "App.entitlements")
+            return lines(result, fixture)
+        }
+        #expect(
+            try found("<string>applinks:a.example?mode=developer</string><string>webcredentials:c.example</string>")
+                == [
+                    "/app/Routes/App.routes:2:8: error: takes https://b.example/x, which no domain of the file does [under-claim]"
+                ])
+        #expect(
+            try found(
+                "<string>applinks:A.example</string><string>applinks:*.b.example</string><string>applinks:b.example</string>"
+            )
+                == ["App.entitlements: error: takes https://*.b.example/, which no public route takes [over-claim]"])
+        var own = Verification(fixture.model)
+        own.compare(
+            entitlements: try PropertyListFile(parsing: Array(EntitlementsExporter.export(fixture.model).text.utf8)),
+            file: "e")
+        #expect(own.isFine)
+    }
+
+    @Test func infoPlists() throws {
+        let fixture = ExportFixture("base app://\npublic /x\nmiss other://\nforeign maps://show\n")
+        func found(_ content: String) throws -> [String] {
+            var result = Verification(fixture.model)
+            result.compare(infoPlist: try PropertyListFile(parsing: list(content)), file: "Info.plist")
+            return lines(result, fixture)
+        }
+        func types(_ schemes: String...) -> String {
+            "<key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>"
+                + schemes.map { "<string>\($0)</string>" }.joined() + "</array></dict></array>"
+        }
+        let asks = "<key>LSApplicationQueriesSchemes</key><array><string>maps</string></array>"
+        #expect(try found(types("App", "other") + asks) == [])
+        #expect(
+            try found(types("old", "other")) == [
+                "Info.plist: error: takes old://, which no public route takes [over-claim]",
+                "/app/Routes/App.routes:2:8: error: takes app://x, which no scheme of the file does [under-claim]",
+                "/app/Routes/App.routes:4:9: error: builds URLs with maps://, about which the file does not let the app ask "
+                    + "[under-claim]",
+            ])
+        var own = Verification(fixture.model)
+        own.compare(
+            infoPlist: try PropertyListFile(parsing: Array(InfoPlistExporter.export(fixture.model).text.utf8)),
+            file: "i")
+        #expect(own.isFine)
+        #expect(throws: VerifyError.self) { try PropertyListFile(parsing: Array("bplist00".utf8)) }
+        #expect(throws: VerifyError.self) { try PropertyListFile(parsing: Array("<plist><array/></plist>".utf8)) }
+    }
+
+    @Test func statements() throws {
+        let fixture = ExportFixture("base https://a.example\npublic /x\n")
+        func found(_ text: String) throws -> [String] {
+            var result = Verification(fixture.model)
+            result.compare(try AssetLinksFile(parsing: Array(text.utf8)), file: "assetlinks.json")
+            return lines(result, fixture)
+        }
+        let print = try #require(AssetLinksExporter.fingerprint(String(repeating: "ab", count: 32)))
+        #expect(try found(AssetLinksExporter.export(package: "com.x", fingerprints: [print]).text) == [])
+        #expect(
+            try found("[]").map { $0.hasSuffix("which no statement of the file lets an app open [under-claim]") } == [
+                true
+            ])
+        let without = AssetLinksExporter.export(package: "com.x", fingerprints: []).text
+        #expect(try found(without).map { $0.contains("'com.x' has no fingerprint") } == [true])
+        #expect(throws: VerifyError.self) { try AssetLinksFile(parsing: Array("{}".utf8)) }
+        #expect(throws: VerifyError.self) {
+            try AssetLinksFile(
+                parsing: Array(AssetLinksExporter.export(package: "com.x", fingerprints: ["AB"]).text.utf8))
+        }
+    }
+}

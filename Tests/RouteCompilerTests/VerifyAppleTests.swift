@@ -1,0 +1,171 @@
+import RouteSyntax
+import RoutesTestSupport
+import Testing
+
+@testable import RouteTools
+
+/// apple-app-site-association files, of whatever age, against routes as sets of URLs.
+struct VerifyAppleTests {
+    private static let everything = ExportFixture(ExportFixture.everything)
+    private static let host = "www.example.com"
+
+    private func verify(_ fixture: ExportFixture, _ text: String, host: String = host) throws -> Verification {
+        var result = Verification(fixture.model)
+        try result.compare(AppLinksFile(parsing: Array(text.utf8)), file: "app-links.json", host: host)
+        return result
+    }
+
+    private func lines(_ verification: Verification, _ fixture: ExportFixture) -> [String] {
+        verification.fileLines
+            + fixture.lines(verification.diagnostics).split(separator: "\n").map(String.init)
+    }
+
+    private func file(_ components: String) -> String {
+        #"{"applinks": {"details": [{"appIDs": ["T.a"], "components": [\#(components)]}]}}"#
+    }
+
+    private static let small = ExportFixture(
+        "base https://www.example.com app://\npublic /comment/view/{id: Int}\n    as view\npublic /top-rated\n"
+            + "public /search?q: String\n    as search\ninternal /secret\n")
+
+    @Test func theFormOfFindings() throws {
+        let found = try verify(
+            Self.small,
+            file(#"{"/": "/top-rated"}, {"/": "/top-rated/"}, {"/": "/blog/*", "comment": "old"}, {"/": "/secret"}"#))
+        #expect(
+            lines(found, Self.small) == [
+                "app-links.json: error: takes https://www.example.com/blog/x, which no public route takes [over-claim]",
+                "app-links.json: error: takes https://www.example.com/secret, which no public route takes [over-claim]",
+                "/app/Routes/App.routes:2:8: error: takes https://www.example.com/comment/view/1, which no component of the file "
+                    + "does [under-claim]",
+                "/app/Routes/App.routes:5:8: error: takes https://www.example.com/search?q=x, which no component of the file "
+                    + "does [under-claim]",
+            ])
+    }
+
+    /// What we export is what the platform can say.
+    @Test(arguments: [
+        ExportFixture.everything,
+        "base https://www.example.com\nmatching case-insensitive\nenum E = up | Down\npublic /Case/{e: E}\n    as c\n"
+            + "public /Tag/{name}?key=Value\n    as t\n",
+        "base https://www.example.com\npublic /{x}\n    as x\npublic /{x}/{y...}\n    as y\npublic /a%20b/{z: UUID}-c\n    as z\n",
+        "base https://www.example.com\npublic /x?id: Int\n    as x\npublic /y?tab=a\n    as t\npublic /doc/{n}#{s}\n    as d\n",
+    ])
+    func exportsAreFine(routes: String) throws {
+        let fixture = ExportFixture(routes)
+        let text = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: Self.host).text
+        #expect(lines(try verify(fixture, text), fixture) == [])
+    }
+
+    @Test(arguments: [
+        (#"{"/": "/top-rated"}"#, "/top-rated/", true),
+        (#"{"/": "/top-rated*"}"#, "/top-ratedx", false),
+        (#"{"/": "/top?rated"}, {"/": "/top?rated/"}"#, "/topxrated", false),
+        (#"{"/": "/$(page)"}, {"/": "/$(page)/"}"#, "/other", false),
+        (#"{"/": "/TOP-rated", "caseSensitive": false}"#, "/top-rateD", false),
+        (#"{"/": "/top-rated", "?": {"a": "b"}}"#, "/top-rated", true),
+        (##"{"/": "/top-rated", "#": "a?"}"##, "/top-rated", true),
+        (#"{"/": "/top-rated", "exclude": true}, {"/": "/top-rated"}"#, "/top-rated", true),
+        (
+            #"{"?": {"ref": "mail"}, "exclude": true}, {"/": "/top-rated"}, {"/": "/top-rated/"}"#,
+            "/top-rated?ref=mail", true
+        ),
+        (#"{"/": "/$(digit)$(lower)"}"#, "/1x", false),
+        (#"{"/": "*"}"#, "/", false),
+        (#"{}"#, "/", false),
+    ])
+    func components(components: String, path: String, isUnder: Bool) throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /top-rated\n")
+        let variables = #""substitutionVariables": {"page": ["top-rated", "other"]}"#
+        let text = #"{"applinks": {\#(variables), "details": [{"components": [\#(components)]}]}}"#
+        let found = lines(try verify(fixture, text), fixture)
+        let url = "https://www.example.com" + path
+        #expect(
+            found.contains { $0.contains("takes \(url), ") && $0.contains(isUnder ? "[under" : "[over") }, "\(found)")
+    }
+
+    /// Lists of paths, as they were before iOS 13, with details as a list or by app.
+    @Test(arguments: [
+        #"{"applinks": {"apps": [], "details": [{"appID": "T.a", "paths": ["NOT /top/old", "/top/*", "/new", "/new/"]}]}}"#,
+        #"{"applinks": {"details": {"T.a": {"paths": ["NOT /top/old", "/top/*", "/new", "/new/"]}}}}"#,
+    ])
+    func oldFiles(text: String) throws {
+        let fixture = ExportFixture(
+            "base https://www.example.com\npublic /top/{x}\n    as top\npublic /new\npublic /newer\n")
+        #expect(try AppLinksFile(parsing: Array(text.utf8)).appIDs == ["T.a"])
+        let found = lines(try verify(fixture, text), fixture)
+        for part in [
+            "takes https://www.example.com/top/, which no public", "/top/old, which no component",
+            "/newer, which no component",
+        ] {
+            #expect(found.contains { $0.contains(part) }, "\(part): \(found)")
+        }
+        #expect(found.count == 3, "\(found)")
+    }
+
+    /// One of several apps takes a URL, whatever the others exclude.
+    @Test func severalApps() throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /a\npublic /b\n")
+        let text = #"""
+            {"applinks": {"details": [
+                {"appIDs": ["T.a"], "components": [{"/": "/b*", "exclude": true}, {"/": "/a"}, {"/": "/a/"}]},
+                {"appIDs": ["T.b", "T.c"], "components": [{"/": "/a", "exclude": true}, {"/": "/b"}, {"/": "/b/"}]}
+            ]}, "webcredentials": {"apps": ["T.a"]}}
+            """#
+        #expect(lines(try verify(fixture, text), fixture) == [])
+        #expect(try AppLinksFile(parsing: Array(text.utf8)).appIDs == ["T.a", "T.b", "T.c"])
+    }
+
+    @Test(arguments: [
+        ("[", "no JSON"), (#"{"applinks": {"details": 1}}"#, "'details' is neither"),
+        (#"{"applinks": {"details": [{"components": [{"/": "/$(x)"}]}]}}"#, "'x' in '/$(x)' is no variable"),
+        (#"{"applinks": {"details": [{"components": [{"/": "/$(x"}]}]}}"#, "without an end"),
+        (#"{"applinks": {"details": [{"paths": "/x"}]}}"#, "'paths' is no list"), ("\u{0}", "no JSON"),
+    ])
+    func whatCannotBeRead(text: String, message: String) {
+        #expect {
+            _ = try AppLinksFile(parsing: Array(text.utf8))
+        } throws: {
+            ($0 as? VerifyError)?.message.contains(message) == true
+        }
+    }
+
+    /// Files from which a component is gone, or that have one too many: each URL that is named shows what is said of it, by
+    /// Apple's rules and by our matcher, and no change goes unseen.
+    @Test func changedFiles() throws {
+        let fixture = Self.everything
+        let text = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: Self.host).text
+        let exact = try AppleEvaluator(text)
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let components = rows.indices.filter { rows[$0].contains("{\"/\": ") && !rows[$0].contains("exclude") }
+        var random = SeededRandom(18)
+        var (over, under) = (0, 0)
+        for round in 0..<16 {
+            var changed = rows
+            let row = random.pick(components)
+            if round % 2 == 0 {
+                changed[row] = changed[row].hasSuffix(",") ? "" : "{\"/\": \"/\"}"
+            } else {
+                let path = "/" + random.pick(ExportURLs.words) + random.pick(["", "/*", "/?", "*x"])
+                changed[row] = "{\"/\": \"\(path)\"}, " + changed[row]
+            }
+            let file = changed.joined(separator: "\n")
+            let evaluator = try AppleEvaluator(file)
+            let found = try verify(fixture, file)
+            for line in lines(found, fixture) {
+                let url = String(try #require(line.firstMatch(of: /takes (\S+), which/)).output.1)
+                if line.contains("[over-claim]") {
+                    #expect(evaluator.takes(url) && !fixture.opens(url) && !exact.takes(url), "\(line)")
+                    over += 1
+                } else {
+                    #expect(!evaluator.takes(url) && fixture.opens(url) && exact.takes(url), "\(line)")
+                    under += 1
+                }
+            }
+            let differs = ExportURLs.samplePaths.map { "https://www.example.com" + $0 }
+                .filter { !$0.contains("%") && exact.takes($0) && !evaluator.takes($0) }
+            #expect(differs.isEmpty || !found.isFine, "\(differs)")
+        }
+        #expect(over > 2 && under > 5)
+    }
+}

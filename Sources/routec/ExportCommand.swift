@@ -32,6 +32,7 @@ struct ExportCommand {
     }
 
     func run() throws(UsageError) -> ExitStatus {
+        if kind == .all { return try runAll() }
         let make = try exporter()
         var routes: CompiledRoutes?
         if kind.needsFiles {
@@ -47,9 +48,47 @@ struct ExportCommand {
         return Output.write(export.text, to: arguments.values["--output"])
     }
 
+    /// Writes all files, or, where something is wrong with one, none.
+    private func runAll() throws(UsageError) -> ExitStatus {
+        guard let folder = arguments.values["--output"] else {
+            throw UsageError("where to write? Add --output FOLDER: see 'routec export --help'")
+        }
+        let name = arguments.values["--options"] ?? "routes-export.json"
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try FileSystem.read(FileSystem.absolute(name))
+        } catch {
+            throw UsageError("the options '\(name)' cannot be read: \(error.reason)")
+        }
+        let options = try Self.naming(name) { () throws(VerifyError) in try ExportOptions(parsing: bytes) }
+        let routes = CompiledRoutes(try InputFiles(files, arguments))
+        Output.print(routes.findings, to: .standardError)
+        guard !routes.hasErrors else { return .failure }
+        let export = try Self.naming(name) { () throws(VerifyError) in
+            try WholeExport(routes.model, sources: routes.sources, options)
+        }
+        Output.print(DiagnosticPrinter(sources: routes.sources).text(of: export.diagnostics), to: .standardError)
+        guard !export.diagnostics.hasErrors else { return .failure }
+        for file in export.files {
+            let path = FileSystem.absolute(folder) + "/" + file.path
+            guard Output.write(file.text, to: path) == .success else { return .failure }
+            Output.print(path + "\n", to: .standardOutput)
+        }
+        return .success
+    }
+
+    private static func naming<Result>(
+        _ file: String, _ body: () throws(VerifyError) -> Result
+    ) throws(UsageError) -> Result {
+        do throws(VerifyError) { return try body() } catch {
+            throw UsageError("the options '\(file)' are not good: \(error.message)")
+        }
+    }
+
     /// Reads the options, all of them before any file, so that what is wrong with them is said first.
     private func exporter() throws(UsageError) -> (CompiledRoutes?) throws(UsageError) -> Export {
         switch kind {
+        case .all: throw UsageError("'export all' writes several files")
         case .json:
             return { (routes) throws(UsageError) in
                 ManifestExporter.export(routes.model, sources: routes?.sources ?? [])
@@ -58,7 +97,7 @@ struct ExportCommand {
         case .overlaySchema: return { (_) throws(UsageError) in OverlaySchema.schema }
         case .appleAppSiteAssociation:
             let appIDs = try required("--app-id", "TEAM.com.example.app")
-            for id in appIDs where !Self.isAppID(id) {
+            for id in appIDs where !AppleAppSiteAssociation.isAppID(id) {
                 throw UsageError("--app-id takes TEAM.BUNDLE, such as ABCDE12345.com.example.app, not '\(id)'")
             }
             let host = arguments.values["--host"]
@@ -103,11 +142,6 @@ struct ExportCommand {
             throw UsageError("'export \(kind.rawValue)' needs \(option): add \(option) \(sample)")
         }
         return values
-    }
-
-    private static func isAppID(_ text: String) -> Bool {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count >= 2 && !parts.contains("")
     }
 
     private static func host(_ name: String?, of model: RouteModel) throws(UsageError) -> String {

@@ -4,6 +4,7 @@ import RouteModel
 
 /// The files that `routec export` can write.
 enum ExportKind: String, CaseIterable {
+    case all
     case json
     case jsonSchema = "json-schema"
     case overlaySchema = "overlay-schema"
@@ -18,6 +19,7 @@ enum ExportKind: String, CaseIterable {
     /// Those of its options that are its own.
     var options: Set<String> {
         switch self {
+        case .all: ["--options"]
         case .json, .jsonSchema, .overlaySchema, .entitlements, .typeScript: []
         case .appleAppSiteAssociation: ["--app-id", "--host"]
         case .infoPlist: ["--name"]
@@ -43,6 +45,8 @@ enum ExportKind: String, CaseIterable {
         USAGE: routec export KIND [OPTION]… FILE…
 
         KINDS:
+          all                          all that routes-export.json asks for, below a folder: the files of each host in
+                                       HOST/.well-known, Info.plist, App.entitlements, AndroidManifest.xml and more
           json                         the manifest: all that the declarations say
           json-schema                  what a manifest looks like, as a JSON Schema; takes no FILE
           overlay-schema               what a document for RouteOverlay looks like; takes no FILE
@@ -58,13 +62,14 @@ enum ExportKind: String, CaseIterable {
           FILE                .routes files, or folders of them: all the routes of one target
 
         OPTIONS:
-          --output OUTPUT     the file to write, in place of standard output
+          --output OUTPUT     the file to write, in place of standard output; all, required: the folder
+          --options FILE      all: what to write for which apps (default: routes-export.json)
           --app-id ID         apple-app-site-association, required: TEAM.BUNDLE; may be repeated
           --host HOST         apple-app-site-association: which host, where routes have several
           --name NAME         info-plist: a name for the schemes, usually the bundle identifier
           --activity NAME     android-manifest, required: the activity that opens URLs
           --min-sdk LEVEL     android-manifest: the oldest API level to run on (default: 23); from 31 on patterns are
-                              tighter
+                              tighter, from 35 on queries and fragments count
           --package PACKAGE   assetlinks, required: the application's id; kotlin: the package of the code
           --sha256 PRINT      assetlinks, required: fingerprint of a signing certificate; may be repeated
           --help, -h          print this

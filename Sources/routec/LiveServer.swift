@@ -1,3 +1,5 @@
+import RouteCommandLine
+
 /// A web server that files are fetched from.
 struct LiveServer {
     /// Scheme, host and port.

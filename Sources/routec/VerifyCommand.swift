@@ -1,3 +1,4 @@
+import RouteCommandLine
 import RouteModel
 import RouteSyntax
 import RouteTools
@@ -17,7 +18,7 @@ struct VerifyCommand {
         guard !fileOptions.isDisjoint(with: arguments.values.keys) else {
             throw UsageError("what to verify? Add --aasa FILE, --live HOST or another: see 'routec verify --help'")
         }
-        let input = try InputFiles(arguments.operands, arguments, for: .verify)
+        let input = try InputFiles(arguments.operands, arguments)
         let servers = try servers(arguments)
         let routes = CompiledRoutes(input)
         guard !routes.hasErrors else {
@@ -221,7 +222,7 @@ struct VerifyCommand {
 
         All but --host may be repeated.
 
-        \(Command.targetOptions)
+        \(InputFiles.usage)
 
         EXIT STATUS: 0 no finding, 1 findings, 2 wrong usage, errors in the routes, or something that cannot be read.
 

@@ -19,8 +19,8 @@ struct RoutecExportTests {
     }
 
     @Test(arguments: [
-        ([], "what to export? One of json, "),
-        (["yaml", "A.routes"], "there is no export 'yaml': use json, "),
+        ([], "what to export? One of all, json, "),
+        (["yaml", "A.routes"], "there is no export 'yaml': use all, json, "),
         (["json"], "no files"),
         (["json", "--host", "x", "A.routes"], "'export json' has no option '--host'"),
         (
@@ -47,6 +47,12 @@ struct RoutecExportTests {
         (["json-schema", "A.routes"], "takes no files"),
         (["overlay-schema", "A.routes"], "takes no files"),
         (["json", "--output", "", "A.routes"], "--output needs"),
+        (["all", "A.routes"], "where to write? Add --output FOLDER"),
+        (["all", "--output", "out", "A.routes"], "the options 'routes-export.json' cannot be read"),
+        (
+            ["all", "--output", "out", "--options", "A.routes", "A.routes"],
+            "the options 'A.routes' are not good: it is no JSON"
+        ),
     ])
     func wrongUsage(arguments: [String], message: String) async throws {
         let outcome = try await export(arguments)
@@ -83,6 +89,19 @@ struct RoutecExportTests {
         for line in outcome.standardError.split(separator: "\n") {
             #expect(line.contains(": warning: "))
         }
+    }
+
+    @Test func writesAllFiles() async throws {
+        try Data(#"{"apple": {"appIDs": ["T.x"]}, "typescript": true}"#.utf8).write(
+            to: folder.appending(path: "routes-export.json"))
+        let outcome = try await export(["all", "--output", "site", "A.routes"])
+        #expect(outcome.status == 0, "\(outcome.log)")
+        let written = outcome.standardOutput.split(separator: "\n").map { String($0) }
+        #expect(written.map { $0.split(separator: "/").last ?? "" }.contains("Routes.ts"))
+        #expect(written.count == 5)
+        for file in written { #expect(FileManager.default.fileExists(atPath: file)) }
+        #expect(try await export(["all", "--output", "other", "Wrong.routes"]).status == 1)
+        #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "other").path(percentEncoded: false)))
     }
 
     @Test func replacesTheFileOnlyOnSuccess() async throws {

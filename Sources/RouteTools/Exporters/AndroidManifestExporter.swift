@@ -13,8 +13,11 @@ package enum AndroidManifestExporter {
     /// The first API level that reads `pathAdvancedPattern`.
     static let advancedPatterns = 31
 
+    /// The first API level that reads `uri-relative-filter-group`.
+    static let groups = 35
+
     /// The lowest API level of each form that filters have.
-    static let levels = [23, advancedPatterns]
+    static let levels = [23, advancedPatterns, groups]
 
     /// - Parameter activity: The value of the activity's `android:name`.
     /// - Parameter minSDK: The oldest API level that the app runs on.
@@ -50,6 +53,10 @@ package enum AndroidManifestExporter {
         if filters.contains(where: { $0.attribute != "path" }) {
             lines.append("Wildcards take empty segments, '.' and '..' too, which are misses in the app.")
         }
+        if filters.contains(where: { $0.groups != [[]] }) {
+            lines.append(
+                "Queries are taken apart once they are decoded, and of a repeated key any value may be the one.")
+        }
         if !filters.isEmpty { lines.append("Malformed escapes and those that are no UTF-8 are replaced, not refused.") }
         return lines.map { "            <!-- \($0) -->\n" }.joined()
     }
@@ -74,7 +81,13 @@ package enum AndroidManifestExporter {
     private static func filters(
         for pattern: URLPattern, of route: RouteModelEntry, in model: RouteModel, minSDK: Int
     ) -> [AndroidFilter] {
-        var filter = AndroidFilter(origin: pattern.origin, reasons: beyondPath(of: route, in: model))
+        var filter = AndroidFilter(
+            origin: pattern.origin, reasons: beyondPath(of: route, in: model, onlyOptional: minSDK >= groups))
+        if minSDK >= groups {
+            let asked = AndroidQueryGroups(route, in: model)
+            filter.groups = asked.choices
+            filter.reasons += asked.reasons
+        }
         filter.comment = "\(route.qualifiedName): \(pattern.text)"
         var segments = pattern.segments[...]
         var hosts: [AndroidHost]
@@ -131,14 +144,16 @@ package enum AndroidManifestExporter {
         }
     }
 
-    /// Intent filters see neither query nor fragment.
-    private static func beyondPath(of route: RouteModelEntry, in model: RouteModel) -> [String] {
+    /// Intent filters see neither query nor fragment, but for groups, which say what must be there.
+    private static func beyondPath(
+        of route: RouteModelEntry, in model: RouteModel, onlyOptional: Bool
+    ) -> [String] {
         var reasons: [String] = []
-        for fixed in route.fixedQuery {
+        for fixed in route.fixedQuery where !onlyOptional {
             let item = fixed.text
             reasons.append("the query is not looked at for '\(item)'")
         }
-        for argument in route.arguments {
+        for argument in route.arguments where !(onlyOptional && argument.isRequired) {
             switch argument.location {
             case .path, .rest: continue
             case .query: if !argument.isRequired, argument.type == .string { continue }
@@ -160,6 +175,8 @@ package struct AndroidFilter {
     var attribute = ""
     /// As Android reads them; none: any path.
     var paths: [String] = []
+    /// What is asked of query and fragment, for each way to say it: with each of the paths a group.
+    var groups: [[AndroidQueryGroups.Condition]] = [[]]
     var comment = ""
     /// Why it takes more than its route does.
     var reasons: [String]
@@ -174,6 +191,7 @@ package struct AndroidFilter {
     /// What it takes, which another filter may take as well.
     fileprivate var key: [String] {
         [origin.scheme, host?.name ?? "", host?.port.map(String.init) ?? "", attribute] + paths
+            + groups.joined().flatMap { [$0.attribute, $0.text] }
     }
 
     /// How messages show it.
@@ -194,8 +212,27 @@ package struct AndroidFilter {
             let port = host.port.map { " android:port=\"\($0)\"" } ?? ""
             line("data android:host=\"\(Self.resource(host.name))\"\(port)")
         }
-        for path in paths { line("data android:\(attribute)=\"\(Self.resource(path))\"") }
+        if groups == [[]] {
+            for path in paths { line("data android:\(attribute)=\"\(Self.resource(path))\"") }
+        } else {
+            for group in groups {
+                for path in paths.isEmpty ? [nil] : paths.map(Optional.some) {
+                    text += self.group(path, group, indentation + "    ")
+                }
+            }
+        }
         return text + "\(indentation)</intent-filter>\n"
+    }
+
+    private func group(
+        _ path: String?, _ conditions: [AndroidQueryGroups.Condition], _ indentation: String
+    ) -> String {
+        var text = "\(indentation)<uri-relative-filter-group android:allow=\"true\">\n"
+        let path = path.map { [AndroidQueryGroups.Condition(attribute: attribute, text: $0)] } ?? []
+        for each in path + conditions {
+            text += "\(indentation)    <data android:\(each.attribute)=\"\(Self.resource(each.text))\" />\n"
+        }
+        return text + "\(indentation)</uri-relative-filter-group>\n"
     }
 
     /// A resource string, in which a backslash escapes, as an attribute.

@@ -15,34 +15,56 @@ package enum AppleAppSiteAssociation {
     /// The largest file that Apple's servers take.
     package static let sizeLimit = 128 * 1024
 
+    package static func isAppID(_ text: String) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count >= 2 && !parts.contains("")
+    }
+
+    /// Apps that open the same routes.
+    package struct Apps: Sendable {
+        package var appIDs: [String]
+        /// The names of the routes, or of modules of them, that they open; `nil` for all.
+        package var routes: [String]?
+
+        package init(appIDs: [String], routes: [String]? = nil) {
+            self.appIDs = appIDs
+            self.routes = routes
+        }
+
+        func open(_ route: RouteModelEntry, of model: RouteModel) -> Bool {
+            routes?.contains { $0 == route.qualifiedName || $0 == model.modules[route.module].name } ?? true
+        }
+    }
+
+    /// What else the file says of apps.
+    package struct Services: Sendable {
+        /// Apps that share passwords with the site.
+        package var webCredentials: [String] = []
+        package var appClips: [String] = []
+
+        package init() {}
+    }
+
     /// - Parameter host: One of ``RouteModel/universalLinkHosts``.
     package static func export(_ model: RouteModel, appIDs: [String], host: String) -> Export {
-        let (components, variables, inexact) = components(of: model, host: host)
-        var links: [(name: String, value: JSON)] = [
-            (
-                "defaults",
-                .object([("caseSensitive", .bool(!model.matching.caseInsensitive)), ("percentEncoded", .bool(true))])
-            )
-        ]
-        if !variables.isEmpty {
-            let names = variables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-            links.append(
-                (
-                    "substitutionVariables",
-                    .object(names.map { ($0, .array((variables[$0] ?? []).map { .string($0) })) })
-                ))
+        export(model, apps: [Apps(appIDs: appIDs)], host: host)
+    }
+
+    package static func export(
+        _ model: RouteModel, apps: [Apps], services: Services = Services(), host: String
+    ) -> Export {
+        var patterns = ApplePatterns(model)
+        var inexact = InexactRoutes(model, platform: "iOS")
+        let details = apps.map { apps in
+            let components = components(of: model, host: host, &patterns, &inexact) { apps.open($0, of: model) }
+            return JSON.object([
+                ("appIDs", .array(apps.appIDs.map { .string($0) })), ("components", .array(components.map(\.json))),
+            ])
         }
-        links.append(
-            (
-                "details",
-                .array([
-                    .object([
-                        ("appIDs", .array(appIDs.map { .string($0) })),
-                        ("components", .array(components.map(\.json))),
-                    ])
-                ])
-            ))
-        let text = JSON.object([("applinks", .object(links))]).indentedText
+        var members = [(name: "applinks", value: links(details, patterns.variables, model))]
+        if !services.webCredentials.isEmpty { members.append(("webcredentials", section(services.webCredentials))) }
+        if !services.appClips.isEmpty { members.append(("appclips", section(services.appClips))) }
+        let text = JSON.object(members).indentedText
         var diagnostics = inexact.diagnostics
         warnOfEscapes(model, host: host, &diagnostics)
         if text.utf8.count > sizeLimit {
@@ -53,6 +75,26 @@ package enum AppleAppSiteAssociation {
                 at: SourceRange(file: -1, start: 0, end: 0))
         }
         return Export(text, diagnostics)
+    }
+
+    private static func section(_ apps: [String]) -> JSON {
+        .object([("apps", .array(apps.map { .string($0) }))])
+    }
+
+    private static func links(_ details: [JSON], _ variables: [String: [String]], _ model: RouteModel) -> JSON {
+        var links: [(name: String, value: JSON)] = [
+            (
+                "defaults",
+                .object([("caseSensitive", .bool(!model.matching.caseInsensitive)), ("percentEncoded", .bool(true))])
+            )
+        ]
+        if !variables.isEmpty {
+            let names = variables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            let values = names.map { name in (name, JSON.array((variables[name] ?? []).map { .string($0) })) }
+            links.append(("substitutionVariables", .object(values)))
+        }
+        links.append(("details", .array(details)))
+        return .object(links)
     }
 
     /// What is so of all routes of a host, said once: no list of spellings holds every way to escape a text, and no
@@ -104,10 +146,18 @@ package enum AppleAppSiteAssociation {
     ) -> (components: [AppleComponent], variables: [String: [String]], inexact: InexactRoutes) {
         var patterns = ApplePatterns(model)
         var inexact = InexactRoutes(model, platform: "iOS")
+        let result = components(of: model, host: host, &patterns, &inexact) { _ in true }
+        return (result, patterns.variables, inexact)
+    }
+
+    private static func components(
+        of model: RouteModel, host: String, _ patterns: inout ApplePatterns, _ inexact: inout InexactRoutes,
+        where isWanted: (RouteModelEntry) -> Bool
+    ) -> [AppleComponent] {
         var exact: [AppleComponent] = []
         var withRest: [(length: Int, component: AppleComponent)] = []
         var byLength: [Int: [AppleComponent]] = [:]
-        for (index, route) in model.routes.enumerated() where route.isPublic {
+        for (index, route) in model.routes.enumerated() where route.isPublic && isWanted(route) {
             for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.host == host {
                 guard pattern.origin.port == nil else { continue }
                 let component = component(for: pattern, of: route, &patterns)
@@ -139,7 +189,7 @@ package enum AppleAppSiteAssociation {
                     comment: "below here no route has more than \(length) segment\(length == 1 ? "" : "s")"))
             result += byLength[length] ?? []
         }
-        return (result, patterns.variables, inexact)
+        return result
     }
 
     private static func component(

@@ -3,8 +3,19 @@ import RouteSyntax
 
 /// `export entitlements`: the domains whose links open the app.
 package enum EntitlementsExporter {
-    package static func export(_ model: RouteModel) -> Export {
-        let domains = model.universalLinkHosts.map { PropertyList.string("applinks:\($0)") }
+    /// - Parameters:
+    ///   - services: Those that the file on the server names apps for.
+    ///   - isDeveloperMode: Whether devices in developer mode fetch that file from the server itself, not a copy.
+    package static func export(
+        _ model: RouteModel, services: AppleAppSiteAssociation.Services = .init(), isDeveloperMode: Bool = false
+    ) -> Export {
+        let kinds =
+            ["applinks"] + (services.webCredentials.isEmpty ? [] : ["webcredentials"])
+            + (services.appClips.isEmpty ? [] : ["appclips"])
+        let modes = isDeveloperMode ? ["", "?mode=developer"] : [""]
+        let domains = kinds.flatMap { kind in
+            model.universalLinkHosts.flatMap { host in modes.map { PropertyList.string("\(kind):\(host)\($0)") } }
+        }
         let members: [(key: String, value: PropertyList)] =
             domains.isEmpty ? [] : [("com.apple.developer.associated-domains", .array(domains))]
         return Export(PropertyList.dictionary(members).text, unreachable(model))

@@ -24,7 +24,7 @@ private struct KotlinPrinter {
         }
         code +=
             "\nimport java.math.BigDecimal\nimport java.math.MathContext\nimport java.math.RoundingMode\nimport java.util.UUID\n\n"
-        code += "object \(objectName(builders.root.name, isRoot: true)) {\n"
+        code += "object \(Self.objectName(builders.root.name)) {\n"
         code += members(builders.root, indentation: "    ")
         return code + "}\n\n" + KotlinRuntime.code
     }
@@ -35,14 +35,16 @@ private struct KotlinPrinter {
         for function in space.functions { code += self.function(function, indentation) }
         for inner in space.inner {
             let text = members(inner, indentation: indentation + "    ")
-            if !text.isEmpty { code += "\(indentation)object \(objectName(inner.name)) {\n\(text)\(indentation)}\n" }
+            if !text.isEmpty {
+                code += "\(indentation)object \(Self.objectName(inner.name)) {\n\(text)\(indentation)}\n"
+            }
         }
         return code
     }
 
     private func enumeration(_ declared: EnumModel, _ indentation: String) -> String {
         var code = Self.comment(declared.documentation, indentation)
-        code += "\(indentation)enum class \(objectName(declared.name))(val value: String) {\n"
+        code += "\(indentation)enum class \(Self.objectName(declared.name))(val value: String) {\n"
         let names = Self.constants(declared.cases.map(\.name))
         for (name, each) in zip(names, declared.cases) {
             code += "\(indentation)    \(Self.name(name))(\(Self.literal(each.value))),\n"
@@ -110,8 +112,10 @@ private struct KotlinPrinter {
         case .builtin(let type): type.exported.kotlin
         case .opaque: "String"
         case .enum(let index):
-            ([objectName(model.namespace, isRoot: true)]
-                + (model.modules[model.enums[index].module].path + [model.enums[index].name]).map { objectName($0) })
+            ([Self.objectName(model.namespace)]
+                + (model.modules[model.enums[index].module].path + [model.enums[index].name]).map {
+                    Self.objectName($0)
+                })
                 .joined(separator: ".")
         }
     }
@@ -183,9 +187,8 @@ private struct KotlinPrinter {
     }
 
     /// An object's or enum's name: what the code below calls by that name would be another inside it.
-    private func objectName(_ name: String, isRoot: Bool = false) -> String {
-        let isTaken = KotlinRuntime.types.contains(name) || (!isRoot && name == model.namespace)
-        return isTaken ? name + "_" : Self.name(name)
+    private static func objectName(_ name: String) -> String {
+        KotlinRuntime.types.contains(name) ? name + "_" : self.name(name)
     }
 
     private static func functionName(_ name: String) -> String {

@@ -209,16 +209,6 @@ struct ApplePattern: Sendable {
 }
 
 extension JSON {
-    /// The last member of a name, as most readers have it; `nil` of what is no object.
-    subscript(name: String) -> JSON? {
-        guard case .object(let members) = self else { return nil }
-        return members.last { $0.name == name }?.value
-    }
-
-    var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-
-    var string: String? { if case .string(let value) = self { value } else { nil } }
-
     func strings(_ what: String) throws(VerifyError) -> [String] {
         guard case .array(let elements) = self else { throw VerifyError("\(what) is no list") }
         return elements.compactMap(\.string)

@@ -73,7 +73,7 @@ struct ClaimSearch {
                 guard let shape = node.shape.next(symbol) else { continue }
                 let routes = self.routes.next(node.routes, symbol)
                 let file = self.file.next(node.file, symbol)
-                if routes < 0 && file < 0 { continue }
+                if routes < 0 && !self.file.mayOpen(file) { continue }
                 if let demanding, !self.routes.isAlive(routes, demanding), !self.file.machine.isAlive(file, claims) {
                     continue
                 }

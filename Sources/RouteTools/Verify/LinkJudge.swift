@@ -20,6 +20,8 @@ final class LinkJudge {
     /// How the platform sees each symbol of a path.
     private let spelled: [[UInt8]]
     private var openings: [ClaimNumber??] = []
+    private var mayOpen: [Bool] = []
+    private let openers: Set<Int>
     private let lists: [[LinkClaim]]
     private let numbers: [ClaimNumber]
 
@@ -33,6 +35,7 @@ final class LinkJudge {
             }
         }
         self.numbers = numbers
+        openers = Set(numbers.indices.filter { lists[numbers[$0].list][numbers[$0].claim].opens })
         spelled = (UInt8.min...UInt8.max).map { symbol in
             if symbol == RouteLanguage.separator { return [UInt8(ascii: "/")] }
             return spelling == .decoded ? [symbol] : Array(PercentEncoding.segment([symbol]).utf8)
@@ -64,6 +67,13 @@ final class LinkJudge {
             if lists[number.list][number.claim].opens { return number }
         }
         return nil
+    }
+
+    /// Whether more text may still open the app.
+    func mayOpen(_ state: Int) -> Bool {
+        guard state >= 0 else { return false }
+        while mayOpen.count <= state { mayOpen.append(machine.isAlive(mayOpen.count, openers)) }
+        return mayOpen[state]
     }
 
     /// The claims that look at more than the path: numbers of the machine's patterns.

@@ -15,7 +15,11 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
         var hosts: [(host: String, port: Int?)] = []
         /// The attribute and its value, as all values after the resource compiler took one level of backslashes away.
         var paths: [(kind: String, text: [UInt16])] = []
+        /// In order: the first whose conditions all hold decides.
+        var groups: [(allows: Bool, conditions: [(part: String, kind: String, text: [UInt16])])] = []
     }
+
+    private var isInGroup = false
 
     private(set) var filters: [Filter] = []
     private(set) var activities: [String] = []
@@ -35,6 +39,17 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
         switch name {
         case "activity": activities.append(attributes["android:name"] ?? "")
         case "intent-filter": open = Filter()
+        case "uri-relative-filter-group":
+            isInGroup = true
+            open?.groups.append((attributes["android:allow"] != "false", []))
+        case "data" where isInGroup:
+            for (name, value) in attributes {
+                guard let match = name.wholeMatch(of: /android:(path|query|fragment)(.*)/) else { continue }
+                guard var filter = open, var group = filter.groups.popLast() else { continue }
+                group.conditions.append((String(match.1), String(match.2), Self.unescaped(value)))
+                filter.groups.append(group)
+                open = filter
+            }
         case "data":
             if let scheme = attributes["android:scheme"] { open?.schemes.append(scheme) }
             if let host = attributes["android:host"] {
@@ -54,6 +69,7 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
     }
 
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+        if name == "uri-relative-filter-group" { isInGroup = false }
         if name == "intent-filter", let filter = open { filters.append(filter) }
     }
 
@@ -94,15 +110,38 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
             guard filter.schemes.contains(scheme) else { return false }
             guard !filter.hosts.isEmpty else { return true }
             guard let host, filter.hosts.contains(where: { Self.takes($0, host, port) }) else { return false }
-            guard !filter.paths.isEmpty else { return true }
+            guard !filter.paths.isEmpty || !filter.groups.isEmpty else { return true }
             guard let path else { return false }
-            return filter.paths.contains { kind, text in
-                switch kind {
-                case "path": text == path
-                case "pathPattern": Self.matchesGlob(text, path)
-                default: AdvancedPattern(text)?.matches(path) ?? false
-                }
-            }
+            if filter.paths.contains(where: { Self.matches(path, String($0.dropFirst(4)), $1) }) { return true }
+            return filter.groups.first { $0.conditions.allSatisfy { Self.holds($0, path, url) } }?.allows ?? false
+        }
+    }
+
+    private static func matches(_ text: [UInt16], _ kind: String, _ pattern: [UInt16]) -> Bool {
+        switch kind {
+        case "": text == pattern
+        case "Prefix": text.starts(with: pattern)
+        case "Suffix": text.reversed().starts(with: pattern.reversed())
+        case "Pattern": matchesGlob(pattern, text)
+        default: AdvancedPattern(pattern)?.matches(text) ?? false
+        }
+    }
+
+    /// As `UriRelativeFilter`: one item of the decoded query is enough, and what is absent matches nothing.
+    private static func holds(
+        _ condition: (part: String, kind: String, text: [UInt16]), _ path: [UInt16], _ url: String
+    ) -> Bool {
+        let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        switch condition.part {
+        case "path": return matches(path, condition.kind, condition.text)
+        case "fragment":
+            return parts.count > 1 && matches(Array(decoded(String(parts[1])).utf16), condition.kind, condition.text)
+        default:
+            guard let mark = parts[0].firstIndex(of: "?") else { return false }
+            let query = decoded(String(parts[0][mark...].dropFirst()))
+            var items = query.split(separator: "&", omittingEmptySubsequences: false)
+            if items.count == 1 { items = query.split(separator: ";", omittingEmptySubsequences: false) }
+            return items.contains { matches(Array($0.utf16), condition.kind, condition.text) }
         }
     }
 

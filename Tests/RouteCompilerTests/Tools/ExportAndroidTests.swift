@@ -23,9 +23,18 @@ struct ExportAndroidTests {
                 let isKnown = url.contains("%2F") && inexact.refuses(route)
                 #expect(taken != nil || isKnown, "\(url) is refused")
             } else if let taken {
-                #expect(!filters[taken].reasons.isEmpty, "\(url) is taken by \(filters[taken].text)")
+                // Of a repeated key any value counts, which the head of the manifest says.
+                let isKnown = !filters[taken].reasons.isEmpty || (minSDK >= 35 && hasRepeatedKey(url))
+                #expect(isKnown, "\(url) is taken by \(filters[taken].text)")
             }
         }
+    }
+
+    private func hasRepeatedKey(_ url: String) -> Bool {
+        let keys = (url.split(separator: "?").dropFirst().first ?? "").split(separator: "&").map {
+            $0.prefix { $0 != "=" }
+        }
+        return Set(keys).count < keys.count
     }
 
     /// By the rules themselves, where those of other patterns would mislead.
@@ -70,14 +79,14 @@ struct ExportAndroidTests {
         }
     }
 
-    @Test(arguments: [23, 31])
+    @Test(arguments: [23, 31, 35])
     func samplesAreTaken(minSDK: Int) throws {
         let paths = ExportURLs.samplePaths
         try check(Self.fixture, paths.map { "https://www.example.com" + $0 }, minSDK: minSDK)
         try check(Self.fixture, paths.filter { $0.count > 1 }.map { "app:/" + $0 }, minSDK: minSDK)
     }
 
-    @Test(arguments: [23, 31])
+    @Test(arguments: [23, 31, 35])
     func randomURLs(minSDK: Int) throws {
         var random = SeededRandom(31)
         let words = ExportURLs.words.filter { !$0.contains("HOT") }
@@ -99,7 +108,7 @@ struct ExportAndroidTests {
         #expect((evaluator.filter(for: "https://www.example.com" + path) != nil) == isTaken)
     }
 
-    @Test(arguments: [23, 31])
+    @Test(arguments: [23, 31, 35])
     func foldsCaseAndEscapes(minSDK: Int) throws {
         let fixture = ExportFixture(
             "base https://WWW.Example.com:8443\nmatching case-insensitive\n"
@@ -112,6 +121,37 @@ struct ExportAndroidTests {
         ]
         for url in urls where !url.contains("axB") { #expect(fixture.opens(host + url), "\(url)") }
         try check(fixture, urls.map { host + $0 }, minSDK: minSDK)
+    }
+
+    /// From Android 15 on, what must stand in a query or a fragment is looked at.
+    @Test(arguments: [
+        ("/go?to=home", "/go?to=home&x=1", ["/go", "/go?to=away", "/go?x=to=home", "/go#to=home"]),
+        ("/s?q: String", "/s?x=1&q", ["/s", "/s?qq=1"]), ("/s?q: String", "/s?q=a%20b", ["/s?x=q="]),
+        ("/n?id: Int", "/n?id=-12", ["/n", "/n?id=", "/n?id=x"]), ("/b?on: Bool", "/b?on", ["/b", "/b?on=maybe"]),
+        ("/e?tab: Tab", "/e/?tab=new", ["/e", "/e?tab=old", "/e?tab=newer"]),
+        ("/d/{x}#{part}", "/d/a#b", ["/d/a", "/d#b", "/d/a?b"]), ("/d#{part: Int}", "/d#12", ["/d#x", "/d"]),
+        ("/two?a=1 & b: Bool", "/two?b=0&a=1", ["/two?b=0", "/two?a=1", "/two?a=1&b=2"]),
+        ("/e.x?k.y=a*b", "/e.x?k.y=a*b", ["/e.x?k.y=ab", "/e.x?kzy=a*b"]),
+    ])
+    func queriesFromAndroid15(pattern: String, taken: String, others: [String]) throws {
+        for option in ["", "matching case-insensitive\n"] {
+            let fixture = ExportFixture(
+                "\(option)base https://a.example\nenum Tab = hot | new\npublic \(pattern)\n    as x\n")
+            let export = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 35)
+            let evaluator = try AndroidEvaluator(export.text)
+            #expect(
+                fixture.opens("https://a.example" + taken) && evaluator.filter(for: "https://a.example" + taken) != nil)
+            for other in others {
+                let url = "https://a.example" + other
+                #expect(!fixture.opens(url) && evaluator.filter(for: url) == nil, "\(url): \(export.text)")
+            }
+            let lines = fixture.lines(export.diagnostics)
+            #expect(!lines.contains("is not looked at"), "\(lines)")
+        }
+        // Before, it is a warning.
+        let fixture = ExportFixture("base https://a.example\nenum Tab = hot | new\npublic \(pattern)\n    as x\n")
+        let lines = fixture.lines(AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 34).diagnostics)
+        #expect(lines.contains("is not looked at"), "\(lines)")
     }
 
     @Test func eachSchemeAndShapeHasItsOwnFilter() throws {

@@ -116,11 +116,6 @@ struct ExportKotlinTests {
             "a: Math_.List_.Long_,\n", "UUID: Long,\n", "RouteURL_: List<Byte> = emptyList(),\n", "scheme: Double,\n",
             "urlScheme: Float? = null,\n", "urlScheme_: String? = null,\n", "fun toString_(\n", "fun wait_(\n",
         ] { #expect(text.contains(line), "\(line): \(text.prefix(1500))") }
-        // An enum's type begins at the root, which nothing inside may hide.
-        let inner = KotlinExporter.export(
-            ExportFixture("module Routes\nbase app://\nenum E = a\npublic /{e: E}\n    as x\n").model
-        ).text
-        #expect(inner.contains("object Routes {\n    object Routes_ {\n") && inner.contains("e: Routes.Routes_.E,"))
     }
 
     @Test func text() throws {

@@ -45,7 +45,7 @@ struct VerifyAndroidTests {
     ])
     func exportsAreFine(routes: String) throws {
         let fixture = ExportFixture(routes)
-        for minSDK in [23, 31] {
+        for minSDK in [23, 31, 35] {
             let text = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: minSDK).text
             #expect(try verify(fixture, text) == [])
         }
@@ -61,7 +61,7 @@ struct VerifyAndroidTests {
         ),
         (
             #"<data WEB android:pathPrefix="/"/>"#,
-            "https://www.example.com/x", "over"
+            "https://www.example.com/,", "over"
         ),
         (
             #"<data android:scheme="https"/><data android:host="www.example.com"/><data android:pathSuffix="t"/>"#,

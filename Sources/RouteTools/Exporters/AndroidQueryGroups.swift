@@ -1,0 +1,122 @@
+import RouteModel
+import RouteTable
+
+/// What a route asks of query and fragment, as groups of filters of Android 15 say it.
+///
+/// A condition holds where one item of the decoded query, or the fragment, matches: so an item that may be written in
+/// several ways gives as many groups.
+struct AndroidQueryGroups {
+    struct Condition: Hashable {
+        /// Of `<data>`: `query`, `queryPrefix`, `queryAdvancedPattern` or the same of the fragment.
+        var attribute: String
+        var text: String
+    }
+
+    /// Each list holds together; any of them is enough. None: nothing is asked for.
+    private(set) var choices: [[Condition]] = [[]]
+    /// Why they take more than the route does.
+    private(set) var reasons: [String] = []
+
+    /// More groups than this are not listed.
+    private static let limit = 32
+
+    private let model: RouteModel
+    private var folds: Bool { model.matching.caseInsensitive }
+
+    init(_ route: RouteModelEntry, in model: RouteModel) {
+        self.model = model
+        for fixed in route.fixedQuery { add(exact(fixed.key, [fixed.value]), "'\(fixed.text)'") }
+        for argument in route.arguments where argument.isRequired {
+            switch argument.location {
+            case .path, .rest: continue
+            case .query(let key): add(conditions(key, argument.type), "'\(argument.name)'")
+            case .fragment: add(fragment(argument.type), "'\(argument.name)'")
+            }
+        }
+    }
+
+    private mutating func add(_ conditions: [Condition]?, _ what: String) {
+        guard let conditions, conditions.count * choices.count <= Self.limit else {
+            reasons.append("the query is not looked at for \(what)")
+            return
+        }
+        choices = choices.flatMap { choice in conditions.map { choice + [$0] } }
+    }
+
+    /// `nil` for what Android's texts cannot say: a plus sign that is a space.
+    private func exact(_ key: [UInt8], _ values: [[UInt8]]) -> [Condition]? {
+        if model.matching.plusAsSpace, (values + [key]).joined().contains(UInt8(ascii: " ")) { return nil }
+        // An ampersand, once decoded, ends an item.
+        if (values + [key]).joined().contains(UInt8(ascii: "&")) { return nil }
+        return values.flatMap { value -> [Condition] in
+            let item = text(key) + "=" + (folds ? pattern(value, folding: false) : plain(value))
+            // A key without a sign has an empty value.
+            return [Condition(attribute: name("query"), text: item)]
+                + (value.isEmpty ? [Condition(attribute: name("query"), text: text(key))] : [])
+        }
+    }
+
+    private func name(_ part: String) -> String { folds ? part + "AdvancedPattern" : part }
+
+    private func text(_ key: [UInt8]) -> String { folds ? pattern(key, folding: true) : plain(key) }
+
+    private func plain(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    private mutating func conditions(_ key: [UInt8], _ type: ValueType) -> [Condition]? {
+        if let values = model.finiteTexts(of: type) {
+            return exact(key, values + (type == .bool ? [Array("1".utf8), Array("0".utf8), []] : []))
+        }
+        guard !(model.matching.plusAsSpace && key.contains(UInt8(ascii: " "))), !key.contains(UInt8(ascii: "&")) else {
+            return nil
+        }
+        if let digits = digits(type) {
+            return [Condition(attribute: "queryAdvancedPattern", text: pattern(key, folding: folds) + "=" + digits)]
+        }
+        if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
+        let item =
+            folds
+            ? Condition(attribute: "queryAdvancedPattern", text: text(key) + "=.*")
+            : Condition(attribute: "queryPrefix", text: text(key) + "=")
+        return [item, Condition(attribute: name("query"), text: text(key))]
+    }
+
+    private mutating func fragment(_ type: ValueType) -> [Condition]? {
+        if let values = model.finiteTexts(of: type) {
+            return (values + (type == .bool ? [[0x31], [0x30], []] : [])).map {
+                Condition(attribute: "fragment", text: plain($0))
+            }
+        }
+        if let digits = digits(type) { return [Condition(attribute: "fragmentAdvancedPattern", text: digits)] }
+        if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
+        return [Condition(attribute: "fragmentPrefix", text: "")]
+    }
+
+    /// Types whose texts a pattern comes close to.
+    private mutating func digits(_ type: ValueType) -> String? {
+        switch type {
+        case .uuid:
+            return "[0-9a-fA-F]{8}-" + String(repeating: "[0-9a-fA-F]{4}-", count: 3) + "[0-9a-fA-F]{12}"
+        case .integer:
+            reasons.append("any digits stand for \(model.name(of: type))")
+            return "-{0,1}[0-9]+"
+        case .double, .float:
+            reasons.append("digits, signs, points and the letter e in any order stand for \(model.name(of: type))")
+            return "[0-9.eE+\\-]+"
+        case .string, .bool, .enum, .opaque: return nil
+        }
+    }
+
+    /// A text in an advanced pattern.
+    private func pattern(_ bytes: [UInt8], folding: Bool) -> String {
+        var result: [UInt8] = []
+        for byte in bytes {
+            if folding, Byte.isLetter(byte) {
+                result += [UInt8(ascii: "["), byte | 0x20, byte & ~0x20, UInt8(ascii: "]")]
+                continue
+            }
+            if ".*+[]{}\\^".utf8.contains(byte) { result.append(UInt8(ascii: "\\")) }
+            result.append(byte)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,68 @@
+package import RouteModel
+package import RouteSyntax
+
+/// `export all`: every file that the options ask for.
+package struct WholeExport {
+    /// The text of each file, by its path below the folder, in order.
+    package private(set) var files: [(path: String, text: String)] = []
+    /// Warnings, each once, at the routes concerned.
+    package private(set) var diagnostics = Diagnostics()
+    private var said: Set<String> = []
+
+    package init(_ model: RouteModel, sources: [Source], _ options: ExportOptions) throws(VerifyError) {
+        if let apple = options.apple { try addApple(model, apple) }
+        if let android = options.android { addAndroid(model, android) }
+        if options.typeScript { add("Routes.ts", TypeScriptExporter.export(model)) }
+        if let package = options.kotlin {
+            add("Routes.kt", KotlinExporter.export(model, package: package.isEmpty ? nil : package))
+        }
+        if options.manifest { add("routes.json", ManifestExporter.export(model, sources: sources)) }
+        guard !files.isEmpty else {
+            throw VerifyError(
+                "the options ask for no file: say 'apple', 'android', 'typescript', 'kotlin' or 'manifest'")
+        }
+    }
+
+    private mutating func add(_ path: String, _ export: Export) {
+        files.append((path, export.text))
+        for finding in export.diagnostics.all
+        where said.insert("\(finding.range.file):\(finding.range.start):\(finding.message)").inserted {
+            diagnostics.append(finding)
+        }
+    }
+
+    private mutating func addApple(_ model: RouteModel, _ apple: ExportOptions.Apple) throws(VerifyError) {
+        let hosts = model.universalLinkHosts
+        for host in apple.apps.keys.sorted() where host != "*" && !hosts.contains(host) {
+            throw VerifyError("no public route has the https host '\(host)': there is \(hosts.joined(separator: ", "))")
+        }
+        for name in apple.apps.values.joined().flatMap({ $0.routes ?? [] }) where !Self.isKnown(name, model) {
+            throw VerifyError("there is neither a route nor a module '\(name)'")
+        }
+        for host in hosts {
+            guard let apps = apple.apps[host] ?? apple.apps["*"] else { continue }
+            let export = AppleAppSiteAssociation.export(model, apps: apps, services: apple.services, host: host)
+            add("\(host)/.well-known/apple-app-site-association", export)
+        }
+        add("Info.plist", InfoPlistExporter.export(model, name: apple.name))
+        let entitlements = EntitlementsExporter.export(
+            model, services: apple.services, isDeveloperMode: apple.isDeveloperMode)
+        add("App.entitlements", entitlements)
+    }
+
+    private static func isKnown(_ name: String, _ model: RouteModel) -> Bool {
+        model.routes.contains { $0.qualifiedName == name } || model.modules.contains { $0.name == name }
+    }
+
+    private mutating func addAndroid(_ model: RouteModel, _ android: ExportOptions.Android) {
+        if let activity = android.activity {
+            add(
+                "AndroidManifest.xml",
+                AndroidManifestExporter.export(model, activity: activity, minSDK: android.minSDK))
+        }
+        if let package = android.package {
+            let export = AssetLinksExporter.export(package: package, fingerprints: android.fingerprints)
+            for host in model.universalLinkHosts { add("\(host)/.well-known/assetlinks.json", export) }
+        }
+    }
+}

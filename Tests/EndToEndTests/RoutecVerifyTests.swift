@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+/// `routec verify` as a program: files, a server on loopback, and how it ends.
+struct RoutecVerifyTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "routec verify \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try write("A.routes", "base https://a.example app://\npublic /shop\npublic /blog/{slug}\n    as post\n")
+        try write("Two.routes", "base https://a.example https://b.example\npublic /shop\n")
+        try write("None.routes", "base app://\npublic /shop\n")
+        try write("Wrong.routes", "public /{\n")
+        try write("good.json", Self.good)
+        try write(
+            "old.json",
+            #"{"applinks": {"apps": [], "details": [{"appID": "T.a", "paths": ["/shop", "/shop/", "/old/*"]}]}}"#)
+    }
+
+    private static let good = #"""
+        {"applinks": {"details": [{"appIDs": ["T.a"], "components": [{"/": "/shop"}, {"/": "/shop/"}, {"/": "/*/*/?*", "exclude": true},
+            {"/": "/blog/?*"}]}]}}
+        """#
+
+    private func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+
+    private func verify(_ arguments: [String]) async throws -> Outcome {
+        try await Tool(executable: Repository.routec, directory: folder).run(["verify"] + arguments)
+    }
+
+    @Test func findings() async throws {
+        let fine = try await verify(["--aasa", "good.json", "A.routes"])
+        #expect(fine.status == 0 && fine.log.isEmpty, "\(fine.log)")
+        let outcome = try await verify(["--aasa", "old.json", "A.routes"])
+        #expect(outcome.status == 1 && outcome.standardOutput.isEmpty)
+        let lines = outcome.standardError.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(
+            lines.first == "old.json: error: takes https://a.example/old/x, which no public route takes [over-claim]")
+        #expect(
+            lines.last?.hasSuffix(
+                "/A.routes:3:8: error: takes https://a.example/blog/x, which no component of the file does [under-claim]"
+            )
+                == true)
+    }
+
+    @Test(arguments: [
+        (["A.routes"], "what to verify?"), (["--aasa", "good.json"], "no files"),
+        (["--aasa", "none.json", "A.routes"], "'none.json' cannot be read"),
+        (["--aasa", "A.routes", "A.routes"], "'A.routes' cannot be compared: it is no JSON"),
+        (["--aasa", "good.json", "Two.routes"], "add --host with one of a.example, b.example"),
+        (["--aasa", "good.json", "None.routes"], "no public route has an https origin"),
+        (
+            ["--aasa", "good.json", "--host", "c.example", "Two.routes"],
+            "no public route has the https host 'c.example'"
+        ),
+        (["--aasa", "good.json", "Wrong.routes"], "Wrong.routes:1:"),
+        (["--android-manifest", "good.json", "A.routes"], "'good.json' cannot be compared: it is no XML"),
+        (["--live", "http://a.example", "A.routes"], "http:// is for 127.0.0.1 and localhost"),
+        (["--live", "a b", "A.routes"], "--live takes a host"), (["--live", "-x", "A.routes"], "--live takes a host"),
+        (["--live", "http://127.0.0.1:1", "A.routes"], "cannot be fetched: "),
+        (["--live", "c.example", "A.routes"], "no public route has the https host 'c.example'"),
+        (["--cdn", "ftp", "A.routes"], "--cdn takes a URL"),
+    ])
+    func cannotRun(arguments: [String], message: String) async throws {
+        let outcome = try await verify(arguments)
+        #expect(outcome.status == 2 && outcome.standardOutput.isEmpty)
+        #expect(outcome.standardError.contains(message), "\(outcome.standardError)")
+    }
+
+    // MARK: Servers
+
+    /// A server of Python's, which answers every path with what the folder's `answers.json` says; it prints its port.
+    private static let server = """
+        import http.server, json, sys
+        answers = json.load(open("answers.json"))
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                status, type, body = answers.get(self.path, [404, "text/plain", ""])
+                self.send_response(status)
+                self.send_header("Location" if status == 301 else "Content-Type", type)
+                self.end_headers()
+                self.wfile.write((body if isinstance(body, str) else " " * body).encode())
+            def log_message(self, *rest): pass
+        server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
+        open("port.part", "w").write(str(server.server_port))
+        import os
+        os.rename("port.part", "port")
+        server.serve_forever()
+        """
+
+    private func serve(_ answers: [String: [Any]], _ body: (String) async throws -> Void) async throws {
+        try write("server.py", Self.server)
+        try JSONSerialization.data(withJSONObject: answers).write(to: folder.appending(path: "answers.json"))
+        let process = Process()
+        let python = try #require(Tool.inPath("python3"))
+        process.executableURL = python
+        process.arguments = ["server.py"]
+        process.currentDirectoryURL = folder
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        defer { process.terminate() }
+        var port: String?
+        while port == nil, process.isRunning {
+            try await Task.sleep(for: .milliseconds(20))
+            port = try? String(contentsOf: folder.appending(path: "port"), encoding: .utf8)
+        }
+        try await body("http://127.0.0.1:\(try #require(port))")
+    }
+
+    private static let aasa = "/.well-known/apple-app-site-association"
+    private static let links = "/.well-known/assetlinks.json"
+    private static var mayServe: Bool { Tool.inPath("python3") != nil && Tool.inPath("curl") != nil }
+
+    @Test(.enabled(if: mayServe, "python3 or curl is not installed"))
+    func servers() async throws {
+        let statement = #"""
+            [{"relation": ["delegate_permission/common.handle_all_urls"], "target": {"namespace": "android_app",
+              "package_name": "com.x", "sha256_cert_fingerprints": ["\#(String(repeating: "0A:", count: 31))0A"]}}]
+            """#
+        let cases: [([String: [Any]], Int32, String)] = [
+            (
+                [Self.aasa: [200, "application/json", Self.good], Self.links: [200, "application/json", statement]], 0,
+                ""
+            ),
+            ([Self.aasa: [200, "application/json", Self.good]], 0, "note: there is no such file"),
+            (
+                [Self.aasa: [200, "text/html; charset=utf-8", Self.good]], 1,
+                "has the type 'text/html; charset=utf-8', not application/json"
+            ),
+            ([Self.aasa: [301, "/other", ""]], 1, "answers with status 301, and devices follow no redirect"),
+            ([Self.aasa: [500, "text/plain", ""]], 1, "answers with status 500, not 200"),
+            ([:], 1, "answers with status 404, not 200"),
+            ([Self.aasa: [200, "application/json", 131_073]], 1, "has more than 131072 bytes"),
+            ([Self.aasa: [200, "application/json", 3_000_000]], 1, "has more than 131072 bytes"),
+            ([Self.aasa: [200, "application/json", "{"]], 1, "it is no JSON"),
+            ([Self.aasa: [200, "application/json", "{}"]], 1, "which no component of the file does [under-claim]"),
+            (
+                [Self.aasa: [200, "application/json", Self.good], Self.links: [200, "application/json", "[]"]], 1,
+                "no statement of the file"
+            ),
+        ]
+        for (answers, status, message) in cases {
+            try? FileManager.default.removeItem(at: folder.appending(path: "port"))
+            try await serve(answers) { origin in
+                let outcome = try await verify(["--live", origin, "A.routes"])
+                #expect(outcome.status == status, "\(message): \(outcome.log)")
+                #expect(
+                    message.isEmpty ? outcome.log.isEmpty : outcome.standardError.contains(message), "\(outcome.log)")
+                let copy = try await verify(["--cdn", origin + Self.aasa, "A.routes"])
+                #expect(copy.status == 0 || status == 1, "\(copy.log)")
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import RouteKit
+import ShopRoutes
+import Synchronization
+
+/// What the server does for each route: a page that says what the app would show, or a value.
+struct ShopHandlers: Routes.Shop.Handler {
+    /// How many handlers were stopped because nobody waited for them any more.
+    static let cancelled = Atomic<Int>(0)
+
+    func home(context: RouteContext) async throws { context.show(Routes.Shop.home) }
+
+    func item(id: Int, color: Routes.Shop.Color, context: RouteContext) async throws {
+        context.show(Routes.Shop.item(id: id, color: color), ("id", "\(id)"), ("color", color.routeValue))
+    }
+
+    func stock(id: Int, context: RouteContext) async throws -> Stock {
+        context.show(Routes.Shop.stock(id: id), ("id", "\(id)"))
+        return Stock(id: id, count: id % 10)
+    }
+
+    func search(q: String, context: RouteContext) async throws {
+        context.show(Routes.Shop.search(q: q), ("q", q))
+    }
+
+    func pictures(path: [String], context: RouteContext) async throws {
+        context.show(Routes.Shop.pictures(path: path), ("path", path.joined(separator: " / ")))
+    }
+
+    func wait(name: String, context: RouteContext) async throws -> String {
+        do {
+            try await Task.sleep(for: .seconds(60))
+        } catch {
+            Self.cancelled.add(1, ordering: .relaxed)
+            throw error
+        }
+        return name
+    }
+
+    func admin(id: Int, context: RouteContext) async throws {}
+}
+
+extension RouteContext {
+    /// Says which page a browser gets.
+    fileprivate func show(_ route: some Routable, _ arguments: (name: String, value: String)...) {
+        guard let visit = options.from as? WebVisit else { return }
+        visit.show(
+            WebVisit.Page(
+                info: route.info, url: route.url(for: .https), appURL: route.url(for: "shop"),
+                arguments: arguments))
+    }
+}

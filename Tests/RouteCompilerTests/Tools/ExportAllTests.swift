@@ -1,0 +1,108 @@
+import Foundation
+import RouteSyntax
+import Testing
+
+@testable import RouteChecker
+@testable import RouteJSON
+@testable import RouteTools
+
+/// `export all`: which files the options ask for, and what is in them.
+struct ExportAllTests {
+    private static let fixture = ExportFixture(
+        """
+        module Shop
+        base https://a.example https://b.example app://
+        public /shop/{id: Int}
+            as item
+        public https://a.example/blog/{slug}
+            as post
+
+        """)
+
+    private func export(_ options: String) throws -> [String: String] {
+        let whole = try WholeExport(
+            Self.fixture.model, sources: Self.fixture.compilation.sources,
+            ExportOptions(parsing: Array(options.utf8)))
+        #expect(whole.files.map(\.path).count == Set(whole.files.map(\.path)).count)
+        let lines = Self.fixture.lines(whole.diagnostics).split(separator: "\n")
+        #expect(Set(lines).count == lines.count)
+        return Dictionary(uniqueKeysWithValues: whole.files.map { ($0.path, $0.text) })
+    }
+
+    private static let fingerprint = String(repeating: "0A", count: 32)
+
+    @Test func everything() throws {
+        let files = try export(
+            #"""
+            {"apple": {"appIDs": ["T.a"], "webcredentials": ["T.a"], "appclips": ["T.a.Clip"], "schemesName": "com.x",
+                "developerMode": true, "hosts": {"A.example": {"apps": [
+                    {"appIDs": ["T.shop"], "routes": ["Shop.item"]}, {"appIDs": ["T.blog", "T.b"], "routes": ["Shop.post"]}]}}},
+             "android": {"activity": ".Main", "minSDK": 31, "package": "com.x", "sha256": ["\#(Self.fingerprint)"]},
+             "typescript": true, "kotlin": {"package": "com.x.routes"}, "manifest": true}
+            """#)
+        #expect(
+            files.keys.sorted() == [
+                "AndroidManifest.xml", "App.entitlements", "Info.plist", "Routes.kt", "Routes.ts",
+                "a.example/.well-known/apple-app-site-association", "a.example/.well-known/assetlinks.json",
+                "b.example/.well-known/apple-app-site-association", "b.example/.well-known/assetlinks.json",
+                "routes.json",
+            ])
+        let first = try AppLinksFile(
+            parsing: Array(try #require(files["a.example/.well-known/apple-app-site-association"]).utf8))
+        #expect(first.appIDs == ["T.shop", "T.blog", "T.b"])
+        let takes = { (detail: Int, path: String) in
+            first.details[detail].claims.contains { $0.opens && $0.path.matches(path.utf8) }
+        }
+        #expect(takes(0, "/shop/1") && !takes(0, "/blog/x") && takes(1, "/blog/x") && !takes(1, "/shop/1"))
+        let second = try #require(files["b.example/.well-known/apple-app-site-association"])
+        #expect(try AppLinksFile(parsing: Array(second.utf8)).appIDs == ["T.a"])
+        let parsed = try JSON(parsing: Array(second.utf8))
+        #expect(parsed["webcredentials"]?["apps"]?.elements?.map(\.string) == ["T.a"])
+        #expect(parsed["appclips"]?["apps"]?.elements?.map(\.string) == ["T.a.Clip"])
+        let entitlements = try #require(files["App.entitlements"])
+        for domain in [
+            "applinks:a.example", "applinks:b.example?mode=developer", "webcredentials:a.example", "appclips:b.example",
+        ] {
+            #expect(entitlements.contains("<string>\(domain)</string>"), "\(domain)")
+        }
+        #expect(files["AndroidManifest.xml"]?.contains("pathAdvancedPattern") == true)
+        #expect(files["Info.plist"]?.contains("<string>com.x</string>") == true)
+        #expect(files["Routes.kt"]?.contains("package com.x.routes\n") == true)
+        #expect(files["a.example/.well-known/assetlinks.json"]?.contains("0A:0A") == true)
+    }
+
+    /// What an entry does not ask for is not written.
+    @Test(arguments: [
+        (#"{"typescript": true}"#, ["Routes.ts"]), (#"{"kotlin": {}}"#, ["Routes.kt"]),
+        (#"{"apple": {}}"#, ["App.entitlements", "Info.plist"]),
+        (#"{"android": {"activity": ".M"}}"#, ["AndroidManifest.xml"]),
+        (
+            #"{"apple": {"hosts": {"b.example": {"appIDs": ["T.a"]}}}}"#,
+            ["App.entitlements", "Info.plist", "b.example/.well-known/apple-app-site-association"]
+        ),
+    ])
+    func parts(options: String, paths: [String]) throws { #expect(try export(options).keys.sorted() == paths) }
+
+    @Test(arguments: [
+        ("[", "no JSON"), ("[]", "the file is no object"), ("{}", "ask for no file"),
+        (#"{"appel": {}}"#, "has no 'appel': use apple"),
+        (#"{"apple": {"appIDs": ["x"]}}"#, "'x' is no app ID"), (#"{"apple": {"appIDs": "T.x"}}"#, "is no list"),
+        (#"{"apple": {"appIDs": [1]}}"#, "is no list of texts"), (#"{"typescript": 1}"#, "is no true or false"),
+        (#"{"android": {"package": "com.x"}}"#, "wants 'sha256'"), (#"{"android": {"minSDK": "23"}}"#, "is no number"),
+        (#"{"android": {"sha256": ["AB"]}}"#, "'AB' in 'sha256' is no fingerprint"),
+        (
+            #"{"apple": {"hosts": {"c.example": {"appIDs": ["T.a"]}}}}"#,
+            "no public route has the https host 'c.example'"
+        ),
+        (#"{"apple": {"apps": [{"appIDs": ["T.a"], "routes": ["Blog"]}]}}"#, "neither a route nor a module 'Blog'"),
+        (#"{"apple": {"apps": [{"routes": ["Shop"]}]}}"#, "has no 'appIDs'"),
+        (#"{"kotlin": {"package": 1}}"#, "is no text"),
+    ])
+    func optionsThatAreNotGood(options: String, message: String) {
+        #expect {
+            _ = try export(options)
+        } throws: {
+            ($0 as? VerifyError)?.message.contains(message) == true
+        }
+    }
+}

@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteTable
 
 /// What a route asks of query and fragment, as groups of filters of Android 15 say it.
@@ -64,7 +65,7 @@ struct AndroidQueryGroups {
 
     private mutating func conditions(_ key: [UInt8], _ type: ValueType) -> [Condition]? {
         if let values = model.finiteTexts(of: type) {
-            return exact(key, values + (type == .bool ? [Array("1".utf8), Array("0".utf8), []] : []))
+            return exact(key, values + (type == .builtin(.bool) ? [Array("1".utf8), Array("0".utf8), []] : []))
         }
         guard !(model.matching.plusAsSpace && key.contains(UInt8(ascii: " "))), !key.contains(UInt8(ascii: "&")) else {
             return nil
@@ -82,7 +83,7 @@ struct AndroidQueryGroups {
 
     private mutating func fragment(_ type: ValueType) -> [Condition]? {
         if let values = model.finiteTexts(of: type) {
-            return (values + (type == .bool ? [[0x31], [0x30], []] : [])).map {
+            return (values + (type == .builtin(.bool) ? [[0x31], [0x30], []] : [])).map {
                 Condition(attribute: "fragment", text: plain($0))
             }
         }
@@ -93,16 +94,17 @@ struct AndroidQueryGroups {
 
     /// Types whose texts a pattern comes close to.
     private mutating func digits(_ type: ValueType) -> String? {
-        switch type {
+        guard let exported = type.builtin?.exported else { return nil }
+        switch exported.shape {
+        case .any: return nil
         case .uuid:
             return "[0-9a-fA-F]{8}-" + String(repeating: "[0-9a-fA-F]{4}-", count: 3) + "[0-9a-fA-F]{12}"
-        case .integer:
-            reasons.append("any digits stand for \(model.name(of: type))")
-            return "-{0,1}[0-9]+"
-        case .double, .float:
+        case .number where exported.hasFraction:
             reasons.append("digits, signs, points and the letter e in any order stand for \(model.name(of: type))")
             return "[0-9.eE+\\-]+"
-        case .string, .bool, .enum, .opaque: return nil
+        case .number:
+            reasons.append("any digits stand for \(model.name(of: type))")
+            return "-{0,1}[0-9]+"
         }
     }
 

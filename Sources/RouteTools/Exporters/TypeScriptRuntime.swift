@@ -131,7 +131,7 @@ enum TypeScriptRuntime {
             return `${sign}${whole}.${digits.slice(exponent + 1) || "0"}`;
         }
 
-// A file may not need all of these, which is no mistake to report.
+        // A file may not need all of these, which is no mistake to report.
         void [routeURL, item, segment, rest, text, bool, integer, uuid, fixed, double, float];
 
         """#)

@@ -79,7 +79,7 @@ struct LinkPlaceComparison {
         for entry in place.patterns {
             let route = model.routes[entry.route]
             guard !language.takes(LinkTail(), route) else { continue }
-            guard let sample = SampleURL.text(of: entry.route, in: model) else { continue }
+            guard let sample = SampleURL.text(of: RouteID(entry.route), in: model) else { continue }
             // A text says more than none, where it is as good.
             let tail = LinkTail(of: sample)
             add(language.takes(tail.filled, route) ? tail.filled : tail)

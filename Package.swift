@@ -114,7 +114,7 @@ let package = Package(
             name: "RoutesTestSupport", dependencies: tools, path: "Tests/RoutesTestSupport",
             swiftSettings: settings),
         .target(
-            name: "NestedTestSupport", dependencies: ["RouteChecker", "RouteGenerator", "RouteSyntax"],
+            name: "NestedTestSupport", dependencies: ["RouteChecker", "RouteGenerator", "RouteSyntax", "RouteTable"],
             path: "Tests/NestedTestSupport", swiftSettings: settings),
         .testTarget(
             name: "RouteKitTests",

@@ -1,19 +1,24 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// The only thing here that comes from the network: `ROUTES_OFFLINE=1` measures without it.
+let hasHummingbird = Context.environment["ROUTES_OFFLINE"] == nil
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v14)],
     dependencies: [
-        .package(name: "swift-routes", path: "../.."),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    ],
+        .package(name: "swift-routes", path: "../..")
+    ]
+        + (hasHummingbird
+            ? [.package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1")] : []),
     targets: [
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "GitHubRoutes", "Meters", "Peers", "Prototype",
+                "GitHubRoutes", "GuardedRoutes", "Meters", "Peers", "Prototype",
                 .product(name: "RouteKit", package: "swift-routes"),
+                .product(name: "RouteKitFoundation", package: "swift-routes"),
                 .product(name: "_NestedTestSupport", package: "swift-routes"),
             ],
             // As apps have it: an open runs where its caller does.
@@ -23,9 +28,13 @@ let package = Package(
         .target(
             name: "GitHubRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Routes",
             plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
+        // The same route with a guard and without.
+        .target(
+            name: "GuardedRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Guarded",
+            plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
         .target(
             name: "Peers",
-            dependencies: [.product(name: "Hummingbird", package: "hummingbird")]),
+            dependencies: hasHummingbird ? [.product(name: "Hummingbird", package: "hummingbird")] : []),
         // The sketch of the match table that the project began with: bare paths only, the baseline to hold against.
         .target(name: "Prototype"),
     ]

@@ -1,6 +1,7 @@
 import RouteChecker
 import RouteGenerator
 import RouteSyntax
+public import RouteTable
 
 /// Routes that are compiled in this process, for the packages below `Tests`: the compiler is no product of its own.
 public struct CompiledFiles {
@@ -13,6 +14,11 @@ public struct CompiledFiles {
 
     /// What a router matches URLs with.
     public var table: [UInt8] { Lowering.table(for: compilation.model, sources: compilation.sources) }
+
+    /// The same, as a router has it.
+    ///
+    /// - Parameter bytes: What ``table`` gave, here or in another process.
+    public static func routeTable(_ bytes: [UInt8]) -> RouteTable { RouteTable(bytes: bytes) }
 
     /// What the plugin generates.
     public var swift: String { SwiftPrinter.print(compilation.model, table: table) }

@@ -1,13 +1,20 @@
+import Foundation
 import GitHubRoutes
+import GuardedRoutes
 import Peers
 import Prototype
 import RouteKit
+import RouteKitFoundation
 
 /// What finds one of the GitHub API's routes.
 enum Contender: String, CaseIterable {
     /// Begins and arrives at once: what ``arrive`` has in it that is not ours.
     case nothing
-    case location, canOpen, arrive, open, prototype, hummingbird, dictionaryTrie, splitSwitch, regularExpressions
+    case location, canOpen, arrive, open
+    /// One segment more than a route has: the longest way to nothing.
+    case missedMatch, missedCanOpen
+    case intercepted, overlaid, unguarded, guarded
+    case prototype, hummingbird, dictionaryTrie, splitSwitch, regularExpressions
 
     var title: String {
         switch self {
@@ -15,6 +22,12 @@ enum Contender: String, CaseIterable {
         case .canOpen: "the same through the router, `canOpen`"
         case .arrive: "open of a URL, to the handler's first line, arguments decoded"
         case .open: "open of a URL, to the handler and back"
+        case .missedMatch: "a URL that no route takes, and why, `RouteTable.match`"
+        case .missedCanOpen: "a URL that no route takes, `canOpen`"
+        case .intercepted: "open through an interceptor that goes on, to the handler and back"
+        case .overlaid: "open under an overlay for another route, to the handler and back"
+        case .unguarded: "open of one of two routes, to the handler and back"
+        case .guarded: "the same behind a guard"
         case .prototype: "prototype: bare path, next to nothing checked"
         case .hummingbird: "Hummingbird's trie: path alone, lookup alone"
         case .dictionaryTrie: "`URLComponents` and a dictionary trie: lookup alone"
@@ -27,14 +40,17 @@ enum Contender: String, CaseIterable {
     /// How many calls a round has, less for what takes long.
     var calls: Int {
         switch self {
-        case .location, .canOpen, .prototype: 65_536
-        case .arrive, .open, .nothing: 16_384
+        case .location, .canOpen, .missedMatch, .missedCanOpen, .prototype: 65_536
+        case .arrive, .open, .intercepted, .overlaid, .unguarded, .guarded, .nothing: 16_384
         case .hummingbird, .dictionaryTrie, .splitSwitch: 4_096
         case .regularExpressions: 284
         }
     }
 
     var endsAtHandler: Bool { self == .arrive || self == .nothing }
+
+    /// Those that these benchmarks were built with.
+    static var present: [Contender] { allCases.filter { $0 != .hummingbird || HummingbirdPeer([]) != nil } }
 
     /// Finds these URLs' routes one after the other, all in one loop, so that nobody pays for being called through a
     /// closure; gives the sum of what it found.
@@ -58,19 +74,32 @@ enum Contender: String, CaseIterable {
                 return order.count
             }
         case .open:
-            let router = router()
-            return { order in
-                var sum = 0
-                for index in order {
-                    if case .handled = await router.open(urls[index], from: .universalLink) { sum &+= 1 }
+            return opens(router(), urls)
+        case .missedMatch:
+            let (routes, urls) = (router()._table, urls.map { $0 + "/nowhere" })
+            return {
+                sum($0) {
+                    if case .miss(.noRoute) = routes.match(urls[$0], audience: .outside) { return 1 }
+                    return .min
                 }
-                return sum
             }
+        case .missedCanOpen:
+            let (router, urls) = (router(), urls.map { $0 + "/nowhere" })
+            return { sum($0) { router.canOpen(urls[$0], from: .universalLink) ? .min : 1 } }
+        case .intercepted:
+            return opens(router(RouterConfiguration(interceptors: [{ request, next in await next(request) }])), urls)
+        case .overlaid:
+            let router = router()
+            let overlay = #"{"format": "swift-routes-overlay", "version": 1, "routes": {"GitHub.meta": {"off": {}}}}"#
+            try router.apply(RouteOverlay(json: Data(overlay.utf8), for: router))
+            return opens(router, urls.map { $0.hasSuffix("/meta") ? urls[0] : $0 })
+        case .unguarded: return opens(guardedRouter(), paths.map { _ in "https://guarded.example/free/a/b" })
+        case .guarded: return opens(guardedRouter(), paths.map { _ in "https://guarded.example/guarded/a/b" })
         case .prototype:
             let prototype = Prototype()
             return { sum($0) { prototype.route(of: paths[$0]) } }
         case .hummingbird:
-            let trie = HummingbirdPeer(gitHubPaths)
+            guard let trie = HummingbirdPeer(gitHubPaths) else { throw Failure(description: "Hummingbird is not here") }
             return { sum($0) { trie.route(of: paths[$0]) } }
         case .dictionaryTrie:
             let trie = DictionaryTriePeer(gitHubPaths, host: "api.github.com")
@@ -101,13 +130,37 @@ enum Contender: String, CaseIterable {
                 let match = router.match("https://api.github.com" + gitHubURLPaths[index])
                 return router.routes.firstIndex { $0 == match?.route } ?? .min
             }
-        case .canOpen, .arrive, .open, .nothing: return order.count
-        default: return order.reduce(0, +)
+        case .prototype, .hummingbird, .dictionaryTrie, .splitSwitch, .regularExpressions: return order.reduce(0, +)
+        default: return order.count
         }
     }
 }
 
-private func router() -> Routes.Router { Routes.Router(gitHub: SilentHandler()) }
+private func router(_ configuration: RouterConfiguration = RouterConfiguration()) -> GitHubRoutes.Routes.Router {
+    GitHubRoutes.Routes.Router(gitHub: SilentHandler(), configuration: configuration)
+}
+
+private func guardedRouter() -> GuardedRoutes.Routes.Router {
+    struct Handler: GuardedRoutes.Routes.Guarded.Handler {
+        func free(owner: String, repo: String, context: RouteContext) async throws {}
+        func guarded(owner: String, repo: String, context: RouteContext) async throws {}
+    }
+    struct Guards: GuardedRoutes.Routes.Guards {
+        func login(context: RouteContext) async -> GuardDecision { .allow }
+    }
+    return GuardedRoutes.Routes.Router(guarded: Handler(), guards: Guards())
+}
+
+/// Opens URLs, to their handlers and back; gives how many were handled.
+private func opens(_ router: RouteDispatcher, _ urls: [String]) -> ([Int]) async -> Int {
+    { order in
+        var sum = 0
+        for index in order {
+            if case .handled = await router.open(urls[index], from: .universalLink) { sum &+= 1 }
+        }
+        return sum
+    }
+}
 
 @inline(__always) func sum(_ order: [Int], _ body: (Int) -> Int) -> Int {
     var sum = 0

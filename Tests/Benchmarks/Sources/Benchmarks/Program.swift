@@ -9,6 +9,7 @@ import Foundation
         Prints tables: ratios first, absolute figures second. Without arguments: all of them.
 
         match       matching and opening the GitHub API's 142 paths, against other routers
+        threads     opens a second on 1, 2 and 4 threads
         growth      a match at 10 to 10,000 routes
         setup       what a router does before it can answer, at 10,000 routes
         generate    routec, debug and release
@@ -17,7 +18,7 @@ import Foundation
         size        what a route adds to a program
         build       a clean build of tool and plugin against one of a package with a macro, and builds of no change
         """
-    static let names = ["match", "growth", "setup", "generate", "compile", "compile-10k", "size", "build"]
+    static let names = ["match", "threads", "growth", "setup", "generate", "compile", "compile-10k", "size", "build"]
 
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
@@ -54,6 +55,7 @@ import Foundation
     private static func run(_ name: String) async throws {
         switch name {
         case "match": try await matchingBenchmark()
+        case "threads": try await threadsBenchmark()
         case "growth": try await growthBenchmark()
         case "setup": try await setUpBenchmark()
         case "generate": try generateTimeBenchmark()

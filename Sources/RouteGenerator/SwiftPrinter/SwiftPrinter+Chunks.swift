@@ -4,7 +4,7 @@ package struct Call {
     package var text: String
 }
 
-/// The texts by which dispatching routes, misses and guards differ.
+/// The texts by which dispatching misses and guards differ.
 struct Shape {
     var function: String
     /// Of the names of the small functions, and the name of their type.
@@ -16,11 +16,7 @@ struct Shape {
     /// Parameters of the overridden function, and the arguments that it hands on.
     var overridden: String
     var arguments: String
-    var effects: String
-    var call: String
     var result: String
-    /// Where not every call returns by itself.
-    var end: String?
 }
 
 extension SwiftPrinter {
@@ -46,13 +42,13 @@ extension SwiftPrinter {
         code.blank()
         code.open(
             "public override func \(shape.function)(_ isolation: isolated (any Actor)?, \(shape.overridden)) "
-                + "\(shape.effects) -> \(shape.result)")
+                + "async -> \(shape.result)")
         let first = shape.arguments.prefix { $0 != "," }
         if chunks.count == 1 {
-            code.line("\(shape.call) Self.\(shape.prefix)\(chunks[0].number)(self, isolation, \(shape.arguments))")
+            code.line("await Self.\(shape.prefix)\(chunks[0].number)(self, isolation, \(shape.arguments))")
         } else {
             code.line(
-                "\(shape.call) Self.\(shape.prefix)Function(\(first) / \(Self.callsInFunction))"
+                "await Self.\(shape.prefix)Function(\(first) / \(Self.callsInFunction))"
                     + "(self, isolation, \(shape.arguments))")
         }
         code.close()
@@ -61,7 +57,7 @@ extension SwiftPrinter {
     }
 
     private mutating func printSelection(of numbers: [Int], _ shape: Shape) {
-        let type = "(_Part, isolated (any Actor)?, Int, \(shape.types)) \(shape.effects) -> \(shape.result)"
+        let type = "(_Part, isolated (any Actor)?, Int, \(shape.types)) async -> \(shape.result)"
         code.blank()
         code.line("private typealias \(shape.functionType) = \(type)")
         let width = Self.functionsInSwitch
@@ -99,7 +95,7 @@ extension SwiftPrinter {
         code.blank()
         code.open(
             "private static func \(shape.prefix)\(number)(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, "
-                + "\(shape.parameters)) \(shape.effects) -> \(shape.result)")
+                + "\(shape.parameters)) async -> \(shape.result)")
         if calls.count > 1 {
             code.line("switch i {")
             for call in calls {
@@ -110,7 +106,6 @@ extension SwiftPrinter {
         } else {
             for call in calls { code.line(call.text) }
         }
-        if let end = shape.end, calls.contains(where: { !$0.text.hasPrefix("return ") }) { code.line(end) }
         code.close()
     }
 }

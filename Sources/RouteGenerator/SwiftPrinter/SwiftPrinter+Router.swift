@@ -132,8 +132,7 @@ extension SwiftPrinter {
                 parameters: "_ c: RouteKit.MissContext",
                 types: "RouteKit.MissContext",
                 overridden: "_ number: Int, _ context: RouteKit.MissContext", arguments: "number, context",
-                effects: "async",
-                call: "await", result: "Bool", end: nil))
+                result: "Bool"))
     }
 
     private mutating func printDecisions() {
@@ -147,8 +146,7 @@ extension SwiftPrinter {
                 function: "_decide", prefix: "_guard", functionType: "_GuardFunction",
                 parameters: "_ c: RouteKit.RouteContext",
                 types: "RouteKit.RouteContext", overridden: "_ number: Int, _ context: RouteKit.RouteContext",
-                arguments: "number, context", effects: "async", call: "await", result: "RouteKit.GuardDecision",
-                end: nil))
+                arguments: "number, context", result: "RouteKit.GuardDecision"))
     }
 
     // MARK: - Types that only the program knows

@@ -45,9 +45,6 @@ final class ReplyChannel: Sendable {
 }
 
 extension OpenOptions {
-    /// Whether there is somebody to answer, but no way to tell that they have gone.
-    var needsChannel: Bool { onReply != nil && channel == nil }
-
     /// The same without whoever wants answers: to be kept without keeping them waiting.
     package var withoutReplies: OpenOptions {
         var options = self

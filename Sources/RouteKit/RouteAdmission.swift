@@ -93,22 +93,16 @@ public struct RouteAdmission: Sendable {
 /// Scheme and host of a URL, read as matching reads them.
 private struct URLOrigin {
     let scheme: RouteScheme
-    /// In lower case; `nil` where there is none that matching would look for.
-    let host: String?
+    private let url: ParsedURL
 
-    var isWeb: Bool { scheme == .https || scheme == .http }
+    var isWeb: Bool { url.isWeb }
+    /// In lower case; `nil` where there is none that matching would look for.
+    var host: String? { url.host }
 
     init?(_ url: String) {
-        guard let scheme = RouteScheme(of: url) else { return nil }
+        guard let url = ParsedURL(url), let scheme = RouteScheme(of: url) else { return nil }
         self.scheme = scheme
-        var url = url
-        host = url.withUTF8 { bytes in
-            let first = scheme.name.utf8.count + 1
-            guard bytes[first...].starts(with: "//".utf8), let text = bytes.baseAddress else { return nil }
-            let authority = Authority(UnsafeRawPointer(text), first + 2, bytes.count)
-            guard authority.reason == nil else { return nil }
-            return String(decoding: bytes[(first + 2)..<authority.hostEnd].map(CaseFolding.folded), as: UTF8.self)
-        }
+        self.url = url
     }
 }
 
@@ -118,7 +112,7 @@ private struct HostList: Sendable {
     private let suffixes: [String]
 
     init(_ hosts: [String]) {
-        let hosts = hosts.map { String(decoding: $0.utf8.map(CaseFolding.folded), as: UTF8.self) }
+        let hosts = hosts.map { String(decoding: $0.utf8.map(ASCII.lowercased), as: UTF8.self) }
         whole = Set(hosts.filter { !$0.hasPrefix("*.") })
         suffixes = hosts.filter { $0.hasPrefix("*.") }.map { String($0.dropFirst()) }
     }

@@ -38,8 +38,7 @@ extension RouteDispatcher {
 
     /// Whether a route takes a URL: the same as ``find(_:_:)`` without its arguments.
     final func takes(_ url: String, _ source: RouteSource) -> Bool {
-        let route = route(of: url, audience: source.audience)
-        guard route >= 0 else { return false }
+        guard let route = route(of: url, audience: source.audience) else { return false }
         let overrides = overrides.current
         guard source.isTrusted || overrides != nil else { return true }
         let target = _table.isRedirect(route) ? _table.redirectTarget(route) ?? route : route
@@ -63,7 +62,7 @@ extension RouteDispatcher {
     }
 
     /// A closure over the router is worth avoiding where it is never called: it is counted on the way.
-    private func route(of url: String, audience: Audience) -> Int {
+    private func route(of url: String, audience: Audience) -> Int? {
         guard _table.asksProgram else {
             return _table.route(of: url, audience: audience, limits: configuration.limits) { _, _, _ in true }
         }

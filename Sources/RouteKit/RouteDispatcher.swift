@@ -22,6 +22,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     ///
     /// - Parameter _parts: The router's own target's, then those of the targets that it includes, in the table's order.
     public init(_table: RouteTable, _parts: [RoutePart], configuration: RouterConfiguration) {
+        precondition(_table.hasKnownLayout, "the routes were compiled for another RouteKit: build all targets anew")
         self._table = _table
         self.configuration = configuration
         parts = RouteParts(_parts, of: _table)
@@ -102,13 +103,15 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     @discardableResult
     public final func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
-        var slots = FirstSlots()
-        let found = isDirect && !options.needsChannel ? direct(url, source, &slots) : -1
-        guard found >= 0 else { return await openInSteps(url, from: source, options: options) }
-        let (part, number) = parts.route(found)
+        // Nothing stands between the route and its handler: no guard, no redirect, no overlay.
+        guard isDirect, overrides.isEmpty, !options.needsChannel,
+            let found = _table.directRoute(
+                for: url, audience: source.audience, limits: configuration.limits)
+        else { return await openInSteps(url, from: source, options: options) }
+        let (part, number) = parts.route(found.route)
         let route = RouteInfo(part._table, number)
         let call = RouteCall(
-            part, RouteArguments(url: url, table: _table, route: found, slots: SlotStorage(slots)),
+            part, RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)),
             RouteContext(
                 text: url, values: [], redirects: 0, overrides: nil, source: source, options: options, route: route,
                 opener: self))
@@ -117,14 +120,6 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         } catch {
             return call.context.failure(error)
         }
-    }
-
-    /// The route that takes a URL, if nothing stands between it and its handler: no guard, no redirect, no overlay.
-    /// Otherwise a negative number, whether there is one or not.
-    private func direct(_ url: String, _ source: RouteSource, _ slots: inout FirstSlots) -> Int {
-        guard overrides.isEmpty else { return -1 }
-        let found = _table.locate(url, audience: source.audience, limits: configuration.limits, &slots)
-        return found >= 0 && _table.isDirect(found, mayNeedPayload: source.isTrusted) ? found : -1
     }
 
     private func openInSteps(
@@ -166,7 +161,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     public final func canOpen(_ url: String, from source: RouteSource) -> Bool {
         if isDirect, overrides.isEmpty, !source.isTrusted {
-            return _table.route(of: url, audience: .outside, limits: configuration.limits) { _, _, _ in true } >= 0
+            return _table.hasPublicRoute(for: url, limits: configuration.limits)
         }
         return refusal(url, source) == nil && takes(url, source)
     }

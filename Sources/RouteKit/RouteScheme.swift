@@ -11,10 +11,16 @@ public struct RouteScheme: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
     /// The one that a URL's text begins with; `nil` where there is none.
     package init?(of url: String) {
-        guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")), colon > url.utf8.startIndex,
-            url.utf8[..<colon].enumerated().allSatisfy({ URLScan.isSchemeByte($1, isFirst: $0 == 0) })
+        guard let parsed = ParsedURL(url) else { return nil }
+        self.init(of: parsed)
+    }
+
+    /// `nil` where it is none.
+    init?(of url: ParsedURL) {
+        guard !url.scheme.isEmpty,
+            url.scheme.enumerated().allSatisfy({ URLScan.isSchemeByte($1, isFirst: $0 == 0) })
         else { return nil }
-        self.init(String(url[..<colon]))
+        self.init(String(decoding: url.scheme, as: UTF8.self))
     }
 
     public static let https = RouteScheme("https")

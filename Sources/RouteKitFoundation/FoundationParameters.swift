@@ -19,7 +19,7 @@ extension Decimal: RouteParameter {
 }
 
 extension Decimal: PartlyWritable {
-    package static func isWritten(_ text: String) -> Bool { DecimalText.isValid(text) }
+    package static var writtenAs: TableLayout.Kind { .decimal }
 }
 
 /// An absolute URL, as one percent-encoded value.

@@ -4,8 +4,8 @@ package struct Authority {
     /// Where the host ends, brackets of an IPv6 address included.
     package private(set) var hostEnd: Int
     package private(set) var end: Int
-    /// -1 where none is written.
-    package private(set) var port = -1
+    /// As it is written, if it is.
+    package private(set) var port: Int?
     package private(set) var reason: URLFault?
 
     package init(_ text: UnsafeRawPointer, _ first: Int, _ count: Int) {
@@ -32,27 +32,31 @@ package struct Authority {
         hostEnd = colon < 0 ? at : colon
         if hostEnd == first, reason == nil { reason = .noHost }
         guard reason == nil, colon >= 0, colon + 1 < at else { return }
-        port = 0
-        for i in colon + 1..<at {
-            let digit = TableNumber.byte(text, i) &- 0x30
-            guard digit < 10, port <= 65535 else {
-                reason = .unknownOrigin
-                return
-            }
-            port = port * 10 + Int(digit)
-        }
-        if port > 65535 { reason = .unknownOrigin }
+        port = Authority.port(text, colon + 1, at)
+        if port == nil { reason = .unknownOrigin }
     }
 
-    /// Writes the host in lower case, and the port if it is not the scheme's own; returns the number of bytes.
+    /// `nil` for what is no port.
+    private static func port(_ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int? {
+        var port = 0
+        for at in start..<end {
+            let digit = TableNumber.byte(text, at) &- 0x30
+            guard digit < 10 else { return nil }
+            port = port * 10 + Int(digit)
+            guard port <= 65535 else { return nil }
+        }
+        return port
+    }
+
+    /// Writes the host in lower case, and the port if it is not the scheme's own; returns the number of bytes, which is the
+    /// host's and at most six more: for so many there must be room.
     package func write(_ text: UnsafeRawPointer, into buffer: UnsafeMutableRawBufferPointer, defaultPort: Int) -> Int {
         var count = 0
         for at in start..<hostEnd {
-            let byte = TableNumber.byte(text, at)
-            buffer[count] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+            buffer[count] = ASCII.lowercased(TableNumber.byte(text, at))
             count += 1
         }
-        guard port >= 0, port != defaultPort else { return count }
+        guard let port, port != defaultPort else { return count }
         buffer[count] = UInt8(ascii: ":")
         count += 1
         var divisor = 10_000

@@ -60,7 +60,7 @@ extension MissReason: CustomStringConvertible {
 }
 
 /// What can be wrong with a URL before any route is looked for.
-package enum URLFault: UInt8 {
+package enum URLFault: UInt8, Error {
     case noScheme, noHost, userInfo, badPercent, invalidUTF8, nul, dotSegment, emptySegment, unknownOrigin
 
     var reason: MissReason {

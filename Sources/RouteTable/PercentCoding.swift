@@ -1,13 +1,5 @@
 /// Percent escapes, on bytes.
 package enum PercentCoding {
-    @inline(__always)
-    package static func hex(_ byte: UInt8) -> UInt8? {
-        let digit = byte &- 0x30
-        if digit < 10 { return digit }
-        let letter = (byte | 0x20) &- 0x61
-        return letter < 6 ? letter &+ 10 : nil
-    }
-
     /// How a text is decoded.
     package struct Options: OptionSet {
         package let rawValue: Int
@@ -22,21 +14,22 @@ package enum PercentCoding {
         package static let fold = Options(rawValue: 8)
     }
 
-    /// Writes the decoded bytes and returns their number, or -1 for a malformed escape, -2 for a NUL.
+    /// Writes the decoded bytes and returns their number, which is `count` at most: so many may be read of `text`, and for
+    /// so many there must be room at `target`.
     ///
-    /// There must be room for `count` bytes.
+    /// - Throws: ``URLFault/badPercent`` or ``URLFault/nul``.
     package static func decode(
         _ text: UnsafeRawPointer, _ count: Int, into target: UnsafeMutableRawPointer, _ options: Options = []
-    ) -> Int {
+    ) throws(URLFault) -> Int {
         var at = 0
         var written = 0
         while at < count {
             var byte = TableNumber.byte(text, at)
             at = at &+ 1
             if byte == UInt8(ascii: "%") {
-                guard at &+ 1 < count, let high = hex(TableNumber.byte(text, at)),
-                    let low = hex(TableNumber.byte(text, at &+ 1))
-                else { return -1 }
+                guard at &+ 1 < count, let high = Byte.hexValue(TableNumber.byte(text, at)),
+                    let low = Byte.hexValue(TableNumber.byte(text, at &+ 1))
+                else { throw .badPercent }
                 byte = high &<< 4 | low
                 at = at &+ 2
                 if byte == UInt8(ascii: "/"), options.contains(.slashAsNul) {
@@ -47,9 +40,9 @@ package enum PercentCoding {
             } else if byte == UInt8(ascii: "+"), options.contains(.plus) {
                 byte = UInt8(ascii: " ")
             }
-            if byte == 0 { return -2 }
+            if byte == 0 { throw .nul }
             if byte == UInt8(ascii: "/"), options.contains(.everySlashAsNul) { byte = 0 }
-            if options.contains(.fold), byte &- 0x41 < 26 { byte |= 0x20 }
+            if options.contains(.fold) { byte = ASCII.lowercased(byte) }
             target.storeBytes(of: byte, toByteOffset: written, as: UInt8.self)
             written = written &+ 1
         }
@@ -74,48 +67,45 @@ package enum PercentCoding {
         return at
     }
 
-    /// Whether bytes are well-formed UTF-8.
+    /// Whether `count` bytes are well-formed UTF-8.
     package static func isUTF8(_ text: UnsafeRawPointer, _ count: Int) -> Bool {
-        var at = 0
-        func isContinuation(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-            offset < count && range.contains(TableNumber.byte(text, offset))
-        }
-        while at < count {
-            if at &+ 8 <= count, WordScan.load(text, at) & WordScan.highs == 0 {
-                at = at &+ 8
-                continue
-            }
-            let byte = TableNumber.byte(text, at)
-            switch byte {
-            case 0..<0x80: at = at &+ 1
-            case 0xC2...0xDF:
-                guard isContinuation(at + 1) else { return false }
-                at = at &+ 2
-            case 0xE0...0xEF:
-                let second: ClosedRange<UInt8> = byte == 0xE0 ? 0xA0...0xBF : byte == 0xED ? 0x80...0x9F : 0x80...0xBF
-                guard isContinuation(at + 1, second), isContinuation(at + 2) else { return false }
-                at = at &+ 3
-            case 0xF0...0xF4:
-                let second: ClosedRange<UInt8> = byte == 0xF0 ? 0x90...0xBF : byte == 0xF4 ? 0x80...0x8F : 0x80...0xBF
-                guard isContinuation(at + 1, second), isContinuation(at + 2), isContinuation(at + 3) else {
-                    return false
+        // Nothing else looks at the bytes meanwhile.
+        text.withMemoryRebound(to: UInt8.self, capacity: count) { bytes in
+            var at = 0
+            while at < count {
+                if at &+ 8 <= count, WordScan.load(text, at) & WordScan.highs == 0 {
+                    at = at &+ 8
+                    continue
                 }
-                at = at &+ 4
-            default: return false
+                let length = bytes[at] < 0x80 ? 1 : Encoding.scalarLength(at: at, in: bytes, count: count)
+                if length == 0 { return false }
+                at = at &+ length
             }
+            return true
         }
-        return true
     }
 
     /// A text decoded; malformed escapes stay as they are.
     package static func string(_ text: UnsafeRawPointer, _ count: Int, _ options: Options = []) -> String {
-        String(unsafeUninitializedCapacity: count) { buffer in
-            let written =
-                count == 0 ? 0 : decode(text, count, into: UnsafeMutableRawPointer(buffer.baseAddress!), options)
-            if written >= 0 { return written }
-            UnsafeMutableRawPointer(buffer.baseAddress!).copyMemory(from: text, byteCount: count)
+        guard count > 0 else { return "" }
+        return String(unsafeUninitializedCapacity: count) { buffer in
+            let target = UnsafeMutableRawPointer(buffer.baseAddress!)
+            if let written = try? decode(text, count, into: target, options) { return written }
+            target.copyMemory(from: text, byteCount: count)
             return count
         }
+    }
+
+    /// The same of bytes; `nil` where they have malformed escapes, a NUL, or are no UTF-8 once decoded.
+    static func decoded(_ bytes: UnsafeRawBufferPointer, _ options: Options = []) -> [UInt8]? {
+        guard let text = bytes.baseAddress, bytes.count > 0 else { return [] }
+        var isText = false
+        let decoded = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+            let target = UnsafeMutableRawPointer(buffer.baseAddress!)
+            count = (try? decode(text, bytes.count, into: target, options)) ?? 0
+            isText = count > 0 && isUTF8(target, count)
+        }
+        return isText ? decoded : nil
     }
 
     /// A text with all bytes but unreserved characters, sub-delimiters, `:` and `@` escaped; in a query `/` and `?` stay

@@ -12,7 +12,8 @@ struct QueryItems {
 
     init(_ scan: URLScan, from start: Int, to end: Int) {
         self.init(
-            scan.table, scan.text, from: start, to: end, folds: scan.foldsAll, plusIsSpace: scan.plusIsSpace,
+            scan.table, scan.text, from: start, to: end, folds: scan.folding.contains(.everywhere),
+            plusIsSpace: scan.plusIsSpace,
             mayHaveEscapes: scan.queryHasEscapes)
     }
 
@@ -70,8 +71,8 @@ struct QueryItems {
         if folds { options.insert(.fold) }
         let (table, text) = (table, text)
         return withUnsafeTemporaryAllocation(byteCount: max(8, end - start), alignment: 8) { buffer in
-            let count = PercentCoding.decode(text + start, end - start, into: buffer.baseAddress!, options)
-            return count == length && RecordLookup.equal(table, key, UnsafeRawPointer(buffer.baseAddress!), 0, count)
+            let count = try? PercentCoding.decode(text + start, end - start, into: buffer.baseAddress!, options)
+            return count == length && RecordLookup.equal(table, key, UnsafeRawPointer(buffer.baseAddress!), 0, length)
         }
     }
 

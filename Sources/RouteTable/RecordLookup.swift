@@ -14,10 +14,10 @@ enum RecordLookup {
         let children = TableNumber.decoded(list)
         let size = UInt64(truncatingIfNeeded: length)
         let hash = TableHash.key(first, last, size) &* WordScan.load(table, node &+ TableLayout.Record.seed)
-        let places = TableNumber.raw(table, node &+ TableLayout.Record.shift)
+        let places = TableLayout.Record.Places(table, node)
         let slot: Int
-        if places < 0x100 {
-            slot = children &+ Int(truncatingIfNeeded: hash &>> UInt64(places)) &* TableLayout.recordSize
+        if places.displacementBits == 0 {
+            slot = children &+ Int(truncatingIfNeeded: hash &>> places.shift) &* TableLayout.recordSize
         } else {
             slot = displaced(table, hash, places, children)
         }
@@ -34,12 +34,14 @@ enum RecordLookup {
     }
 
     @inline(__always)
-    private static func displaced(_ table: UnsafeRawPointer, _ hash: UInt64, _ places: UInt32, _ children: Int) -> Int {
-        let bits = UInt64((places &>> 8) & 0x7F)
+    private static func displaced(
+        _ table: UnsafeRawPointer, _ hash: UInt64, _ places: TableLayout.Record.Places, _ children: Int
+    ) -> Int {
+        let bits = UInt64(places.displacementBits)
         let bucket = Int(truncatingIfNeeded: hash &>> (64 &- bits))
         let displacements = children &- 4 &<< Int(bits)
         let displacement = UInt64(TableNumber.raw(table, displacements &+ 4 &* bucket))
-        let place = TableHash.displaced(hash, by: displacement) &>> UInt64(places & 0x7F)
+        let place = TableHash.displaced(hash, by: displacement) &>> places.shift
         return children &+ Int(truncatingIfNeeded: place) &* TableLayout.recordSize
     }
 
@@ -78,7 +80,7 @@ enum RecordLookup {
         }
         while at < length {
             var byte = TableNumber.byte(text, start &+ at)
-            if folding, byte &- 0x41 < 26 { byte |= 0x20 }
+            if folding { byte = ASCII.lowercased(byte) }
             guard TableNumber.byte(bytes, at) == byte else { return false }
             at = at &+ 1
         }
@@ -100,9 +102,9 @@ enum RecordLookup {
         return word
     }
 
-    /// The number of a value in a finite set, or -1.
-    static func value(_ table: UnsafeRawPointer, _ set: Int, _ text: UnsafeRawPointer, _ length: Int) -> Int {
+    /// The number of a value in a finite set; `nil` for what is none of it.
+    static func value(_ table: UnsafeRawPointer, _ set: Int, _ text: UnsafeRawPointer, _ length: Int) -> Int? {
         let record = child(table, set, text, length)
-        return record == 0 ? -1 : TableNumber.read(table, record &+ TableLayout.Record.terminals) &- 1
+        return record == 0 ? nil : TableNumber.read(table, record &+ TableLayout.Record.terminals) &- 1
     }
 }

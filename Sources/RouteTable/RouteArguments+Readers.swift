@@ -104,7 +104,7 @@ extension RouteArguments {
     package func optionalEnumeration<T: RouteEnum>(_ index: Int) throws -> T? {
         if values != nil { return try given(index) }
         let number = withPlainBytes(index) { RecordLookup.value(table.base, table.valueSet(route, index), $0, $1) }
-        if let number, number >= 0 { return T._routeCase(number) }
+        if let number = number ?? nil { return T._routeCase(number) }
         return try decoded(index) { enumCase($0, slots[index].flags) }
     }
     package func enumerations<T: RouteEnum>(_ index: Int) throws -> [T] {
@@ -162,7 +162,7 @@ extension RouteArguments {
     private func enumCase<T: RouteEnum>(_ text: String, _ flags: RouteSlot.Flags) -> T? {
         if let exact = T(routeValue: text) { return exact }
         guard flags.contains(.folded) else { return nil }
-        return T.allCases.first { CaseFolding.areEqual($0.routeValue, text) }
+        return T.allCases.first { ASCII.areEqualIgnoringCase($0.routeValue, text) }
     }
 
     private func withText<R>(_ index: Int, _ body: (SlotText) -> R) -> R {
@@ -197,14 +197,4 @@ extension RouteArguments {
         guard let value else { throw UnreadableArgument.argument(index) }
         return value
     }
-}
-
-/// Comparing texts as folded positions of a URL are compared.
-package enum CaseFolding {
-    static func areEqual(_ left: String, _ right: String) -> Bool {
-        left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8) { folded($0) == folded($1) }
-    }
-
-    @inline(__always)
-    package static func folded(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 }

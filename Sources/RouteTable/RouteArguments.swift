@@ -3,19 +3,19 @@
 /// Of a URL's text nothing is decoded or copied until it is read. The ranges of up to six arguments are stored in place.
 public struct RouteArguments: Sendable {
     /// The URL whose text the ranges are of; empty for values.
-    package let url: String
-    package let table: RouteTable
+    @usableFromInline package let url: String
+    @usableFromInline package let table: RouteTable
     /// The route, for texts.
-    package let route: Int
-    package var slots: SlotStorage
+    @usableFromInline package let route: Int
+    @usableFromInline package var slots: SlotStorage
     /// `nil` for arguments in a URL's text.
-    package let values: [any RouteArgument]?
-    package let payloads: [any Sendable]
+    @usableFromInline package let values: [any RouteArgument]?
+    @usableFromInline package let payloads: [any Sendable]
     /// Whether the arguments are texts, so that an absent one has its default, and there are no payloads.
-    package let isText: Bool
+    @usableFromInline package let isText: Bool
 
     /// The arguments of a route in the text of a URL.
-    package init(url: String, table: RouteTable, route: Int, slots: SlotStorage) {
+    @inlinable package init(url: String, table: RouteTable, route: Int, slots: SlotStorage) {
         self.url = url
         self.table = table
         self.route = route
@@ -49,6 +49,7 @@ public struct RouteArguments: Sendable {
 }
 
 /// Where the text of one argument is.
+@usableFromInline
 package struct RouteSlot: Sendable, Equatable {
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt32
@@ -67,7 +68,7 @@ package struct RouteSlot: Sendable, Equatable {
     }
 
     /// Where the text begins, or of a list where the table has its key; from bit 32 its length, from bit 58 the flags.
-    private let word: UInt64
+    @usableFromInline let word: UInt64
 
     /// The longest text that slots can tell of.
     static let limit = (1 << 26) - 1
@@ -86,6 +87,11 @@ package struct RouteSlot: Sendable, Equatable {
         @inline(__always) get { UInt64(Flags.folded.rawValue) &<< 58 }
     }
 
+    /// The same, of a text whose ASCII case does not matter.
+    var folded: RouteSlot {
+        @inline(__always) get { RouteSlot(word: word | RouteSlot.foldedWord) }
+    }
+
     @inline(__always)
     private init(absent: Void) { word = .max }
 
@@ -95,24 +101,28 @@ package struct RouteSlot: Sendable, Equatable {
 
     var isAbsent: Bool { word == .max }
     var start: UInt32 { UInt32(truncatingIfNeeded: word) }
-    var length: UInt32 { UInt32(truncatingIfNeeded: word &>> 32) & 0x3FF_FFFF }
+    var length: UInt32 { UInt32(truncatingIfNeeded: word &>> 32) & UInt32(RouteSlot.limit) }
     var flags: Flags { Flags(rawValue: UInt32(truncatingIfNeeded: word &>> 58)) }
 }
 
 /// Slots of the arguments, the first six in place.
+@usableFromInline
 package struct SlotStorage: Sendable {
-    package var first = FirstSlots()
-    private var others: [RouteSlot]?
+    @usableFromInline package var first = FirstSlots()
+    @usableFromInline var others: [RouteSlot]?
 
-    static let inPlace = 6
+    static let inPlace = TableLayout.smallArguments
 
     @inline(__always)
     package init() {}
 
-    @inline(__always)
-    package init(_ first: FirstSlots) { self.first = first }
+    @inlinable @inline(__always)
+    package init(_ first: FirstSlots) {
+        self.first = first
+        others = nil
+    }
 
-    /// Copies `count` slots; allocates only where there are more than six.
+    /// Copies `count` slots, which all must have been written; allocates only where there are more than six.
     package init(_ slots: UnsafePointer<RouteSlot>, count: Int) {
         first.withSlots { first in
             for i in 0..<min(count, Self.inPlace) { first[i] = slots[i] }
@@ -129,17 +139,19 @@ package struct SlotStorage: Sendable {
 }
 
 /// Six slots, and nothing that is counted or freed.
+@usableFromInline
 package struct FirstSlots: Sendable {
-    private typealias Slots = (RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot)
-    private var slots: Slots = (.absent, .absent, .absent, .absent, .absent, .absent)
+    @usableFromInline typealias Slots = (RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot)
+    @usableFromInline var slots: Slots = (.absent, .absent, .absent, .absent, .absent, .absent)
 
     @inline(__always)
     package init() {}
 
-    /// Gives the slots to be written.
+    /// Gives the six slots to be written.
     @inline(__always)
     mutating func withSlots<R>(_ body: (UnsafeMutablePointer<RouteSlot>) -> R) -> R {
         withUnsafeMutablePointer(to: &slots) {
+            // The memory of a tuple of one type is bound to that type, too.
             body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: RouteSlot.self))
         }
     }

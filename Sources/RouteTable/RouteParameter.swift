@@ -27,16 +27,16 @@ public protocol RouteEnum: RouteParameter, CaseIterable {
 
 /// A type some of whose values have no text in a URL: what ``RouteParameter/routeValue`` gives of these is none.
 package protocol PartlyWritable {
-    /// Whether a text that is made of a value can stand for it.
-    static func isWritten(_ text: String) -> Bool
+    /// The kind whose texts the others have.
+    static var writtenAs: TableLayout.Kind { get }
 }
 
 extension Double: PartlyWritable {
-    package static func isWritten(_ text: String) -> Bool { NumberText.isDecimal(text) }
+    package static var writtenAs: TableLayout.Kind { .double }
 }
 
 extension Float: PartlyWritable {
-    package static func isWritten(_ text: String) -> Bool { NumberText.isDecimal(text) }
+    package static var writtenAs: TableLayout.Kind { .float }
 }
 
 extension RouteParameter {

@@ -25,108 +25,101 @@ extension RouteTable {
         let all = numbers(description(route, TableLayout.Description.arguments))
         guard texts.count == all.count else { return nil }
         for (argument, texts) in texts.enumerated() {
-            guard texts.allSatisfy({ isWritable($0, argumentKind(route, argument)) }) else { return nil }
+            let kind = argumentKind(route, argument)
+            guard texts.allSatisfy({ URLWriter.isWritable($0, as: kind) }) else { return nil }
         }
         for url in urls {
-            if let scheme, !CaseFolding.areEqual(text(number(url + TableLayout.URLDescription.scheme)), scheme) {
+            if let scheme,
+                !ASCII.areEqualIgnoringCase(text(number(url + TableLayout.URLDescription.scheme)), scheme)
+            {
                 continue
             }
-            switch path(url, texts) {
-            case .whole(let path): return path + query(route, all, texts)
+            var writer = URLWriter()
             // The same origin follows without the optional tail.
-            case .lacksArgument: continue
-            case .impossible: return nil
-            }
+            guard writePath(url, texts, &writer) else { continue }
+            writer.endPath()
+            writeQuery(route, all, texts, &writer)
+            return writer.url
         }
         return nil
     }
 
-    /// Whether a text can stand anywhere in a URL as a value of this kind.
-    private func isWritable(_ text: String, _ kind: TableLayout.Kind?) -> Bool {
-        if text.utf8.contains(0) { return false }
-        return switch kind {
-        case .double, .float: NumberText.isDecimal(text)
-        case .decimal: DecimalText.isValid(text)
-        default: true
-        }
-    }
-
-    /// A path with its arguments, if there is one.
-    private enum Path {
-        case whole(String)
-        /// Of the optional tail.
-        case lacksArgument
-        /// A value makes a segment that no URL has.
-        case impossible
-    }
-
-    private func path(_ url: Int, _ texts: [[String]]) -> Path {
-        var path = text(number(url + TableLayout.URLDescription.start))
+    /// Writes a path with its arguments; false where one of the optional tail is absent.
+    private func writePath(_ url: Int, _ texts: [[String]], _ writer: inout URLWriter) -> Bool {
+        writer.origin(text(number(url + TableLayout.URLDescription.start)).utf8)
         let count = number(url + TableLayout.URLDescription.segmentCount)
         for i in 0..<count {
-            let place = url + TableLayout.URLDescription.size + 12 * i
-            if i > 0 { path += "/" }
-            let argument = number(place + 4)
+            if i > 0 { writer.byte(UInt8(ascii: "/")) }
+            let place = segmentPlace(url, i)
+            let argument = number(place + TableLayout.URLDescription.Segment.argument)
             guard argument > 0 else {
-                path += text(number(place)) + text(number(place + 8))
+                writer.text(text(number(place + TableLayout.URLDescription.Segment.before)).utf8)
                 continue
             }
-            guard let value = texts[argument - 1].first else { return .lacksArgument }
-            guard let segment = segment(text(number(place)), value, text(number(place + 8))) else { return .impossible }
-            path += segment
+            guard let value = texts[argument - 1].first else { return false }
+            write(value, at: place, &writer)
         }
         let rest = number(url + TableLayout.URLDescription.rest)
-        guard rest > 0 else { return .whole(path) }
-        if texts[rest - 1].isEmpty { return .impossible }
+        guard rest > 0 else { return true }
+        if texts[rest - 1].isEmpty { writer.fail() }
         for (i, value) in texts[rest - 1].enumerated() {
-            if i > 0 || count > 0 { path += "/" }
-            guard let segment = segment("", value, "") else { return .impossible }
-            path += segment
+            if i > 0 || count > 0 { writer.byte(UInt8(ascii: "/")) }
+            writer.value(value)
         }
-        return .whole(path)
+        return true
     }
 
-    /// A value between encoded texts; `nil` where matching takes no such segment.
-    private func segment(_ prefix: String, _ value: String, _ suffix: String) -> String? {
-        let segment = prefix + PercentCoding.encoded(value) + suffix
-        return value.isEmpty || segment == "." || segment == ".." ? nil : segment
+    /// Where it is told how to build a segment of a URL.
+    private func segmentPlace(_ url: Int, _ index: Int) -> Int {
+        url + TableLayout.URLDescription.size + index * TableLayout.URLDescription.Segment.size
+    }
+
+    /// Writes a value between the texts of its segment.
+    private func write(_ value: String, at place: Int, _ writer: inout URLWriter) {
+        writer.text(text(number(place + TableLayout.URLDescription.Segment.before)).utf8)
+        writer.value(value)
+        writer.text(text(number(place + TableLayout.URLDescription.Segment.after)).utf8)
     }
 
     /// Whether a text can stand where an argument does in the path of each of a route's URLs.
     package func canStand(_ text: String, of route: Int, _ argument: Int) -> Bool {
         numbers(description(route, TableLayout.Description.urls)).allSatisfy { url in
             let places = (0..<number(url + TableLayout.URLDescription.segmentCount)).map {
-                url + TableLayout.URLDescription.size + 12 * $0
+                segmentPlace(url, $0)
             }
-            if let place = places.first(where: { number($0 + 4) == argument + 1 }) {
-                return segment(self.text(number(place)), text, self.text(number(place + 8))) != nil
+            let wanted = argument + 1
+            var writer = URLWriter()
+            if let place = places.first(where: { number($0 + TableLayout.URLDescription.Segment.argument) == wanted }) {
+                write(text, at: place, &writer)
+            } else if number(url + TableLayout.URLDescription.rest) == wanted {
+                writer.value(text)
             }
-            return number(url + TableLayout.URLDescription.rest) != argument + 1 || segment("", text, "") != nil
+            return writer.url != nil
         }
     }
 
-    private func query(_ route: Int, _ descriptions: [Int], _ texts: [[String]]) -> String {
-        var query = ""
-        var fragment = ""
+    private func writeQuery(
+        _ route: Int, _ descriptions: [Int], _ texts: [[String]], _ writer: inout URLWriter
+    ) {
+        var fragment: String?
         let parts = numbers(description(route, TableLayout.Description.queryParts))
         for at in stride(from: 0, to: parts.count - 1, by: 2) {
             // A fixed item is whole; a parameter's is its encoded key.
             let item = text(parts[at])
             guard parts[at + 1] > 0 else {
-                query += (query.isEmpty ? "?" : "&") + item
+                writer.item(item.utf8)
                 continue
             }
             let argument = parts[at + 1] - 1
             if isDefault(texts[argument], descriptions[argument]) { continue }
+            let location = number(descriptions[argument] + TableLayout.ArgumentDescription.location)
+            let isFragment = location == TableLayout.ArgumentDescription.Location.fragment.rawValue
             for value in texts[argument] {
-                if number(descriptions[argument] + TableLayout.ArgumentDescription.location) == 3 {
-                    fragment = "#" + PercentCoding.encoded(value, inQuery: true)
-                } else {
-                    query += (query.isEmpty ? "?" : "&") + item + "=" + PercentCoding.encoded(value, inQuery: true)
-                }
+                let encoded = PercentCoding.encoded(value, inQuery: true)
+                if isFragment { fragment = encoded } else { writer.item(item.utf8, encoded.utf8) }
             }
         }
-        return query + fragment
+        if let fragment { writer.fragment(fragment.utf8) }
     }
 
     private func isDefault(_ texts: [String], _ argument: Int) -> Bool {
@@ -134,7 +127,9 @@ extension RouteTable {
         guard offset != 0, texts.count == 1 else { return false }
         let text = text(offset)
         if texts[0].utf8.elementsEqual(text.utf8) { return true }
-        guard number(argument + TableLayout.ArgumentDescription.flags) & 8 != 0 else { return false }
+        let flags = TableLayout.ArgumentDescription.Flags(
+            rawValue: number(argument + TableLayout.ArgumentDescription.flags))
+        guard flags.contains(.isDecimal) else { return false }
         guard let value = Double(texts[0]), let other = Double(text) else { return false }
         return value == other
     }

@@ -40,14 +40,14 @@ extension RouteTable {
     /// Origins applied, one for each, in order: `aop://comment/view/{id: Int}`.
     public func urlPatterns(_ route: Int) -> [String] {
         numbers(description(route, TableLayout.Description.urls)).filter {
-            number($0 + TableLayout.URLDescription.flags) & 1 == 0
+            number($0 + TableLayout.URLDescription.isWithoutTail) == 0
         }.map { text(number($0 + TableLayout.URLDescription.text)) }
     }
     public func fileName(_ route: Int) -> String { text(description(route, TableLayout.Description.file)) }
     /// From 1.
     public func line(_ route: Int) -> Int { description(route, TableLayout.Description.line) }
-    public func isPublic(_ route: Int) -> Bool { number(record(route) + TableLayout.Route.flags) & 1 == 0 }
-    public func isRedirect(_ route: Int) -> Bool { number(record(route) + TableLayout.Route.flags) & 2 != 0 }
+    public func isPublic(_ route: Int) -> Bool { !flags(route).contains(.isInternal) }
+    public func isRedirect(_ route: Int) -> Bool { flags(route).contains(.isRedirect) }
     public func redirectTarget(_ route: Int) -> Int? {
         numbers(description(route, TableLayout.Description.redirect)).first
     }
@@ -84,18 +84,21 @@ extension RouteTable {
     public func missName(_ index: Int) -> String { text(number(number(TableLayout.Header.misses) + 4 + 4 * index)) }
 
     private func argument(_ offset: Int) -> Argument {
-        let flags = number(offset + TableLayout.ArgumentDescription.flags)
+        let flags = TableLayout.ArgumentDescription.Flags(
+            rawValue: number(offset + TableLayout.ArgumentDescription.flags))
+        let place = number(offset + TableLayout.ArgumentDescription.location)
         let location: Argument.Location =
-            switch number(offset + TableLayout.ArgumentDescription.location) {
-            case 0: .path
-            case 1: .rest
-            case 2: .query(literal(number(offset + TableLayout.ArgumentDescription.key)))
-            default: .fragment
+            switch TableLayout.ArgumentDescription.Location(rawValue: place) {
+            case .path: .path
+            case .rest: .rest
+            case .query: .query(literal(number(offset + TableLayout.ArgumentDescription.key)))
+            case .fragment, nil: .fragment
             }
         return Argument(
             name: text(number(offset + TableLayout.ArgumentDescription.name)),
             swiftType: text(number(offset + TableLayout.ArgumentDescription.swiftType)), location: location,
-            isRequired: flags & 1 != 0, isOptional: flags & 2 != 0, isList: flags & 4 != 0,
+            isRequired: flags.contains(.isRequired), isOptional: flags.contains(.isOptional),
+            isList: flags.contains(.isList),
             defaultSource: optionalText(number(offset + TableLayout.ArgumentDescription.defaultSource)),
             defaultText: optionalText(number(offset + TableLayout.ArgumentDescription.defaultText)),
             values: numbers(number(offset + TableLayout.ArgumentDescription.values)).map(text))

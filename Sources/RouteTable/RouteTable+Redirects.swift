@@ -7,14 +7,14 @@ extension RouteTable {
         guard let target = map.first else { return nil }
         var slots: [RouteSlot] = []
         for at in stride(from: 1, to: map.count - 1, by: 2) {
-            switch map[at] {
-            case 1: slots.append(arguments.slots[map[at + 1]])
-            case 2:
+            switch TableLayout.RedirectValue(rawValue: map[at]) {
+            case .argument: slots.append(arguments.slots[map[at + 1]])
+            case .text:
                 slots.append(
                     RouteSlot(
                         start: UInt32(truncatingIfNeeded: map[at + 1] + 4),
                         length: UInt32(truncatingIfNeeded: number(map[at + 1])), flags: .inTable))
-            default: slots.append(.absent)
+            case .absent, nil: slots.append(.absent)
             }
         }
         let storage = slots.withUnsafeBufferPointer { buffer in

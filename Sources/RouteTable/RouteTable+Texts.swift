@@ -32,21 +32,17 @@ extension RouteTable {
         number(number(record(route) + TableLayout.Route.description) + field)
     }
 
-    /// Whether a route is neither a redirect nor guarded, nor needs a payload, which only internal ones can have.
-    package func isDirect(_ route: Int, mayNeedPayload: Bool) -> Bool {
-        let record = record(route)
-        guard number(record + TableLayout.Route.flags) & 2 == 0 else { return false }
-        let description = number(record + TableLayout.Route.description)
-        return isEmpty(number(description + TableLayout.Description.guards))
-            && (!mayNeedPayload || isEmpty(number(description + TableLayout.Description.payloads)))
+    func flags(_ route: Int) -> TableLayout.Route.Flags {
+        TableLayout.Route.Flags(rawValue: number(record(route) + TableLayout.Route.flags))
     }
 
-    /// Of a list of numbers.
-    private func isEmpty(_ list: Int) -> Bool { list == 0 || number(list) == 0 }
+    private var flags: TableLayout.Header.Flags { TableLayout.Header.flags(base) }
+    var plusIsSpace: Bool { flags.contains(.plusIsSpace) }
+    var isCaseInsensitive: Bool { flags.contains(.isCaseInsensitive) }
 
-    var plusIsSpace: Bool { number(TableLayout.Header.flags) & 2 != 0 }
-    var isCaseInsensitive: Bool { number(TableLayout.Header.flags) & 1 != 0 }
+    /// Whether no route has more segments or arguments than there is room for on the stack.
+    var isSmall: Bool { flags.contains(.isSmall) }
 
     /// Whether some arguments are of types that only the program knows.
-    package var asksProgram: Bool { number(TableLayout.Header.flags) & 8 != 0 }
+    package var asksProgram: Bool { flags.contains(.asksProgram) }
 }

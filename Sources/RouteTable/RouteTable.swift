@@ -2,9 +2,13 @@
 ///
 /// Generated code makes one of a `StaticString`; nothing is decoded or built before it is asked for. The layout is
 /// described in `TableLayout`.
+///
+/// Its offsets are followed unchecked, so that it has to be what the compiler of routes made: nothing makes one of bytes
+/// that came from elsewhere.
 public struct RouteTable: Sendable {
     /// Keeps bytes alive that are not a constant of the program.
     final class Storage: Sendable {
+        /// Nobody writes to it once it is made.
         nonisolated(unsafe) let bytes: UnsafeMutableRawBufferPointer
 
         init(_ source: [UInt8]) {
@@ -15,19 +19,34 @@ public struct RouteTable: Sendable {
         deinit { bytes.deallocate() }
     }
 
+    /// Lives as long as the program, or as ``storage``; nobody writes there.
     @usableFromInline package nonisolated(unsafe) let base: UnsafeRawPointer
     let storage: Storage?
 
-    /// A table that generated code holds.
+    /// A table that generated code holds. Whether it is of this layout is asked once, where a router is made of it.
     public init(_ text: StaticString) {
         base = UnsafeRawPointer(text.utf8Start)
         storage = nil
     }
 
-    /// A table that was made in this process.
-    public init(bytes: [UInt8]) {
+    /// A table that was made in this process, by `Lowering`: that it is one, and whole, is looked at, and what its offsets
+    /// lead to is not.
+    package init(bytes: [UInt8]) {
+        precondition(
+            bytes.count >= TableLayout.headerSize && bytes.withUnsafeBytes { Self.isWhole($0) },
+            "these bytes are no table of this version")
         let storage = Storage(bytes)
         base = UnsafeRawPointer(storage.bytes.baseAddress!)
         self.storage = storage
     }
+
+    /// Whether at least a header's bytes are a table of this layout, and all of it.
+    private static func isWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let base = bytes.baseAddress else { return false }
+        return TableNumber.read(base, TableLayout.Header.version) == TableLayout.version
+            && TableNumber.read(base, TableLayout.Header.size) == bytes.count
+    }
+
+    /// Whether it is of this layout: a router refuses all others.
+    package var hasKnownLayout: Bool { number(TableLayout.Header.version) == TableLayout.version }
 }

@@ -32,6 +32,6 @@ extension Array: RouteTextList where Element: RouteParameter {
 extension RouteEnum {
     /// The case that a text is of; its letter case matters only where that tells two of them apart.
     fileprivate static func decoded(_ text: String) -> Self? {
-        Self(routeValue: text) ?? allCases.first { CaseFolding.areEqual($0.routeValue, text) }
+        Self(routeValue: text) ?? allCases.first { ASCII.areEqualIgnoringCase($0.routeValue, text) }
     }
 }

@@ -17,10 +17,10 @@ struct SlotText: Sequence, IteratorProtocol {
         at = Int(slot.start)
         end = slot.isAbsent ? at - 1 : at + Int(slot.length)
         if !slot.isAbsent, slot.flags.contains(.list) {
-            let folds = TableNumber.raw(table, TableLayout.Header.flags) & 1 != 0
-            let hash = TextSearch.first(UInt8(ascii: "#"), text, 0, count)
-            let start = Swift.min(hash, TextSearch.first(UInt8(ascii: "?"), text, 0, hash) + 1)
-            items = QueryItems(table, text, from: start, to: hash, folds: folds, plusIsSpace: plusIsSpace)
+            let folds = TableLayout.Header.flags(table).contains(.isCaseInsensitive)
+            let query = ParsedURL.Tail(text, from: 0, count).query ?? 0..<0
+            items = QueryItems(
+                table, text, from: query.lowerBound, to: query.upperBound, folds: folds, plusIsSpace: plusIsSpace)
         }
     }
 

@@ -11,7 +11,7 @@
 ///     0   first 8 bytes of the literal         edge: kind, last, bits, unused | prefix
 ///     8   its last 8, or 0 when at most 8      edge: suffix | record of a finite set
 ///     16  length (its low 7 bits), slot kind, 2 unused
-///     20  shift, bits of displacement, 2 unused
+///     20  shift, bits of displacement, whether this is the only way, 1 unused
 ///     24  hash seed
 ///     32  children: their hash slots, if any; displacements, if any, lie before the first
 ///     36  edges: children by placeholder, the most specific first
@@ -24,6 +24,9 @@ package enum TableLayout {
     package static let version = 1
     package static let headerSize = 64
     package static let recordSize = 48
+    /// How many segments and arguments a table has at most whose ``Header/Flags/isSmall`` is set.
+    package static let smallDepth = 32
+    package static let smallArguments = 6
 
     package enum Header {
         package static let version = 0
@@ -35,12 +38,27 @@ package enum TableLayout {
         package static let guards = 24
         package static let misses = 28
         package static let missRoot = 32
-        /// 1: case-insensitive, 2: plus as space, 4: at most 32 segments and 6 arguments anywhere, 8: some
-        /// arguments are of types that only the program knows.
+        /// ``Flags``
         package static let flags = 36
         package static let size = 40
         /// The records of schemes and hosts that only internal routes have, as a list.
         package static let internalRoots = 44
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: UInt32
+            package init(rawValue: UInt32) { self.rawValue = rawValue }
+            /// ASCII case matters neither in paths nor in the keys of queries.
+            package static let isCaseInsensitive = Flags(rawValue: 1 << 0)
+            /// A `+` in a query is a space.
+            package static let plusIsSpace = Flags(rawValue: 1 << 1)
+            /// No route has more than ``smallDepth`` segments or ``smallArguments`` arguments.
+            package static let isSmall = Flags(rawValue: 1 << 2)
+            /// Some arguments are of types that only the program knows.
+            package static let asksProgram = Flags(rawValue: 1 << 3)
+        }
+
+        @inline(__always)
+        static func flags(_ table: UnsafeRawPointer) -> Flags { Flags(rawValue: TableNumber.raw(table, flags)) }
     }
 
     /// One of the first few origins, as most URLs that are opened begin. They follow the header; a length of 0 is behind
@@ -53,6 +71,25 @@ package enum TableLayout {
         /// `https://host/` or `scheme://`, filled up with zeros to whole words.
         package static let text = 8
         package static let limit = 8
+
+        /// The first word: ``length`` and ``isCustom``.
+        struct Head {
+            let word: UInt32
+
+            @inline(__always)
+            init(_ table: UnsafeRawPointer, _ origin: Int) { word = TableNumber.raw(table, origin) }
+
+            var length: Int {
+                @inline(__always) get { Int(UInt8(truncatingIfNeeded: word)) }
+            }
+            var isCustom: Bool {
+                @inline(__always) get { UInt8(truncatingIfNeeded: word &>> 8) != 0 }
+            }
+        }
+
+        /// How many bytes an origin has whose text is so long.
+        @inline(__always)
+        package static func size(_ length: Int) -> Int { text &+ (length &+ 7) / 8 * 8 }
     }
 
     package enum Record {
@@ -62,6 +99,9 @@ package enum TableLayout {
         package static let kind = 17
         package static let shift = 20
         package static let displacement = 21
+        /// 1 where no record on the way here has an edge beside the literal or the edge that leads on: what this record
+        /// does not take nothing takes.
+        package static let isOnlyWay = 22
         package static let seed = 24
         package static let children = 32
         package static let edges = 36
@@ -71,6 +111,26 @@ package enum TableLayout {
         package static let lengthMask = 0x7F
         /// The value of ``kind`` for literals that share their hash key or are not ASCII.
         package static let chain: UInt8 = 1
+
+        /// The word at ``shift``.
+        struct Places {
+            let word: UInt32
+
+            @inline(__always)
+            init(_ table: UnsafeRawPointer, _ record: Int) { word = TableNumber.raw(table, record &+ Record.shift) }
+
+            /// By how much a hash is shifted to the right to be a place. Of the word a shift takes the lowest bits only.
+            var shift: UInt64 {
+                @inline(__always) get { UInt64(word) }
+            }
+            /// How many of a hash's highest bits choose a displacement; 0 without any.
+            var displacementBits: UInt8 {
+                @inline(__always) get { UInt8(truncatingIfNeeded: word &>> 8) }
+            }
+            var isOnlyWay: Bool {
+                @inline(__always) get { UInt8(truncatingIfNeeded: word &>> 16) != 0 }
+            }
+        }
     }
 
     package enum Edge {
@@ -80,6 +140,17 @@ package enum TableLayout {
         package static let prefix = 4
         package static let suffix = 8
         package static let set = 12
+
+        /// The first two bytes of an edge, ``kind`` and ``isLast``.
+        @inline(__always)
+        static func head(_ table: UnsafeRawPointer, _ edge: Int) -> UInt16 {
+            UInt16(truncatingIfNeeded: TableNumber.raw(table, edge))
+        }
+
+        /// The head of an edge that takes any segment and has none behind it.
+        static var onlyAny: UInt16 {
+            @inline(__always) get { UInt16(Kind.any.rawValue) | 1 &<< 8 }
+        }
     }
 
     package enum Kind: UInt8 {
@@ -97,20 +168,72 @@ package enum TableLayout {
 
     /// One of the routes that end at a record: this, and its captures; the next one behind those, if it is not the last.
     package enum Terminal {
-        /// 1: internal, 2: has query parameters, fixed values or a fragment, 4: asks the program, 8: public, and takes
-        /// each URL without query and fragment whose path leads here, its arguments as 64 says, 16: the first segment folds
-        /// case, 32: the route has arguments outside of the captures, 64: those of the captures are the segments that edges
-        /// take, in order, each in whole.
+        /// ``Flags``
         package static let flags = 0
-        /// How many captures, its low seven bits; the higher ones two bytes on.
+        /// How many captures, its low seven bits; the higher ones are ``moreCaptures``.
         package static let captures = 1
-        package static let isLast = 2
+        /// ``Marks``
+        package static let marks = 2
+        package static let moreCaptures = 3
         package static let route = 4
         package static let record = 8
         /// Offset of what it wants of the query and the fragment, and how many things those are.
         package static let query = 12
         package static let queryCount = 16
         package static let size = 20
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: UInt8
+            package init(rawValue: UInt8) { self.rawValue = rawValue }
+            package static let isInternal = Flags(rawValue: 1 << 0)
+            /// There are query parameters, fixed values or a fragment.
+            package static let wantsQuery = Flags(rawValue: 1 << 1)
+            /// An argument is of a type that only the program knows.
+            package static let asksProgram = Flags(rawValue: 1 << 2)
+            /// Public, and takes each URL without query and fragment whose path leads here; ``capturesEdges`` holds.
+            package static let takesAnyPlainURL = Flags(rawValue: 1 << 3)
+            /// ASCII case does not matter in the first segment.
+            package static let foldsFirst = Flags(rawValue: 1 << 4)
+            /// The route has arguments outside of the captures.
+            package static let hasOtherArguments = Flags(rawValue: 1 << 5)
+            /// The arguments of the captures are the segments that edges take, in order, each in whole.
+            package static let capturesEdges = Flags(rawValue: 1 << 6)
+            /// Those whose routes take a URL by more than its path.
+            static let looksAtValues = Flags([.wantsQuery, .asksProgram])
+        }
+
+        package struct Marks: OptionSet, Sendable {
+            package let rawValue: UInt8
+            package init(rawValue: UInt8) { self.rawValue = rawValue }
+            /// No other terminal is behind it.
+            package static let isLast = Marks(rawValue: 1 << 0)
+            /// The route is neither guarded nor a redirect, and has no payload.
+            package static let opensAtOnce = Marks(rawValue: 1 << 1)
+        }
+
+        /// The first word of a terminal: its flags, how many captures it has, and its marks.
+        package struct Head {
+            package let word: UInt32
+
+            @inline(__always)
+            init(_ table: UnsafeRawPointer, _ terminal: Int) {
+                word = TableNumber.raw(table, terminal &+ Terminal.flags)
+            }
+
+            package var flags: Flags {
+                @inline(__always) get { Flags(rawValue: UInt8(truncatingIfNeeded: word)) }
+            }
+            var marks: Marks {
+                @inline(__always) get { Marks(rawValue: UInt8(truncatingIfNeeded: word &>> 16)) }
+            }
+            /// How many captures there are, where they are fewer than 128: ``smallArguments`` where edges are captured.
+            var fewCaptures: Int {
+                @inline(__always) get { Int(UInt8(truncatingIfNeeded: word &>> 8)) }
+            }
+            package var captures: Int {
+                @inline(__always) get { fewCaptures | Int(word &>> 24) &<< 7 }
+            }
+        }
     }
 
     /// Which part of the path an argument is.
@@ -127,29 +250,75 @@ package enum TableLayout {
         package static let argument = 12
         package static let segment = 16
         package static let size = 20
+
+        /// The first word of a capture.
+        struct Head {
+            let word: UInt32
+
+            @inline(__always)
+            init(_ table: UnsafeRawPointer, _ capture: Int) {
+                word = TableNumber.raw(table, capture &+ Capture.quick)
+            }
+
+            /// Whether ``argument`` and ``segment`` tell.
+            var isQuick: Bool {
+                @inline(__always) get { word &>> 16 == 0 }
+            }
+            var argument: Int {
+                @inline(__always) get { Int(UInt8(truncatingIfNeeded: word)) }
+            }
+            var segment: Int {
+                @inline(__always) get { Int(UInt8(truncatingIfNeeded: word &>> 8)) }
+            }
+        }
     }
 
     package enum Route {
-        /// 1: internal, 2: redirect, 4: has opaque arguments.
+        /// ``Flags``
         package static let flags = 0
         package static let argumentCount = 4
         package static let description = 8
         /// Offset of the arguments' kinds.
         package static let arguments = 12
         package static let size = 16
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: Int
+            package init(rawValue: Int) { self.rawValue = rawValue }
+            package static let isInternal = Flags(rawValue: 1 << 0)
+            package static let isRedirect = Flags(rawValue: 1 << 1)
+        }
     }
 
     /// What a route wants of the query or the fragment.
     package enum Query {
         package static let kind = 0
         package static let bits = 1
-        /// 1: required, 2: list, 4: fixed value, 8: fragment, 16: another route's, to be checked only.
+        /// ``Flags``
         package static let flags = 2
         package static let argument = 4
         package static let key = 8
         /// The fixed value's text, or a finite set's record.
         package static let value = 12
         package static let size = 16
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: UInt8
+            package init(rawValue: UInt8) { self.rawValue = rawValue }
+            package static let isRequired = Flags(rawValue: 1 << 0)
+            package static let isList = Flags(rawValue: 1 << 1)
+            package static let isFixed = Flags(rawValue: 1 << 2)
+            package static let isFragment = Flags(rawValue: 1 << 3)
+            /// Another route's: to be looked at, and noted nowhere.
+            package static let isOfOther = Flags(rawValue: 1 << 4)
+            /// Those that no argument is noted for.
+            static let isUnnoted = Flags([.isFixed, .isOfOther])
+        }
+
+        @inline(__always)
+        static func flags(_ table: UnsafeRawPointer, _ entry: Int) -> Flags {
+            Flags(rawValue: TableNumber.byte(table, entry &+ flags))
+        }
     }
 
     /// One byte an argument, its kind, one of bits, two unused, and the record of a finite set.
@@ -157,56 +326,5 @@ package enum TableLayout {
         package static let bits = 1
         package static let set = 4
         package static let size = 8
-    }
-
-    /// Offsets into a route's description. Lists are a count and as many numbers.
-    package enum Description {
-        package static let name = 0
-        package static let module = 4
-        package static let pattern = 8
-        package static let file = 12
-        package static let line = 16
-        package static let transition = 20
-        package static let deprecated = 24
-        package static let result = 28
-        package static let documentation = 32
-        package static let arguments = 36
-        package static let payloads = 40
-        package static let guards = 44
-        /// Target's number, then for each of its arguments a pair: 0 absent, 1 argument, 2 text; and which.
-        package static let redirect = 48
-        package static let urls = 52
-        package static let queryParts = 56
-        package static let size = 60
-    }
-
-    package enum ArgumentDescription {
-        package static let name = 0
-        package static let swiftType = 4
-        /// 0 path, 1 rest, 2 query, 3 fragment.
-        package static let location = 8
-        package static let key = 12
-        /// 1: required, 2: optional, 4: list, 8: a decimal number.
-        package static let flags = 16
-        package static let defaultSource = 20
-        package static let defaultText = 24
-        /// The texts of an enum.
-        package static let values = 28
-        package static let size = 32
-    }
-
-    /// How to build a URL under one origin, followed by three numbers a segment: text before, argument + 1, text after,
-    /// the texts percent-encoded.
-    package enum URLDescription {
-        package static let text = 0
-        package static let scheme = 4
-        /// Everything in front of the first segment.
-        package static let start = 8
-        /// 1: without the optional tail.
-        package static let flags = 12
-        package static let segmentCount = 16
-        /// Argument + 1.
-        package static let rest = 20
-        package static let size = 24
     }
 }

@@ -2,8 +2,63 @@
 ///
 /// Every record is reached by one path only, so that backtracking visits each at most once for one URL: the work is
 /// bounded by the part of the table that the URL's segments can lead to, and no URL makes it exponential.
+///
+/// The table is one of ``Lowering``'s, so that its offsets lead nowhere outside of it, and no way through it is longer than
+/// its depth: nothing is noted beyond the room for as many ``segments`` and ``choices``.
 package struct TableSearch {
     package typealias Accepts = (_ route: Int, _ argument: Int, _ text: String) -> Bool
+
+    package enum Outcome {
+        /// The terminal of the route that takes the URL.
+        case terminal(Int)
+        case none
+        /// What is wrong with a segment: no route takes such a URL.
+        case fault(URLFault)
+    }
+
+    /// A choice left open: which edge to try next, for which segment.
+    package struct Choice {
+        private let word: UInt64
+        /// Marks a choice among the edges of a record, from the first on, not of an edge and those behind it.
+        private static let ofRecord: UInt64 = 1 &<< 63
+
+        @inline(__always)
+        init(edge: Int, _ index: Int) { word = UInt64(truncatingIfNeeded: edge | index &<< 32) }
+
+        @inline(__always)
+        init(edgesOf record: Int, _ index: Int) {
+            word = Choice.ofRecord | UInt64(truncatingIfNeeded: record | index &<< 32)
+        }
+
+        @inline(__always)
+        func edge(_ table: UnsafeRawPointer) -> Int {
+            let place = Int(UInt32(truncatingIfNeeded: word))
+            let isOfRecord = word & Choice.ofRecord != 0
+            return isOfRecord ? TableNumber.read(table, place &+ TableLayout.Record.edges) : place
+        }
+
+        var index: Int {
+            @inline(__always) get { Int(truncatingIfNeeded: (word & ~Choice.ofRecord) &>> 32) }
+        }
+    }
+
+    /// What is noted on the way; both have room for as many as the trie is deep.
+    package struct Room {
+        /// Where segments begin and how long they are.
+        package let segments: UnsafeMutablePointer<RouteSlot>
+        package let choices: UnsafeMutablePointer<Choice>
+
+        static func byteCount(depth: Int) -> Int {
+            depth * (MemoryLayout<RouteSlot>.stride + MemoryLayout<Choice>.stride)
+        }
+
+        /// Binds ``byteCount(depth:)`` bytes, aligned as words are, with nothing in them: slots and choices are a word each,
+        /// and neither has to be destroyed.
+        init(_ memory: UnsafeMutableRawPointer, depth: Int) {
+            segments = memory.bindMemory(to: RouteSlot.self, capacity: depth)
+            choices = (memory + depth * MemoryLayout<RouteSlot>.stride).bindMemory(to: Choice.self, capacity: depth)
+        }
+    }
 
     package var values: ValueSearch
     package var scan: URLScan { values.scan }
@@ -12,25 +67,21 @@ package struct TableSearch {
     package let audience: Audience
     /// Whether what is matched is not the URL's own text but its path decoded and folded.
     var isDecoded = false
-    /// Where segments begin and how long they are, as a ``RouteSlot`` tells it, and behind them the choices left open:
-    /// both as many as the trie is deep.
-    package let segments: UnsafeMutablePointer<UInt64>
-    package let choices: UnsafeMutablePointer<UInt64>
+    package let segments: UnsafeMutablePointer<RouteSlot>
+    package let choices: UnsafeMutablePointer<Choice>
 
-    package init(
-        _ scan: URLScan, audience: Audience, segments: UnsafeMutablePointer<UInt64>, depth: Int,
-        slots: UnsafeMutablePointer<RouteSlot>
-    ) {
+    /// - Parameter slots: Room for as many arguments as any route of the table has.
+    package init(_ scan: URLScan, audience: Audience, _ room: Room, slots: UnsafeMutablePointer<RouteSlot>) {
         values = ValueSearch(scan: scan, slots: slots)
         self.audience = audience
-        self.segments = segments
-        choices = segments + depth
+        (segments, choices) = (room.segments, room.choices)
     }
 
-    /// The terminal of the route that takes the path from `start` to `end` of `text`, or a negative number.
+    /// Looks for the route that takes the path from `start` to `end` of `text`, of which `readable` bytes may be read: all
+    /// to `end`, and 8 at least.
     package mutating func walk(
         _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, _ accepts: Accepts
-    ) -> Int {
+    ) -> Outcome {
         let (table, segments) = (table, segments)
         var node = scan.root
         var index = 0
@@ -42,19 +93,19 @@ package struct TableSearch {
                 let terminals = TableNumber.read(table, node &+ TableLayout.Record.terminals)
                 if terminals != 0 {
                     let terminal = accepted(terminals, end, accepts)
-                    if terminal != 0 { return terminal }
+                    if terminal != 0 { return .terminal(terminal) }
                 }
             } else {
                 let segmentEnd = URLScan.slash(text, position, end, readable)
                 let length = segmentEnd &- position
-                if length == 0 { return Self.emptySegment }
-                segments[index] = UInt64(truncatingIfNeeded: position | length &<< 32)
+                if length == 0 { return .fault(.emptySegment) }
+                segments[index] = RouteSlot(word: UInt64(truncatingIfNeeded: position | length &<< 32))
                 var (first, last): (UInt64, UInt64) = (0, 0)
                 SegmentWords.read(text, position, segmentEnd, readable, &first, &last)
                 let child = RecordLookup.child(table, node, first, last, text, position, length)
                 if child != 0 {
                     if TableNumber.raw(table, node &+ TableLayout.Record.edges) != 0 {
-                        choices[open] = Self.edgesOf | UInt64(truncatingIfNeeded: node | index &<< 32)
+                        choices[open] = Choice(edgesOf: node, index)
                         open = open &+ 1
                     }
                     node = child
@@ -62,27 +113,26 @@ package struct TableSearch {
                     position = segmentEnd &+ 1
                     continue
                 }
-                if SegmentWords.isDots(first, length) { return Self.dotSegment }
+                if SegmentWords.isDots(first, length) { return .fault(.dotSegment) }
                 edge = TableNumber.read(table, node &+ TableLayout.Record.edges)
             }
             while true {
                 // The next edge that takes the segment, of this record or of the last one that had others.
                 if edge == 0 {
-                    if open == 0 { return Self.none }
+                    if open == 0 { return .none }
                     open = open &- 1
-                    (edge, index) = choice(open)
+                    (edge, index) = (choices[open].edge(table), choices[open].index)
                 }
                 let segment = segments[index]
                 let kind = TableNumber.byte(table, edge &+ TableLayout.Edge.kind)
                 let next = SegmentEdge.next(table, edge)
-                let start = Int(truncatingIfNeeded: segment & 0xFFFF_FFFF)
-                let stop = start &+ Int(truncatingIfNeeded: segment &>> 32)
+                let start = Int(segment.start)
+                let stop = start &+ Int(segment.length)
                 if kind == TableLayout.Kind.rest.rawValue {
-                    let terminal = takenByRest(edge, text, start, end, accepts)
-                    if terminal != 0 { return terminal }
+                    if let outcome = takenByRest(edge, text, start, end, accepts) { return outcome }
                 } else if SegmentEdge.takes(table, edge, kind, text, start, stop) {
                     if next != 0 {
-                        choices[open] = UInt64(truncatingIfNeeded: next | index &<< 32)
+                        choices[open] = Choice(edge: next, index)
                         open = open &+ 1
                     }
                     node = edge
@@ -95,41 +145,26 @@ package struct TableSearch {
         }
     }
 
-    /// A choice left open: the edge to try next, and the segment's number.
-    @inline(__always)
-    package func choice(_ position: Int) -> (edge: Int, index: Int) {
-        let choice = choices[position]
-        let index = Int(truncatingIfNeeded: (choice &>> 32) & 0x7FFF_FFFF)
-        let place = Int(truncatingIfNeeded: choice & 0xFFFF_FFFF)
-        return (choice & Self.edgesOf == 0 ? place : TableNumber.read(table, place &+ TableLayout.Record.edges), index)
-    }
-
-    /// The terminal that takes all segments from `start` on, 0 for none, or what is wrong with them.
+    /// What comes of a rest's edge, which takes all segments from `start` on; `nil` where others may take them.
     @inline(never)
-    mutating func takenByRest(
+    private mutating func takenByRest(
         _ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int, _ accepts: Accepts
-    ) -> Int {
-        let fault = restFault(text, start, end)
-        if fault != 0 { return fault }
-        return accepted(TableNumber.read(table, edge &+ TableLayout.Record.terminals), end, accepts)
+    ) -> Outcome? {
+        if let fault = Self.fault(inSegments: text, start, end) { return .fault(fault) }
+        let terminal = accepted(TableNumber.read(table, edge &+ TableLayout.Record.terminals), end, accepts)
+        return terminal == 0 ? nil : .terminal(terminal)
     }
 
-    package static let none = -1
-    static let emptySegment = -2
-    static let dotSegment = -3
-    /// Marks a choice among the edges of a record, from the first on, not of an edge and those behind it.
-    static let edgesOf: UInt64 = 1 &<< 63
-
-    /// What is wrong with the segments that a rest would bind.
-    func restFault(_ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
+    /// What is wrong with the segments from `start` to `end`: with the first that is wrong.
+    static func fault(inSegments text: UnsafeRawPointer, _ start: Int, _ end: Int) -> URLFault? {
         var dots = 0
         var length = 0
         var at = start
         while at <= end {
             let byte = at < end ? TableNumber.byte(text, at) : UInt8(ascii: "/")
             if byte == UInt8(ascii: "/") {
-                if length == 0 { return Self.emptySegment }
-                if length == dots, dots < 3 { return Self.dotSegment }
+                if length == 0 { return .emptySegment }
+                if length == dots, dots < 3 { return .dotSegment }
                 dots = 0
                 length = 0
             } else {
@@ -138,26 +173,26 @@ package struct TableSearch {
             }
             at = at &+ 1
         }
-        return 0
+        return nil
     }
 
-    /// The first of a list of terminals whose route takes the URL.
+    /// The first of a list of terminals whose route takes the URL, or 0.
     @inline(__always)
-    package mutating func accepted(_ list: Int, _ end: Int, _ accepts: Accepts) -> Int {
+    private mutating func accepted(_ list: Int, _ end: Int, _ accepts: Accepts) -> Int {
         var terminal = list
         while true {
-            let head = TableNumber.raw(table, terminal &+ TableLayout.Terminal.flags)
-            let captures = Int(truncatingIfNeeded: (head &>> 8) & 0x7F | (head &>> 17) & 0x3F80)
-            if head & 1 == 0 || audience == .app {
-                if head & 32 != 0 { reset(terminal) }
+            let head = TableLayout.Terminal.Head(table, terminal)
+            let (flags, captures) = (head.flags, head.captures)
+            if audience == .app || !flags.contains(.isInternal) {
+                if flags.contains(.hasOtherArguments) { reset(terminal) }
                 if isDecoded {
-                    captureDecoded(terminal, head, captures)
+                    captureDecoded(terminal, flags, captures)
                 } else {
-                    capture(terminal, head, captures, end)
+                    capture(terminal, flags, captures, end)
                 }
-                if head & 6 == 0 || values.takes(terminal, head, accepts) { return terminal }
+                if flags.isDisjoint(with: .looksAtValues) || values.takes(terminal, flags, accepts) { return terminal }
             }
-            if head & 0x1_0000 != 0 { return 0 }
+            if head.marks.contains(.isLast) { return 0 }
             terminal = terminal &+ TableLayout.Terminal.size &+ captures &* TableLayout.Capture.size
         }
     }
@@ -171,30 +206,30 @@ package struct TableSearch {
 
     /// Notes where a terminal's arguments stand.
     @inline(__always)
-    private func capture(_ terminal: Int, _ flags: UInt32, _ count: Int, _ end: Int) {
-        let (table, segments, slots) = (table, segments, slots)
-        let others: UInt64 = scan.foldsAll ? RouteSlot.foldedWord : 0
-        let first: UInt64 = flags & 16 != 0 ? RouteSlot.foldedWord : others
+    private func capture(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int, _ end: Int) {
         var at = terminal &+ TableLayout.Terminal.size
         for _ in 0..<count {
-            let quick = TableNumber.raw(table, at &+ TableLayout.Capture.quick)
-            let index = Int(truncatingIfNeeded: (quick &>> 8) & 0x7F)
-            if quick &>> 16 != 0 {
-                captureInPart(at, flags, end)
+            let head = TableLayout.Capture.Head(table, at)
+            if head.isQuick {
+                slots[head.argument] = segment(head.segment, flags)
             } else {
-                slots[Int(truncatingIfNeeded: quick & 0x7F)] = RouteSlot(
-                    word: segments[index] | (index == 0 ? first : others))
+                captureInPart(at, flags, end)
             }
             at = at &+ TableLayout.Capture.size
         }
     }
 
+    /// All of a segment, as an argument.
+    @inline(__always)
+    private func segment(_ index: Int, _ flags: TableLayout.Terminal.Flags) -> RouteSlot {
+        isFolded(index, flags) ? segments[index].folded : segments[index]
+    }
+
     /// The same for a rest, and for an argument that is not all of its segment.
     @inline(never)
-    private func captureInPart(_ at: Int, _ flags: UInt32, _ end: Int) {
+    private func captureInPart(_ at: Int, _ flags: TableLayout.Terminal.Flags, _ end: Int) {
         let argument = TableNumber.read(table, at &+ TableLayout.Capture.argument)
-        let index = TableNumber.read(table, at &+ TableLayout.Capture.segment)
-        var slot = RouteSlot(word: segments[index] | (isFolded(index, flags) ? RouteSlot.foldedWord : 0))
+        var slot = segment(TableNumber.read(table, at &+ TableLayout.Capture.segment), flags)
         if TableNumber.byte(table, at &+ TableLayout.Capture.isRest) != 0 {
             slot = RouteSlot(
                 start: slot.start, length: UInt32(truncatingIfNeeded: end) &- slot.start,
@@ -207,11 +242,13 @@ package struct TableSearch {
         slots[argument] = slot
     }
 
-    private func isFolded(_ index: Int, _ flags: UInt32) -> Bool { scan.foldsAll || index == 0 && flags & 16 != 0 }
+    private func isFolded(_ index: Int, _ flags: TableLayout.Terminal.Flags) -> Bool {
+        scan.folding.contains(.everywhere) || index == 0 && flags.contains(.foldsFirst)
+    }
 
     /// Where arguments stand if the matched text is not the URL's: segments are found there by counting slashes.
     @inline(never)
-    private func captureDecoded(_ terminal: Int, _ flags: UInt32, _ count: Int) {
+    private func captureDecoded(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int) {
         var at = terminal + TableLayout.Terminal.size
         for _ in 0..<count {
             let argument = TableNumber.read(table, at + TableLayout.Capture.argument)

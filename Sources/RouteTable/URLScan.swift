@@ -1,4 +1,8 @@
-/// A URL's text taken apart: its origin's record in the table, and where path, query and fragment lie.
+/// A URL's text taken apart for matching: its origin's record in the table, and where path, query and fragment lie.
+///
+/// Of the text `readable` bytes may be read, `count` of which are the URL's: eight at a time, the last eight of them where
+/// fewer are left. The table is one of ``Lowering``'s and so leads nowhere outside of itself. Whoever makes a scan sees to
+/// both for as long as it is used.
 package struct URLScan {
     package let table: UnsafeRawPointer
     package let text: UnsafeRawPointer
@@ -10,10 +14,8 @@ package struct URLScan {
     /// The segments, without the slash in front of the first and one behind the last.
     package var start = 0
     package var end = 0
-    /// 1: every segment and every key of the query, 2: the first segment. There ASCII case does not matter.
-    package var folding: UInt32
-    var foldsAll: Bool { folding & 1 != 0 }
-    var foldsFirst: Bool { folding & 2 != 0 }
+    /// Where ASCII case does not matter.
+    private(set) var folding: Folding = []
     let plusIsSpace: Bool
     /// Whether the path cannot be matched as it stands: an escape, or something to fold.
     var isEncoded = false
@@ -24,15 +26,22 @@ package struct URLScan {
     /// 0 without a fragment.
     var fragmentStart = 0
 
+    struct Folding: OptionSet {
+        let rawValue: UInt8
+        /// In every segment and every key of the query.
+        static let everywhere = Folding(rawValue: 1 << 0)
+        static let firstSegment = Folding(rawValue: 1 << 1)
+    }
+
     @inline(__always)
     package init(_ table: UnsafeRawPointer, _ text: UnsafeRawPointer, count: Int, readable: Int) {
         self.table = table
         self.text = text
         self.count = count
         self.readable = readable
-        let flags = TableNumber.raw(table, TableLayout.Header.flags)
-        folding = flags & 1
-        plusIsSpace = flags & 2 != 0
+        let flags = TableLayout.Header.flags(table)
+        if flags.contains(.isCaseInsensitive) { folding = .everywhere }
+        plusIsSpace = flags.contains(.plusIsSpace)
     }
 
     /// `nil` where the URL can be matched.
@@ -52,7 +61,7 @@ package struct URLScan {
 
     @inline(__always)
     private mutating func afterScheme(_ colon: Int) -> URLFault? {
-        folding |= 2
+        folding.insert(.firstSegment)
         return scanPath(afterSlashes(colon))
     }
 
@@ -105,18 +114,22 @@ package struct URLScan {
                 | ((word &- 0x2828_2828_2828_2828) & ~word & WordScan.highs)
             if special != 0 {
                 let inside = special.trailingZeroBitCount &>> 3
-                if foldsAll, inside > 0, WordScan.upperCase(WordScan.prefix(word, inside)) != 0 { isEncoded = true }
+                if folding.contains(.everywhere), inside > 0, WordScan.upperCase(WordScan.prefix(word, inside)) != 0 {
+                    isEncoded = true
+                }
                 at = at &+ inside
                 if at < count {
                     if let reason = endPath(at) { return reason }
                 }
                 break
             }
-            if foldsAll, WordScan.upperCase(word) != 0 { isEncoded = true }
+            if folding.contains(.everywhere), WordScan.upperCase(word) != 0 { isEncoded = true }
             at = at &+ 8
         }
         if end &- first > 1, byte(end &- 1) == UInt8(ascii: "/") { end = end &- 1 }
-        if foldsFirst, !isEncoded, URLScan.hasUpperCase(text, start, slash(from: start, to: end), readable) {
+        if folding.contains(.firstSegment), !isEncoded,
+            URLScan.hasUpperCase(text, start, slash(from: start, to: end), readable)
+        {
             isEncoded = true
         }
         return nil
@@ -173,8 +186,7 @@ extension URLScan {
         let (text, colon) = (text, length)
         root = withUnsafeTemporaryAllocation(byteCount: length + 8, alignment: 8) { buffer in
             for i in 0..<colon {
-                let byte = TableNumber.byte(text, i)
-                buffer[i] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+                buffer[i] = ASCII.lowercased(TableNumber.byte(text, i))
             }
             return RecordLookup.child(table, top, UnsafeRawPointer(buffer.baseAddress!), colon)
         }
@@ -189,9 +201,7 @@ extension URLScan {
     }
 
     package static func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
-        if (byte | 0x20) &- 0x61 < 26 { return true }
-        if isFirst { return false }
-        return byte &- 0x30 < 10 || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        isFirst ? Byte.isLetter(byte) : Byte.isSchemePart(byte)
     }
 
     /// An authority that is not a declared host as it stands: with a default port, user info, or no path behind it.
@@ -219,7 +229,7 @@ extension URLScan {
             let byte = byte(at)
             if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
             if byte == UInt8(ascii: "%") || byte == 0 { isEncoded = true }
-            if foldsAll, byte &- 0x41 < 26 { isEncoded = true }
+            if folding.contains(.everywhere), Byte.isCapital(byte) { isEncoded = true }
             at += 1
         }
         end = at
@@ -267,11 +277,14 @@ extension URLScan {
     package static func fault(_ text: UnsafeRawPointer, _ count: Int) -> URLFault? {
         guard count > 0 else { return nil }
         return withUnsafeTemporaryAllocation(byteCount: count, alignment: 8) { buffer in
+            // A text of `count` bytes decodes to as many at most.
             let target = buffer.baseAddress!
-            let written = PercentCoding.decode(text, count, into: target)
-            if written == -1 { return .badPercent }
-            if written == -2 { return .nul }
-            return PercentCoding.isUTF8(target, written) ? nil : .invalidUTF8
+            do throws(URLFault) {
+                let written = try PercentCoding.decode(text, count, into: target)
+                return PercentCoding.isUTF8(target, written) ? nil : .invalidUTF8
+            } catch {
+                return error
+            }
         }
     }
 }

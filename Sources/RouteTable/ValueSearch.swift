@@ -19,50 +19,52 @@ package struct ValueSearch {
     /// Whether the query's and the fragment's values fit a terminal's route, and the program takes those of its own
     /// types. Notes where they stand.
     @inline(never)
-    package mutating func takes(_ terminal: Int, _ flags: UInt32, _ accepts: TableSearch.Accepts) -> Bool {
+    package mutating func takes(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ accepts: TableSearch.Accepts)
+        -> Bool
+    {
         let route = TableNumber.read(table, terminal + TableLayout.Terminal.route)
         let record = TableNumber.read(table, terminal + TableLayout.Terminal.record)
-        if flags & 2 != 0 {
+        if flags.contains(.wantsQuery) {
             let count = TableNumber.read(table, terminal + TableLayout.Terminal.queryCount)
             var entry = TableNumber.read(table, terminal + TableLayout.Terminal.query)
             for _ in 0..<count {
                 guard takesEntry(entry) else {
                     // What another route wants, which may be internal, is no reason for this one's miss.
-                    let isOwn = TableNumber.byte(table, entry + TableLayout.Query.flags) & 16 == 0
+                    let isOwn = !TableLayout.Query.flags(table, entry).contains(.isOfOther)
                     if failure.route == 0, isOwn { failure = Failure(entry: entry, route: route + 1) }
                     return false
                 }
                 entry += TableLayout.Query.size
             }
         }
-        return flags & 4 == 0 || isAccepted(route, record, accepts)
+        return !flags.contains(.asksProgram) || isAccepted(route, record, accepts)
     }
 
     /// One parameter, fixed value or fragment.
     private func takesEntry(_ entry: Int) -> Bool {
-        let flags = TableNumber.byte(table, entry + TableLayout.Query.flags)
+        let flags = TableLayout.Query.flags(table, entry)
         let argument = TableNumber.read(table, entry + TableLayout.Query.argument)
         // Fixed values and other routes' parameters have no place to be noted in.
-        let isArgument = flags & 20 == 0
+        let isArgument = flags.isDisjoint(with: .isUnnoted)
         if isArgument { slots[argument] = .absent }
         let kind = TableNumber.byte(table, entry + TableLayout.Query.kind)
-        if flags & 8 != 0 {
-            guard scan.fragmentStart > 0 else { return flags & 1 == 0 }
+        if flags.contains(.isFragment) {
+            guard scan.fragmentStart > 0 else { return !flags.contains(.isRequired) }
             let slot = textSlot(scan.fragmentStart, scan.count, inQuery: false)
             if isArgument { slots[argument] = slot }
             return isValid(slot, kind, entry)
         }
-        guard scan.queryStart > 0 else { return flags & 1 == 0 }
+        guard scan.queryStart > 0 else { return !flags.contains(.isRequired) }
         let key = TableNumber.read(table, entry + TableLayout.Query.key)
         var items = QueryItems(scan, from: scan.queryStart, to: scan.queryEnd)
-        guard items.next(key) else { return flags & 1 == 0 }
+        guard items.next(key) else { return !flags.contains(.isRequired) }
         let first = textSlot(items.valueStart, items.valueEnd, inQuery: true)
-        if flags & 4 != 0 {
+        if flags.contains(.isFixed) {
             let value = TableNumber.read(table, entry + TableLayout.Query.value)
             return withDecoded(first) { text, count in RecordLookup.equal(table, value, text, 0, count) }
         }
         guard isValid(first, kind, entry) else { return false }
-        if flags & 2 == 0 {
+        if !flags.contains(.isList) {
             if isArgument { slots[argument] = first }
             return true
         }
@@ -101,8 +103,10 @@ package struct ValueSearch {
         if slot.flags.contains(.plus) { options.insert(.plus) }
         return withUnsafeTemporaryAllocation(byteCount: max(8, count), alignment: 8) { buffer in
             let target = buffer.baseAddress!
-            let written = PercentCoding.decode(start, count, into: target, [options, .slashAsNul])
-            return written >= 0 && body(target, written)
+            guard let written = try? PercentCoding.decode(start, count, into: target, [options, .slashAsNul]) else {
+                return false
+            }
+            return body(target, written)
         }
     }
 

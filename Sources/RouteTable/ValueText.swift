@@ -5,7 +5,7 @@ package enum ValueText {
         _ kind: UInt8, _ bits: UInt8, _ set: Int, _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int
     ) -> Bool {
         switch TableLayout.Kind(rawValue: kind) {
-        case .set: RecordLookup.value(table, set, text, count) >= 0
+        case .set: RecordLookup.value(table, set, text, count) != nil
         case .bool: isBool(text, count)
         case .signed: isSigned(text, count, bits)
         case .unsigned: isUnsigned(text, count, bits)
@@ -113,7 +113,7 @@ package enum ValueText {
             if i == 8 || i == 13 || i == 18 || i == 23 {
                 guard byte == UInt8(ascii: "-") else { return false }
             } else {
-                guard PercentCoding.hex(byte) != nil else { return false }
+                guard Byte.isHexDigit(byte) else { return false }
             }
         }
         return true

@@ -13,8 +13,8 @@ enum WordScan {
     @inline(__always)
     static func clamped(_ text: UnsafeRawPointer, _ at: Int, _ end: Int) -> UInt64 {
         let last = end &- 8
-        let from = at < last ? at : last
-        return load(text, from) &>> UInt64(truncatingIfNeeded: (at &- from) &<< 3)
+        if at <= last { return load(text, at) }
+        return load(text, last) &>> UInt64(truncatingIfNeeded: (at &- last) &<< 3)
     }
 
     /// 0x80 in the bytes that are zero. Only the lowest of them is certain.

@@ -100,7 +100,7 @@ package final class LogWorker {
         if hasLetters, let start = url.baseAddress, !PercentCoding.isUTF8(start, url.count) {
             return refuse("the line is no UTF-8", url)
         }
-        let route = routes.table.locate(url, audience: routes.audience, &slots)
+        let route = routes.table.route(of: url, audience: routes.audience, &slots) ?? -1
         if replay != nil { return compare(url, route) }
         guard route >= 0 else { return miss(url) }
         if let names {

@@ -50,7 +50,7 @@ package struct ReplayPairs: Sendable {
         _ url: UnsafeRawBufferPointer, _ now: Int, _ slots: borrowing SlotStorage
     ) -> (LineOutcome.Replayed, was: Int?) {
         var oldSlots = SlotStorage()
-        let was = old.table.locate(url, audience: old.audience, &oldSlots)
+        let was = old.table.route(of: url, audience: old.audience, &oldSlots) ?? -1
         if was < 0 { return (now < 0 ? .missed : .new, nil) }
         if now < 0 { return (.lost, was) }
         guard links.newOfOld[RouteID(old.targets[was])] == RouteID(new.targets[now]) else { return (.other, was) }

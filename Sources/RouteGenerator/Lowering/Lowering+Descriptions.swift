@@ -47,21 +47,21 @@ extension Lowering {
     }
 
     private mutating func description(of argument: ArgumentModel) -> Int {
-        let location: Int
+        let location: TableLayout.ArgumentDescription.Location
         var key = 0
         switch argument.location {
-        case .path: location = 0
-        case .rest: location = 1
+        case .path: location = .path
+        case .rest: location = .rest
         case .query(let text):
-            location = 2
+            location = .query
             key = writer.literal(text)
-        case .fragment: location = 3
+        case .fragment: location = .fragment
         }
-        var flags = 0
-        if argument.isRequired { flags |= 1 }
-        if argument.isOptional { flags |= 2 }
-        if argument.isList { flags |= 4 }
-        if argument.type.builtin?.rule.isRounded == true { flags |= 8 }
+        var flags: TableLayout.ArgumentDescription.Flags = []
+        if argument.isRequired { flags.insert(.isRequired) }
+        if argument.isOptional { flags.insert(.isOptional) }
+        if argument.isList { flags.insert(.isList) }
+        if argument.type.builtin?.rule.isRounded == true { flags.insert(.isDecimal) }
         let name = writer.sharedText(argument.name)
         let type = writer.sharedText(argument.swiftType.text)
         let source = argument.defaultValue.map { writer.sharedText($0.swift) } ?? 0
@@ -70,9 +70,9 @@ extension Lowering {
         let place = writer.reserve(TableLayout.ArgumentDescription.size)
         writer.set(place + TableLayout.ArgumentDescription.name, name)
         writer.set(place + TableLayout.ArgumentDescription.swiftType, type)
-        writer.set(place + TableLayout.ArgumentDescription.location, location)
+        writer.set(place + TableLayout.ArgumentDescription.location, location.rawValue)
         writer.set(place + TableLayout.ArgumentDescription.key, key)
-        writer.set(place + TableLayout.ArgumentDescription.flags, flags)
+        writer.set(place + TableLayout.ArgumentDescription.flags, flags.rawValue)
         writer.set(place + TableLayout.ArgumentDescription.defaultSource, source)
         writer.set(place + TableLayout.ArgumentDescription.defaultText, text)
         writer.set(place + TableLayout.ArgumentDescription.values, values)
@@ -92,9 +92,9 @@ extension Lowering {
         var numbers = [redirect.target.index]
         for value in redirect.values {
             switch value {
-            case .absent: numbers += [0, 0]
-            case .argument(let index): numbers += [1, index]
-            case .text(let text): numbers += [2, writer.sharedText(text)]
+            case .absent: numbers += [TableLayout.RedirectValue.absent.rawValue, 0]
+            case .argument(let index): numbers += [TableLayout.RedirectValue.argument.rawValue, index]
+            case .text(let text): numbers += [TableLayout.RedirectValue.text.rawValue, writer.sharedText(text)]
             }
         }
         return writer.list(numbers)
@@ -116,7 +116,7 @@ extension Lowering {
         writer.set(place + TableLayout.URLDescription.text, text)
         writer.set(place + TableLayout.URLDescription.scheme, scheme)
         writer.set(place + TableLayout.URLDescription.start, origin)
-        writer.set(place + TableLayout.URLDescription.flags, pattern.withoutOptionalTail ? 1 : 0)
+        writer.set(place + TableLayout.URLDescription.isWithoutTail, pattern.withoutOptionalTail ? 1 : 0)
         writer.set(place + TableLayout.URLDescription.segmentCount, pattern.segments.count)
         writer.set(place + TableLayout.URLDescription.rest, (pattern.rest ?? -1) + 1)
         for part in parts { writer.append(part) }

@@ -48,7 +48,6 @@ package struct Lowering {
         let origins = origins()
         let root = writer.reserve(TableLayout.recordSize)
         let arguments = model.routes.map(\.arguments.count).max() ?? 0
-        let asksProgram = model.routes.contains { $0.arguments.contains { $0.type.kind == .opaque } }
         for route in model.routes.ids { routeRecords.append(routeRecord(route)) }
         let routes = writer.end
         for record in routeRecords { writer.append(record) }
@@ -70,29 +69,43 @@ package struct Lowering {
         writer.set(header + TableLayout.Header.guards, guards)
         writer.set(header + TableLayout.Header.misses, misses)
         writer.set(header + TableLayout.Header.missRoot, missRoot)
-        writer.set(
-            header + TableLayout.Header.flags,
-            (model.matching.caseInsensitive ? 1 : 0) | (model.matching.plusAsSpace ? 2 : 0)
-                | (trie.depth <= 32 && arguments <= 6 ? 4 : 0) | (asksProgram ? 8 : 0))
+        writer.set(header + TableLayout.Header.flags, Int(flags(arguments: arguments).rawValue))
         writer.set(header + TableLayout.Header.size, writer.end)
         writer.set(header + TableLayout.Header.internalRoots, internalRoots)
         return writer.bytes
     }
 
+    /// - Parameter arguments: How many the route has that has the most.
+    private func flags(arguments: Int) -> TableLayout.Header.Flags {
+        var flags: TableLayout.Header.Flags = []
+        if model.matching.caseInsensitive { flags.insert(.isCaseInsensitive) }
+        if model.matching.plusAsSpace { flags.insert(.plusIsSpace) }
+        if trie.depth <= TableLayout.smallDepth, arguments <= TableLayout.smallArguments { flags.insert(.isSmall) }
+        if model.routes.contains(where: asksProgram) { flags.insert(.asksProgram) }
+        return flags
+    }
+
+    private func asksProgram(_ route: RouteModelEntry) -> Bool {
+        route.arguments.contains { $0.type.kind == .opaque }
+    }
+
     /// Writes the trie's records, each after its parent's, so that the way down one branch stays close together.
     private mutating func layOut(_ root: Int) {
-        var open = [(node: LoweringTrie.root, record: root)]
+        var open = [(node: LoweringTrie.root, record: root, isOnlyWay: true)]
         var isRoot = IndexedBy<LoweringTrie.NodeID, Bool>(repeating: false, count: trie.nodes.count)
         for origin in trie.origins {
             isRoot[origin.scheme] = true
             isRoot[origin.node] = true
         }
-        while let (index, record) = open.popLast() {
+        while let (index, record, isOnlyWay) = open.popLast() {
+            if isOnlyWay { writer.set(record + TableLayout.Record.isOnlyWay, byte: 1) }
             if isRoot[index] { rootRecords[index] = record }
             let node = trie.nodes[index]
             let places = records.children(of: record, node.literals.map { trie.texts[$0.text] }, &writer)
-            for (literal, place) in zip(node.literals, places) { open.append((literal.child, place)) }
             let edges = node.edges.count + (node.rest == nil ? 0 : 1)
+            for (literal, place) in zip(node.literals, places) {
+                open.append((literal.child, place, isOnlyWay && edges == 0))
+            }
             if edges > 0 {
                 writer.align()
                 let list = writer.reserve(edges * TableLayout.recordSize)
@@ -100,12 +113,12 @@ package struct Lowering {
                 for (position, edge) in node.edges.enumerated() {
                     let place = list + position * TableLayout.recordSize
                     layOutEdge(edge.sets, place)
-                    open.append((edge.child, place))
+                    open.append((edge.child, place, isOnlyWay && edges == 1))
                 }
                 let last = list + (edges - 1) * TableLayout.recordSize
                 if let rest = node.rest {
                     writer.set(last + TableLayout.Edge.kind, byte: TableLayout.Kind.rest.rawValue)
-                    open.append((rest, last))
+                    open.append((rest, last, isOnlyWay && edges == 1))
                 }
                 writer.set(last + TableLayout.Edge.isLast, byte: 1)
             }
@@ -176,7 +189,10 @@ package struct Lowering {
     private mutating func routeRecord(_ id: RouteID) -> Int {
         let route = model.routes[id]
         let record = writer.reserve(TableLayout.Route.size + route.arguments.count * TableLayout.Argument.size)
-        writer.set(record + TableLayout.Route.flags, (route.isPublic ? 0 : 1) | (route.redirect == nil ? 0 : 2))
+        var flags: TableLayout.Route.Flags = []
+        if !route.isPublic { flags.insert(.isInternal) }
+        if route.redirect != nil { flags.insert(.isRedirect) }
+        writer.set(record + TableLayout.Route.flags, flags.rawValue)
         writer.set(record + TableLayout.Route.argumentCount, route.arguments.count)
         writer.set(record + TableLayout.Route.arguments, record + TableLayout.Route.size)
         for (number, argument) in route.arguments.enumerated() {
@@ -199,10 +215,11 @@ package struct Lowering {
         for (terminal, (place, flags)) in zip(ordered, places) {
             let want = queryEntries(terminal)
             var flags = flags
-            if want.count > 0 { flags |= 2 }
-            // Public, and nothing to ask the program.
-            if flags & 69 == 64, !want.needsSome { flags |= 8 }
-            writer.set(place + TableLayout.Terminal.flags, byte: UInt8(flags))
+            if want.count > 0 { flags.insert(.wantsQuery) }
+            if flags.contains(.capturesEdges), flags.isDisjoint(with: [.isInternal, .asksProgram]), !want.needsSome {
+                flags.insert(.takesAnyPlainURL)
+            }
+            writer.set(place + TableLayout.Terminal.flags, byte: flags.rawValue)
             writer.set(place + TableLayout.Terminal.query, want.place)
             writer.set(place + TableLayout.Terminal.queryCount, want.count)
         }
@@ -210,7 +227,9 @@ package struct Lowering {
     }
 
     /// One of them, but for what it wants; says where it is, and its flags so far.
-    private mutating func terminal(_ terminal: LoweringTrie.Terminal, isLast: Bool) -> (place: Int, flags: Int) {
+    private mutating func terminal(_ terminal: LoweringTrie.Terminal, isLast: Bool) -> (
+        place: Int, flags: TableLayout.Terminal.Flags
+    ) {
         let route = model.routes[terminal.route]
         let pattern = route.patterns[terminal.pattern]
         var captures: [Capture] = []
@@ -223,15 +242,18 @@ package struct Lowering {
         if let rest = pattern.rest {
             captures.append(Capture(argument: rest, segment: pattern.segments.count, isRest: true))
         }
-        var flags = route.isPublic ? 0 : 1
-        if route.arguments.contains(where: { $0.type.kind == .opaque }) { flags |= 4 }
-        if !pattern.origin.isWeb { flags |= 16 }
-        if captures.count < route.arguments.count { flags |= 32 }
-        if areEdges(captures, terminal) { flags |= 64 }
+        var flags: TableLayout.Terminal.Flags = []
+        if !route.isPublic { flags.insert(.isInternal) }
+        if asksProgram(route) { flags.insert(.asksProgram) }
+        if !pattern.origin.isWeb { flags.insert(.foldsFirst) }
+        if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
+        if areEdges(captures, terminal) { flags.insert(.capturesEdges) }
         let place = writer.reserve(TableLayout.Terminal.size)
-        writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count & 0x7F))
-        writer.set(place + TableLayout.Terminal.captures + 2, byte: UInt8(captures.count >> 7))
-        writer.set(place + TableLayout.Terminal.isLast, byte: isLast ? 1 : 0)
+        writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count % 128))
+        writer.set(place + TableLayout.Terminal.moreCaptures, byte: UInt8(captures.count / 128))
+        var marks: TableLayout.Terminal.Marks = isLast ? .isLast : []
+        if route.guards.isEmpty, route.redirect == nil, route.payloads.isEmpty { marks.insert(.opensAtOnce) }
+        writer.set(place + TableLayout.Terminal.marks, byte: marks.rawValue)
         writer.set(place + TableLayout.Terminal.route, terminal.route.index)
         writer.set(place + TableLayout.Terminal.record, routeRecords[terminal.route])
         for capture in captures { append(capture) }
@@ -250,7 +272,7 @@ package struct Lowering {
 
     /// Whether what the route's arguments are is known from the edges alone that lead to it, one argument each.
     private func areEdges(_ captures: [Capture], _ terminal: LoweringTrie.Terminal) -> Bool {
-        captures.map(\.segment) == terminal.edges && captures.count <= 6
+        captures.map(\.segment) == terminal.edges && captures.count <= TableLayout.smallArguments
             && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }
     }
 
@@ -283,18 +305,18 @@ package struct Lowering {
             let at = place + position * TableLayout.Query.size
             writer.set(at + TableLayout.Query.kind, byte: entry.kind.rawValue)
             writer.set(at + TableLayout.Query.bits, byte: UInt8(entry.bits))
-            writer.set(at + TableLayout.Query.flags, byte: UInt8(entry.flags))
+            writer.set(at + TableLayout.Query.flags, byte: entry.flags.rawValue)
             writer.set(at + TableLayout.Query.argument, entry.argument)
             writer.set(at + TableLayout.Query.key, entry.key)
             writer.set(at + TableLayout.Query.value, entry.value)
         }
-        return (place, entries.count, entries.contains { $0.flags & 1 != 0 })
+        return (place, entries.count, entries.contains { $0.flags.contains(.isRequired) })
     }
 
     private struct QueryEntry {
         var kind: TableLayout.Kind
         var bits = 0
-        var flags: Int
+        var flags: TableLayout.Query.Flags
         var argument = 0
         var key = 0
         var value = 0
@@ -302,19 +324,21 @@ package struct Lowering {
 
     private mutating func collect(_ route: RouteID, isOwn: Bool, _ entries: inout [QueryEntry]) {
         let route = model.routes[route]
+        let flags: TableLayout.Query.Flags = isOwn ? [] : .isOfOther
         for fixed in route.fixedQuery {
             let (key, value) = (key(fixed.key), writer.literal(fixed.value))
-            entries.append(QueryEntry(kind: .string, flags: isOwn ? 5 : 21, key: key, value: value))
+            entries.append(
+                QueryEntry(kind: .string, flags: flags.union([.isRequired, .isFixed]), key: key, value: value))
         }
         for (number, argument) in route.arguments.enumerated() where isOwn || argument.isRequired {
-            var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: isOwn ? 0 : 16)
+            var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: flags)
             switch argument.location {
             case .path, .rest: continue
             case .query(let text): entry.key = key(text)
-            case .fragment: entry.flags |= 8
+            case .fragment: entry.flags.insert(.isFragment)
             }
-            if argument.isRequired { entry.flags |= 1 }
-            if argument.isList { entry.flags |= 2 }
+            if argument.isRequired { entry.flags.insert(.isRequired) }
+            if argument.isList { entry.flags.insert(.isList) }
             entry.argument = number
             if case .enum(let number) = argument.type { entry.value = valueSet(argument.type, number) }
             entries.append(entry)

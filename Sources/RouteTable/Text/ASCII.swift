@@ -1,5 +1,13 @@
 /// Texts as bytes, of which only the letters A–Z and a–z are known.
 package enum ASCII {
+    @inline(__always)
+    package static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+    /// Whether two texts are the same but for the case of ASCII letters.
+    package static func areEqualIgnoringCase(_ left: String, _ right: String) -> Bool {
+        left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8) { lowercased($0) == lowercased($1) }
+    }
+
     package static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
         var result = bytes
         for index in 0..<result.count where result[index] >= 0x41 && result[index] <= 0x5A { result[index] += 0x20 }

@@ -11,22 +11,6 @@ package enum PercentEncoding {
 
     /// What the escapes stand for; `nil` for a malformed one, a NUL, and what is no UTF-8.
     package static func decoded(_ bytes: ArraySlice<UInt8>, plusAsSpace: Bool = false) -> [UInt8]? {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "%") {
-                guard index + 2 < bytes.endIndex, let high = Byte.hexValue(bytes[index + 1]),
-                    let low = Byte.hexValue(bytes[index + 2])
-                else { return nil }
-                result.append(high << 4 | low)
-                index += 3
-            } else {
-                result.append(plusAsSpace && byte == UInt8(ascii: "+") ? 0x20 : byte)
-                index += 1
-            }
-        }
-        return Encoding.isText(result) ? result : nil
+        bytes.withUnsafeBytes { PercentCoding.decoded($0, plusAsSpace ? .plus : []) }
     }
 }

@@ -89,11 +89,10 @@ extension CompiledRoutes {
         return (bytes + Array(repeating: 0, count: 8)).withUnsafeBytes { text in
             var scan = URLScan(table.base, text.baseAddress!, count: bytes.count, readable: text.count)
             guard scan.scan() == nil else { return nil }
-            return table.withWork { segments, depth, slots, count in
-                var search = TableSearch(scan, audience: audience, segments: segments, depth: depth, slots: slots)
+            return table.withWork { room, slots, count in
+                var search = TableSearch(scan, audience: audience, room, slots: slots)
                 slots.update(repeating: .absent, count: count)
-                let terminal = search.walkDecoded(accepts)
-                guard terminal > 0 else { return nil }
+                guard case .terminal(let terminal) = search.walkDecoded(accepts) else { return nil }
                 let route = TableNumber.read(table.base, terminal + TableLayout.Terminal.route)
                 let storage = SlotStorage(slots, count: table.arguments(route).count)
                 return words(route, RouteArguments(url: url, table: table, route: route, slots: storage))

@@ -94,7 +94,7 @@ enum Contender: String, CaseIterable {
             try router.apply(RouteOverlay(json: Data(overlay.utf8), for: router))
             return opens(router, urls.map { $0.hasSuffix("/meta") ? urls[0] : $0 })
         case .unguarded: return opens(guardedRouter(), paths.map { _ in "https://guarded.example/free/a/b" })
-        case .guarded: return opens(guardedRouter(), paths.map { _ in "https://guarded.example/guarded/a/b" })
+        case .guarded: return opens(guardedRouter(), paths.map { _ in "https://guarded.example/closed/a/b" })
         case .prototype:
             let prototype = Prototype()
             return { sum($0) { prototype.route(of: paths[$0]) } }
@@ -143,7 +143,7 @@ private func router(_ configuration: RouterConfiguration = RouterConfiguration()
 private func guardedRouter() -> GuardedRoutes.Routes.Router {
     struct Handler: GuardedRoutes.Routes.Guarded.Handler {
         func free(owner: String, repo: String, context: RouteContext) async throws {}
-        func guarded(owner: String, repo: String, context: RouteContext) async throws {}
+        func closed(owner: String, repo: String, context: RouteContext) async throws {}
     }
     struct Guards: GuardedRoutes.Routes.Guards {
         func login(context: RouteContext) async -> GuardDecision { .allow }

@@ -1,0 +1,154 @@
+// The whole search: any URL, and why no route takes one.
+
+extension RouteTable {
+    enum Found {
+        case route(Int)
+        case miss(MissReason)
+    }
+
+    /// Takes a URL apart and looks for its route, both once.
+    ///
+    /// - Parameters:
+    ///   - slots: Where the arguments stand, if a route takes the URL.
+    ///   - explains: Whether the reason of a miss is wanted; otherwise it is ``MissReason/noRoute``.
+    @inline(never)
+    func search(
+        _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
+        explains: Bool, _ accepts: TableSearch.Accepts
+    ) -> Found {
+        let count = url.count
+        guard count <= limits.urlLength else { return .miss(.tooLong(limit: limits.urlLength)) }
+        guard count <= RouteSlot.limit else { return .miss(.tooLong(limit: RouteSlot.limit)) }
+        if count >= 8, let text = url.baseAddress {
+            let scan = URLScan(base, text, count: count, readable: count)
+            return search(scan, audience, limits, &slots, explains: explains, accepts)
+        }
+        // A scan reads eight bytes at a time.
+        return withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { buffer in
+            buffer.storeBytes(of: 0, as: UInt64.self)
+            buffer.copyMemory(from: url)
+            let scan = URLScan(base, UnsafeRawPointer(buffer.baseAddress!), count: count, readable: 8)
+            return search(scan, audience, limits, &slots, explains: explains, accepts)
+        }
+    }
+
+    private func search(
+        _ unscanned: URLScan, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage, explains: Bool,
+        _ accepts: TableSearch.Accepts
+    ) -> Found {
+        var scan = unscanned
+        let fault = scan.scan()
+        if let reason = fault?.reason ?? exceeded(limits, scan) {
+            // To the outside an origin of internal routes looks as if it were none.
+            return .miss(audience == .outside && isInternal(root: scan.root) ? .unknownOrigin : reason)
+        }
+        func found(_ room: TableSearch.Room, _ work: UnsafeMutablePointer<RouteSlot>) -> Found {
+            var search = TableSearch(scan, audience: audience, room, slots: work)
+            switch search.outcome(accepts) {
+            case .terminal(let terminal):
+                return .route(route(terminal))
+            case .fault(let fault):
+                return .miss(audience == .outside && isInternal(root: scan.root) ? .unknownOrigin : fault.reason)
+            case .none:
+                guard explains else { return .miss(.noRoute) }
+                if audience == .outside, isInternal(root: scan.root) { return .miss(.unknownOrigin) }
+                return .miss(search.candidateReason(self))
+            }
+        }
+        if isSmall {
+            return slots.first.withSlots { inPlace in
+                let depth = TableLayout.smallDepth
+                return withUnsafeTemporaryAllocation(
+                    byteCount: TableSearch.Room.byteCount(depth: depth), alignment: 8
+                ) { found(TableSearch.Room($0.baseAddress!, depth: depth), inPlace) }
+            }
+        }
+        return withWork { room, work, _ in
+            let found = found(room, work)
+            if case .route(let route) = found {
+                slots = SlotStorage(work, count: number(record(route) + TableLayout.Route.argumentCount))
+            }
+            return found
+        }
+    }
+
+    /// Gives room for the walk in a table of any depth, and for the arguments of any of its routes.
+    func withWork<R>(
+        _ body: (TableSearch.Room, UnsafeMutablePointer<RouteSlot>, _ arguments: Int) -> R
+    ) -> R {
+        let depth = number(TableLayout.Header.depth)
+        let arguments = number(TableLayout.Header.arguments)
+        let size = TableSearch.Room.byteCount(depth: depth)
+        // One argument more than there are, for a pointer to none is no pointer.
+        let slotsSize = (arguments + 1) * MemoryLayout<RouteSlot>.stride
+        return withUnsafeTemporaryAllocation(byteCount: size + slotsSize, alignment: 8) { work in
+            let start = work.baseAddress!
+            // Behind the room, and bound to nothing else; a slot has nothing to be destroyed.
+            let slots = (start + size).bindMemory(to: RouteSlot.self, capacity: arguments + 1)
+            return body(TableSearch.Room(start, depth: depth), slots, arguments)
+        }
+    }
+
+    /// Whether only internal routes are declared under a scheme or a host: to the outside it must look as if none were.
+    package func isInternal(root: Int) -> Bool {
+        let list = number(TableLayout.Header.internalRoots)
+        guard list != 0 else { return false }
+        return (0..<number(list)).contains { number(list + 4 + 4 * $0) == root }
+    }
+}
+
+extension TableSearch {
+    /// Walks the scanned path, decoded where it has to be.
+    mutating func outcome(_ accepts: Accepts) -> Outcome {
+        if scan.isEncoded { return walkDecoded(accepts) }
+        let (text, start, end) = (scan.text, scan.start, scan.end)
+        let outcome = walk(text, start: start, end: end, readable: scan.readable, accepts)
+        return outcome.explained(by: text, start, end)
+    }
+
+    /// Walks with the path decoded into room of its own, `%2F` as 0x00, and folded where case does not matter.
+    @inline(never)
+    mutating func walkDecoded(_ accepts: Accepts) -> Outcome {
+        let count = scan.end - scan.start
+        // A decoded path is no longer than the path; a walk reads eight bytes at a time.
+        return withUnsafeTemporaryAllocation(byteCount: count + 8, alignment: 8) { buffer in
+            let target = buffer.baseAddress!
+            let length: Int
+            do throws(URLFault) {
+                length = try decodePath(into: target)
+            } catch {
+                return .fault(error)
+            }
+            for i in 0..<8 { target.storeBytes(of: 0, toByteOffset: length + i, as: UInt8.self) }
+            isDecoded = true
+            let text = UnsafeRawPointer(target)
+            return walk(text, start: 0, end: length, readable: length + 8, accepts).explained(by: text, 0, length)
+        }
+    }
+
+    /// Decodes the path into room for as many bytes as it has, and returns how many it has then.
+    private func decodePath(into target: UnsafeMutableRawPointer) throws(URLFault) -> Int {
+        let options: PercentCoding.Options = scan.folding.contains(.everywhere) ? [.slashAsNul, .fold] : .slashAsNul
+        let count = scan.end - scan.start
+        let length = try PercentCoding.decode(scan.text + scan.start, count, into: target, options)
+        guard length == count || PercentCoding.isUTF8(target, length) else { throw .invalidUTF8 }
+        if scan.folding.contains(.firstSegment) {
+            var at = 0
+            while at < length {
+                let byte = target.load(fromByteOffset: at, as: UInt8.self)
+                if byte == UInt8(ascii: "/") { break }
+                target.storeBytes(of: ASCII.lowercased(byte), toByteOffset: at, as: UInt8.self)
+                at += 1
+            }
+        }
+        return length
+    }
+}
+
+extension TableSearch.Outcome {
+    /// The same, where no route was found with what is wrong with the path: also with segments that none looked at.
+    func explained(by path: UnsafeRawPointer, _ start: Int, _ end: Int) -> Self {
+        guard case .none = self, start < end else { return self }
+        return TableSearch.fault(inSegments: path, start, end).map { .fault($0) } ?? self
+    }
+}

@@ -1,0 +1,84 @@
+/// What is told of routes, away from what matching reads.
+extension TableLayout {
+    /// Offsets into a route's description. Lists are a count and as many numbers.
+    package enum Description {
+        package static let name = 0
+        package static let module = 4
+        package static let pattern = 8
+        package static let file = 12
+        package static let line = 16
+        package static let transition = 20
+        package static let deprecated = 24
+        package static let result = 28
+        package static let documentation = 32
+        package static let arguments = 36
+        package static let payloads = 40
+        package static let guards = 44
+        /// Target's number, then for each of its arguments a pair: a ``RedirectValue``, and which.
+        package static let redirect = 48
+        package static let urls = 52
+        package static let queryParts = 56
+        package static let size = 60
+    }
+
+    package enum RedirectValue: Int {
+        case absent = 0
+        /// Of the redirect, by its number.
+        case argument
+        /// Of the table, by its offset.
+        case text
+    }
+
+    package enum ArgumentDescription {
+        package static let name = 0
+        package static let swiftType = 4
+        /// ``Location``
+        package static let location = 8
+        package static let key = 12
+        /// ``Flags``
+        package static let flags = 16
+        package static let defaultSource = 20
+        package static let defaultText = 24
+        /// The texts of an enum.
+        package static let values = 28
+        package static let size = 32
+
+        package enum Location: Int {
+            case path = 0
+            case rest, query, fragment
+        }
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: Int
+            package init(rawValue: Int) { self.rawValue = rawValue }
+            package static let isRequired = Flags(rawValue: 1 << 0)
+            package static let isOptional = Flags(rawValue: 1 << 1)
+            package static let isList = Flags(rawValue: 1 << 2)
+            /// Texts of one value may differ: it is a Double or a Float.
+            package static let isDecimal = Flags(rawValue: 1 << 3)
+        }
+    }
+
+    /// How to build a URL under one origin, followed by the ``Segment``s.
+    package enum URLDescription {
+        package static let text = 0
+        package static let scheme = 4
+        /// Everything in front of the first segment.
+        package static let start = 8
+        /// 1 where the optional tail is left out.
+        package static let isWithoutTail = 12
+        package static let segmentCount = 16
+        /// Argument + 1.
+        package static let rest = 20
+        package static let size = 24
+
+        package enum Segment {
+            /// Percent-encoded, as ``after``.
+            package static let before = 0
+            /// Argument + 1; 0 where ``before`` is all of the segment.
+            package static let argument = 4
+            package static let after = 8
+            package static let size = 12
+        }
+    }
+}

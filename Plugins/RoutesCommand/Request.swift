@@ -1,6 +1,8 @@
 /// What the command line asks for: a command of routec, the targets, and what routec gets to see.
 struct Request {
-    static let commands = ["list", "check", "match", "diff", "generate", "export", "verify", "docs", "graph", "audit", "format"]
+    static let commands = [
+        "list", "check", "match", "diff", "generate", "export", "verify", "docs", "graph", "audit", "format",
+    ]
 
     var command = ""
     var targetNames: [String] = []

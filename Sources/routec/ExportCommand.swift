@@ -62,7 +62,7 @@ struct ExportCommand {
         }
         let options = try Self.naming(name) { () throws(VerifyError) in try ExportOptions(parsing: bytes) }
         let routes = CompiledRoutes(try InputFiles(files, arguments))
-        Output.print(routes.findings, to: .standardError)
+        Output.print(routes.diagnosticText, to: .standardError)
         guard !routes.hasErrors else { return .failure }
         let export = try Self.naming(name) { () throws(VerifyError) in
             try WholeExport(routes.model, sources: routes.sources, options)

@@ -22,7 +22,7 @@ struct VerifyCommand {
         let servers = try servers(arguments)
         let routes = CompiledRoutes(input)
         guard !routes.hasErrors else {
-            Output.print(routes.findings, to: .standardError, orExit: .usage)
+            Output.print(routes.diagnosticText, to: .standardError, orExit: .usage)
             return .usage
         }
         var command = VerifyCommand(arguments, routes)

@@ -17,6 +17,15 @@ nonisolated public enum IncludedRoutes {
     }
 }
 
+nonisolated extension IncludedRoutes.Cart {
+    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Included/Cart.routes", line: 12)
+    private typealias _Type0 = CartNote?
+    #sourceLocation()
+    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Included/Cart.routes", line: 17)
+    private typealias _Type1 = RouteKit._Parameter<CartTag>
+    #sourceLocation()
+}
+
 nonisolated extension IncludedRoutes {
     /// Routes of the module Cart.
     nonisolated public enum Cart {

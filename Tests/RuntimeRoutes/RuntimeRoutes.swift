@@ -20,6 +20,15 @@ nonisolated public enum RuntimeRoutes {
     }
 }
 
+nonisolated extension RuntimeRoutes.Comment {
+    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Runtime/Comment.routes", line: 22)
+    private typealias _Type0 = CommentDraft
+    #sourceLocation()
+    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Runtime/Comment.routes", line: 11)
+    private typealias _Type1 = CommentDraft?
+    #sourceLocation()
+}
+
 nonisolated extension RuntimeRoutes {
     /// Routes of the module Account.
     nonisolated public enum Account {

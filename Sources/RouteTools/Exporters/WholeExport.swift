@@ -25,9 +25,9 @@ package struct WholeExport {
 
     private mutating func add(_ path: String, _ export: Export) {
         files.append((path, export.text))
-        for finding in export.diagnostics.all
-        where said.insert("\(finding.range.file):\(finding.range.start):\(finding.message)").inserted {
-            diagnostics.append(finding)
+        for diagnostic in export.diagnostics.all
+        where said.insert("\(diagnostic.range.file):\(diagnostic.range.start):\(diagnostic.message)").inserted {
+            diagnostics.append(diagnostic)
         }
     }
 

@@ -179,7 +179,7 @@ import Testing
         message.hasPrefix("there are ") && message.contains(words) ? Int(message.split(separator: " ")[2]) : nil
     }
 
-    /// Of very many findings the first are made, and one more has the number of the others.
+    /// Of very many diagnostics the first are made, and one more has the number of the others.
     @Test func moreFindingsThanAreMade() throws {
         let lines = (0..<60).flatMap { ["public /a\($0) as one\($0)", "public /a\($0) as two\($0)"] }
         let all = Self.check(lines)
@@ -187,7 +187,7 @@ import Testing
         let some = Self.check(lines, 1_000_000)
         let made = some.count(.duplicateRoute)
         #expect(made > 5 && made < 40)
-        let more = some.findings.compactMap { Self.number(in: $0.message, before: "more findings about routes") }
+        let more = some.diagnostics.compactMap { Self.number(in: $0.message, before: "more diagnostics about routes") }
         #expect(more == [60 - made])
     }
 
@@ -202,7 +202,7 @@ import Testing
         let (model, _) = Self.resolved(lines)
         var (pairs, routes) = (0, 0)
         for total in stride(from: 500, through: 20_000, by: 500) {
-            let messages = Checker.findings(of: model, sources: [], WorkBudget(total: total)).map(\.message)
+            let messages = Checker.diagnostics(of: model, sources: [], WorkBudget(total: total)).map(\.message)
             let undecided = OverlapAnalysis(model, WorkBudget(total: total)).pairs.count {
                 if case .undecided = $0.verdict { true } else { false }
             }

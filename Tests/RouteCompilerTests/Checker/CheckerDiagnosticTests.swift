@@ -35,7 +35,7 @@ import Testing
     /// How far exponents reach no automaton knows: what is said to be one route's alone is looked up once more.
     @Test func witnessesAreNotTheOtherRoutes() throws {
         let text = "base aop://\npublic /x/0e{n: UInt} as one\npublic /x/{f: Float} as two"
-        let found = try #require(findings(text).first { $0.id == .ambiguousRoutes })
+        let found = try #require(diagnostics(text).first { $0.id == .ambiguousRoutes })
         for witness in found.witnesses.dropFirst() {
             let last = witness.dropFirst("aop://x/".count)
             let isFirst = last.hasPrefix("0e") && UInt(last.dropFirst(2)) != nil
@@ -48,8 +48,8 @@ import Testing
     /// Two of the second route's patterns take together what the first one takes, and neither does alone.
     @Test func takenByTwoPatternsTogether() {
         let first = "base aop://\nenum K = a | comment\npublic /{k: K}/a as one\n"
-        #expect(findings(first + "base aop:// aop://comment\npublic /a/{b: String?} as two").isEmpty)
-        let found = findings(first + "base aop:// aop://comments\npublic /a/{b: String?} as two")
+        #expect(diagnostics(first + "base aop:// aop://comment\npublic /a/{b: String?} as two").isEmpty)
+        let found = diagnostics(first + "base aop:// aop://comments\npublic /a/{b: String?} as two")
         #expect(found.map(\.id) == [.ambiguousRoutes])
     }
 
@@ -59,10 +59,10 @@ import Testing
         let numbers = ["205", "215", "225", "235", "245", "255"]
         let text = "base aop://\npublic /x/{n: UInt8} as n\npublic /x/2{s}5 as s\n"
         func routes(_ numbers: [String]) -> String { numbers.map { "public /x/\($0) as r\($0)\n" }.joined() }
-        let found = findings(text + routes(numbers.filter { $0 != open }))
+        let found = diagnostics(text + routes(numbers.filter { $0 != open }))
         #expect(found.map(\.id) == [.ambiguousRoutes])
         #expect(found.first?.witnesses.first == "aop://x/\(open)")
-        #expect(findings(text + routes(numbers)).isEmpty)
+        #expect(diagnostics(text + routes(numbers)).isEmpty)
     }
 
     /// A cycle that is all in the words of 'before' is told once, whatever the URLs.
@@ -73,7 +73,7 @@ import Testing
             public /x?b={b} as s1 before s2
             public /x?c={c} as s2 before s0
             """
-        #expect(findings(text).map(\.id) == [.beforeCycle])
+        #expect(diagnostics(text).map(\.id) == [.beforeCycle])
     }
 
     @Test func whatTwoShareIsDeclaredForEachOrigin() {

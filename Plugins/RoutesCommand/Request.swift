@@ -17,7 +17,7 @@ struct Request {
 
     /// The file that the output goes to where nothing else is said; `nil` for what is to be read on the spot.
     var defaultOutput: String? {
-        guard !options.contains(where: { $0 == "--output" || $0.hasPrefix("--output=") }) else { return nil }
+        guard !writesWhereTold else { return nil }
         switch command {
         case "generate": return "Routes.generated.swift"
         case "docs":
@@ -25,6 +25,14 @@ struct Request {
         default: return nil
         }
     }
+
+    /// Whether the options say where the output goes.
+    var writesWhereTold: Bool { has("--output") || writesFolder }
+
+    /// Whether generated code goes to a folder, as files whose names depend on where the target is.
+    var writesFolder: Bool { command == "generate" && has("--into") }
+
+    private func has(_ option: String) -> Bool { options.contains { $0 == option || $0.hasPrefix(option + "=") } }
 
     /// Whether routec is to read the target's files: some of the exports say nothing of routes.
     var takesFiles: Bool {
@@ -88,12 +96,12 @@ struct Request {
     /// JSON of several targets would not be one document, and one file cannot hold the code of several.
     func checkOneTargetSuffices(_ targets: [RoutesTarget]) throws {
         let isOneDocument = ["audit", "export", "graph", "verify"].contains(command)
-        guard targets.count > 1, options.contains("--json") || options.contains("--output") || isOneDocument
-        else { return }
+        guard targets.count > 1, options.contains("--json") || writesWhereTold || isOneDocument else { return }
         let names = targets.map(\.name).joined(separator: ", ")
+        let what =
+            options.contains("--json") ? "--json" : isOneDocument ? command : writesFolder ? "--into" : "--output"
         throw UsageError(
-            description: "\(options.contains("--json") ? "--json" : isOneDocument ? command : "--output") "
-                + "takes one target of \(names): "
+            description: "\(what) takes one target of \(names): "
                 + "add --target \(targets[0].name)")
     }
 }

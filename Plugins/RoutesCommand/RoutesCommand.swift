@@ -36,6 +36,7 @@ struct RoutesCommand: CommandPlugin {
             }
             if let output { options += ["--output", output] }
             if request.looksBack { options += target.folders }
+            if request.writesFolder, !options.contains("--base") { options += ["--base", target.folder] }
             // What does not depend on routes takes no files.
             let files =
                 request.takesFiles
@@ -70,7 +71,9 @@ struct RoutesCommand: CommandPlugin {
           match URL             which route takes this URL, with what arguments, and why others do not
           diff --git REV        what changed since a revision for those who hold links; exits with 1 if links break
           diff OLD              the same since a manifest or .routes files
-          generate              write the generated Swift to the plugin's folder, and print where it is
+          generate              write the generated Swift to the plugin's folder, and print where it is;
+                                --into FOLDER writes it to a folder of the package, to be committed; --check says
+                                what of it is out of date
           export KIND           files for other platforms: app links, manifests, URL builders
           verify --aasa FILE    compare such a file, or another, or with --live HOST those of a web server, with the
                                 routes, as sets of URLs; exits with 1 if there is a finding

@@ -4,6 +4,7 @@ import PackagePlugin
 /// A target of the package with `.routes` files in it.
 struct RoutesTarget {
     var name: String
+    var folder: String
     /// Sorted paths.
     var files: [String]
     /// What routec is told besides: the target's Swift module, and the files of targets that `include` may name.
@@ -17,6 +18,7 @@ struct RoutesTarget {
     init?(_ target: any Target) {
         guard let module = target as? any SourceModuleTarget else { return nil }
         name = target.name
+        folder = module.directoryURL.path(percentEncoded: false)
         files = Self.files(of: module)
         if files.isEmpty { return nil }
         options = ["--module", module.moduleName]

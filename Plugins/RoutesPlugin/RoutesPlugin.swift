@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the `.routes` files of a target into one Swift file of the same target.
+/// Compiles the `.routes` files of a target into Swift files of the same target: one each, and one for the router.
 ///
 /// It passes paths on and reads no file: whatever the files hold, the commands stay the same, so the build system sees
 /// an added, edited or deleted file by itself.
@@ -12,6 +12,7 @@ struct RoutesPlugin: BuildToolPlugin {
         return buildCommands(
             routes: module?.sourceFiles(withSuffix: ".routes").map(\.url) ?? [],
             targetName: target.name,
+            folder: target.directoryURL,
             moduleName: module?.moduleName ?? target.name,
             dependencies: target.recursiveTargetDependencies.flatMap(filesToInclude),
             tool: try context.tool(named: "routes-generate").url,
@@ -38,6 +39,7 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
             buildCommands(
                 routes: target.routesFiles,
                 targetName: target.displayName,
+                folder: context.xcodeProject.directoryURL,
                 moduleName: target.moduleName,
                 dependencies: target.includableFiles,
                 tool: try context.tool(named: "routes-generate").url,
@@ -77,7 +79,7 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
 ///
 /// The files of all dependencies go along: which of them are included, only the tool reads.
 private func buildCommands(
-    routes: [URL], targetName: String, moduleName: String, dependencies: [IncludableFile], tool: URL,
+    routes: [URL], targetName: String, folder: URL, moduleName: String, dependencies: [IncludableFile], tool: URL,
     workDirectory: URL
 ) -> [Command] {
     // Both kinds of build hand out percent-encoded URLs: a plain `path` would break on spaces and accents.
@@ -92,14 +94,15 @@ private func buildCommands(
     // A target that several ways lead to is there several times.
     var seen = Set(inputs.map(path))
     let included = dependencies.filter { seen.insert(path($0.file)).inserted }.sorted { path($0.file) < path($1.file) }
-    let output = workDirectory.appending(path: "Routes.generated.swift")
+    let names = inputs.map { GeneratedFileName.swift(for: path($0), below: path(folder)) } + [GeneratedFileName.router]
     return [
         .buildCommand(
             displayName: "Compiling the routes of \(targetName)",
             executable: tool,
-            arguments: ["--output", path(output), "--module", moduleName]
+            arguments: ["--into", path(workDirectory), "--base", path(folder), "--absolute-locations"]
+                + ["--module", moduleName]
                 + included.flatMap { ["--included", "\($0.module)=\(path($0.file))"] } + inputs.map(path),
             inputFiles: inputs + included.map(\.file),
-            outputFiles: [output])
+            outputFiles: names.map { workDirectory.appending(path: $0) })
     ]
 }

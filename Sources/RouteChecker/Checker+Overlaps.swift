@@ -148,11 +148,12 @@ extension Checker {
 
     /// Only a target that includes the other can name its routes.
     private func beforeAcrossTargets(_ first: RouteID, _ second: RouteID) -> String? {
-        for (winner, loser) in [(first, second), (second, first)] {
-            guard routes[loser].name != nil, canName(loser, from: winner) else { continue }
-            return "add 'before \(routes[loser].qualifiedName)' to '\(wording.pattern(winner))'"
-        }
-        return nil
+        before(of: first, over: second) ?? before(of: second, over: first)
+    }
+
+    private func before(of winner: RouteID, over loser: RouteID) -> String? {
+        guard routes[loser].name != nil, canName(loser, from: winner) else { return nil }
+        return "add 'before \(routes[loser].qualifiedName)' to '\(wording.pattern(winner))'"
     }
 
     /// What to declare so that it takes all that the two share.

@@ -33,8 +33,15 @@ package struct CompiledRoutes {
     /// The diagnostics as compilers print them.
     package var diagnosticText: String { DiagnosticPrinter(sources: sources).text(of: diagnostics) }
 
-    /// The Swift that implements the routes; only for routes without errors.
+    /// The Swift that implements the routes, in one file; only for routes without errors.
     package var generatedSwift: String { SwiftPrinter.print(model, table: tableBytes, sources: sources) }
+
+    /// The same as a file for each of the target's own `.routes` files, and one for the router.
+    ///
+    /// - Parameter locations: The paths by which Swift's own errors name those files.
+    func generatedFiles(locations: [String]) -> (sources: [String], router: String) {
+        SwiftPrinter.printFiles(model, table: tableBytes, sources: sources, locations: locations)
+    }
 
     /// The table that URLs are matched with.
     package var table: RouteTable { RouteTable(bytes: tableBytes) }

@@ -215,6 +215,11 @@ package enum FileKind {
             try write(bytes, to: stream.rawValue)
         }
 
+        /// Removes a file.
+        package static func remove(_ path: String) throws(FileError) {
+            if unlink(path) != 0 { throw lastError() }
+        }
+
         /// Keeps files that are opened from taking the place of a standard stream that nobody opened.
         ///
         /// What takes it is open in the wrong direction, so that the stream still fails as one that is closed.
@@ -316,6 +321,10 @@ package enum FileKind {
         package static func write(_ bytes: [UInt8], to stream: OutputStream) throws(FileError) {
             let handle = stream == .standardOutput ? FileHandle.standardOutput : FileHandle.standardError
             try described { try handle.write(contentsOf: Data(bytes)) }
+        }
+
+        package static func remove(_ path: String) throws(FileError) {
+            try described { try FileManager.default.removeItem(atPath: path) }
         }
 
         package static func occupyStandardStreams() {}

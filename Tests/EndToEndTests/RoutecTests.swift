@@ -42,7 +42,10 @@ struct RoutecTests {
         (["check"], "no files: name .routes files, or a folder"),
         (["list", "--output", "x", "Routes"], "'list' has no option '--output'"),
         (["check", "--jsno", "Routes"], "'check' has no option '--jsno'"),
-        (["generate", "Routes"], "add --output Routes.generated.swift"),
+        (["generate", "Routes"], "add --into FOLDER, or --output Routes.generated.swift"),
+        (["generate", "Routes", "--into", "a", "--output", "b"], "--output writes one file, and --into several"),
+        (["generate", "Routes", "--check", "--output", "b"], "--check goes with --into"),
+        (["generate", "Routes", "--base", "a", "--output", "b"], "--base goes with --into"),
         (["generate", "Routes", "--output"], "--output needs a value"),
         (["match"], "which URL?"),
         (["match", "app://a"], "no files"),
@@ -100,6 +103,76 @@ struct RoutecTests {
         #expect(try await routec("generate", "--output", output, "Routes").status == 0)
         #expect(try FileManager.default.attributesOfItem(atPath: output)[.systemFileNumber] as? Int != number)
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("Made/By")) == ["Routes.generated.swift"])
+    }
+
+    /// The files of a folder, and what is in them.
+    private func contents(of folder: String) throws -> [String: String] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: path(folder))
+        return try Dictionary(
+            uniqueKeysWithValues: names.map {
+                ($0, try String(contentsOfFile: path(folder + "/" + $0), encoding: .utf8))
+            })
+    }
+
+    @Test func generateIntoAFolder() async throws {
+        try write("module Deep\nbase app://\npublic /deep/{x: Thing}\n", to: "Routes/Deep/A.routes")
+        #expect(try await routec("generate", "--into", "Made", "Routes").status == 0)
+        let made = try contents(of: "Made")
+        #expect(
+            made.keys.sorted() == [
+                "A.routes.swift", "Deep+A.routes.swift", "Deep+B.routes.swift", "Routes.generated.swift",
+            ])
+        // The same whatever the paths are that files are named by, but where they are to be whole.
+        #expect(made["Deep+A.routes.swift"]?.contains("#sourceLocation(file: \"Deep/A.routes\", line: 3)") == true)
+        let files = ["Routes/A.routes", path("Routes/Deep/A.routes"), "./Routes/Deep/B.routes"]
+        let again = ["generate", "--into", path("Again"), "--base", "Routes"] + files
+        #expect(try await Tool(executable: Repository.routec, directory: folder).run(again).status == 0)
+        #expect(try contents(of: "Again") == made)
+        let located = try await Tool(executable: Repository.routesGenerate, directory: folder)
+            .run(again.dropFirst() + ["--absolute-locations"])
+        #expect(located.status == 0, "\(located.log)")
+        let locations = try contents(of: "Again")
+        let place = "#sourceLocation(file: \"\(path("Routes/Deep/A.routes"))\", line: 3)"
+        #expect(locations["Deep+A.routes.swift"]?.contains(place) == true)
+        #expect(locations.keys == made.keys && locations["A.routes.swift"] == made["A.routes.swift"])
+        #expect(locations["Routes.generated.swift"] == made["Routes.generated.swift"])
+
+        let clash = try await routec("generate", "--into", "Made", "Routes/A.routes", "Routes/Deep/A.routes")
+        #expect(clash.status == 2)
+        #expect(clash.log.contains("would both be 'A.routes.swift': add --base with a folder that holds both"))
+    }
+
+    @Test func generateChecksAFolder() async throws {
+        func check() async throws -> Outcome { try await routec("generate", "--into", "Made", "--check", "Routes") }
+        let missing = try await check()
+        #expect(missing.status == 1)
+        #expect(missing.standardOutput.hasPrefix("Made/A.routes.swift is missing\n"), "\(missing.log)")
+        #expect(!FileManager.default.fileExists(atPath: path("Made")))
+        #expect(try await routec("generate", "--into", "Made", "Routes").status == 0)
+        #expect(try await check().status == 0)
+
+        // Another's file stays whatever its name, and one of ours goes with its routes.
+        try write("// Mine.\n", to: "Made/Mine.routes.swift")
+        try FileManager.default.moveItem(atPath: path("Routes/Deep/B.routes"), toPath: path("Routes/Deep/C.routes"))
+        try write(
+            try String(contentsOfFile: path("Routes/A.routes"), encoding: .utf8) + "\npublic /more\n",
+            to: "Routes/A.routes")
+        let stale = try await check()
+        #expect(stale.status == 1 && stale.standardError.isEmpty, "\(stale.log)")
+        #expect(
+            stale.standardOutput == """
+                Made/A.routes.swift differs
+                Made/Deep+B.routes.swift is left over
+                Made/Deep+C.routes.swift is missing
+                Made/Routes.generated.swift differs
+
+                """)
+        #expect(try await routec("generate", "--into", "Made", "Routes").status == 0)
+        #expect(try await check().status == 0)
+        #expect(
+            try contents(of: "Made").keys.sorted() == [
+                "A.routes.swift", "Deep+C.routes.swift", "Mine.routes.swift", "Routes.generated.swift",
+            ])
     }
 
     @Test func generateWritesNothingOnError() async throws {

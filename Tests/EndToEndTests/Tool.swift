@@ -66,9 +66,14 @@ enum Repository {
         .deletingLastPathComponent()
 
     /// routec, which was built together with these tests and stands beside them.
-    static let routec: URL = {
+    static let routec = program("routec")
+
+    /// What the build plugin runs.
+    static let routesGenerate = program("routes-generate")
+
+    private static func program(_ name: String) -> URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let beside = bundle ?? URL(filePath: CommandLine.arguments[0])
-        return beside.deletingLastPathComponent().appending(path: "routec")
-    }()
+        return beside.deletingLastPathComponent().appending(path: name)
+    }
 }

@@ -7,6 +7,7 @@ struct UserPackage {
 
     let directory: URL
     let buildSystem: BuildSystem
+    private var scratchName: String?
 
     /// One of `Tests/Packages`, where it stands.
     init(_ name: String, buildSystem: BuildSystem = .native) {
@@ -15,10 +16,15 @@ struct UserPackage {
     }
 
     /// A copy that a test may change, of one of `Tests/Packages`, under a name of its own.
-    init(copyOf name: String, named copy: String? = nil) throws {
+    ///
+    /// - Parameter scratch: The folder that it is built in, where that is to hold nothing of other packages.
+    init(
+        copyOf name: String, named copy: String? = nil, buildSystem: BuildSystem = .native, scratch: String? = nil
+    ) throws {
+        scratchName = scratch
         let original = Repository.root.appending(path: "Tests/Packages/\(name)")
         directory = Self.workFolder.appending(path: copy ?? "Copy of \(name)")
-        buildSystem = .native
+        self.buildSystem = buildSystem
         try? FileManager.default.removeItem(at: directory)
         try FileManager.default.createDirectory(at: Self.workFolder, withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: original, to: directory)
@@ -50,10 +56,10 @@ struct UserPackage {
     }
 
     /// Everything that the builds leave behind; the name makes every path of every build hard to quote.
-    private static let workFolder = Repository.root.appending(path: ".build/end to énd")
+    static let workFolder = Repository.root.appending(path: ".build/end to énd")
 
     /// One folder for all packages, so that this repository's targets are built once and not for each of them.
-    private var scratch: URL { Self.workFolder.appending(path: buildSystem.rawValue) }
+    private var scratch: URL { Self.workFolder.appending(path: scratchName ?? buildSystem.rawValue) }
 
     /// - Parameters:
     ///   - replanning: Whether to look at the package afresh, which the shared folder asks for whenever the build before

@@ -9,12 +9,21 @@ nonisolated public enum IncludedRoutes {
     /// Every route, redirects included.
     public static var all: [RouteKit.RouteInfo] { RouteKit.RouteInfo._all(in: _table) }
 
-    // An error here says that routec is newer than RouteKit: update the package swift-routes.
+    // An error here says that this code and RouteKit are of different versions of swift-routes:
+    // update the older one, and generate the code again where it is committed.
     private typealias _Form = RouteKit.GeneratedCodeForm_4_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit.RouteTable {
         RouteKit.RouteTable("\u{1}\0\0\0t\0\0\0\u{4}\0\0\0\u{2}\0\0\0\u{5}\0\0\00\u{3}\0\0\u{15} \0\0. \0\06 \0\0\u{c}\0\0\0P!\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{8}\u{1}\0\0P\u{3}\0\0joint://\u{16}\0\0\00\u{4}\0\0https://joint.example/\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\u{19}%\u{1a}\u{c}\"Q\u{3}tP\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1}\0\0\01\u{14}\0\04\u{1}\0\0\u{3}@\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0&\u{18}\0\0L\u{1}\0\0\u{1}\0\0\0\\\u{1}\0\0\u{3}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}t\u{10}\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0book\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0record\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1c}\u{1b}\0\0\0\u{3}\0\0\u{8}\0\0\0\0\0\0\0\u{2}\0\0\0\u{1}\0\0\0\u{1f}\u{1e}\0\0\u{18}\u{3}\0\0\u{3}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0O\u{1f}\0\00\u{3}\0\0$\u{1}\0\0<\u{1}\0\0p\u{2}\0\0\u{8}\u{3}\0\0 \u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0joint\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0?\0\u{1}\0_K\u{e}+9sp]p\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0https\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0?\0\u{1}\0\0\0\0\0\0\0\0\00\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0joint.ex.example\r\0\0\0?\0\u{1}\0\0\0\0\0\0\0\0\0`\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0cart\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0>\0\u{1}\0_K\u{e}+9sp]\u{10}\u{5}\0\0P\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0tag\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\t\0\0\0\0\0\0\0\0\0\0add\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{10}\n\0\0\0\0\0\0\0\0\0\0page\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0P\u{8}\0\0\0\0\0\0\0\0\0\0\u{1}\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{7}\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{10}\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}t0\u{7}\0\0\0\0\0\0\0\0\0\0\0\0\0\0book\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0record\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0j\u{1}\u{3}\0\u{1}\0\0\0<\u{1}\0\0@\u{8}\0\0\u{1}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{4}\0\0\0page\u{3}@\0\0\u{1}\0\0\08\u{8}\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\t\0\0\0\0\0\0H\u{1}\u{1}\0\u{3}\0\0\0\u{8}\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0`\t\0\0\0\0\0\0D\u{1}\u{3}\0\u{2}\0\0\0p\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0@\n\0\0\0\0\0\0A\u{1}\u{1}\0\0\0\0\0$\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0cart\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0>\0\u{1}\0_K\u{e}+9sp]p\u{b}\0\00\r\0\0\0\0\0\0\0\0\0\0start\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0P\u{b}\0\0\0\0\0\0X\0\u{3}\0\u{4}\0\0\0 \u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0tag\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{f}\0\0\0\0\0\0\0\0\0\0add\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0`\u{f}\0\0\0\0\0\0\0\0\0\0page\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0 \u{e}\0\0\0\0\0\0\0\0\0\0\u{1}\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{7}\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0`\r\0\0\0\0\0\0z\u{1}\u{3}\0\u{1}\0\0\0<\u{1}\0\0\u{8}\u{e}\0\0\u{1}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{3}@\0\0\u{1}\0\0\08\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0P\u{e}\0\0\0\0\0\0X\u{1}\u{1}\0\u{3}\0\0\0\u{8}\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\u{f}\0\0\0\0\0\0T\u{1}\u{3}\0\u{2}\0\0\0p\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{10}\u{10}\0\0\0\0\0\0Q\u{1}\u{1}\0\0\0\0\0$\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{8}\0\0\0Cart.add\u{4}\0\0\0Cart\u{13}\0\0\0/cart/add/{id: Int}\u{b}\0\0\0Cart.routes\u{3}\0\0\0Int<\0\0\0Puts something into the cart, and returns how much is in it.\u{1}\0\0\0y\u{10}\0\0\u{2}\0\0\0idA\u{11}\0\0r\u{10}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0G\u{11}\0\0\u{4}\0\0\0note\t\0\0\0CartNote?\u{3}\0\0\0o\u{11}\0\0w\u{11}\0\0\u{1}\0\0\0\u{1}\0\0\0\0\0\0\0\u{1a}\0\0\0joint://cart/add/{id: Int}\u{5}\0\0\0joint\u{8}\0\0\0joint://\u{4}\0\0\0cart\u{3}\0\0\0add\u{1c}\u{12}\0\0:\u{12}\0\0C\u{12}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0O\u{12}\0\0\0\0\0\0\0\0\0\0W\u{12}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0(\0\0\0https://joint.example/cart/add/{id: Int}\u{5}\0\0\0https\u{16}\0\0\0https://joint.example/\u{1a}\u{13}\0\0F\u{13}\0\0O\u{13}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0O\u{12}\0\0\0\0\0\0\0\0\0\0W\u{12}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0^\u{12}\0\0i\u{13}\0\08\u{10}\0\0D\u{10}\0\0L\u{10}\0\0c\u{10}\0\0\u{c}\0\0\0\0\0\0\0\0\0\0\0r\u{10}\0\09\u{11}\0\0g\u{11}\0\0\u{4}\u{12}\0\0\u{14}\u{12}\0\0\0\0\0\0%\u{14}\0\0\0\0\0\0\t\0\0\0Cart.show \0\0\0/cart/{kind: Kind}?page: Int = 1\u{19}\0\0\0Shows a part of the cart.\u{1}\0\0\0\u{1e}\u{15}\0\0\u{4}\0\0\0kind\u{4}\0\0\0Kind\u{4}\0\0\0book\u{6}\0\0\0record\u{2}\0\0\0S\u{15}\0\0[\u{15}\0\0C\u{15}\0\0K\u{15}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0e\u{15}\0\0\u{4}\0\0\0page\u{1}\0\0\01\u{11}\u{16}\0\0r\u{10}\0\0\u{2}\0\0\08\u{8}\0\0\0\0\0\0\u{19}\u{16}\0\0\u{19}\u{16}\0\0\0\0\0\0\u{2}\0\0\0q\u{15}\0\0\u{1e}\u{16}\0\0'\0\0\0joint://cart/{kind: Kind}?page: Int = 1J\u{16}\0\0:\u{12}\0\0C\u{12}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0O\u{12}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\05\0\0\0https://joint.example/cart/{kind: Kind}?page: Int = 1%\u{17}\0\0F\u{13}\0\0O\u{13}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0O\u{12}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0u\u{16}\0\0^\u{17}\0\0\u{2}\0\0\0\u{11}\u{16}\0\0\u{2}\0\0\0m\u{14}\0\0D\u{10}\0\0z\u{14}\0\0c\u{10}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0;\u{15}\0\0>\u{16}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{e}\u{18}\0\0\u{1a}\u{18}\0\0\u{8}\0\0\0Cart.tag\u{18}\0\0\0/cart/tag/{tag: CartTag}\u{3}\0\0\0tag\u{7}\0\0\0CartTag\n\u{19}\0\0\u{11}\u{19}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1c}\u{19}\0\0\u{1f}\0\0\0joint://cart/tag/{tag: CartTag}D\u{19}\0\0:\u{12}\0\0C\u{12}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0O\u{12}\0\0\0\0\0\0\0\0\0\0\n\u{19}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0-\0\0\0https://joint.example/cart/tag/{tag: CartTag}#\u{1a}\0\0F\u{13}\0\0O\u{13}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0O\u{12}\0\0\0\0\0\0\0\0\0\0\n\u{19}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0g\u{19}\0\0T\u{1a}\0\0b\u{18}\0\0D\u{10}\0\0n\u{18}\0\0c\u{10}\0\0\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0<\u{19}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{10}\u{1b}\0\0\0\0\0\0\u{19}\0\0\0Cart(/cart/page/{n: Int})\u{13}\0\0\0/cart/page/{n: Int}\u{1}\0\0\0n\u{c}\u{1c}\0\0r\u{10}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{11}\u{1c}\0\0\u{5}\0\0\0\u{1}\0\0\0\u{2}\0\0\0S\u{15}\0\0\u{1}\0\0\0\0\0\0\0\u{1a}\0\0\0joint://cart/page/{n: Int}Q\u{1c}\0\0:\u{12}\0\0C\u{12}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0O\u{12}\0\0\0\0\0\0\0\0\0\0\u{11}\u{16}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0(\0\0\0https://joint.example/cart/page/{n: Int}+\u{1d}\0\0F\u{13}\0\0O\u{13}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0O\u{12}\0\0\0\0\0\0\0\0\0\0\u{11}\u{16}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0o\u{1c}\0\0W\u{1d}\0\0X\u{1b}\0\0D\u{10}\0\0u\u{1b}\0\0c\u{10}\0\0\u{13}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\01\u{1c}\0\0\0\0\0\0\0\0\0\09\u{1c}\0\0\u{13}\u{1e}\0\0\0\0\0\0\t\0\0\0Home.root\u{4}\0\0\0Home\u{6}\0\0\0/start\u{b}\0\0\0Home.routes\r\0\0\0joint://start\u{5}\0\0\0start\t\u{1f}\0\0:\u{12}\0\0C\u{12}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1a}\u{1f}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0#\u{1f}\0\0[\u{1e}\0\0h\u{1e}\0\0p\u{1e}\0\0z\u{1e}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0G\u{1f}\0\0\0\0\0\0\u{6}\0\0\0member\u{1}\0\0\0\u{b} \0\0\r\0\0\0Cart.missCart\u{1}\0\0\0\u{1d} \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\0\0\0\0\0\0\0\0p \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0joint\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0?\0\0\0\0\0\0\0\0\0\0\0 !\0\0\0\0\0\0\0\0\0\0\0\0\0\0cart\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0")
     }
+}
+
+nonisolated extension IncludedRoutes {
+    /// Routes of the module Cart.
+    nonisolated public enum Cart {}
+
+    /// Routes of the module Home.
+    nonisolated public enum Home {}
 }
 
 nonisolated extension IncludedRoutes.Cart {
@@ -26,82 +35,59 @@ nonisolated extension IncludedRoutes.Cart {
     #sourceLocation()
 }
 
-nonisolated extension IncludedRoutes {
-    /// Routes of the module Cart.
-    nonisolated public enum Cart {
-        /// One of the texts of `enum Kind`.
-        nonisolated public enum Kind: String, RouteKit.RouteEnum {
-            case book
-            case record
+nonisolated extension IncludedRoutes.Cart {
+    /// One of the texts of `enum Kind`.
+    nonisolated public enum Kind: String, RouteKit.RouteEnum {
+        case book
+        case record
 
-            public static func _routeCase(_ index: Int) -> Self {
-                switch index {
-                case 0: .book
-                default: .record
-                }
+        public static func _routeCase(_ index: Int) -> Self {
+            switch index {
+            case 0: .book
+            default: .record
             }
         }
+    }
 
+    /// Puts something into the cart, and returns how much is in it.
+    public static func add(id: Int, note: CartNote? = nil) -> RouteKit.Route<Int> { .init(IncludedRoutes._table, _cartRoute(0), [id], with: [note as any Sendable]) }
+
+    /// Shows a part of the cart.
+    public static func show(kind: Kind, page: Int = 1) -> RouteKit.Route<Void> { _cartRoute2(1, kind, page) }
+
+    /// `/cart/tag/{tag: CartTag}`
+    public static func tag(tag: CartTag) -> RouteKit.Route<Void> { _cartRoute1(2, tag) }
+
+    /// What the module Cart does: a method for each route and each miss prefix.
+    public protocol Handler: Sendable {
         /// Puts something into the cart, and returns how much is in it.
-        public static func add(id: Int, note: CartNote? = nil) -> RouteKit.Route<Int> { .init(_table, 0, [id], with: [note as any Sendable]) }
+        func add(id: Int, note: CartNote?, context: RouteKit.RouteContext) async throws -> Int
 
         /// Shows a part of the cart.
-        public static func show(kind: Kind, page: Int = 1) -> RouteKit.Route<Void> { _route2(1, kind, page) }
+        func show(kind: Kind, page: Int, context: RouteKit.RouteContext) async throws
 
         /// `/cart/tag/{tag: CartTag}`
-        public static func tag(tag: CartTag) -> RouteKit.Route<Void> { _route1(2, tag) }
+        func tag(tag: CartTag, context: RouteKit.RouteContext) async throws
 
-        /// What the module Cart does: a method for each route and each miss prefix.
-        public protocol Handler: Sendable {
-            /// Puts something into the cart, and returns how much is in it.
-            func add(id: Int, note: CartNote?, context: RouteKit.RouteContext) async throws -> Int
-
-            /// Shows a part of the cart.
-            func show(kind: Kind, page: Int, context: RouteKit.RouteContext) async throws
-
-            /// `/cart/tag/{tag: CartTag}`
-            func tag(tag: CartTag, context: RouteKit.RouteContext) async throws
-
-            /// URLs below `joint://cart` that no route takes; true: handled.
-            func missCart(context: RouteKit.MissContext) async -> Bool
-        }
-    }
-}
-
-nonisolated extension IncludedRoutes {
-    /// Routes of the module Home.
-    nonisolated public enum Home {
-        /// `/start`
-        public static var root: RouteKit.Route<Void> { _route0(4) }
-
-        /// What the module Home does: a method for each route and each miss prefix.
-        public protocol Handler: Sendable {
-            /// `/start`
-            func root(context: RouteKit.RouteContext) async throws
-        }
+        /// URLs below `joint://cart` that no route takes; true: handled.
+        func missCart(context: RouteKit.MissContext) async -> Bool
     }
 }
 
 @inline(never)
-nonisolated private func _route0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
-    .init(IncludedRoutes._table, i, [])
+nonisolated private func _cartRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(IncludedRoutes._table, IncludedRoutes._cartFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _route1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(IncludedRoutes._table, i, [a0])
+nonisolated private func _cartRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(IncludedRoutes._table, IncludedRoutes._cartFirst + i, [a0, a1])
 }
 
-@inline(never)
-nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(IncludedRoutes._table, i, [a0, a1])
-}
+nonisolated private func _cartRoute(_ i: Int) -> Int { IncludedRoutes._cartFirst + i }
 
 nonisolated private func _cartHandler(_ a: RouteKit.RouteCall) -> any IncludedRoutes.Cart.Handler {
     unsafeDowncast(a.part, to: IncludedRoutes._Part.self).cartHandler
-}
-nonisolated private func _homeHandler(_ a: RouteKit.RouteCall) -> any IncludedRoutes.Home.Handler {
-    unsafeDowncast(a.part, to: IncludedRoutes._Part.self).homeHandler
 }
 
 #if compiler(>=6.2)
@@ -114,9 +100,6 @@ nonisolated(nonsending) private func _cartCall1(_ a: RouteKit.RouteCall) async t
 nonisolated(nonsending) private func _cartCall2(_ a: RouteKit.RouteCall) async throws {
     try await _cartHandler(a).tag(tag: a.parameter(0), context: a.context)
 }
-nonisolated(nonsending) private func _homeCall4(_ a: RouteKit.RouteCall) async throws {
-    try await _homeHandler(a).root(context: a.context)
-}
 #else
 nonisolated private func _cartCall0(_ a: RouteKit.RouteCall) async throws -> any Sendable {
     try await _cartHandler(a).add(id: a.int(0), note: a.optionalPayload(0), context: a.context)
@@ -127,10 +110,58 @@ nonisolated private func _cartCall1(_ a: RouteKit.RouteCall) async throws {
 nonisolated private func _cartCall2(_ a: RouteKit.RouteCall) async throws {
     try await _cartHandler(a).tag(tag: a.parameter(0), context: a.context)
 }
-nonisolated private func _homeCall4(_ a: RouteKit.RouteCall) async throws {
+#endif
+
+nonisolated extension IncludedRoutes.Cart {
+    static func _cartCalls(_ i: Int) -> RouteKit.RouteCaller {
+        switch RouteKit.RouteCase(i, from: IncludedRoutes._cartFirst) {
+        case ._0: return .value(_cartCall0)
+        case ._1: return .nothing(_cartCall1)
+        default: return .nothing(_cartCall2)
+        }
+    }
+}
+
+nonisolated extension IncludedRoutes.Home {
+    /// `/start`
+    public static var root: RouteKit.Route<Void> { _homeRoute0(0) }
+
+    /// What the module Home does: a method for each route and each miss prefix.
+    public protocol Handler: Sendable {
+        /// `/start`
+        func root(context: RouteKit.RouteContext) async throws
+    }
+}
+
+@inline(never)
+nonisolated private func _homeRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+    .init(IncludedRoutes._table, IncludedRoutes._homeFirst + i, [])
+}
+
+nonisolated private func _homeHandler(_ a: RouteKit.RouteCall) -> any IncludedRoutes.Home.Handler {
+    unsafeDowncast(a.part, to: IncludedRoutes._Part.self).homeHandler
+}
+
+#if compiler(>=6.2)
+nonisolated(nonsending) private func _homeCall0(_ a: RouteKit.RouteCall) async throws {
+    try await _homeHandler(a).root(context: a.context)
+}
+#else
+nonisolated private func _homeCall0(_ a: RouteKit.RouteCall) async throws {
     try await _homeHandler(a).root(context: a.context)
 }
 #endif
+
+nonisolated extension IncludedRoutes.Home {
+    static func _homeCalls(_ i: Int) -> RouteKit.RouteCaller {
+        return .nothing(_homeCall0)
+    }
+}
+
+nonisolated extension IncludedRoutes {
+    static var _cartFirst: Int { 0 }
+    static var _homeFirst: Int { 4 }
+}
 
 nonisolated extension IncludedRoutes {
     /// What `requires` asks before a route is opened: a method for each name.
@@ -142,8 +173,8 @@ nonisolated extension IncludedRoutes {
 nonisolated extension IncludedRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable {
-        fileprivate let cartHandler: any Cart.Handler
-        fileprivate let homeHandler: any Home.Handler
+        let cartHandler: any Cart.Handler
+        let homeHandler: any Home.Handler
         private let guardsHandler: any Guards
 
         public init(
@@ -158,20 +189,8 @@ nonisolated extension IncludedRoutes {
         }
 
         public override func _call(of i: Int) -> RouteKit.RouteCaller {
-            if i < 3 { return Self._cartCalls(i) }
-            return Self._homeCalls(i)
-        }
-
-        private static func _cartCalls(_ i: Int) -> RouteKit.RouteCaller {
-            switch RouteKit.RouteCase(i, from: 0) {
-            case ._0: return .value(_cartCall0)
-            case ._1: return .nothing(_cartCall1)
-            default: return .nothing(_cartCall2)
-            }
-        }
-
-        private static func _homeCalls(_ i: Int) -> RouteKit.RouteCaller {
-            return .nothing(_homeCall4)
+            if i < 4 { return IncludedRoutes.Cart._cartCalls(i) }
+            return IncludedRoutes.Home._homeCalls(i)
         }
 
         public override func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {

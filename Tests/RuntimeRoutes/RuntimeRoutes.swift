@@ -12,7 +12,8 @@ nonisolated public enum RuntimeRoutes {
     /// The schemes of other apps' URLs that are built here, for an app's `LSApplicationQueriesSchemes`.
     public static var foreignSchemes: [String] { ["https", "weixin"] }
 
-    // An error here says that routec is newer than RouteKit: update the package swift-routes.
+    // An error here says that this code and RouteKit are of different versions of swift-routes:
+    // update the older one, and generate the code again where it is committed.
     private typealias _Form = RouteKit.GeneratedCodeForm_4_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit.RouteTable {
@@ -20,240 +21,92 @@ nonisolated public enum RuntimeRoutes {
     }
 }
 
-nonisolated extension RuntimeRoutes.Comment {
-    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Runtime/Comment.routes", line: 22)
-    private typealias _Type0 = CommentDraft
-    #sourceLocation()
-    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Runtime/Comment.routes", line: 11)
-    private typealias _Type1 = CommentDraft?
-    #sourceLocation()
-}
-
 nonisolated extension RuntimeRoutes {
     /// Routes of the module Account.
-    nonisolated public enum Account {
-        /// `/account/circle`
-        public static var circle: RouteKit.Route<Void> { _route0Of0(0) }
+    nonisolated public enum Account {}
 
-        /// `/account/login?returnTo: String?`
-        public static func login(returnTo: String? = nil) -> RouteKit.Route<Void> { _route1(1, returnTo) }
-
-        /// `/account/{id: Int}/replies`
-        public static func replies(id: Int) -> RouteKit.Route<Int> { _route1(2, id) }
-
-        /// `/account/secret`
-        public static var secret: RouteKit.Route<Void> { _route0Of0(3) }
-
-        /// `/account/settings`
-        public static var settings: RouteKit.Route<Void> { _route0Of0(4) }
-
-        /// `/account/throwing`
-        public static var throwing: RouteKit.Route<String> { _route0(5) }
-
-        /// `/account/vault/{code: Int}`
-        public static func vault(code: Int) -> RouteKit.Route<String> { _route1(6, code) }
-
-        /// `/account/waiting`
-        public static var waiting: RouteKit.Route<Void> { _route0Of0(7) }
-
-        /// What the module Account does: a method for each route and each miss prefix.
-        public protocol Handler: Sendable {
-            /// `/account/circle`
-            func circle(context: RouteKit.RouteContext) async throws
-
-            /// `/account/login?returnTo: String?`
-            func login(returnTo: String?, context: RouteKit.RouteContext) async throws
-
-            /// `/account/{id: Int}/replies`
-            func replies(id: Int, context: RouteKit.RouteContext) async throws -> Int
-
-            /// `/account/secret`
-            func secret(context: RouteKit.RouteContext) async throws
-
-            /// `/account/settings`
-            func settings(context: RouteKit.RouteContext) async throws
-
-            /// `/account/throwing`
-            func throwing(context: RouteKit.RouteContext) async throws -> String
-
-            /// `/account/vault/{code: Int}`
-            func vault(code: Int, context: RouteKit.RouteContext) async throws -> String
-
-            /// `/account/waiting`
-            func waiting(context: RouteKit.RouteContext) async throws
-
-            /// URLs below `aop://` that no route takes; true: handled.
-            func missAop(context: RouteKit.MissContext) async -> Bool
-        }
-    }
-}
-
-nonisolated extension RuntimeRoutes {
     /// Routes of the module Comment.
-    nonisolated public enum Comment {
-        /// One of the texts of `enum Tab`.
-        nonisolated public enum Tab: String, RouteKit.RouteEnum {
-            case hot
-            case new
-            case topRated = "top-rated"
-            case _24h = "24h"
+    nonisolated public enum Comment {}
 
-            public static func _routeCase(_ index: Int) -> Self {
-                switch index {
-                case 0: .hot
-                case 1: .new
-                case 2: .topRated
-                default: ._24h
-                }
-            }
-        }
-
-        /// `aop://comment/edit`
-        public static func edit(draft: CommentDraft) -> RouteKit.Route<Void> { .init(_table, 9, [], with: [draft]) }
-
-        /// `https://www.example.com/@{user}/files/{path...}`
-        public static func file(user: String, path: [String]) -> RouteKit.Route<Void> { _route2(10, user, path) }
-
-        /// `aop://comment/remove/{id: Int}`
-        public static func remove(id: Int) -> RouteKit.Route<Void> { _route1(11, id) }
-
-        /// Posts a reply and returns the new comment's identifier.
-        public static func reply(id: Int, message: String, tags: [String] = [], draft: CommentDraft? = nil) -> RouteKit.Route<Int> { .init(_table, 12, [id, message, tags], with: [draft as any Sendable]) }
-
-        /// Opens one comment.
-        /// - Parameter id: The comment to open.
-        public static func view(id: Int, highlight: Bool = false, tab: Tab = .hot) -> RouteKit.Route<Void> { _route3(13, id, highlight, tab) }
-
-        /// What the module Comment does: a method for each route and each miss prefix.
-        public protocol Handler: Sendable {
-            /// `aop://comment/edit`
-            func edit(draft: CommentDraft, context: RouteKit.RouteContext) async throws
-
-            /// `https://www.example.com/@{user}/files/{path...}`
-            func file(user: String, path: [String], context: RouteKit.RouteContext) async throws
-
-            /// `aop://comment/remove/{id: Int}`
-            func remove(id: Int, context: RouteKit.RouteContext) async throws
-
-            /// Posts a reply and returns the new comment's identifier.
-            func reply(id: Int, message: String, tags: [String], draft: CommentDraft?, context: RouteKit.RouteContext) async throws -> Int
-
-            /// Opens one comment.
-            /// - Parameter id: The comment to open.
-            func view(id: Int, highlight: Bool, tab: Tab, context: RouteKit.RouteContext) async throws
-
-            /// URLs below `aop://comment` that no route takes; true: handled.
-            func missComment(context: RouteKit.MissContext) async -> Bool
-
-            /// URLs below `aop://comment/view` that no route takes; true: handled.
-            func missCommentView(context: RouteKit.MissContext) async -> Bool
-
-            /// URLs below `https://www.example.com/comment` that no route takes; true: handled.
-            func missWeb(context: RouteKit.MissContext) async -> Bool
-        }
-    }
-}
-
-nonisolated extension RuntimeRoutes {
     nonisolated public enum Shop {
         /// Routes of the module Shop.Cart.
-        nonisolated public enum Cart {
-            /// One of the texts of `enum Default`.
-            nonisolated public enum Default: String, RouteKit.RouteEnum {
-                case `init`
-                case `default`
-                case `self`
-                case otherCase = "other-case"
+        nonisolated public enum Cart {}
+    }
+}
 
-                public static func _routeCase(_ index: Int) -> Self {
-                    switch index {
-                    case 0: .`init`
-                    case 1: .`default`
-                    case 2: .`self`
-                    default: .otherCase
-                    }
-                }
-            }
+nonisolated extension RuntimeRoutes.Account {
+    /// `/account/circle`
+    public static var circle: RouteKit.Route<Void> { _accountRoute0Of0(0) }
 
-            /// Names that Swift keeps for itself.
-            public static func `default`(in: String? = nil, class: Int? = 4, default: Default = .`init`) -> RouteKit.Route<Void> { _route3(16, `in`, `class`, `default`) }
+    /// `/account/login?returnTo: String?`
+    public static func login(returnTo: String? = nil) -> RouteKit.Route<Void> { _accountRoute1(1, returnTo) }
 
-            /// `/shop/cart#{anchor: String?}`
-            public static func root(anchor: String? = nil) -> RouteKit.Route<Void> { _route1(17, anchor) }
+    /// `/account/{id: Int}/replies`
+    public static func replies(id: Int) -> RouteKit.Route<Int> { _accountRoute1(2, id) }
 
-            /// The only route of its scheme.
-            public static func tools(id: Int) -> RouteKit.Route<Int> { _route1(18, id) }
+    /// `/account/secret`
+    public static var secret: RouteKit.Route<Void> { _accountRoute0Of0(3) }
 
-            /// `/shop/cart/values/{small: Int8}?ratio: Double = 0.5 & on: Bool & ids: [Int] & kinds: [Default] & tab: Comment.Tab?`
-            @available(*, deprecated, message: "use \"default\"")
-            public static func values(small: Int8, ratio: Double = 0.5, on: Bool, ids: [Int] = [], kinds: [Default] = [], tab: RuntimeRoutes.Comment.Tab? = nil) -> RouteKit.Route<Void> { _route6(19, small, ratio, on, ids, kinds, tab) }
+    /// `/account/settings`
+    public static var settings: RouteKit.Route<Void> { _accountRoute0Of0(4) }
 
-            /// `https://maps.example.com/at/{x: Double}/{path...}?kind=map & zoom: Int = 10 & q={text: String}#{f: String?}`, of another app.
-            public static func at(x: Double, path: [String], zoom: Int = 10, text: String, f: String? = nil) -> RouteKit.ForeignURL {
-                .init("https://maps.example.com/at/{0}{*1}?kind=map{?2=zoom=10}{?3=q}{#4}", [x, path, zoom, text, f])
-            }
+    /// `/account/throwing`
+    public static var throwing: RouteKit.Route<String> { _accountRoute0(5) }
 
-            /// `weixin://dl/chat/{id: String?}`, of another app.
-            public static func dlChat(id: String? = nil) -> RouteKit.ForeignURL {
-                .init("weixin://dl/chat{/0}", [id])
-            }
+    /// `/account/vault/{code: Int}`
+    public static func vault(code: Int) -> RouteKit.Route<String> { _accountRoute1(6, code) }
 
-            /// What the module Shop.Cart does: a method for each route and each miss prefix.
-            public protocol Handler: Sendable {
-                /// Names that Swift keeps for itself.
-                func `default`(in: String?, class: Int?, default: Default, context: RouteKit.RouteContext) async throws
+    /// `/account/waiting`
+    public static var waiting: RouteKit.Route<Void> { _accountRoute0Of0(7) }
 
-                /// `/shop/cart#{anchor: String?}`
-                func root(anchor: String?, context: RouteKit.RouteContext) async throws
+    /// What the module Account does: a method for each route and each miss prefix.
+    public protocol Handler: Sendable {
+        /// `/account/circle`
+        func circle(context: RouteKit.RouteContext) async throws
 
-                /// The only route of its scheme.
-                func tools(id: Int, context: RouteKit.RouteContext) async throws -> Int
+        /// `/account/login?returnTo: String?`
+        func login(returnTo: String?, context: RouteKit.RouteContext) async throws
 
-                /// `/shop/cart/values/{small: Int8}?ratio: Double = 0.5 & on: Bool & ids: [Int] & kinds: [Default] & tab: Comment.Tab?`
-                func values(small: Int8, ratio: Double, on: Bool, ids: [Int], kinds: [Default], tab: RuntimeRoutes.Comment.Tab?, context: RouteKit.RouteContext) async throws
-            }
-        }
+        /// `/account/{id: Int}/replies`
+        func replies(id: Int, context: RouteKit.RouteContext) async throws -> Int
+
+        /// `/account/secret`
+        func secret(context: RouteKit.RouteContext) async throws
+
+        /// `/account/settings`
+        func settings(context: RouteKit.RouteContext) async throws
+
+        /// `/account/throwing`
+        func throwing(context: RouteKit.RouteContext) async throws -> String
+
+        /// `/account/vault/{code: Int}`
+        func vault(code: Int, context: RouteKit.RouteContext) async throws -> String
+
+        /// `/account/waiting`
+        func waiting(context: RouteKit.RouteContext) async throws
+
+        /// URLs below `aop://` that no route takes; true: handled.
+        func missAop(context: RouteKit.MissContext) async -> Bool
     }
 }
 
 @inline(never)
-nonisolated private func _route0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
-    .init(RuntimeRoutes._table, i, [])
+nonisolated private func _accountRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+    .init(RuntimeRoutes._table, RuntimeRoutes._accountFirst + i, [])
 }
 
 @inline(never)
-nonisolated private func _route1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(RuntimeRoutes._table, i, [a0])
+nonisolated private func _accountRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(RuntimeRoutes._table, RuntimeRoutes._accountFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(RuntimeRoutes._table, i, [a0, a1])
-}
-
-@inline(never)
-nonisolated private func _route3<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(RuntimeRoutes._table, i, [a0, a1, a2])
-}
-
-@inline(never)
-nonisolated private func _route6<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument, _ a3: some RouteKit.RouteArgument, _ a4: some RouteKit.RouteArgument, _ a5: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(RuntimeRoutes._table, i, [a0, a1, a2, a3, a4, a5])
-}
-
-@inline(never)
-nonisolated private func _route0Of0(_ i: Int) -> RouteKit.Route<Void> {
-    .init(RuntimeRoutes._table, i, [])
+nonisolated private func _accountRoute0Of0(_ i: Int) -> RouteKit.Route<Void> {
+    .init(RuntimeRoutes._table, RuntimeRoutes._accountFirst + i, [])
 }
 
 nonisolated private func _accountHandler(_ a: RouteKit.RouteCall) -> any RuntimeRoutes.Account.Handler {
     unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).accountHandler
-}
-nonisolated private func _commentHandler(_ a: RouteKit.RouteCall) -> any RuntimeRoutes.Comment.Handler {
-    unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).commentHandler
-}
-nonisolated private func _shopCartHandler(_ a: RouteKit.RouteCall) -> any RuntimeRoutes.Shop.Cart.Handler {
-    unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).shopCartHandler
 }
 
 #if compiler(>=6.2)
@@ -281,33 +134,6 @@ nonisolated(nonsending) private func _accountCall6(_ a: RouteKit.RouteCall) asyn
 nonisolated(nonsending) private func _accountCall7(_ a: RouteKit.RouteCall) async throws {
     try await _accountHandler(a).waiting(context: a.context)
 }
-nonisolated(nonsending) private func _commentCall9(_ a: RouteKit.RouteCall) async throws {
-    try await _commentHandler(a).edit(draft: a.payload(0), context: a.context)
-}
-nonisolated(nonsending) private func _commentCall10(_ a: RouteKit.RouteCall) async throws {
-    try await _commentHandler(a).file(user: a.string(0), path: a.strings(1), context: a.context)
-}
-nonisolated(nonsending) private func _commentCall11(_ a: RouteKit.RouteCall) async throws {
-    try await _commentHandler(a).remove(id: a.int(0), context: a.context)
-}
-nonisolated(nonsending) private func _commentCall12(_ a: RouteKit.RouteCall) async throws -> any Sendable {
-    try await _commentHandler(a).reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: a.context)
-}
-nonisolated(nonsending) private func _commentCall13(_ a: RouteKit.RouteCall) async throws {
-    try await _commentHandler(a).view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: a.context)
-}
-nonisolated(nonsending) private func _shopCartCall16(_ a: RouteKit.RouteCall) async throws {
-    try await _shopCartHandler(a).`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: a.context)
-}
-nonisolated(nonsending) private func _shopCartCall17(_ a: RouteKit.RouteCall) async throws {
-    try await _shopCartHandler(a).root(anchor: a.optionalString(0), context: a.context)
-}
-nonisolated(nonsending) private func _shopCartCall18(_ a: RouteKit.RouteCall) async throws -> any Sendable {
-    try await _shopCartHandler(a).tools(id: a.int(0), context: a.context)
-}
-nonisolated(nonsending) private func _shopCartCall19(_ a: RouteKit.RouteCall) async throws {
-    try await _shopCartHandler(a).values(small: a.integer(0), ratio: a.double(1, or: 0.5), on: a.bool(2), ids: a.parameters(3), kinds: a.enumerations(4), tab: a.optionalEnumeration(5), context: a.context)
-}
 #else
 nonisolated private func _accountCall0(_ a: RouteKit.RouteCall) async throws {
     try await _accountHandler(a).circle(context: a.context)
@@ -333,34 +159,282 @@ nonisolated private func _accountCall6(_ a: RouteKit.RouteCall) async throws -> 
 nonisolated private func _accountCall7(_ a: RouteKit.RouteCall) async throws {
     try await _accountHandler(a).waiting(context: a.context)
 }
-nonisolated private func _commentCall9(_ a: RouteKit.RouteCall) async throws {
+#endif
+
+nonisolated extension RuntimeRoutes.Account {
+    static func _accountCalls(_ i: Int) -> RouteKit.RouteCaller {
+        switch RouteKit.RouteCase(i, from: RuntimeRoutes._accountFirst) {
+        case ._0: return .nothing(_accountCall0)
+        case ._1: return .nothing(_accountCall1)
+        case ._2: return .value(_accountCall2)
+        case ._3: return .nothing(_accountCall3)
+        case ._4: return .nothing(_accountCall4)
+        case ._5: return .value(_accountCall5)
+        case ._6: return .value(_accountCall6)
+        default: return .nothing(_accountCall7)
+        }
+    }
+}
+
+nonisolated extension RuntimeRoutes.Comment {
+    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Runtime/Comment.routes", line: 22)
+    private typealias _Type0 = CommentDraft
+    #sourceLocation()
+    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Runtime/Comment.routes", line: 11)
+    private typealias _Type1 = CommentDraft?
+    #sourceLocation()
+}
+
+nonisolated extension RuntimeRoutes.Comment {
+    /// One of the texts of `enum Tab`.
+    nonisolated public enum Tab: String, RouteKit.RouteEnum {
+        case hot
+        case new
+        case topRated = "top-rated"
+        case _24h = "24h"
+
+        public static func _routeCase(_ index: Int) -> Self {
+            switch index {
+            case 0: .hot
+            case 1: .new
+            case 2: .topRated
+            default: ._24h
+            }
+        }
+    }
+
+    /// `aop://comment/edit`
+    public static func edit(draft: CommentDraft) -> RouteKit.Route<Void> { .init(RuntimeRoutes._table, _commentRoute(0), [], with: [draft]) }
+
+    /// `https://www.example.com/@{user}/files/{path...}`
+    public static func file(user: String, path: [String]) -> RouteKit.Route<Void> { _commentRoute2(1, user, path) }
+
+    /// `aop://comment/remove/{id: Int}`
+    public static func remove(id: Int) -> RouteKit.Route<Void> { _commentRoute1(2, id) }
+
+    /// Posts a reply and returns the new comment's identifier.
+    public static func reply(id: Int, message: String, tags: [String] = [], draft: CommentDraft? = nil) -> RouteKit.Route<Int> { .init(RuntimeRoutes._table, _commentRoute(3), [id, message, tags], with: [draft as any Sendable]) }
+
+    /// Opens one comment.
+    /// - Parameter id: The comment to open.
+    public static func view(id: Int, highlight: Bool = false, tab: Tab = .hot) -> RouteKit.Route<Void> { _commentRoute3(4, id, highlight, tab) }
+
+    /// What the module Comment does: a method for each route and each miss prefix.
+    public protocol Handler: Sendable {
+        /// `aop://comment/edit`
+        func edit(draft: CommentDraft, context: RouteKit.RouteContext) async throws
+
+        /// `https://www.example.com/@{user}/files/{path...}`
+        func file(user: String, path: [String], context: RouteKit.RouteContext) async throws
+
+        /// `aop://comment/remove/{id: Int}`
+        func remove(id: Int, context: RouteKit.RouteContext) async throws
+
+        /// Posts a reply and returns the new comment's identifier.
+        func reply(id: Int, message: String, tags: [String], draft: CommentDraft?, context: RouteKit.RouteContext) async throws -> Int
+
+        /// Opens one comment.
+        /// - Parameter id: The comment to open.
+        func view(id: Int, highlight: Bool, tab: Tab, context: RouteKit.RouteContext) async throws
+
+        /// URLs below `aop://comment` that no route takes; true: handled.
+        func missComment(context: RouteKit.MissContext) async -> Bool
+
+        /// URLs below `aop://comment/view` that no route takes; true: handled.
+        func missCommentView(context: RouteKit.MissContext) async -> Bool
+
+        /// URLs below `https://www.example.com/comment` that no route takes; true: handled.
+        func missWeb(context: RouteKit.MissContext) async -> Bool
+    }
+}
+
+@inline(never)
+nonisolated private func _commentRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(RuntimeRoutes._table, RuntimeRoutes._commentFirst + i, [a0])
+}
+
+@inline(never)
+nonisolated private func _commentRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(RuntimeRoutes._table, RuntimeRoutes._commentFirst + i, [a0, a1])
+}
+
+@inline(never)
+nonisolated private func _commentRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(RuntimeRoutes._table, RuntimeRoutes._commentFirst + i, [a0, a1, a2])
+}
+
+nonisolated private func _commentRoute(_ i: Int) -> Int { RuntimeRoutes._commentFirst + i }
+
+nonisolated private func _commentHandler(_ a: RouteKit.RouteCall) -> any RuntimeRoutes.Comment.Handler {
+    unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).commentHandler
+}
+
+#if compiler(>=6.2)
+nonisolated(nonsending) private func _commentCall0(_ a: RouteKit.RouteCall) async throws {
     try await _commentHandler(a).edit(draft: a.payload(0), context: a.context)
 }
-nonisolated private func _commentCall10(_ a: RouteKit.RouteCall) async throws {
+nonisolated(nonsending) private func _commentCall1(_ a: RouteKit.RouteCall) async throws {
     try await _commentHandler(a).file(user: a.string(0), path: a.strings(1), context: a.context)
 }
-nonisolated private func _commentCall11(_ a: RouteKit.RouteCall) async throws {
+nonisolated(nonsending) private func _commentCall2(_ a: RouteKit.RouteCall) async throws {
     try await _commentHandler(a).remove(id: a.int(0), context: a.context)
 }
-nonisolated private func _commentCall12(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+nonisolated(nonsending) private func _commentCall3(_ a: RouteKit.RouteCall) async throws -> any Sendable {
     try await _commentHandler(a).reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: a.context)
 }
-nonisolated private func _commentCall13(_ a: RouteKit.RouteCall) async throws {
+nonisolated(nonsending) private func _commentCall4(_ a: RouteKit.RouteCall) async throws {
     try await _commentHandler(a).view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: a.context)
 }
-nonisolated private func _shopCartCall16(_ a: RouteKit.RouteCall) async throws {
+#else
+nonisolated private func _commentCall0(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).edit(draft: a.payload(0), context: a.context)
+}
+nonisolated private func _commentCall1(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).file(user: a.string(0), path: a.strings(1), context: a.context)
+}
+nonisolated private func _commentCall2(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).remove(id: a.int(0), context: a.context)
+}
+nonisolated private func _commentCall3(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _commentHandler(a).reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: a.context)
+}
+nonisolated private func _commentCall4(_ a: RouteKit.RouteCall) async throws {
+    try await _commentHandler(a).view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: a.context)
+}
+#endif
+
+nonisolated extension RuntimeRoutes.Comment {
+    static func _commentCalls(_ i: Int) -> RouteKit.RouteCaller {
+        switch RouteKit.RouteCase(i, from: RuntimeRoutes._commentFirst) {
+        case ._0: return .nothing(_commentCall0)
+        case ._1: return .nothing(_commentCall1)
+        case ._2: return .nothing(_commentCall2)
+        case ._3: return .value(_commentCall3)
+        default: return .nothing(_commentCall4)
+        }
+    }
+}
+
+nonisolated extension RuntimeRoutes.Shop.Cart {
+    /// One of the texts of `enum Default`.
+    nonisolated public enum Default: String, RouteKit.RouteEnum {
+        case `init`
+        case `default`
+        case `self`
+        case otherCase = "other-case"
+
+        public static func _routeCase(_ index: Int) -> Self {
+            switch index {
+            case 0: .`init`
+            case 1: .`default`
+            case 2: .`self`
+            default: .otherCase
+            }
+        }
+    }
+
+    /// Names that Swift keeps for itself.
+    public static func `default`(in: String? = nil, class: Int? = 4, default: Default = .`init`) -> RouteKit.Route<Void> { _shopCartRoute3(0, `in`, `class`, `default`) }
+
+    /// `/shop/cart#{anchor: String?}`
+    public static func root(anchor: String? = nil) -> RouteKit.Route<Void> { _shopCartRoute1(1, anchor) }
+
+    /// The only route of its scheme.
+    public static func tools(id: Int) -> RouteKit.Route<Int> { _shopCartRoute1(2, id) }
+
+    /// `/shop/cart/values/{small: Int8}?ratio: Double = 0.5 & on: Bool & ids: [Int] & kinds: [Default] & tab: Comment.Tab?`
+    @available(*, deprecated, message: "use \"default\"")
+    public static func values(small: Int8, ratio: Double = 0.5, on: Bool, ids: [Int] = [], kinds: [Default] = [], tab: RuntimeRoutes.Comment.Tab? = nil) -> RouteKit.Route<Void> { _shopCartRoute6(3, small, ratio, on, ids, kinds, tab) }
+
+    /// `https://maps.example.com/at/{x: Double}/{path...}?kind=map & zoom: Int = 10 & q={text: String}#{f: String?}`, of another app.
+    public static func at(x: Double, path: [String], zoom: Int = 10, text: String, f: String? = nil) -> RouteKit.ForeignURL {
+        .init("https://maps.example.com/at/{0}{*1}?kind=map{?2=zoom=10}{?3=q}{#4}", [x, path, zoom, text, f])
+    }
+
+    /// `weixin://dl/chat/{id: String?}`, of another app.
+    public static func dlChat(id: String? = nil) -> RouteKit.ForeignURL {
+        .init("weixin://dl/chat{/0}", [id])
+    }
+
+    /// What the module Shop.Cart does: a method for each route and each miss prefix.
+    public protocol Handler: Sendable {
+        /// Names that Swift keeps for itself.
+        func `default`(in: String?, class: Int?, default: Default, context: RouteKit.RouteContext) async throws
+
+        /// `/shop/cart#{anchor: String?}`
+        func root(anchor: String?, context: RouteKit.RouteContext) async throws
+
+        /// The only route of its scheme.
+        func tools(id: Int, context: RouteKit.RouteContext) async throws -> Int
+
+        /// `/shop/cart/values/{small: Int8}?ratio: Double = 0.5 & on: Bool & ids: [Int] & kinds: [Default] & tab: Comment.Tab?`
+        func values(small: Int8, ratio: Double, on: Bool, ids: [Int], kinds: [Default], tab: RuntimeRoutes.Comment.Tab?, context: RouteKit.RouteContext) async throws
+    }
+}
+
+@inline(never)
+nonisolated private func _shopCartRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(RuntimeRoutes._table, RuntimeRoutes._shopCartFirst + i, [a0])
+}
+
+@inline(never)
+nonisolated private func _shopCartRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(RuntimeRoutes._table, RuntimeRoutes._shopCartFirst + i, [a0, a1, a2])
+}
+
+@inline(never)
+nonisolated private func _shopCartRoute6<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument, _ a3: some RouteKit.RouteArgument, _ a4: some RouteKit.RouteArgument, _ a5: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(RuntimeRoutes._table, RuntimeRoutes._shopCartFirst + i, [a0, a1, a2, a3, a4, a5])
+}
+
+nonisolated private func _shopCartHandler(_ a: RouteKit.RouteCall) -> any RuntimeRoutes.Shop.Cart.Handler {
+    unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).shopCartHandler
+}
+
+#if compiler(>=6.2)
+nonisolated(nonsending) private func _shopCartCall0(_ a: RouteKit.RouteCall) async throws {
     try await _shopCartHandler(a).`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: a.context)
 }
-nonisolated private func _shopCartCall17(_ a: RouteKit.RouteCall) async throws {
+nonisolated(nonsending) private func _shopCartCall1(_ a: RouteKit.RouteCall) async throws {
     try await _shopCartHandler(a).root(anchor: a.optionalString(0), context: a.context)
 }
-nonisolated private func _shopCartCall18(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+nonisolated(nonsending) private func _shopCartCall2(_ a: RouteKit.RouteCall) async throws -> any Sendable {
     try await _shopCartHandler(a).tools(id: a.int(0), context: a.context)
 }
-nonisolated private func _shopCartCall19(_ a: RouteKit.RouteCall) async throws {
+nonisolated(nonsending) private func _shopCartCall3(_ a: RouteKit.RouteCall) async throws {
+    try await _shopCartHandler(a).values(small: a.integer(0), ratio: a.double(1, or: 0.5), on: a.bool(2), ids: a.parameters(3), kinds: a.enumerations(4), tab: a.optionalEnumeration(5), context: a.context)
+}
+#else
+nonisolated private func _shopCartCall0(_ a: RouteKit.RouteCall) async throws {
+    try await _shopCartHandler(a).`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: a.context)
+}
+nonisolated private func _shopCartCall1(_ a: RouteKit.RouteCall) async throws {
+    try await _shopCartHandler(a).root(anchor: a.optionalString(0), context: a.context)
+}
+nonisolated private func _shopCartCall2(_ a: RouteKit.RouteCall) async throws -> any Sendable {
+    try await _shopCartHandler(a).tools(id: a.int(0), context: a.context)
+}
+nonisolated private func _shopCartCall3(_ a: RouteKit.RouteCall) async throws {
     try await _shopCartHandler(a).values(small: a.integer(0), ratio: a.double(1, or: 0.5), on: a.bool(2), ids: a.parameters(3), kinds: a.enumerations(4), tab: a.optionalEnumeration(5), context: a.context)
 }
 #endif
+
+nonisolated extension RuntimeRoutes.Shop.Cart {
+    static func _shopCartCalls(_ i: Int) -> RouteKit.RouteCaller {
+        switch RouteKit.RouteCase(i, from: RuntimeRoutes._shopCartFirst) {
+        case ._0: return .nothing(_shopCartCall0)
+        case ._1: return .nothing(_shopCartCall1)
+        case ._2: return .value(_shopCartCall2)
+        default: return .nothing(_shopCartCall3)
+        }
+    }
+}
+
+nonisolated extension RuntimeRoutes {
+    static var _accountFirst: Int { 0 }
+    static var _commentFirst: Int { 9 }
+    static var _shopCartFirst: Int { 16 }
+}
 
 nonisolated extension RuntimeRoutes {
     /// What `requires` asks before a route is opened: a method for each name.
@@ -374,9 +448,9 @@ nonisolated extension RuntimeRoutes {
 nonisolated extension RuntimeRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable {
-        fileprivate let accountHandler: any Account.Handler
-        fileprivate let commentHandler: any Comment.Handler
-        fileprivate let shopCartHandler: any Shop.Cart.Handler
+        let accountHandler: any Account.Handler
+        let commentHandler: any Comment.Handler
+        let shopCartHandler: any Shop.Cart.Handler
         private let guardsHandler: any Guards
 
         public init(
@@ -393,41 +467,9 @@ nonisolated extension RuntimeRoutes {
         }
 
         public override func _call(of i: Int) -> RouteKit.RouteCaller {
-            if i < 8 { return Self._accountCalls(i) }
-            if i < 14 { return Self._commentCalls(i) }
-            return Self._shopCartCalls(i)
-        }
-
-        private static func _accountCalls(_ i: Int) -> RouteKit.RouteCaller {
-            switch RouteKit.RouteCase(i, from: 0) {
-            case ._0: return .nothing(_accountCall0)
-            case ._1: return .nothing(_accountCall1)
-            case ._2: return .value(_accountCall2)
-            case ._3: return .nothing(_accountCall3)
-            case ._4: return .nothing(_accountCall4)
-            case ._5: return .value(_accountCall5)
-            case ._6: return .value(_accountCall6)
-            default: return .nothing(_accountCall7)
-            }
-        }
-
-        private static func _commentCalls(_ i: Int) -> RouteKit.RouteCaller {
-            switch RouteKit.RouteCase(i, from: 9) {
-            case ._0: return .nothing(_commentCall9)
-            case ._1: return .nothing(_commentCall10)
-            case ._2: return .nothing(_commentCall11)
-            case ._3: return .value(_commentCall12)
-            default: return .nothing(_commentCall13)
-            }
-        }
-
-        private static func _shopCartCalls(_ i: Int) -> RouteKit.RouteCaller {
-            switch RouteKit.RouteCase(i, from: 16) {
-            case ._0: return .nothing(_shopCartCall16)
-            case ._1: return .nothing(_shopCartCall17)
-            case ._2: return .value(_shopCartCall18)
-            default: return .nothing(_shopCartCall19)
-            }
+            if i < 9 { return RuntimeRoutes.Account._accountCalls(i) }
+            if i < 16 { return RuntimeRoutes.Comment._commentCalls(i) }
+            return RuntimeRoutes.Shop.Cart._shopCartCalls(i)
         }
 
         public override func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {

@@ -90,7 +90,7 @@ package struct HoleSyntax: OptionSet, Sendable {
     private static func format(_ bytes: Bytes, _ start: Int) -> (length: Int, hole: Hole)? {
         func byte(_ at: Int) -> UInt8 { at < bytes.count ? bytes[at] : 0 }
         if let high = Byte.hexValue(byte(start + 1)), Byte.isHexDigit(byte(start + 2)) {
-            let goesOn = byte(start + 3) == UInt8(ascii: "%") && (Byte.hexValue(byte(start + 4)) ?? 0) & 0xC == 8
+            let goesOn = byte(start + 3) == UInt8(ascii: "%") && (8..<0xC).contains(Byte.hexValue(byte(start + 4)) ?? 0)
             if high < 0xC || goesOn { return nil }
         }
         var at = start + 1

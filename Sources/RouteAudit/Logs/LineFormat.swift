@@ -186,11 +186,10 @@ private struct JSONLine {
         case UInt8(ascii: "t"): return (2, [0x09])
         case UInt8(ascii: "u"):
             guard let value = unit(line, at + 2, end) else { return nil }
-            guard value & 0xF800 == 0xD800 else {
-                return UnicodeScalar(value).map { (6, Array(String(Character($0)).utf8)) }
-            }
-            guard value & 0x400 == 0, at + 7 < end, line[at + 6] == UInt8(ascii: "\\"),
-                line[at + 7] == UInt8(ascii: "u"), let low = unit(line, at + 8, end), low & 0xFC00 == 0xDC00,
+            if let scalar = UnicodeScalar(value) { return (6, Array(String(Character(scalar)).utf8)) }
+            guard UTF16.isLeadSurrogate(UInt16(value)), at + 7 < end, line[at + 6] == UInt8(ascii: "\\"),
+                line[at + 7] == UInt8(ascii: "u"), let low = unit(line, at + 8, end),
+                UTF16.isTrailSurrogate(UInt16(low)),
                 let scalar = UnicodeScalar(0x1_0000 + (value & 0x3FF) << 10 + low & 0x3FF)
             else { return nil }
             return (12, Array(String(Character(scalar)).utf8))

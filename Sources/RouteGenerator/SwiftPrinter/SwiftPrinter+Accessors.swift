@@ -17,42 +17,57 @@ extension SwiftPrinter {
     /// An array literal in each accessor costs the compiler twice as much, and the binary half as much again. A call of
     /// a generic function hands each argument on through memory, with its type and conformance: where all call one of
     /// concrete types, a debug build of the whole file takes a twentieth less.
-    mutating func printAccessorHelpers() {
-        let routes = model.routes[model.own.routes].filter { $0.redirect == nil && $0.payloads.isEmpty }
-        let others = routes.filter { concreteHelper(of: $0) == nil }
-        let counts = Set(others.map(\.arguments.count)).filter { $0 <= Self.argumentsOfHelpers }
+    mutating func printAccessorHelpers(of module: ModuleModel) {
+        let routes = module.routes.map { model.routes[$0] }.filter { $0.redirect == nil }
+        let concrete = concreteHelpers(of: module)
+        let others = routes.filter { concreteHelper(of: $0, concrete) == nil }
+        let counts = Set(others.filter(hasHelper).map(\.arguments.count))
         for count in counts.sorted() {
             let types = Array(repeating: "some RouteKit.RouteArgument", count: count)
-            printAccessorHelper("_route\(count)<R: Sendable>", types, result: "R")
+            printAccessorHelper(of: module, "\(helper(module))\(count)<R: Sendable>", types, result: "R")
         }
-        for (types, name) in concreteHelpers.sorted(by: { $0.value < $1.value }) {
-            printAccessorHelper(name, types, result: "Void")
+        for (types, name) in concrete.sorted(by: { $0.value < $1.value }) {
+            printAccessorHelper(of: module, name, types, result: "Void")
         }
+        guard !others.allSatisfy(hasHelper) else { return }
+        code.blank()
+        code.line("nonisolated private func \(helper(module))(_ i: Int) -> Int { \(firstRoute(module)) + i }")
     }
 
-    private func concreteHelper(of route: RouteModelEntry) -> String? {
-        Self.concreteTypes(route).flatMap { concreteHelpers[$0] }
+    /// How the names of a module's helpers begin.
+    private func helper(_ module: ModuleModel) -> String { "_\(module.label)Route" }
+
+    private func concreteHelper(of route: RouteModelEntry, _ helpers: [[String]: String]) -> String? {
+        Self.concreteTypes(route).flatMap { helpers[$0] }
     }
 
-    private mutating func printAccessorHelper(_ name: String, _ types: [String], result: String) {
+    /// Whether there is one for its number of arguments.
+    private func hasHelper(_ route: RouteModelEntry) -> Bool {
+        route.payloads.isEmpty && route.arguments.count <= Self.argumentsOfHelpers
+    }
+
+    private mutating func printAccessorHelper(
+        of module: ModuleModel, _ name: String, _ types: [String], result: String
+    ) {
         let parameters = types.enumerated().map { ", _ a\($0): \($1)" }.joined()
         let values = types.indices.map { "a\($0)" }.joined(separator: ", ")
         code.blank()
         code.line("@inline(never)")
         code.open("nonisolated private func \(name)(_ i: Int\(parameters)) -> RouteKit.Route<\(result)>")
-        code.line(".init(\(namespace)._table, i, [\(values)])")
+        code.line(".init(\(namespace)._table, \(firstRoute(module)) + i, [\(values)])")
         code.close()
     }
 
     /// The helpers of concrete types, by their parameters' types.
-    static func concreteHelpers(of model: RouteModel) -> [[String]: String] {
+    private func concreteHelpers(of module: ModuleModel) -> [[String]: String] {
         var counts: [[String]: Int] = [:]
-        for route in model.routes[model.own.routes] {
-            if let types = concreteTypes(route) { counts[types, default: 0] += 1 }
+        for index in module.routes {
+            if let types = Self.concreteTypes(model.routes[index]) { counts[types, default: 0] += 1 }
         }
-        let frequent = counts.filter { $0.value >= accessorsOfHelper }.keys.sorted { $0.lexicographicallyPrecedes($1) }
+        let frequent = counts.filter { $0.value >= Self.accessorsOfHelper }.keys
+            .sorted { $0.lexicographicallyPrecedes($1) }
         return Dictionary(
-            uniqueKeysWithValues: frequent.enumerated().map { ($1, "_route\($1.count)Of\($0)") })
+            uniqueKeysWithValues: frequent.enumerated().map { ($1, "\(helper(module))\($1.count)Of\($0)") })
     }
 
     /// The types of a route's parameters where a function outside its module can name them.
@@ -64,16 +79,30 @@ extension SwiftPrinter {
         return isNameable ? route.arguments.map(\.swiftType.text) : nil
     }
 
-    mutating func printAccessor(_ id: RouteID) {
-        let route = model.routes[id]
-        code.documentation(route.documentation, or: "`\(route.pattern)`")
-        if let message = route.deprecated {
-            code.line("@available(*, deprecated, message: \(SwiftText.literal(message)))")
+    mutating func printAccessors(of module: ModuleModel, separate: (inout SwiftPrinter) -> Void) {
+        let concrete = concreteHelpers(of: module)
+        for index in module.routes where model.routes[index].redirect == nil {
+            separate(&self)
+            let route = model.routes[index]
+            code.documentation(route.documentation, or: "`\(route.pattern)`")
+            if let message = route.deprecated {
+                code.line("@available(*, deprecated, message: \(SwiftText.literal(message)))")
+            }
+            let name = concreteHelper(of: route, concrete) ?? "\(helper(module))\(route.arguments.count)"
+            printAccessor(number(of: index, in: module), route, helper: name, of: module)
         }
+    }
+
+    /// - Parameters:
+    ///   - number: The route's, counted from the module's first.
+    ///   - helper: The function that makes it, if it has one.
+    private mutating func printAccessor(
+        _ number: Int, _ route: RouteModelEntry, helper: String, of module: ModuleModel
+    ) {
         let name = SwiftText.name(route.name ?? "")
         let type = "RouteKit.Route<\(route.result ?? "Void")>"
         if route.arguments.isEmpty, route.payloads.isEmpty {
-            code.line("public static var \(name): \(type) { \(concreteHelper(of: route) ?? "_route0")(\(id)) }")
+            code.line("public static var \(name): \(type) { \(helper)(\(number)) }")
             return
         }
         var parameters = route.arguments.map(parameter)
@@ -87,10 +116,10 @@ extension SwiftPrinter {
         }
         let names = route.arguments.map { SwiftText.name($0.name) }
         let body =
-            if payloads.isEmpty, names.count <= Self.argumentsOfHelpers {
-                "\(concreteHelper(of: route) ?? "_route\(names.count)")(\(id), \(names.joined(separator: ", ")))"
+            if hasHelper(route) {
+                "\(helper)(\(number), \(names.joined(separator: ", ")))"
             } else {
-                ".init(_table, \(id), [\(names.joined(separator: ", "))]"
+                ".init(\(namespace)._table, \(self.helper(module))(\(number)), [\(names.joined(separator: ", "))]"
                     + (payloads.isEmpty ? ")" : ", with: [\(payloads.joined(separator: ", "))])")
             }
         code.line("public static func \(name)(\(parameters.joined(separator: ", "))) -> \(type) { \(body) }")

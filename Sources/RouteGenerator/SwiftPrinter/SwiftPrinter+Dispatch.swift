@@ -15,137 +15,166 @@ import RouteSyntax
 extension SwiftPrinter {
     /// How many routes a function tells apart: as many as `RouteCase` has cases.
     private static let width = 20
-    /// How many runs of routes a function tells apart.
+    /// How many runs of routes, or modules, a function tells apart.
     private static let runsInFunction = 32
 
-    /// Routes of a module, one after another, whose calls are found by one function.
-    private struct Run {
-        var module: ModuleModel
-        /// The numbers of those that have a handler.
-        var routes: ArraySlice<RouteID>
-        /// Of the function.
-        var name: String
+    /// The numbers of a module's routes that have a handler, counted from its first route.
+    private func routes(of module: ModuleModel) -> [Int] {
+        module.routes.filter { model.routes[$0].redirect == nil }.map { number(of: $0, in: module) }.sorted()
     }
 
-    /// All routes that have a handler, in the order of their numbers; a module's are next to each other.
-    private var runs: [Run] {
-        ownModules.flatMap { module in
-            let parts = Self.split(routes(of: module)[...], by: Self.width)
-            return parts.enumerated().map { index, routes in
-                Run(
-                    module: module, routes: routes,
-                    name: "_\(module.label)Calls" + (parts.count > 1 ? "\(index)" : ""))
-            }
-        }
+    private func route(_ number: Int, of module: ModuleModel) -> RouteModelEntry {
+        model.routes[first(of: module).advanced(by: number)]
     }
 
-    /// A module's routes that have a handler.
-    private func routes(of module: ModuleModel) -> [RouteID] {
-        module.routes.filter { model.routes[$0].redirect == nil }.sorted()
-    }
-
-    /// Splits ids that rise into those of each `length` ids from the first on, where there are any.
-    private static func split(_ routes: ArraySlice<RouteID>, by length: Int) -> [ArraySlice<RouteID>] {
+    /// Splits numbers that rise into those of each `length` numbers from the first on, where there are any.
+    private static func split(_ routes: ArraySlice<Int>, by length: Int) -> [ArraySlice<Int>] {
         guard let first = routes.first else { return [] }
-        var parts: [ArraySlice<RouteID>] = []
+        var parts: [ArraySlice<Int>] = []
         var start = routes.startIndex
         while start < routes.endIndex {
-            let position = first.distance(to: routes[start]) / length
-            let end = routes[start...].firstIndex { first.distance(to: $0) / length > position } ?? routes.endIndex
+            let position = (routes[start] - first) / length
+            let end = routes[start...].firstIndex { ($0 - first) / length > position } ?? routes.endIndex
             parts.append(routes[start..<end])
             start = end
         }
         return parts
     }
 
-    /// Prints the functions that call handlers, and what gives them the handlers. They are not in the part: what a type's
-    /// own function is given away by is a closure, which takes room.
-    mutating func printCalls() {
-        let modules = ownModules.filter { !routes(of: $0).isEmpty }
-        guard !modules.isEmpty else { return }
+    // MARK: - In the file of a module
+
+    /// Prints the functions that call a module's handler, what gives them the handler, and what finds them. They are not
+    /// in the part: what a type's own function is given away by is a closure, which takes room.
+    mutating func printCalls(of module: ModuleModel) {
+        let routes = routes(of: module)
+        guard !routes.isEmpty else { return }
+        let handler = "any \(namespace).\(SwiftText.path(module.path)).Handler"
         code.blank()
-        for module in modules {
-            let handler = "any \(namespace).\(SwiftText.path(module.path)).Handler"
-            code.open("nonisolated private func \(handlerFunction(module))(_ a: RouteKit.RouteCall) -> \(handler)")
-            code.line("unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))")
-            code.close()
-        }
+        code.open("nonisolated private func \(handlerFunction(module))(_ a: RouteKit.RouteCall) -> \(handler)")
+        code.line("unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))")
+        code.close()
         code.blank()
         code.line("#if compiler(>=6.2)")
-        for module in modules { printCalls(of: module, prefix: "nonisolated(nonsending)") }
+        printCalls(of: module, routes, prefix: "nonisolated(nonsending)")
         code.line("#else")
-        for module in modules { printCalls(of: module, prefix: "nonisolated") }
+        printCalls(of: module, routes, prefix: "nonisolated")
         code.line("#endif")
+        code.blank()
+        code.open("nonisolated extension \(namespace).\(SwiftText.path(module.path))")
+        printCallers(of: module, routes)
+        code.close()
     }
 
-    private mutating func printCalls(of module: ModuleModel, prefix: String) {
-        for id in routes(of: module) {
-            let route = model.routes[id]
+    private mutating func printCalls(of module: ModuleModel, _ routes: [Int], prefix: String) {
+        for number in routes {
+            let route = route(number, of: module)
             let result = route.result == nil ? "" : " -> any Sendable"
             code.open(
-                "\(prefix) private func \(callFunction(module, id))(_ a: RouteKit.RouteCall) async throws\(result)")
+                "\(prefix) private func \(callFunction(module, number))(_ a: RouteKit.RouteCall) async throws\(result)")
             code.line("try await \(handlerFunction(module))(a).\(call(of: route))")
             code.close()
         }
     }
 
     private func handlerFunction(_ module: ModuleModel) -> String { "_\(module.label)Handler" }
-    private func callFunction(_ module: ModuleModel, _ route: RouteID) -> String { "_\(module.label)Call\(route)" }
+    private func callFunction(_ module: ModuleModel, _ route: Int) -> String { "_\(module.label)Call\(route)" }
+    private func callersFunction(_ module: ModuleModel) -> String { "_\(module.label)Calls" }
 
-    // MARK: - In the part
-
-    /// Prints the override that gives what calls a route's handler, and the functions that it asks.
-    mutating func printDispatch() {
-        let runs = runs
-        guard let last = runs.last else { return }
+    /// Prints what gives the call of each of a module's routes, by its number among all.
+    private mutating func printCallers(of module: ModuleModel, _ routes: [Int]) {
+        let name = callersFunction(module)
+        let runs = Self.split(routes[...], by: Self.width)
+        guard runs.count > 1 else {
+            printCallers(of: module, "static func \(name)", routes[...], first: firstRoute(module))
+            return
+        }
+        code.open("static func \(name)(_ number: Int) -> RouteKit.RouteCaller")
+        code.line("let i = number &- \(firstRoute(module))")
         let width = Self.runsInFunction
         let groups = stride(from: 0, to: runs.count, by: width).map { runs[$0..<min($0 + width, runs.count)] }
         if groups.count == 1 {
-            printChoice("public override", "_call(of i: Int)", runs.map { (end($0.routes), "Self.\($0.name)(i)") })
+            printChoice(runs.enumerated().map { (end($1), "\(name)\($0)(i)") })
         } else {
-            printChoice(
-                "public override", "_call(of i: Int)",
-                groups.enumerated().map { (end(($0.element.last ?? last).routes), "Self._calls\($0.offset)(i)") })
+            printChoice(groups.enumerated().map { (end($1.last ?? []), "\(name)Of\($0)(i)") })
+        }
+        code.close()
+        if groups.count > 1 {
             for (index, group) in groups.enumerated() {
-                printChoice(
-                    "private static", "_calls\(index)(_ i: Int)",
-                    group.map { (end($0.routes), "Self.\($0.name)(i)") })
+                code.blank()
+                code.open("private static func \(name)Of\(index)(_ i: Int) -> RouteKit.RouteCaller")
+                printChoice(zip(group.indices, group).map { (end($1), "\(name)\($0)(i)") })
+                code.close()
             }
         }
-        for run in runs { printCallers(run) }
+        for (index, run) in runs.enumerated() {
+            code.blank()
+            printCallers(of: module, "private static func \(name)\(index)", run, first: nil)
+        }
     }
 
-    /// The number after that of the last of some routes.
-    private func end(_ routes: ArraySlice<RouteID>) -> Int { routes.last.map { $0.index + 1 } ?? 0 }
-
-    private mutating func printChoice(_ prefix: String, _ function: String, _ choices: [(end: Int, text: String)]) {
-        code.blank()
-        code.open("\(prefix) func \(function) -> RouteKit.RouteCaller")
-        for choice in choices.dropLast() { code.line("if i < \(choice.end) { return \(choice.text) }") }
-        if let last = choices.last { code.line("return \(last.text)") }
-        code.close()
-    }
-
-    /// Prints the function that tells a run's routes apart.
-    private mutating func printCallers(_ run: Run) {
-        guard let first = run.routes.first, let last = run.routes.last else { return }
-        code.blank()
-        code.open("private static func \(run.name)(_ i: Int) -> RouteKit.RouteCaller")
-        if run.routes.count == 1 {
-            code.line("return \(caller(run, first))")
+    /// Prints a function that tells a run's routes apart.
+    /// - Parameter first: What the routes are counted from; `nil` where the function's argument is counted so already.
+    private mutating func printCallers(
+        of module: ModuleModel, _ function: String, _ run: ArraySlice<Int>, first: String?
+    ) {
+        guard let start = run.first, let last = run.last else { return }
+        code.open("\(function)(_ i: Int) -> RouteKit.RouteCaller")
+        if run.count == 1 {
+            code.line("return \(caller(module, start))")
         } else {
-            code.openSwitch("RouteKit.RouteCase(i, from: \(first))")
-            for route in run.routes.dropLast() {
-                code.line("case ._\(first.distance(to: route)): return \(caller(run, route))")
+            let base = first.map { start == 0 ? $0 : "\($0) + \(start)" } ?? "\(start)"
+            code.openSwitch("RouteKit.RouteCase(i, from: \(base))")
+            for number in run.dropLast() {
+                code.line("case ._\(number - start): return \(caller(module, number))")
             }
-            code.line("default: return \(caller(run, last))")
+            code.line("default: return \(caller(module, last))")
             code.closeSwitch()
         }
         code.close()
     }
 
-    private func caller(_ run: Run, _ route: RouteID) -> String {
-        ".\(model.routes[route].result == nil ? "nothing" : "value")(\(callFunction(run.module, route)))"
+    private func caller(_ module: ModuleModel, _ number: Int) -> String {
+        ".\(route(number, of: module).result == nil ? "nothing" : "value")(\(callFunction(module, number)))"
+    }
+
+    // MARK: - In the part
+
+    /// Prints the override that gives what calls a route's handler: each module knows its own.
+    mutating func printDispatch() {
+        let modules = ownModules.filter { !routes(of: $0).isEmpty }
+        guard let last = modules.last else { return }
+        let width = Self.runsInFunction
+        let groups = stride(from: 0, to: modules.count, by: width).map {
+            modules[$0..<min($0 + width, modules.count)]
+        }
+        func choices(_ modules: ArraySlice<ModuleModel>) -> [(end: Int, text: String)] {
+            modules.map { (end($0), "\(namespace).\(SwiftText.path($0.path)).\(callersFunction($0))(i)") }
+        }
+        code.blank()
+        code.open("public override func _call(of i: Int) -> RouteKit.RouteCaller")
+        if groups.count == 1 {
+            printChoice(choices(modules[...]))
+        } else {
+            printChoice(
+                groups.enumerated().map { (end($0.element.last ?? last), "Self._calls\($0.offset)(i)") })
+        }
+        code.close()
+        for (index, group) in groups.enumerated() where groups.count > 1 {
+            code.blank()
+            code.open("private static func _calls\(index)(_ i: Int) -> RouteKit.RouteCaller")
+            printChoice(choices(group))
+            code.close()
+        }
+    }
+
+    /// The number after that of the last of some routes.
+    private func end(_ routes: ArraySlice<Int>) -> Int { (routes.last ?? -1) + 1 }
+
+    private func end(_ module: ModuleModel) -> Int { module.routes.max().map { $0.index + 1 } ?? 0 }
+
+    private mutating func printChoice(_ choices: [(end: Int, text: String)]) {
+        for choice in choices.dropLast() { code.line("if i < \(choice.end) { return \(choice.text) }") }
+        if let last = choices.last { code.line("return \(last.text)") }
     }
 
     // MARK: - One call

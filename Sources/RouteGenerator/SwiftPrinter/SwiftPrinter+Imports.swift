@@ -4,25 +4,47 @@ import RouteSyntax
 
 extension SwiftPrinter {
     /// Imports are as public as what is generated needs them: the compiler warns of more, and refuses less.
-    mutating func printImports() {
+    ///
+    /// - Parameters:
+    ///   - modules: Those whose code the file has.
+    ///   - withRouter: Whether it has the router's.
+    mutating func printImports(of modules: ArraySlice<ModuleModel>, withRouter: Bool) {
+        guard withRouter || modules.contains(where: usesRuntime) else { return }
+        let types = ForeignTypes(model, in: modules)
+        // What only the bodies of functions name.
+        let inside = ForeignTypes(model, of: withRouter ? opaqueTypes : [])
+        code.blank()
         code.line("public import RouteKit")
         let included = Set(model.targets.dropFirst().map(\.name))
-        let types = ForeignTypes(model)
         for target in model.targets.dropFirst() {
-            printImport(target.name, isPublic(target) ? .always : types.publicity(of: target.name))
+            let isPublic = withRouter && hasHandlers(target) || mentions(target, modules)
+            printImport(target.name, isPublic ? .always : types.publicity(of: target.name))
         }
         var names = model.imports.filter { $0 != "RouteKit" && $0 != "Swift" && !included.contains($0) }
-        if types.foundation, !names.contains("Foundation") { names.append("Foundation") }
-        let needsParameters = types.foundationParameters && !names.contains("RouteKitFoundation")
+        let foundation = types.foundation || inside.foundation
+        if foundation, !names.contains("Foundation") { names.append("Foundation") }
+        let checks = types.foundationParameters || inside.foundationParameters
         for name in names.sorted() {
-            if name == "RouteKitFoundation" { openFoundationCheck(types) }
+            if name == "RouteKitFoundation" { openFoundationCheck(checks) }
             printImport(name, types.publicity(of: name))
-            if name == "RouteKitFoundation" { closeFoundationCheck(types) }
+            if name == "RouteKitFoundation" { closeFoundationCheck(checks) }
         }
-        if needsParameters {
-            openFoundationCheck(types)
+        if checks, !names.contains("RouteKitFoundation") {
+            openFoundationCheck(true)
             printImport("RouteKitFoundation", .never)
-            closeFoundationCheck(types)
+            closeFoundationCheck(true)
+        }
+    }
+
+    /// Whether there is anything to print of a module: of redirects alone there is not.
+    func usesRuntime(_ module: ModuleModel) -> Bool {
+        hasHandler(module) || !module.enums.isEmpty || !module.foreigns.isEmpty
+    }
+
+    /// The types whose values the part reads: see `printAccepts()`.
+    private var opaqueTypes: [ValueType] {
+        model.routes[model.own.routes].flatMap { $0.arguments.map(\.type) }.filter {
+            if case .opaque = $0 { true } else { false }
         }
     }
 
@@ -40,12 +62,12 @@ extension SwiftPrinter {
         }
     }
 
-    private mutating func openFoundationCheck(_ types: ForeignTypes) {
-        if types.foundationParameters { code.line("#if canImport(RouteKitFoundation)") }
+    private mutating func openFoundationCheck(_ isNeeded: Bool) {
+        if isNeeded { code.line("#if canImport(RouteKitFoundation)") }
     }
 
-    private mutating func closeFoundationCheck(_ types: ForeignTypes) {
-        guard types.foundationParameters else { return }
+    private mutating func closeFoundationCheck(_ isNeeded: Bool) {
+        guard isNeeded else { return }
         code.line("#else")
         let names =
             BuiltinType.names.filter(BuiltinType.isFoundations) + BuiltinType.foundationNames
@@ -56,18 +78,25 @@ extension SwiftPrinter {
         code.line("#endif")
     }
 
-    /// Whether what is generated as public mentions something of an included target: handlers, guards, enums.
-    private func isPublic(_ target: TargetModel) -> Bool {
-        if !target.guards.isEmpty || model.modules[target.modules].contains(where: hasHandler) { return true }
+    /// Whether a router that includes the target is given any of its handlers or guards.
+    private func hasHandlers(_ target: TargetModel) -> Bool {
+        !target.guards.isEmpty || model.modules[target.modules].contains(where: hasHandler)
+    }
+
+    /// Whether what is generated as public for some modules mentions something of an included target.
+    private func mentions(_ target: TargetModel, _ modules: ArraySlice<ModuleModel>) -> Bool {
         func mentions(_ arguments: [ArgumentModel]) -> Bool {
             arguments.contains { if case .enum(let index) = $0.type { target.enums.contains(index) } else { false } }
         }
         let start = target.access + "."
-        return model.foreigns[model.own.foreigns].contains { mentions($0.arguments) }
-            || model.routes[model.own.routes].contains { route in
-                mentions(route.arguments) || route.result?.contains(start) == true
-                    || route.payloads.contains { $0.swiftType.text.contains(start) }
-            }
+        return modules.contains { module in
+            module.foreigns.contains { mentions(model.foreigns[$0].arguments) }
+                || module.routes.contains { index in
+                    let route = model.routes[index]
+                    return mentions(route.arguments) || route.result?.contains(start) == true
+                        || route.payloads.contains { $0.swiftType.text.contains(start) }
+                }
+        }
     }
 }
 
@@ -87,10 +116,16 @@ struct ForeignTypes {
     /// `UUID`, `URL` or `Date` as a parameter.
     var foundationParameters = false
 
-    init(_ model: RouteModel) {
+    /// The types in what is generated of modules.
+    init(_ model: RouteModel, in modules: ArraySlice<ModuleModel>) {
+        self.init(model, of: [])
+        for module in modules { note(module, of: model) }
+    }
+
+    init(_ model: RouteModel, of types: [ValueType]) {
         imports = Set(model.imports + model.targets.dropFirst().map(\.name))
         own = model.own.name
-        note(model)
+        for type in types { note(type) }
     }
 
     func publicity(of module: String) -> Publicity {
@@ -98,14 +133,15 @@ struct ForeignTypes {
         return others || foundation ? .maybe : .never
     }
 
-    private mutating func note(_ model: RouteModel) {
-        for route in model.routes[model.own.routes] where route.redirect == nil {
+    private mutating func note(_ module: ModuleModel, of model: RouteModel) {
+        for index in module.routes where model.routes[index].redirect == nil {
+            let route = model.routes[index]
             for argument in route.arguments { note(argument.type) }
             for payload in route.payloads { note(text: payload.swiftType.text) }
             if let result = route.result { note(text: result) }
         }
-        for foreign in model.foreigns[model.own.foreigns] {
-            for argument in foreign.arguments { note(argument.type) }
+        for index in module.foreigns {
+            for argument in model.foreigns[index].arguments { note(argument.type) }
         }
     }
 

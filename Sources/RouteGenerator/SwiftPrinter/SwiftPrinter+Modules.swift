@@ -3,13 +3,18 @@ import RouteTable
 
 /// Modules: an enum each, nested by their names, with enums, accessors, builders and the `Handler` protocol.
 extension SwiftPrinter {
-    mutating func printModules() {
-        printModules(in: model.own.modules, depth: 0, isFirst: false)
+    /// Declares them all, empty.
+    mutating func printModuleNames() {
+        guard !model.own.modules.isEmpty else { return }
+        code.blank()
+        code.open("nonisolated extension \(namespace)")
+        printModuleNames(in: model.own.modules, depth: 0)
+        code.close()
     }
 
-    /// Prints the modules of a run that share their first `depth` names, which the caller has opened.
-    private mutating func printModules(in run: Range<Int>, depth: Int, isFirst: Bool) {
-        var isFirst = isFirst
+    /// Declares the modules of a run that share their first `depth` names, which the caller has opened.
+    private mutating func printModuleNames(in run: Range<Int>, depth: Int) {
+        var isFirst = true
         var start = run.lowerBound
         while start < run.upperBound {
             let name = model.modules[start].path[depth]
@@ -18,36 +23,42 @@ extension SwiftPrinter {
             // Of the modules below one name, the one of just that name is the first, as they are sorted.
             let isModule = model.modules[start].path.count == depth + 1
             separate(&isFirst)
-            if depth == 0 { code.open("nonisolated extension \(namespace)") }
-            if isModule {
-                code.line("/// Routes of the module \(model.modules[start].name).")
+            if isModule { code.line("/// Routes of the module \(model.modules[start].name).") }
+            let below = (isModule ? start + 1 : start)..<end
+            if below.isEmpty {
+                code.line("nonisolated public enum \(SwiftText.name(name)) {}")
+            } else {
+                code.open("nonisolated public enum \(SwiftText.name(name))")
+                printModuleNames(in: below, depth: depth + 1)
+                code.close()
             }
-            code.open("nonisolated public enum \(SwiftText.name(name))")
-            if isModule { printModule(start) }
-            printModules(in: (isModule ? start + 1 : start)..<end, depth: depth + 1, isFirst: !isModule)
-            code.close()
-            if depth == 0 { code.close() }
             start = end
         }
     }
 
-    private mutating func printModule(_ index: Int) {
-        let module = model.modules[index]
+    /// Prints what a module holds, unless that is nothing.
+    mutating func printModule(_ module: ModuleModel) {
+        guard usesRuntime(module) else { return }
+        code.blank()
+        code.open("nonisolated extension \(namespace).\(SwiftText.path(module.path))")
         var isFirst = true
         for index in module.enums {
             separate(&isFirst)
             printEnum(model.enums[index])
         }
-        for route in module.routes where model.routes[route].redirect == nil {
-            separate(&isFirst)
-            printAccessor(route)
-        }
+        printAccessors(of: module) { $0.separate(&isFirst) }
         for index in module.foreigns {
             separate(&isFirst)
             printForeign(model.foreigns[index])
         }
-        guard hasHandler(module) else { return }
-        separate(&isFirst)
+        if hasHandler(module) {
+            separate(&isFirst)
+            printHandler(of: module)
+        }
+        code.close()
+    }
+
+    private mutating func printHandler(of module: ModuleModel) {
         code.line("/// What the module \(module.name) does: a method for each route and each miss prefix.")
         code.open("public protocol Handler: Sendable")
         var isFirstMethod = true

@@ -25,7 +25,7 @@ extension SwiftPrinter {
         code.line("/// Calls the handlers of the routes of this target, for its router and those that include it.")
         code.open("nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable")
         for module in modules {
-            code.line("fileprivate let \(property(module)): any \(SwiftText.path(module.path)).Handler")
+            code.line("let \(property(module)): any \(SwiftText.path(module.path)).Handler")
         }
         if !model.own.guards.isEmpty { code.line("private let guardsHandler: any Guards") }
         if !modules.isEmpty || !model.own.guards.isEmpty { code.blank() }

@@ -13,9 +13,9 @@ import Testing
         let text = (usesSize ? "enum Size = small | large\n" : "") + routes.joined(separator: "\n") + "\n"
         let printed = SwiftPrinterGoldenTests.print(
             [Source(path: "/App.routes", text: text)], module: "", dependencies: [])
-        return printed.split(separator: "\n").filter { $0.contains("> { _route") }.compactMap { line in
-            line.split(separator: " ").first { $0.hasPrefix("_route") }.map {
-                String($0.dropFirst(6).prefix { $0 != "(" })
+        return printed.split(separator: "\n").filter { $0.contains("> { _appRoute") }.compactMap { line in
+            line.split(separator: " ").first { $0.hasPrefix("_appRoute") }.map {
+                String($0.dropFirst(9).prefix { $0 != "(" })
             }
         }
     }

@@ -28,13 +28,35 @@ import Testing
         return String(line[range.upperBound...].prefix { $0 != end })
     }
 
+    /// The numbers of modules' first routes, by what they are called.
+    private static func firstRoutes(_ printed: String) -> [String: Int] {
+        var result: [String: Int] = [:]
+        for match in printed.matches(of: /static var (_\w+First): Int { (\d+) }/) {
+            result[String(match.1)] = Int(match.2)
+        }
+        return result
+    }
+
     /// The function that `name` returns for a route, followed to the end.
-    private static func caller(_ route: Int, _ name: String, _ functions: [String: [String]]) -> String? {
-        guard let lines = functions[name], let first = lines.first else { return nil }
+    private static func caller(
+        _ route: Int, _ name: String, _ functions: [String: [String]], _ firsts: [String: Int]
+    ) -> String? {
+        func value(_ text: String) -> Int? {
+            let parts = text.split(separator: " + ").map { String($0.replacing("Routes.", with: "")) }
+            let values = parts.compactMap { Int($0) ?? firsts[$0] }
+            return values.count == parts.count ? values.reduce(0, +) : nil
+        }
         func function(_ line: String) -> String? {
             text(in: line, after: ".nothing(", before: ")") ?? text(in: line, after: ".value(", before: ")")
         }
-        if let start = text(in: first, after: "RouteKit.RouteCase(i, from: ", before: ")").flatMap({ Int($0) }) {
+        var route = route
+        guard var lines = functions[name] else { return nil }
+        if let first = lines.first.flatMap({ text(in: $0, after: "let i = number &- ", before: "\n") }).flatMap(value) {
+            route -= first
+            lines.removeFirst()
+        }
+        guard let first = lines.first else { return nil }
+        if let start = text(in: first, after: "RouteKit.RouteCase(i, from: ", before: ")").flatMap(value) {
             guard (0..<20).contains(route - start) else { return nil }
             let line =
                 lines.first { $0.hasPrefix("case ._\(route - start):") } ?? lines.first { $0.hasPrefix("default:") }
@@ -43,8 +65,9 @@ import Testing
         if let single = function(first) { return single }
         for line in lines {
             let isTaken = text(in: line, after: "if i < ", before: " ").flatMap { Int($0) }.map { route < $0 } ?? true
-            guard isTaken, let next = text(in: line, after: "return Self.", before: "(") else { continue }
-            return caller(route, next, functions)
+            guard isTaken, let next = text(in: line, after: "return ", before: "(") else { continue }
+            let called = next.split(separator: ".").last.map(String.init) ?? ""
+            return caller(route, called, functions, firsts)
         }
         return nil
     }
@@ -63,14 +86,33 @@ import Testing
             Source(path: "/Many.routes", text: routes(count, "many")),
             Source(path: "/More.routes", text: routes(21, "more")),
         ]
-        let functions = Self.functions(SwiftPrinterGoldenTests.print(sources))
+        let printed = SwiftPrinterGoldenTests.print(sources)
+        let (functions, firsts) = (Self.functions(printed), Self.firstRoutes(printed))
         let model = Compilation(sources: sources).model
         var checked = 0
         for (number, route) in model.routes.enumerated() where route.redirect == nil {
-            let label = model.modules[route.module].label
-            #expect(Self.caller(number, "_call", functions) == "_\(label)Call\(number)", "\(number)")
+            let module = model.modules[route.module]
+            let own = number - (module.routes.first ?? 0)
+            #expect(Self.caller(number, "_call", functions, firsts) == "_\(module.label)Call\(own)", "\(number)")
             checked += 1
         }
         #expect(checked == count - (count + 3) / 7 + 18)
+    }
+
+    /// More modules than one function tells apart.
+    @Test(arguments: [32, 33, 65])
+    func everyModuleHasItsOwnCalls(_ count: Int) {
+        let sources = (0..<count).map {
+            Source(path: "/M\($0).routes", text: "public aop://m\($0)/a\npublic aop://m\($0)/b\n")
+        }
+        let printed = SwiftPrinterGoldenTests.print(sources)
+        let (functions, firsts) = (Self.functions(printed), Self.firstRoutes(printed))
+        #expect(firsts.count == count)
+        let model = Compilation(sources: sources).model
+        #expect(model.routes.count == 2 * count)
+        for (number, route) in model.routes.enumerated() {
+            let label = model.modules[route.module].label
+            #expect(Self.caller(number, "_call", functions, firsts) == "_\(label)Call\(number % 2)", "\(number)")
+        }
     }
 }

@@ -34,7 +34,7 @@ import Testing
     /// Lines end without blanks.
     @Test func anEmptyLineOfDocumentation() {
         let printed = Self.print("/// One.\n///\n/// Two.\npublic aop://x\n")
-        #expect(printed.contains("/// One.\n        ///\n        /// Two.\n"))
+        #expect(printed.contains("/// One.\n    ///\n    /// Two.\n"))
         #expect(!printed.contains("/// \n"))
     }
 

@@ -34,10 +34,10 @@ struct ExportAppleTests {
         }
     }
 
-    /// What the export says of all routes alike: malformed escapes in a query, and texts that are no UTF-8.
+    /// What the export says of all routes alike: malformed escapes and a NUL in a query, and texts that are no UTF-8.
     private func hasBadEscapes(_ url: String) -> Bool {
         let parts = url.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "?" || $0 == "#" }
-        if parts.count > 1, parts[1].removingPercentEncoding == nil { return true }
+        if parts.count > 1, parts[1].removingPercentEncoding?.contains("\0") ?? true { return true }
         let path = parts[0].replacing(/%([0-9a-fA-F]{2})/) { _ in "" }
         return !path.contains("%") && parts[0].removingPercentEncoding == nil
     }

@@ -15,7 +15,8 @@ nonisolated public enum FoundationRoutes {
     /// Every route, redirects included.
     public static var all: [RouteKit.RouteInfo] { RouteKit.RouteInfo._all(in: _table) }
 
-    // An error here says that routec is newer than RouteKit: update the package swift-routes.
+    // An error here says that this code and RouteKit are of different versions of swift-routes:
+    // update the older one, and generate the code again where it is committed.
     private typealias _Form = RouteKit.GeneratedCodeForm_4_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit.RouteTable {
@@ -25,54 +26,56 @@ nonisolated public enum FoundationRoutes {
 
 nonisolated extension FoundationRoutes {
     /// Routes of the module Event.
-    nonisolated public enum Event {
+    nonisolated public enum Event {}
+}
+
+nonisolated extension FoundationRoutes.Event {
+    /// `/{owner}/all/events?only: [Bool]`
+    public static func all(owner: String, only: [Bool] = []) -> RouteKit.Route<Void> { _eventRoute2(0, owner, only) }
+
+    /// `/day/{date: Date}`
+    public static func day(date: Date) -> RouteKit.Route<Void> { _eventRoute1(1, date) }
+
+    /// `/event/{id: UUID}?at: Date? & link: URL? & links: [URL]`
+    public static func event(id: UUID, at: Date? = nil, link: URL? = nil, links: [URL] = []) -> RouteKit.Route<Void> { _eventRoute4(2, id, at, link, links) }
+
+    /// `/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]`
+    public static func price(amount: Decimal, rate: Decimal = Decimal(string: "1.5")!, steps: [Decimal] = []) -> RouteKit.Route<Void> { _eventRoute3(3, amount, rate, steps) }
+
+    /// What the module Event does: a method for each route and each miss prefix.
+    public protocol Handler: Sendable {
         /// `/{owner}/all/events?only: [Bool]`
-        public static func all(owner: String, only: [Bool] = []) -> RouteKit.Route<Void> { _route2(0, owner, only) }
+        func all(owner: String, only: [Bool], context: RouteKit.RouteContext) async throws
 
         /// `/day/{date: Date}`
-        public static func day(date: Date) -> RouteKit.Route<Void> { _route1(1, date) }
+        func day(date: Date, context: RouteKit.RouteContext) async throws
 
         /// `/event/{id: UUID}?at: Date? & link: URL? & links: [URL]`
-        public static func event(id: UUID, at: Date? = nil, link: URL? = nil, links: [URL] = []) -> RouteKit.Route<Void> { _route4(2, id, at, link, links) }
+        func event(id: UUID, at: Date?, link: URL?, links: [URL], context: RouteKit.RouteContext) async throws
 
         /// `/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]`
-        public static func price(amount: Decimal, rate: Decimal = Decimal(string: "1.5")!, steps: [Decimal] = []) -> RouteKit.Route<Void> { _route3(3, amount, rate, steps) }
-
-        /// What the module Event does: a method for each route and each miss prefix.
-        public protocol Handler: Sendable {
-            /// `/{owner}/all/events?only: [Bool]`
-            func all(owner: String, only: [Bool], context: RouteKit.RouteContext) async throws
-
-            /// `/day/{date: Date}`
-            func day(date: Date, context: RouteKit.RouteContext) async throws
-
-            /// `/event/{id: UUID}?at: Date? & link: URL? & links: [URL]`
-            func event(id: UUID, at: Date?, link: URL?, links: [URL], context: RouteKit.RouteContext) async throws
-
-            /// `/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]`
-            func price(amount: Decimal, rate: Decimal, steps: [Decimal], context: RouteKit.RouteContext) async throws
-        }
+        func price(amount: Decimal, rate: Decimal, steps: [Decimal], context: RouteKit.RouteContext) async throws
     }
 }
 
 @inline(never)
-nonisolated private func _route1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(FoundationRoutes._table, i, [a0])
+nonisolated private func _eventRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(FoundationRoutes._table, i, [a0, a1])
+nonisolated private func _eventRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1])
 }
 
 @inline(never)
-nonisolated private func _route3<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(FoundationRoutes._table, i, [a0, a1, a2])
+nonisolated private func _eventRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1, a2])
 }
 
 @inline(never)
-nonisolated private func _route4<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument, _ a3: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(FoundationRoutes._table, i, [a0, a1, a2, a3])
+nonisolated private func _eventRoute4<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument, _ a3: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1, a2, a3])
 }
 
 nonisolated private func _eventHandler(_ a: RouteKit.RouteCall) -> any FoundationRoutes.Event.Handler {
@@ -107,10 +110,25 @@ nonisolated private func _eventCall3(_ a: RouteKit.RouteCall) async throws {
 }
 #endif
 
+nonisolated extension FoundationRoutes.Event {
+    static func _eventCalls(_ i: Int) -> RouteKit.RouteCaller {
+        switch RouteKit.RouteCase(i, from: FoundationRoutes._eventFirst) {
+        case ._0: return .nothing(_eventCall0)
+        case ._1: return .nothing(_eventCall1)
+        case ._2: return .nothing(_eventCall2)
+        default: return .nothing(_eventCall3)
+        }
+    }
+}
+
+nonisolated extension FoundationRoutes {
+    static var _eventFirst: Int { 0 }
+}
+
 nonisolated extension FoundationRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable {
-        fileprivate let eventHandler: any Event.Handler
+        let eventHandler: any Event.Handler
 
         public init(
             event: any Event.Handler
@@ -120,16 +138,7 @@ nonisolated extension FoundationRoutes {
         }
 
         public override func _call(of i: Int) -> RouteKit.RouteCaller {
-            return Self._eventCalls(i)
-        }
-
-        private static func _eventCalls(_ i: Int) -> RouteKit.RouteCaller {
-            switch RouteKit.RouteCase(i, from: 0) {
-            case ._0: return .nothing(_eventCall0)
-            case ._1: return .nothing(_eventCall1)
-            case ._2: return .nothing(_eventCall2)
-            default: return .nothing(_eventCall3)
-            }
+            return FoundationRoutes.Event._eventCalls(i)
         }
 
         public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {

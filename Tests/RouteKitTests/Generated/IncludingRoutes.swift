@@ -10,7 +10,8 @@ nonisolated public enum IncludingRoutes {
     /// Every route of this target, redirects included; a router's `routes` are those of included ones, too.
     public static var all: [RouteKit.RouteInfo] { RouteKit.RouteInfo._all(in: _table, first: 2) }
 
-    // An error here says that routec is newer than RouteKit: update the package swift-routes.
+    // An error here says that this code and RouteKit are of different versions of swift-routes:
+    // update the older one, and generate the code again where it is committed.
     private typealias _Form = RouteKit.GeneratedCodeForm_4_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit.RouteTable {
@@ -20,35 +21,37 @@ nonisolated public enum IncludingRoutes {
 
 nonisolated extension IncludingRoutes {
     /// Routes of the module Outer.
-    nonisolated public enum Outer {
+    nonisolated public enum Outer {}
+}
+
+nonisolated extension IncludingRoutes.Outer {
+    /// `/outer/first/{n: Int}`
+    public static func first(n: Int) -> RouteKit.Route<Void> { _outerRoute1(0, n) }
+
+    /// `/outer/second`
+    public static var second: RouteKit.Route<Void> { _outerRoute0(1) }
+
+    /// What the module Outer does: a method for each route and each miss prefix.
+    public protocol Handler: Sendable {
         /// `/outer/first/{n: Int}`
-        public static func first(n: Int) -> RouteKit.Route<Void> { _route1(0, n) }
+        func first(n: Int, context: RouteKit.RouteContext) async throws
 
         /// `/outer/second`
-        public static var second: RouteKit.Route<Void> { _route0(1) }
+        func second(context: RouteKit.RouteContext) async throws
 
-        /// What the module Outer does: a method for each route and each miss prefix.
-        public protocol Handler: Sendable {
-            /// `/outer/first/{n: Int}`
-            func first(n: Int, context: RouteKit.RouteContext) async throws
-
-            /// `/outer/second`
-            func second(context: RouteKit.RouteContext) async throws
-
-            /// URLs below `aop://outer` that no route takes; true: handled.
-            func missOuter(context: RouteKit.MissContext) async -> Bool
-        }
+        /// URLs below `aop://outer` that no route takes; true: handled.
+        func missOuter(context: RouteKit.MissContext) async -> Bool
     }
 }
 
 @inline(never)
-nonisolated private func _route0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
-    .init(IncludingRoutes._table, i, [])
+nonisolated private func _outerRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+    .init(IncludingRoutes._table, IncludingRoutes._outerFirst + i, [])
 }
 
 @inline(never)
-nonisolated private func _route1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(IncludingRoutes._table, i, [a0])
+nonisolated private func _outerRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(IncludingRoutes._table, IncludingRoutes._outerFirst + i, [a0])
 }
 
 nonisolated private func _outerHandler(_ a: RouteKit.RouteCall) -> any IncludingRoutes.Outer.Handler {
@@ -71,6 +74,19 @@ nonisolated private func _outerCall1(_ a: RouteKit.RouteCall) async throws {
 }
 #endif
 
+nonisolated extension IncludingRoutes.Outer {
+    static func _outerCalls(_ i: Int) -> RouteKit.RouteCaller {
+        switch RouteKit.RouteCase(i, from: IncludingRoutes._outerFirst) {
+        case ._0: return .nothing(_outerCall0)
+        default: return .nothing(_outerCall1)
+        }
+    }
+}
+
+nonisolated extension IncludingRoutes {
+    static var _outerFirst: Int { 0 }
+}
+
 nonisolated extension IncludingRoutes {
     /// What `requires` asks before a route is opened: a method for each name.
     public protocol Guards: Sendable {
@@ -81,7 +97,7 @@ nonisolated extension IncludingRoutes {
 nonisolated extension IncludingRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable {
-        fileprivate let outerHandler: any Outer.Handler
+        let outerHandler: any Outer.Handler
         private let guardsHandler: any Guards
 
         public init(
@@ -94,14 +110,7 @@ nonisolated extension IncludingRoutes {
         }
 
         public override func _call(of i: Int) -> RouteKit.RouteCaller {
-            return Self._outerCalls(i)
-        }
-
-        private static func _outerCalls(_ i: Int) -> RouteKit.RouteCaller {
-            switch RouteKit.RouteCase(i, from: 0) {
-            case ._0: return .nothing(_outerCall0)
-            default: return .nothing(_outerCall1)
-            }
+            return IncludingRoutes.Outer._outerCalls(i)
         }
 
         public override func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {

@@ -10,7 +10,8 @@ nonisolated public enum JointRoutes {
     /// Every route of this target, redirects included; a router's `routes` are those of included ones, too.
     public static var all: [RouteKit.RouteInfo] { RouteKit.RouteInfo._all(in: _table, first: 7) }
 
-    // An error here says that routec is newer than RouteKit: update the package swift-routes.
+    // An error here says that this code and RouteKit are of different versions of swift-routes:
+    // update the older one, and generate the code again where it is committed.
     private typealias _Form = RouteKit.GeneratedCodeForm_4_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit.RouteTable {
@@ -20,71 +21,73 @@ nonisolated public enum JointRoutes {
 
 nonisolated extension JointRoutes {
     /// Routes of the module Home.
-    nonisolated public enum Home {
-        /// One of the texts of `enum Place`.
-        nonisolated public enum Place: String, RouteKit.RouteEnum {
-            case cart
-            case shelf
+    nonisolated public enum Home {}
+}
 
-            public static func _routeCase(_ index: Int) -> Self {
-                switch index {
-                case 0: .cart
-                default: .shelf
-                }
+nonisolated extension JointRoutes.Home {
+    /// One of the texts of `enum Place`.
+    nonisolated public enum Place: String, RouteKit.RouteEnum {
+        case cart
+        case shelf
+
+        public static func _routeCase(_ index: Int) -> Self {
+            switch index {
+            case 0: .cart
+            default: .shelf
             }
         }
+    }
 
+    /// Two of one name, which labels tell apart.
+    public static var front: RouteKit.Route<Void> { _homeRoute0(0) }
+
+    /// `/front/{page: Int}`
+    public static func front(page: Int) -> RouteKit.Route<Void> { _homeRoute1(1, page) }
+
+    /// `/home/{name}`
+    public static func home(name: String) -> RouteKit.Route<Void> { _homeRoute1(2, name) }
+
+    /// Takes an enum of the included target.
+    public static func kinds(kind: _IncludedRoutes.Cart.Kind, also: [_IncludedRoutes.Cart.Kind] = []) -> RouteKit.Route<Void> { _homeRoute2(3, kind, also) }
+
+    /// Wins over what the included target takes below 'cart'.
+    public static func record(place: Place) -> RouteKit.Route<Void> { _homeRoute1(4, place) }
+
+    /// What the module Home does: a method for each route and each miss prefix.
+    public protocol Handler: Sendable {
         /// Two of one name, which labels tell apart.
-        public static var front: RouteKit.Route<Void> { _route0(0) }
+        func front(context: RouteKit.RouteContext) async throws
 
         /// `/front/{page: Int}`
-        public static func front(page: Int) -> RouteKit.Route<Void> { _route1(1, page) }
+        func front(page: Int, context: RouteKit.RouteContext) async throws
 
         /// `/home/{name}`
-        public static func home(name: String) -> RouteKit.Route<Void> { _route1(2, name) }
+        func home(name: String, context: RouteKit.RouteContext) async throws
 
         /// Takes an enum of the included target.
-        public static func kinds(kind: _IncludedRoutes.Cart.Kind, also: [_IncludedRoutes.Cart.Kind] = []) -> RouteKit.Route<Void> { _route2(3, kind, also) }
+        func kinds(kind: _IncludedRoutes.Cart.Kind, also: [_IncludedRoutes.Cart.Kind], context: RouteKit.RouteContext) async throws
 
         /// Wins over what the included target takes below 'cart'.
-        public static func record(place: Place) -> RouteKit.Route<Void> { _route1(4, place) }
+        func record(place: Place, context: RouteKit.RouteContext) async throws
 
-        /// What the module Home does: a method for each route and each miss prefix.
-        public protocol Handler: Sendable {
-            /// Two of one name, which labels tell apart.
-            func front(context: RouteKit.RouteContext) async throws
-
-            /// `/front/{page: Int}`
-            func front(page: Int, context: RouteKit.RouteContext) async throws
-
-            /// `/home/{name}`
-            func home(name: String, context: RouteKit.RouteContext) async throws
-
-            /// Takes an enum of the included target.
-            func kinds(kind: _IncludedRoutes.Cart.Kind, also: [_IncludedRoutes.Cart.Kind], context: RouteKit.RouteContext) async throws
-
-            /// Wins over what the included target takes below 'cart'.
-            func record(place: Place, context: RouteKit.RouteContext) async throws
-
-            /// URLs below `joint://` that no route takes; true: handled.
-            func nothing(context: RouteKit.MissContext) async -> Bool
-        }
+        /// URLs below `joint://` that no route takes; true: handled.
+        func nothing(context: RouteKit.MissContext) async -> Bool
     }
 }
 
 @inline(never)
-nonisolated private func _route0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
-    .init(JointRoutes._table, i, [])
+nonisolated private func _homeRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+    .init(JointRoutes._table, JointRoutes._homeFirst + i, [])
 }
 
 @inline(never)
-nonisolated private func _route1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(JointRoutes._table, i, [a0])
+nonisolated private func _homeRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(JointRoutes._table, JointRoutes._homeFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(JointRoutes._table, i, [a0, a1])
+nonisolated private func _homeRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(JointRoutes._table, JointRoutes._homeFirst + i, [a0, a1])
 }
 
 nonisolated private func _homeHandler(_ a: RouteKit.RouteCall) -> any JointRoutes.Home.Handler {
@@ -125,6 +128,22 @@ nonisolated private func _homeCall4(_ a: RouteKit.RouteCall) async throws {
 }
 #endif
 
+nonisolated extension JointRoutes.Home {
+    static func _homeCalls(_ i: Int) -> RouteKit.RouteCaller {
+        switch RouteKit.RouteCase(i, from: JointRoutes._homeFirst) {
+        case ._0: return .nothing(_homeCall0)
+        case ._1: return .nothing(_homeCall1)
+        case ._2: return .nothing(_homeCall2)
+        case ._3: return .nothing(_homeCall3)
+        default: return .nothing(_homeCall4)
+        }
+    }
+}
+
+nonisolated extension JointRoutes {
+    static var _homeFirst: Int { 0 }
+}
+
 nonisolated extension JointRoutes {
     /// What `requires` asks before a route is opened: a method for each name.
     public protocol Guards: Sendable {
@@ -135,7 +154,7 @@ nonisolated extension JointRoutes {
 nonisolated extension JointRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable {
-        fileprivate let homeHandler: any Home.Handler
+        let homeHandler: any Home.Handler
         private let guardsHandler: any Guards
 
         public init(
@@ -148,17 +167,7 @@ nonisolated extension JointRoutes {
         }
 
         public override func _call(of i: Int) -> RouteKit.RouteCaller {
-            return Self._homeCalls(i)
-        }
-
-        private static func _homeCalls(_ i: Int) -> RouteKit.RouteCaller {
-            switch RouteKit.RouteCase(i, from: 0) {
-            case ._0: return .nothing(_homeCall0)
-            case ._1: return .nothing(_homeCall1)
-            case ._2: return .nothing(_homeCall2)
-            case ._3: return .nothing(_homeCall3)
-            default: return .nothing(_homeCall4)
-            }
+            return JointRoutes.Home._homeCalls(i)
         }
 
         public override func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {

@@ -9,7 +9,8 @@ nonisolated public enum ValueRoutes {
     /// Every route, redirects included.
     public static var all: [RouteKit.RouteInfo] { RouteKit.RouteInfo._all(in: _table) }
 
-    // An error here says that routec is newer than RouteKit: update the package swift-routes.
+    // An error here says that this code and RouteKit are of different versions of swift-routes:
+    // update the older one, and generate the code again where it is committed.
     private typealias _Form = RouteKit.GeneratedCodeForm_4_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit.RouteTable {
@@ -19,97 +20,101 @@ nonisolated public enum ValueRoutes {
 
 nonisolated extension ValueRoutes {
     /// Routes of the module Value.
-    nonisolated public enum Value {
+    nonisolated public enum Value {}
+}
+
+nonisolated extension ValueRoutes.Value {
+    /// `/count/{n: UInt32}?all: [Int]`
+    public static func count(n: UInt32, all: [Int] = []) -> RouteKit.Route<Void> { _valueRoute2(0, n, all) }
+
+    /// `/list?n: [Int]`
+    public static func list(n: [Int] = []) -> RouteKit.Route<Void> { _valueRoute1(1, n) }
+
+    /// `/name/{text}`
+    public static func name(text: String) -> RouteKit.Route<Void> { _valueRoute1(2, text) }
+
+    /// `/note/{n: Optional<Int>}?tags: Array<String>`
+    public static func note(n: Int? = nil, tags: [String] = [], text: Optional<String> = nil, more: Swift.Optional<[Int]> = nil, then: (@Sendable () -> Void)? = nil, pair: (Int?) = nil) -> RouteKit.Route<Void> { .init(ValueRoutes._table, _valueRoute(3), [n, tags], with: [text as any Sendable, more as any Sendable, then as any Sendable, pair as any Sendable]) }
+
+    /// `/one?n: Int? & more: [Int]`
+    public static func one(n: Int? = nil, more: [Int] = []) -> RouteKit.Route<Void> { _valueRoute2(4, n, more) }
+
+    /// `/rate/{by: Double}?tip: Float? & factors: [Double]`
+    public static func rate(by: Double, tip: Float? = nil, factors: [Double] = []) -> RouteKit.Route<Void> { _valueRoute3(5, by, tip, factors) }
+
+    /// `/rest/{path...}`
+    public static func rest(path: [String]) -> RouteKit.Route<Void> { _valueRoute1(6, path) }
+
+    /// Values that arrive as they are, or not at all: no argument here is of a type of the program's own.
+    public static func scale(by: Double, tip: Float? = nil, factors: [Double] = []) -> RouteKit.Route<Void> { _valueRoute3(7, by, tip, factors) }
+
+    /// From outside it is a name like any other.
+    public static var secret: RouteKit.Route<Void> { _valueRoute0(8) }
+
+    /// What a URL cannot hold: a function is no optional, whatever it returns.
+    public static func task(done: @escaping @Sendable (Int) -> String?) -> RouteKit.Route<Void> { .init(ValueRoutes._table, _valueRoute(9), [], with: [done]) }
+
+    /// `/total/{n: Int32}`
+    public static func total(n: Int32) -> RouteKit.Route<Void> { _valueRoute1(10, n) }
+
+    /// What the module Value does: a method for each route and each miss prefix.
+    public protocol Handler: Sendable {
         /// `/count/{n: UInt32}?all: [Int]`
-        public static func count(n: UInt32, all: [Int] = []) -> RouteKit.Route<Void> { _route2(0, n, all) }
+        func count(n: UInt32, all: [Int], context: RouteKit.RouteContext) async throws
 
         /// `/list?n: [Int]`
-        public static func list(n: [Int] = []) -> RouteKit.Route<Void> { _route1(1, n) }
+        func list(n: [Int], context: RouteKit.RouteContext) async throws
 
         /// `/name/{text}`
-        public static func name(text: String) -> RouteKit.Route<Void> { _route1(2, text) }
+        func name(text: String, context: RouteKit.RouteContext) async throws
 
         /// `/note/{n: Optional<Int>}?tags: Array<String>`
-        public static func note(n: Int? = nil, tags: [String] = [], text: Optional<String> = nil, more: Swift.Optional<[Int]> = nil, then: (@Sendable () -> Void)? = nil, pair: (Int?) = nil) -> RouteKit.Route<Void> { .init(_table, 3, [n, tags], with: [text as any Sendable, more as any Sendable, then as any Sendable, pair as any Sendable]) }
+        func note(n: Int?, tags: [String], text: Optional<String>, more: Swift.Optional<[Int]>, then: (@Sendable () -> Void)?, pair: (Int?), context: RouteKit.RouteContext) async throws
 
         /// `/one?n: Int? & more: [Int]`
-        public static func one(n: Int? = nil, more: [Int] = []) -> RouteKit.Route<Void> { _route2(4, n, more) }
+        func one(n: Int?, more: [Int], context: RouteKit.RouteContext) async throws
 
         /// `/rate/{by: Double}?tip: Float? & factors: [Double]`
-        public static func rate(by: Double, tip: Float? = nil, factors: [Double] = []) -> RouteKit.Route<Void> { _route3(5, by, tip, factors) }
+        func rate(by: Double, tip: Float?, factors: [Double], context: RouteKit.RouteContext) async throws
 
         /// `/rest/{path...}`
-        public static func rest(path: [String]) -> RouteKit.Route<Void> { _route1(6, path) }
+        func rest(path: [String], context: RouteKit.RouteContext) async throws
 
         /// Values that arrive as they are, or not at all: no argument here is of a type of the program's own.
-        public static func scale(by: Double, tip: Float? = nil, factors: [Double] = []) -> RouteKit.Route<Void> { _route3(7, by, tip, factors) }
+        func scale(by: Double, tip: Float?, factors: [Double], context: RouteKit.RouteContext) async throws
 
         /// From outside it is a name like any other.
-        public static var secret: RouteKit.Route<Void> { _route0(8) }
+        func secret(context: RouteKit.RouteContext) async throws
 
         /// What a URL cannot hold: a function is no optional, whatever it returns.
-        public static func task(done: @escaping @Sendable (Int) -> String?) -> RouteKit.Route<Void> { .init(_table, 9, [], with: [done]) }
+        func task(done: @escaping @Sendable (Int) -> String?, context: RouteKit.RouteContext) async throws
 
         /// `/total/{n: Int32}`
-        public static func total(n: Int32) -> RouteKit.Route<Void> { _route1(10, n) }
-
-        /// What the module Value does: a method for each route and each miss prefix.
-        public protocol Handler: Sendable {
-            /// `/count/{n: UInt32}?all: [Int]`
-            func count(n: UInt32, all: [Int], context: RouteKit.RouteContext) async throws
-
-            /// `/list?n: [Int]`
-            func list(n: [Int], context: RouteKit.RouteContext) async throws
-
-            /// `/name/{text}`
-            func name(text: String, context: RouteKit.RouteContext) async throws
-
-            /// `/note/{n: Optional<Int>}?tags: Array<String>`
-            func note(n: Int?, tags: [String], text: Optional<String>, more: Swift.Optional<[Int]>, then: (@Sendable () -> Void)?, pair: (Int?), context: RouteKit.RouteContext) async throws
-
-            /// `/one?n: Int? & more: [Int]`
-            func one(n: Int?, more: [Int], context: RouteKit.RouteContext) async throws
-
-            /// `/rate/{by: Double}?tip: Float? & factors: [Double]`
-            func rate(by: Double, tip: Float?, factors: [Double], context: RouteKit.RouteContext) async throws
-
-            /// `/rest/{path...}`
-            func rest(path: [String], context: RouteKit.RouteContext) async throws
-
-            /// Values that arrive as they are, or not at all: no argument here is of a type of the program's own.
-            func scale(by: Double, tip: Float?, factors: [Double], context: RouteKit.RouteContext) async throws
-
-            /// From outside it is a name like any other.
-            func secret(context: RouteKit.RouteContext) async throws
-
-            /// What a URL cannot hold: a function is no optional, whatever it returns.
-            func task(done: @escaping @Sendable (Int) -> String?, context: RouteKit.RouteContext) async throws
-
-            /// `/total/{n: Int32}`
-            func total(n: Int32, context: RouteKit.RouteContext) async throws
-        }
+        func total(n: Int32, context: RouteKit.RouteContext) async throws
     }
 }
 
 @inline(never)
-nonisolated private func _route0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
-    .init(ValueRoutes._table, i, [])
+nonisolated private func _valueRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+    .init(ValueRoutes._table, ValueRoutes._valueFirst + i, [])
 }
 
 @inline(never)
-nonisolated private func _route1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(ValueRoutes._table, i, [a0])
+nonisolated private func _valueRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(ValueRoutes._table, ValueRoutes._valueFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _route2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(ValueRoutes._table, i, [a0, a1])
+nonisolated private func _valueRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(ValueRoutes._table, ValueRoutes._valueFirst + i, [a0, a1])
 }
 
 @inline(never)
-nonisolated private func _route3<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(ValueRoutes._table, i, [a0, a1, a2])
+nonisolated private func _valueRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
+    .init(ValueRoutes._table, ValueRoutes._valueFirst + i, [a0, a1, a2])
 }
+
+nonisolated private func _valueRoute(_ i: Int) -> Int { ValueRoutes._valueFirst + i }
 
 nonisolated private func _valueHandler(_ a: RouteKit.RouteCall) -> any ValueRoutes.Value.Handler {
     unsafeDowncast(a.part, to: ValueRoutes._Part.self).valueHandler
@@ -185,10 +190,32 @@ nonisolated private func _valueCall10(_ a: RouteKit.RouteCall) async throws {
 }
 #endif
 
+nonisolated extension ValueRoutes.Value {
+    static func _valueCalls(_ i: Int) -> RouteKit.RouteCaller {
+        switch RouteKit.RouteCase(i, from: ValueRoutes._valueFirst) {
+        case ._0: return .nothing(_valueCall0)
+        case ._1: return .nothing(_valueCall1)
+        case ._2: return .nothing(_valueCall2)
+        case ._3: return .nothing(_valueCall3)
+        case ._4: return .nothing(_valueCall4)
+        case ._5: return .nothing(_valueCall5)
+        case ._6: return .nothing(_valueCall6)
+        case ._7: return .nothing(_valueCall7)
+        case ._8: return .nothing(_valueCall8)
+        case ._9: return .nothing(_valueCall9)
+        default: return .nothing(_valueCall10)
+        }
+    }
+}
+
+nonisolated extension ValueRoutes {
+    static var _valueFirst: Int { 0 }
+}
+
 nonisolated extension ValueRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable {
-        fileprivate let valueHandler: any Value.Handler
+        let valueHandler: any Value.Handler
 
         public init(
             value: any Value.Handler
@@ -198,23 +225,7 @@ nonisolated extension ValueRoutes {
         }
 
         public override func _call(of i: Int) -> RouteKit.RouteCaller {
-            return Self._valueCalls(i)
-        }
-
-        private static func _valueCalls(_ i: Int) -> RouteKit.RouteCaller {
-            switch RouteKit.RouteCase(i, from: 0) {
-            case ._0: return .nothing(_valueCall0)
-            case ._1: return .nothing(_valueCall1)
-            case ._2: return .nothing(_valueCall2)
-            case ._3: return .nothing(_valueCall3)
-            case ._4: return .nothing(_valueCall4)
-            case ._5: return .nothing(_valueCall5)
-            case ._6: return .nothing(_valueCall6)
-            case ._7: return .nothing(_valueCall7)
-            case ._8: return .nothing(_valueCall8)
-            case ._9: return .nothing(_valueCall9)
-            default: return .nothing(_valueCall10)
-            }
+            return ValueRoutes.Value._valueCalls(i)
         }
     }
 }

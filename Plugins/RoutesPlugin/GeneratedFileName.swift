@@ -1,0 +1,1 @@
+../../Sources/RouteCommandLine/GeneratedFileName.swift

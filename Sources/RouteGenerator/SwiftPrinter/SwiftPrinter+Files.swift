@@ -1,0 +1,34 @@
+import RouteModel
+import RouteSets
+import RouteSyntax
+
+/// What ties the files of a target together.
+extension SwiftPrinter {
+    /// The number of the source whose file holds a module's code: the first that declares anything of it.
+    func source(of module: ModuleModel) -> Int {
+        let files =
+            module.routes.map { model.routes[$0].range.file } + module.enums.map { model.enums[$0].range.file }
+            + module.misses.map { model.misses[$0].range.file } + module.foreigns.map { model.foreigns[$0].range.file }
+        return files.min() ?? 0
+    }
+
+    /// What a module's routes are counted from, as its file names it.
+    func firstRoute(_ module: ModuleModel) -> String { "\(namespace)._\(module.label)First" }
+
+    /// The number of a route, counted from its module's first.
+    func number(of route: RouteID, in module: ModuleModel) -> Int { first(of: module).distance(to: route) }
+
+    func first(of module: ModuleModel) -> RouteID { module.routes.min() ?? RouteID(0) }
+
+    /// Says for each module which of all routes is its first.
+    mutating func printFirstRoutes() {
+        let modules = ownModules.filter { module in module.routes.contains { model.routes[$0].redirect == nil } }
+        guard !modules.isEmpty else { return }
+        code.blank()
+        code.open("nonisolated extension \(namespace)")
+        for module in modules {
+            code.line("static var _\(module.label)First: Int { \(first(of: module)) }")
+        }
+        code.close()
+    }
+}

@@ -92,7 +92,7 @@ import Testing
         var checked = 0
         for (number, route) in model.routes.enumerated() where route.redirect == nil {
             let module = model.modules[route.module]
-            let own = number - (module.routes.first ?? 0)
+            let own = number - (module.routes.first?.index ?? 0)
             #expect(Self.caller(number, "_call", functions, firsts) == "_\(module.label)Call\(own)", "\(number)")
             checked += 1
         }

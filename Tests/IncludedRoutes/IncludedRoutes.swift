@@ -27,15 +27,6 @@ nonisolated extension IncludedRoutes {
 }
 
 nonisolated extension IncludedRoutes.Cart {
-    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Included/Cart.routes", line: 12)
-    private typealias _Type0 = CartNote?
-    #sourceLocation()
-    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Included/Cart.routes", line: 17)
-    private typealias _Type1 = RouteKit._Parameter<CartTag>
-    #sourceLocation()
-}
-
-nonisolated extension IncludedRoutes.Cart {
     /// One of the texts of `enum Kind`.
     nonisolated public enum Kind: String, RouteKit.RouteEnum {
         case book

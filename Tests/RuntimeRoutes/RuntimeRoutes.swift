@@ -177,15 +177,6 @@ nonisolated extension RuntimeRoutes.Account {
 }
 
 nonisolated extension RuntimeRoutes.Comment {
-    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Runtime/Comment.routes", line: 22)
-    private typealias _Type0 = CommentDraft
-    #sourceLocation()
-    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/Runtime/Comment.routes", line: 11)
-    private typealias _Type1 = CommentDraft?
-    #sourceLocation()
-}
-
-nonisolated extension RuntimeRoutes.Comment {
     /// One of the texts of `enum Tab`.
     nonisolated public enum Tab: String, RouteKit.RouteEnum {
         case hot

@@ -25,12 +25,6 @@ nonisolated extension OwnTypeRoutes {
 }
 
 nonisolated extension OwnTypeRoutes.Stock {
-    #sourceLocation(file: "/work/wt/int/Tests/RouteCompilerTests/Goldens/OwnTypes/Stock.routes", line: 10)
-    private typealias _Type0 = RouteKit._Parameter<Slug>
-    #sourceLocation()
-}
-
-nonisolated extension OwnTypeRoutes.Stock {
     /// The default is one that only Swift knows.
     public static func shelf(by: Slug = .first) -> RouteKit.Route<Void> { _stockRoute1(0, by) }
 

@@ -38,9 +38,9 @@ package struct CompiledRoutes {
 
     /// The same as a file for each of the target's own `.routes` files, and one for the router.
     ///
-    /// - Parameter locations: The paths by which Swift's own errors name those files.
-    func generatedFiles(locations: [String]) -> (sources: [String], router: String) {
-        SwiftPrinter.printFiles(model, table: tableBytes, sources: sources, locations: locations)
+    /// - Parameter own: The paths of those files, and those by which Swift's own errors name them.
+    func generatedFiles(own: [(path: String, location: String)]) -> (sources: [String], router: String) {
+        SwiftPrinter.printFiles(model, table: tableBytes, sources: sources, own: own)
     }
 
     /// The table that URLs are matched with.

@@ -27,11 +27,12 @@ package enum GenerateCommand {
             return Output.write(routes.generatedSwift, to: output)
         case (nil, let folder?):
             let input = try InputFiles(arguments.operands, arguments)
-            let names = try GeneratedFiles.names(for: input.target.sources.map(\.path), arguments)
+            let paths = input.target.sources.map(\.path)
+            let names = try GeneratedFiles.names(for: paths, arguments)
             guard let routes = compile(input) else { return .failure }
-            let locations =
-                arguments.flags.contains("--absolute-locations") ? input.target.sources.map(\.path) : names.paths
-            let files = GeneratedFiles(routes.generatedFiles(locations: locations), names: names.files)
+            let locations = arguments.flags.contains("--absolute-locations") ? paths : names.paths
+            let own = zip(paths, locations).map { (path: $0, location: $1) }
+            let files = GeneratedFiles(routes.generatedFiles(own: own), names: names.files)
             let folder = FileSystem.absolute(folder)
             return arguments.flags.contains("--check") ? files.check(folder) : files.write(into: folder)
         }

@@ -41,14 +41,18 @@ package struct SwiftPrinter {
 
     /// One file for each of the target's own sources, in their order, and one for the router.
     ///
-    /// - Parameter locations: The paths by which the compiler is to name those sources.
+    /// - Parameters:
+    ///   - sources: Those that the model was made of, the included targets' among them.
+    ///   - own: The paths of the target's own, and those by which the compiler is to name them.
     package static func printFiles(
-        _ model: RouteModel, table: [UInt8], sources: [Source], locations: [String]
+        _ model: RouteModel, table: [UInt8], sources: [Source], own: [(path: String, location: String)]
     ) -> (sources: [String], router: String) {
         let whole = SwiftPrinter(model)
-        var modulesOfSource = Array(repeating: [ModuleModel](), count: locations.count)
-        for module in whole.ownModules { modulesOfSource[whole.source(of: module)].append(module) }
-        let files = modulesOfSource.map { modules in
+        let modulesOfSource = Dictionary(grouping: whole.ownModules) { sources[whole.source(of: $0)].path }
+        let locationOfPath = Dictionary(own.map { ($0.path, $0.location) }) { first, _ in first }
+        let locations = sources.map { locationOfPath[$0.path] ?? $0.path }
+        let files = own.map { source in
+            let modules = modulesOfSource[source.path] ?? []
             var printer = SwiftPrinter(model)
             printer.printHead()
             printer.printImports(of: modules[...], withRouter: false)

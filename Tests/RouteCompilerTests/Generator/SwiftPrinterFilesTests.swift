@@ -10,15 +10,15 @@ import Testing
         var router: String
     }
 
-    private static func files(_ texts: [String]) -> Files {
+    private static func files(_ texts: [String], dependencies: [TargetSources] = []) -> Files {
         let sources = texts.enumerated().map { Source(path: "/app/M\($0).routes", text: $1) }
-        let compilation = Compilation(TargetSources(name: "App", sources: sources))
+        let compilation = Compilation(TargetSources(name: "App", sources: sources), dependencies: dependencies)
         #expect(compilation.diagnostics.all.filter { $0.severity == .error }.map(\.message) == [])
         let table = Lowering.table(
             for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
         let printed = SwiftPrinter.printFiles(
             compilation.model, table: table, sources: compilation.sources,
-            locations: sources.map { String($0.path.dropFirst("/app/".count)) })
+            own: sources.map { ($0.path, String($0.path.dropFirst("/app/".count))) })
         return Files(sources: printed.sources, router: printed.router)
     }
 
@@ -43,6 +43,22 @@ import Testing
         #expect(text != texts[index])
         texts[index] = text
         return texts
+    }
+
+    /// The sources of an included target may stand in front of the target's own, or behind them.
+    @Test(arguments: ["/a/Base.routes", "/z/Base.routes"])
+    func includedSourcesHaveNoFilesHere(path: String) {
+        let base = TargetSources(
+            name: "Base", sources: [Source(path: path, text: "base aop://\npublic /base/{x: Kind} as x\n")])
+        var texts = Self.texts
+        texts[1] = "include Base\n" + texts[1]
+        let files = Self.files(texts, dependencies: [base])
+        #expect(files.sources.count == texts.count)
+        for (file, name) in zip(files.sources, ["func a(", "func c(", "var d:"]) {
+            #expect(file.contains(name), "\(name)")
+            #expect(!file.contains("func x("))
+        }
+        #expect(files.sources[1].contains("#sourceLocation(file: \"M1.routes\", line: 4)"))
     }
 
     /// By the edit: the files whose text changes.

@@ -173,6 +173,13 @@ package final class URLSpace {
 
     package func everything(_ domain: SegmentSet.Domain) -> SetID { everything[Int(domain.rawValue)] }
 
+    /// How many segments the URLs of a pattern can have, as far as other patterns tell lengths apart.
+    /// - Parameter others: How many segments those have.
+    package static func lengths(_ count: Int, hasRest: Bool, others: some Sequence<Int>) -> ClosedRange<Int> {
+        guard hasRest else { return count...count }
+        return count + 1...max(count, others.max() ?? 0) + 1
+    }
+
     /// The set at a position of a box that is long enough to have one.
     package func segment(_ box: URLBox, at position: Int) -> SetID {
         position < box.segments.count ? box.segments[position] : everything(domain(at: position, origin: box.origin))

@@ -35,24 +35,13 @@ package struct WitnessSearch {
     /// - Returns: `nil` where the boxes take all URLs of the meet, and that is certain.
     package static func find(_ space: URLSpace, in meet: URLMeet, outside boxes: [BoxID]) -> Result? {
         var search = WitnessSearch(space, meet)
-        let outer = search.budget.begin()
-        defer { search.budget.end(outer) }
-        do throws(Undecided) {
-            return try search.find(outside: boxes)
-        } catch {
-            search.budget.giveUp()
-            return .undecided
-        }
+        return search.budget.ask(orElse: .undecided) { () throws(Undecided) in try search.find(outside: boxes) }
     }
 
     private mutating func find(outside boxes: [BoxID]) throws(Undecided) -> Result? {
         for allowsOpaque in [false, true] {
-            let shortest = meet.segments.count + (meet.hasRest ? 1 : 0)
-            var longest = shortest
-            if meet.hasRest {
-                for box in boxes { longest = max(longest, space.boxes[box].segments.count + 1) }
-            }
-            for length in shortest...longest {
+            let others = boxes.map { space.boxes[$0].segments.count }
+            for length in URLSpace.lengths(meet.segments.count, hasRest: meet.hasRest, others: others) {
                 if let result = try find(length: length, outside: boxes, allowsOpaque) { return result }
             }
             if !space.hasOpaqueTypes { break }

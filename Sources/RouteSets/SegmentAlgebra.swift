@@ -79,13 +79,8 @@ package final class SegmentAlgebra {
         if let relation = relations[key] {
             known = relation
         } else {
-            let outer = budget.begin()
-            defer { budget.end(outer) }
-            do throws(Undecided) {
-                known = try computeRelation(min(left, right), max(left, right))
-            } catch {
-                budget.giveUp()
-                known = .partial
+            known = budget.ask(orElse: .partial) { () throws(Undecided) in
+                try computeRelation(min(left, right), max(left, right))
             }
             relations[key] = known
         }

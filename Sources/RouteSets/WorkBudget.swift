@@ -34,14 +34,23 @@ package final class WorkBudget {
     /// The same for work that cannot stop at once: whoever asked for it looks at ``isExhausted``.
     package func note(_ steps: Int) { spent += steps }
 
-    /// Begins a question, perhaps inside another one, and returns what ``end(_:)`` needs.
-    package func begin(_ steps: Int = WorkBudget.ofQuestion) -> Int {
+    /// Asks a question, perhaps inside another one.
+    ///
+    /// - Parameter share: How many steps it may take.
+    /// - Returns: Its answer, or what promises least where that would take more.
+    package func ask<Answer>(
+        orElse least: Answer, share: Int = WorkBudget.ofQuestion, _ question: () throws(Undecided) -> Answer
+    ) -> Answer {
         let outer = limit
-        limit = min(total, spent + steps)
-        return outer
+        limit = min(total, spent + share)
+        defer { limit = outer }
+        do throws(Undecided) {
+            return try question()
+        } catch {
+            giveUp()
+            return least
+        }
     }
-
-    package func end(_ outer: Int) { limit = outer }
 
     package func giveUp() { undecidedQuestions += 1 }
 

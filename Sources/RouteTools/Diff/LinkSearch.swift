@@ -57,25 +57,15 @@ struct LinkSearch {
     /// - Returns: `nil` where the boxes take all of the links, and that is certain.
     static func find(_ space: URLSpace, in links: Links, outside boxes: [LinkBox]) -> Result? {
         var search = LinkSearch(space, links)
-        let outer = search.budget.begin()
-        defer { search.budget.end(outer) }
-        do throws(Undecided) {
-            return try search.find(outside: boxes)
-        } catch {
-            search.budget.giveUp()
-            return .undecided
-        }
+        return search.budget.ask(orElse: .undecided) { () throws(Undecided) in try search.find(outside: boxes) }
     }
 
     private mutating func find(outside boxes: [LinkBox]) throws(Undecided) -> Result? {
-        let shortest = links.segments.count + (links.hasRest ? 1 : 0)
-        var longest = shortest
-        if links.hasRest {
-            for box in boxes { longest = max(longest, box.segments.count + 1) }
-        }
+        let others = boxes.map(\.segments.count)
+        let lengths = URLSpace.lengths(links.segments.count, hasRest: links.hasRest, others: others)
         for allowsOpaque in space.hasOpaqueTypes ? [false, true] : [false] {
             self.allowsOpaque = allowsOpaque
-            for length in shortest...longest {
+            for length in lengths {
                 if let result = try find(length: length, outside: boxes) { return result }
             }
         }

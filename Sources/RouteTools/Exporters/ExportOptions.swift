@@ -31,12 +31,7 @@ package struct ExportOptions: Sendable {
     package var manifest = false
 
     package init(parsing bytes: [UInt8]) throws(VerifyError) {
-        let root: JSON
-        do throws(JSONError) {
-            root = try JSON(parsing: bytes)
-        } catch {
-            throw VerifyError("it is no JSON: \(error.message)")
-        }
+        let root = try JSON(file: bytes)
         let members = try ExportOptionsReader(
             "the file", root, ["apple", "android", "typescript", "kotlin", "manifest"])
         apple = try members.object("apple").map { (json) throws(VerifyError) in try Self.apple(json) }

@@ -15,12 +15,7 @@ package struct AppLinksFile {
     private(set) var details: [Detail] = []
 
     package init(parsing bytes: [UInt8]) throws(VerifyError) {
-        let root: JSON
-        do throws(JSONError) {
-            root = try JSON(lenientlyParsing: bytes)
-        } catch {
-            throw VerifyError("it is no JSON: \(error.message)")
-        }
+        let root = try JSON(file: bytes, leniently: true)
         guard let links = root["applinks"] else { return }
         let variables = try Self.variables(links["substitutionVariables"])
         let defaults = Defaults(links["defaults"], Defaults())

@@ -6,12 +6,7 @@ package struct AssetLinksFile {
     package private(set) var apps: [(package: String, fingerprints: Int)] = []
 
     package init(parsing bytes: [UInt8]) throws(VerifyError) {
-        let root: JSON
-        do throws(JSONError) {
-            root = try JSON(lenientlyParsing: bytes)
-        } catch {
-            throw VerifyError("it is no JSON: \(error.message)")
-        }
+        let root = try JSON(file: bytes, leniently: true)
         guard case .array(let statements) = root else { throw VerifyError("it is no list of statements") }
         for statement in statements {
             guard case .array(let relations)? = statement["relation"],

@@ -192,15 +192,27 @@ import Testing
     @Test func questions() throws {
         let budget = WorkBudget(total: 100)
         try budget.spend(50)
-        let outer = budget.begin(10)
-        try budget.spend(9)
-        #expect(throws: Undecided.self) { try budget.spend(1) }
-        budget.end(outer)
-        try budget.spend(20)
-        _ = budget.begin(1_000)
-        try budget.spend(19)
-        #expect(throws: Undecided.self) { try budget.spend(1) }
-        #expect(budget.isExhausted)
+        let first = budget.ask(orElse: 9, share: 10) { () throws(Undecided) in
+            try budget.spend(9)
+            return 10
+        }
+        #expect(first == 10 && budget.undecidedQuestions == 0)
+        let second = budget.ask(orElse: 9, share: 10) { () throws(Undecided) in
+            try budget.spend(10)
+            return 10
+        }
+        #expect(second == 9 && budget.undecidedQuestions == 1)
+        try budget.spend(10)
+        let last = budget.ask(orElse: "nothing", share: 1_000) { () throws(Undecided) in
+            try budget.spend(20)
+            return "one step before the end"
+        }
+        #expect(last == "one step before the end")
+        let none = budget.ask(orElse: "nothing", share: 1_000) { () throws(Undecided) in
+            try budget.spend(1)
+            return "the last step"
+        }
+        #expect(none == "nothing" && budget.isExhausted)
     }
 
     @Test func givenUp() {

@@ -58,8 +58,19 @@ struct RouteWording {
 extension RouteWording {
     /// A pattern that takes just what two boxes share, or `nil` where none can say it.
     func declaration(of first: URLBox, and second: URLBox) -> String? {
-        var names: Set<String> = []
-        func unique(_ name: String) -> String {
+        let meet = space.meet(first, second)
+        var names = UniqueNames()
+        guard let path = path(of: meet, first, second, &names), let query = query(of: meet, first, second, &names)
+        else { return nil }
+        let root = URLPoint(origin: meet.origin, segments: [], values: [])
+        return space.text(root) + path + query
+    }
+
+    /// Names of placeholders, of which no two are the same.
+    private struct UniqueNames {
+        private var names: Set<String> = []
+
+        mutating func unique(_ name: String) -> String {
             var (result, number) = (name, 2)
             while !names.insert(result).inserted {
                 result = "\(name)\(number)"
@@ -67,52 +78,63 @@ extension RouteWording {
             }
             return result
         }
-        let meet = space.meet(first, second)
+    }
+
+    private func path(
+        of meet: URLMeet, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
+    ) -> String? {
         var parts: [String] = []
         for position in meet.segments.indices {
-            guard let sets = single(meet.segments[position]) else { return nil }
-            if let text = space.algebra.sets[sets].literal {
+            guard let set = single(meet.segments[position]) else { return nil }
+            if let text = space.algebra.sets[set].literal {
                 parts.append(PercentEncoding.segment(text))
                 continue
             }
-            let owner = position < first.segments.count && first.segments[position] == sets ? first : second
+            let owner = position < first.segments.count && first.segments[position] == set ? first : second
             guard position < owner.segments.count,
                 case .placeholder(let prefix, let number, let suffix) = segment(owner, position)
             else {
-                parts.append("{\(unique("segment"))}")
+                parts.append("{\(names.unique("segment"))}")
                 continue
             }
             let argument = model.routes[owner.route].arguments[number]
             let type = argument.type == .string ? "" : ": \(type(of: argument))"
-            parts.append(
-                PercentEncoding.segment(prefix) + "{\(unique(argument.name))\(type)}" + PercentEncoding.segment(suffix))
+            let placeholder = "{\(names.unique(argument.name))\(type)}"
+            parts.append(PercentEncoding.segment(prefix) + placeholder + PercentEncoding.segment(suffix))
         }
-        if meet.hasRest { parts.append("{\(unique("path"))...}") }
+        if meet.hasRest { parts.append("{\(names.unique("path"))...}") }
+        return parts.joined(separator: "/")
+    }
+
+    /// With the fragment, where there is one.
+    private func query(
+        of meet: URLMeet, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
+    ) -> String? {
         var items: [String] = []
         var fragment = ""
         for constraint in meet.constraints {
             guard let set = single(constraint.sets) else { return nil }
             let owner = first.constraints.contains { $0.key == constraint.key && $0.set == set } ? first : second
             switch space.keys[constraint.key] {
-            case .fragment: fragment = "#{\(unique("fragment"))}"
+            case .fragment: fragment = "#{\(names.unique("fragment"))}"
             case .query(let key):
                 if let text = space.algebra.sets[set].literal {
                     items.append(PercentEncoding.query(key) + "=" + PercentEncoding.query(text))
                     continue
                 }
-                let arguments = model.routes[owner.route].arguments
-                guard
-                    let argument = arguments.first(where: { argument in
-                        guard argument.isRequired, case .query(let other) = argument.location else { return false }
-                        return model.matching.normalized(key: other) == key
-                    })
-                else { return nil }
-                items.append(Self.item(key, unique(argument.name), type(of: argument)))
+                guard let argument = argument(of: owner, under: key) else { return nil }
+                items.append(Self.item(key, names.unique(argument.name), type(of: argument)))
             }
         }
-        let root = URLPoint(origin: meet.origin, segments: [], values: [])
-        return space.text(root) + parts.joined(separator: "/")
-            + (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment
+        return (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment
+    }
+
+    /// What a route asks for under a key.
+    private func argument(of box: URLBox, under key: [UInt8]) -> ArgumentModel? {
+        model.routes[box.route].arguments.first { argument in
+            guard argument.isRequired, case .query(let other) = argument.location else { return false }
+            return model.matching.normalized(key: other) == key
+        }
     }
 
     private func segment(_ box: URLBox, _ position: Int) -> SegmentModel {

@@ -64,15 +64,40 @@ struct AutomatonProduct {
         var accepted: [Bool]
     }
 
+    /// A state that is reached, and from which other one by which letter.
+    private struct Step {
+        var states: [Int]
+        var parent: Int
+        var letter: Int
+    }
+
+    /// The letters on the way to a step; `nil` where only Swift knows one of them.
+    private static func text(to index: Int, _ steps: [Step]) -> [UInt8]? {
+        var text: [UInt8]? = []
+        var step = index
+        while steps[step].parent >= 0 {
+            if steps[step].letter > 0xFF { text = nil } else { text?.append(UInt8(steps[step].letter)) }
+            step = steps[step].parent
+        }
+        text?.reverse()
+        return text
+    }
+
+    /// Where a letter leads; `nil` where no text from there on counts.
+    private func target(of states: [Int], _ classes: [Int], required: Int) -> [Int]? {
+        var target = states
+        for part in 0..<parts.count where target[part] >= 0 {
+            target[part] = parts[part].next(target[part], classes[part])
+            if target[part] < 0, part < required { return nil }
+        }
+        if required == 0, !target.contains(where: { $0 >= 0 }) { return nil }
+        return target
+    }
+
     /// One sample, or `count` of them, for each combination of parts that can take one text together.
     ///
     /// Parts with a number below `required` must take it; texts in `excluded` do not count.
     func samples(required: Int, excluded: Set<[UInt8]>, visits: Int = 1) throws(Undecided) -> [Sample] {
-        struct Step {
-            var states: [Int]
-            var parent: Int
-            var letter: Int
-        }
         var found: [Sample] = []
         var shapes: Set<[Bool]> = []
         var seen: [[Int]: Int] = [:]
@@ -84,13 +109,7 @@ struct AutomatonProduct {
             var accepted: [Bool] = []
             for (part, state) in states.enumerated() { accepted.append(state >= 0 && parts[part].accepts[state]) }
             if !accepted.prefix(required).contains(false), !shapes.contains(accepted) {
-                var text: [UInt8]? = []
-                var step = index
-                while steps[step].parent >= 0 {
-                    if steps[step].letter > 0xFF { text = nil } else { text?.append(UInt8(steps[step].letter)) }
-                    step = steps[step].parent
-                }
-                text?.reverse()
+                let text = Self.text(to: index, steps)
                 try budget.spend(text?.count ?? 0)
                 if text.map({ !excluded.contains($0) }) ?? true {
                     found.append(Sample(text: text, accepted: accepted))
@@ -100,14 +119,7 @@ struct AutomatonProduct {
             // A state is also remembered, and each letter makes one to look for.
             try budget.spend(2 * parts.count * (letters.count + 1) + 16 * letters.count + 16)
             for (letter, classes) in letters {
-                var target = states
-                var isDead = false
-                for part in 0..<parts.count where target[part] >= 0 {
-                    target[part] = parts[part].next(target[part], classes[part])
-                    if target[part] < 0, part < required { isDead = true }
-                }
-                if isDead { continue }
-                if required == 0, !target.contains(where: { $0 >= 0 }) { continue }
+                guard let target = target(of: states, classes, required: required) else { continue }
                 let count = seen[target, default: 0]
                 if count >= visits { continue }
                 seen[target] = count + 1

@@ -19,32 +19,36 @@ package enum TableLiteral {
                         count &+= 1
                         continue
                     }
-                    output[count] = 0x5C
-                    count &+= 1
-                    switch byte {
-                    case 0: output[count] = UInt8(ascii: "0")
-                    case 0x09: output[count] = UInt8(ascii: "t")
-                    case 0x0A: output[count] = UInt8(ascii: "n")
-                    case 0x0D: output[count] = UInt8(ascii: "r")
-                    case 0x22, 0x5C: output[count] = byte
-                    default:
-                        output[count] = UInt8(ascii: "u")
-                        output[count &+ 1] = UInt8(ascii: "{")
-                        count &+= 2
-                        if byte >= 0x10 {
-                            output[count] = UInt8(ascii: "0") &+ (byte >> 4)
-                            count &+= 1
-                        }
-                        let low = byte & 15
-                        output[count] = low < 10 ? UInt8(ascii: "0") &+ low : UInt8(ascii: "a") &+ low &- 10
-                        output[count &+ 1] = UInt8(ascii: "}")
-                        count &+= 1
-                    }
-                    count &+= 1
+                    count &+= escape(byte, to: output + count)
                 }
                 output[count] = 0x22
                 return count &+ 1
             }
         }
+    }
+
+    /// Writes the escape of a byte, for which there is room for six, and says how long it is.
+    private static func escape(_ byte: UInt8, to output: UnsafeMutablePointer<UInt8>) -> Int {
+        output[0] = 0x5C
+        switch byte {
+        case 0: output[1] = UInt8(ascii: "0")
+        case 0x09: output[1] = UInt8(ascii: "t")
+        case 0x0A: output[1] = UInt8(ascii: "n")
+        case 0x0D: output[1] = UInt8(ascii: "r")
+        case 0x22, 0x5C: output[1] = byte
+        default:
+            output[1] = UInt8(ascii: "u")
+            output[2] = UInt8(ascii: "{")
+            var count = 3
+            if byte >= 0x10 {
+                output[count] = UInt8(ascii: "0") &+ (byte >> 4)
+                count &+= 1
+            }
+            let low = byte & 15
+            output[count] = low < 10 ? UInt8(ascii: "0") &+ low : UInt8(ascii: "a") &+ low &- 10
+            output[count &+ 1] = UInt8(ascii: "}")
+            return count &+ 2
+        }
+        return 2
     }
 }

@@ -71,6 +71,9 @@ enum Repository {
     /// What the build plugin runs.
     static let routesGenerate = program("routes-generate")
 
+    /// The sample app.
+    static let demo = program("RoutesDemo")
+
     private static func program(_ name: String) -> URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let beside = bundle ?? URL(filePath: CommandLine.arguments[0])

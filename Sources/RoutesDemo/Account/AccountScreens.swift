@@ -11,6 +11,8 @@ public import RouteKit
         self.stack = stack
     }
 
+    public func logOut() { isLoggedIn = false }
+
     public func login(context: RouteContext) async throws -> Bool {
         isLoggedIn = true
         stack.push("Log in", ["Welcome!"], presented: context.isPresented)

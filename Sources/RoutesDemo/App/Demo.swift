@@ -8,29 +8,29 @@ import SearchFeature
 
 /// The only place that knows every feature.
 @MainActor struct Demo {
+    /// What is shown after an open: the way to the newest screen, that screen as well, or neither.
+    enum Drawing {
+        case path, screen, nothing
+    }
+
     let stack = ScreenStack()
+    let account: AccountScreens
     let router: DemoRoutes.Router
+    let trace = Trace()
     let terminal = Terminal()
 
     init() {
-        let account = AccountScreens(stack: stack)
+        account = AccountScreens(stack: stack)
         var configuration = RouterConfiguration()
-        configuration.interceptors = [Self.trace]
-        configuration.onMiss = { context in
-            Terminal().note("onMiss: \(context.url): \(context.reason)")
+        configuration.interceptors = [trace.interceptor(terminal)]
+        configuration.onMiss = { [terminal] context in
+            terminal.note("onMiss: \(context.url): \(context.reason)")
             return false
         }
         router = DemoRoutes.Router(
             account: account, blog: BlogScreens(stack: stack), comment: CommentScreens(stack: stack),
             search: SearchScreens(stack: stack), appRoutesGuards: AppGuards(account: account),
             configuration: configuration)
-    }
-
-    /// Sees every open that comes from outside, and what became of it: analytics go here.
-    private static let trace: RouteInterceptor = { request, next in
-        let outcome = await next(request)
-        if request.source != .app { Terminal().note("trace: \(request.url) from \(request.source): \(outcome)") }
-        return outcome
     }
 
     func listRoutes() {
@@ -44,22 +44,48 @@ import SearchFeature
     }
 
     /// Opens a text as another app would, and shows what became of it.
-    func open(_ url: String, from source: RouteSource = .application("com.example.mail")) async {
-        terminal.command("open(\"\(url)\", from: \(source))")
+    func open(
+        _ url: String, from source: RouteSource = .application("com.example.mail"), drawing: Drawing = .path
+    ) async {
+        terminal.command("router.open(\"\(url)\", from: \(Self.swift(source)))")
         let before = stack.screens.count
         let outcome = await router.open(url, from: source)
-        terminal.plain("  → \(Self.words(for: outcome))")
-        if stack.screens.count != before { terminal.plain(stack.drawing()) }
+        terminal.outcome(Self.words(for: outcome), Self.mood(of: outcome))
+        if stack.screens.count != before { draw(drawing) }
     }
 
     /// A typed open: the block throws what the open throws.
-    func typed(_ what: String, _ open: () async throws -> String) async {
+    func typed(_ what: String, drawing: Drawing = .path, _ open: () async throws -> String) async {
         terminal.command(what)
         do {
-            terminal.plain("  → \(try await open())")
-            terminal.plain(stack.drawing())
+            terminal.outcome(try await open(), .good)
+            draw(drawing)
         } catch {
-            terminal.plain("  → failed: \(error)")
+            terminal.outcome("failed: \(error)", .bad)
+        }
+    }
+
+    private func draw(_ drawing: Drawing) {
+        switch drawing {
+        case .path: terminal.plain("  \(stack.path)")
+        case .screen: terminal.plain(stack.drawing())
+        case .nothing: break
+        }
+    }
+
+    private static func swift(_ source: RouteSource) -> String {
+        switch source {
+        case .application(let identifier?): ".application(\"\(identifier)\")"
+        case .universalLink: ".universalLink"
+        default: "\(source)"
+        }
+    }
+
+    private static func mood(of outcome: RouteOutcome) -> Terminal.Mood {
+        switch outcome {
+        case .handled: .good
+        case .missed, .denied: .neutral
+        case .failed: .bad
         }
     }
 

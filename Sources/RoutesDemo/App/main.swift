@@ -3,10 +3,13 @@ import Foundation
 import RouteKit
 
 let help = """
-    usage: RoutesDemo [--list | --help | URL…]
+    usage: RoutesDemo [--more | --list | --help | TOPIC… | URL…]
 
-    Without arguments: lists the app's routes, opens a scripted tour of them and, on a terminal, asks for URLs.
-    With URLs: opens each as another app would.
+    Without arguments: shows what matters most and, on a terminal, asks for URLs; Tab completes them there.
+    --more    shows the rest
+    --list    lists the app's routes
+    TOPIC     shows one: \(Topic.allCases.map(\.rawValue).joined(separator: ", "))
+    URL       is opened as another app would open it
     """
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -16,31 +19,22 @@ if arguments.contains("--help") || arguments.contains("-h") {
     print(help)
 } else if arguments.contains("--list") {
     demo.listRoutes()
+} else if arguments.contains("--more") {
+    await demo.show(Topic.more)
 } else if let unknown = arguments.first(where: { $0.hasPrefix("-") }) {
     FileHandle.standardError.write(Data("RoutesDemo: there is no option '\(unknown)'; try --help\n".utf8))
     exit(2)
 } else if !arguments.isEmpty {
-    for url in arguments { await demo.open(url) }
+    for word in arguments {
+        if let topic = Topic(rawValue: word) { await demo.show([topic]) } else { await demo.open(word) }
+    }
 } else {
-    demo.listRoutes()
-    await demo.tour()
-    await demo.foundationTour()
-    if demo.terminal.isInteractive { await askForURLs() }
-}
-
-@MainActor func askForURLs() async {
-    demo.terminal.heading("Your turn: a URL, 'back', 'routes' or 'quit'")
-    while true {
-        demo.terminal.prompt()
-        guard let line = readLine()?.trimmingCharacters(in: .whitespaces) else { return print() }
-        switch line {
-        case "": continue
-        case "quit", "exit": return
-        case "routes": demo.listRoutes()
-        case "back":
-            if !demo.stack.back() { demo.terminal.note("This is the first screen.") }
-            demo.terminal.plain(demo.stack.drawing())
-        default: await demo.open(line)
-        }
+    print("swift-routes: an app whose URLs are declared in Routes/*.routes, checked and compiled by its build")
+    await demo.show(Topic.firstScreen)
+    if demo.terminal.isInteractive {
+        await Prompt(demo: demo).run()
+    } else {
+        demo.terminal.plain(
+            "\nThe rest: swift run RoutesDemo --more; its routes: --list; any URL: swift run RoutesDemo URL")
     }
 }

@@ -8,7 +8,7 @@
     }
 
     public private(set) var screens: [Screen] = [
-        Screen(title: "Home", lines: ["Type a URL, 'back' or 'quit'."], isPresented: false)
+        Screen(title: "Home", lines: ["Type a URL, 'help', 'back' or 'quit'."], isPresented: false)
     ]
 
     public init() {}
@@ -24,11 +24,18 @@
         return true
     }
 
-    /// The way here on one line, and the newest screen in a box.
-    public func drawing() -> String {
-        let path = screens.enumerated()
+    /// Closes all but the first.
+    public func backToStart() { screens.removeLast(screens.count - 1) }
+
+    /// The way here: what was pushed, and what was presented over it.
+    public var path: String {
+        screens.enumerated()
             .map { ($0.offset == 0 ? "" : $0.element.isPresented ? " ⇡ " : " › ") + $0.element.title }
             .joined()
+    }
+
+    /// The way here on one line, and the newest screen in a box.
+    public func drawing() -> String {
         guard let top = screens.last else { return path }
         let width = max(36, ([top.title.count + 2] + top.lines.map(\.count)).max() ?? 0)
         let dash = top.isPresented ? "═" : "─"

@@ -1,0 +1,28 @@
+/// What the app has to show, by the names that the prompt and the command line take.
+enum Topic: String, CaseIterable {
+    // On the first screen, in this order.
+    case links, guards, calls, outside, features, overlay, clash
+    // On request.
+    case property, redirects, misses, interceptor, refused, requests
+
+    static let firstScreen: [Topic] = [.links, .guards, .calls, .outside, .features, .overlay, .clash]
+    static let more = allCases.filter { !firstScreen.contains($0) }
+
+    var title: String {
+        switch self {
+        case .links: "Deep links: text from outside, under either origin of a route"
+        case .guards: "A guard waits for log-in, and lets the open go on that asked"
+        case .calls: "Calls: typed arguments, a typed result, an object that no URL could carry"
+        case .outside: "From outside an internal route is as if there were none"
+        case .features: "Features reach each other by routes, and know no other feature's module"
+        case .overlay: "A document from afar changes routes; what does not fit is refused, all of it"
+        case .clash: "Routes that clash stop the build, with URLs that show why"
+        case .property: "A route without arguments is a property"
+        case .redirects: "Redirects"
+        case .misses: "Misses: a handler for a prefix, one for the scheme, and the router's own"
+        case .interceptor: "An interceptor sees every open from outside, and what became of it"
+        case .refused: "An overlay can switch a route off; one with mistakes names each of them"
+        case .requests: "Requests through URLSession are answered by routes"
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// A line that is being typed, and where in it the cursor is.
+struct TypedLine {
+    private(set) var characters: [Character] = []
+    private(set) var cursor = 0
+
+    var text: String { String(characters) }
+
+    mutating func set(_ text: String) {
+        characters = Array(text)
+        cursor = characters.count
+    }
+
+    /// Does what a key does to the line itself; the others are the reader's.
+    mutating func apply(_ key: TerminalKey) {
+        switch key {
+        case .character(let character):
+            characters.insert(character, at: cursor)
+            cursor += 1
+        case .backspace:
+            guard cursor > 0 else { return }
+            cursor -= 1
+            characters.remove(at: cursor)
+        case .delete:
+            if cursor < characters.count { characters.remove(at: cursor) }
+        case .eraseBefore:
+            characters.removeFirst(cursor)
+            cursor = 0
+        case .left: cursor = max(0, cursor - 1)
+        case .right: cursor = min(characters.count, cursor + 1)
+        case .start: cursor = 0
+        case .end: cursor = characters.count
+        case .up, .down, .tab, .enter, .interrupt, .endOfInput, .unknown: break
+        }
+    }
+
+    /// What of the line fits into so many columns, around the cursor, and the cursor's column there.
+    func window(_ columns: Int) -> (text: String, cursor: Int) {
+        let columns = max(1, columns)
+        let start = max(0, cursor - columns + 1)
+        return (String(characters[start...].prefix(columns)), cursor - start)
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// The sample app's prompt, at a terminal.
+@Suite(.serialized) struct DemoPromptTests {
+    private static let prompt = "\u{1B}[1murl> \u{1B}[0m"
+
+    private func session(_ environment: [String: String] = [:]) throws -> TerminalSession {
+        let session = try TerminalSession(Repository.demo, environment: environment)
+        try session.wait(for: "url> ")
+        return session
+    }
+
+    @Test func firstScreenIsInColour() async throws {
+        let session = try session()
+        #expect(session.shown.contains("\u{1B}[32mhandled by Comment.view\u{1B}[0m"))
+        #expect(session.shown.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+        session.type("quit\r")
+        try session.end()
+        #expect(session.process.terminationStatus == 0)
+    }
+
+    @Test func noColourWhereItIsNotWanted() async throws {
+        let session = try session(["NO_COLOR": "1"])
+        #expect(!session.shown.contains("\u{1B}["))
+        session.type("quit\r")
+        try session.end()
+    }
+
+    /// Each key that is typed, and the line that it makes.
+    @Test func tabCompletesRoutes() async throws {
+        let session = try session()
+        for (keys, line) in [
+            ("a\t", "aop://"), ("com\t", "aop://comment/"), ("li\t", "aop://comment/list/"),
+            ("t\t", "aop://comment/list/top-rated"),
+            ("\u{15}aop://comment/view/7?\thi\t", "aop://comment/view/7?highlight="), ("t\t", "highlight=true"),
+            ("&\t", "highlight=true&tab="), ("n\t", "&tab=new"),
+        ] {
+            session.type(keys)
+            try session.wait(for: "\(line)\u{1B}[K\r\u{1B}[")
+        }
+        session.type("\r")
+        try session.wait(for: "│ Under 'new' (highlighted).")
+        try session.wait(for: Self.prompt)
+        // Several ways to go on are listed; internal routes are not among them.
+        session.type("aop://comment/\t")
+        let listed = try session.wait(for: "aop://comment/show/")
+        #expect(listed.contains("aop://comment/list/") && !listed.contains("reply"))
+        session.type("view/\t")
+        try session.wait(for: "aop://comment/view/{id: Int}")
+        session.type("\u{15}quit\r")
+        try session.end()
+        #expect(session.process.terminationStatus == 0)
+    }
+
+    @Test func lineCanBeEdited() async throws {
+        let session = try session()
+        // The arrows, what is erased at either side, and a letter of two bytes.
+        session.type("xaop://find/é!\u{7F}\u{1B}[H\u{1B}[3~\u{1B}[F/\u{1B}[D\u{1B}[C\u{7F}\r")
+        try session.wait(for: "router.open(\"aop://find/é\"")
+        try session.wait(for: "handled by Search.find")
+        session.type("back\r")
+        try session.wait(for: Self.prompt)
+        session.type("\u{1B}[A\u{1B}[A\r")
+        try session.wait(for: "handled by Search.find")
+        session.type("\u{04}")
+        try session.end()
+        #expect(session.process.terminationStatus == 0)
+    }
+
+    @Test func helpListsWhatToTry() async throws {
+        let session = try session(["NO_COLOR": "1"])
+        session.type("help\r")
+        let help = try session.wait(for: "leaves; so does the end of the input").replacing("\r\n", with: "\n")
+        let urls = help.matches(of: #/(?m)^ {2}((?:aop|https):\S+)$/#).map { String($0.1) }
+        #expect(urls.count == 6)
+        let topics =
+            try await Tool(executable: Repository.demo).run(["--help"]).standardOutput
+            .firstMatch(of: #/TOPIC +shows one: ([\w, ]+)/#).map { $0.1.split(separator: ", ") } ?? []
+        #expect(topics.count == 13)
+        for word in topics + ["more", "routes", "back", "quit"] { #expect(help.contains("\n  \(word) "), "\(word)") }
+        for url in urls {
+            session.type("\(url)\r")
+            let answer = try session.wait(for: "  → ") + session.wait(for: "\r\n")
+            #expect(answer.contains("router.open(\"\(url)\""))
+        }
+        session.type("more\r")
+        try session.wait(for: "[requests]")
+        try session.wait(for: "url> ")
+        // Only the prompt takes this key for the end: the system does while a line is not edited, and nobody waits then.
+        while session.isAsItWas { try await Task.sleep(for: .milliseconds(5)) }
+        session.type("\u{04}")
+        try session.end()
+    }
+
+    /// Whatever ends the app, the terminal is as it was.
+    @Test(arguments: ["\u{03}", "\u{04}", "quit\r"]) func terminalIsRestored(keys: String) async throws {
+        let session = try session()
+        try session.wait(for: "\u{1B}[5C")
+        #expect(!session.isAsItWas, "no key would reach the app")
+        session.type(keys)
+        try session.end()
+        #expect(session.isAsItWas && session.process.terminationReason == .exit)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT]) func terminalIsRestoredBySignals(number: Int32) async throws {
+        let session = try session()
+        try session.wait(for: "\u{1B}[5C")
+        #expect(!session.isAsItWas)
+        kill(session.process.processIdentifier, number)
+        try session.end()
+        #expect(session.process.terminationReason == .uncaughtSignal && session.process.terminationStatus == number)
+        #expect(session.isAsItWas)
+    }
+
+    /// Without a terminal that moves its cursor, whole lines are read.
+    @Test func dumbTerminalReadsLines() async throws {
+        let session = try session(["TERM": "dumb"])
+        #expect(session.isAsItWas && !session.shown.contains("\u{1B}"))
+        session.type("aop://blog\r")
+        try session.wait(for: "handled by Blog.open")
+        session.type("quit\r")
+        try session.end()
+        #expect(session.process.terminationStatus == 0)
+    }
+}

@@ -2,12 +2,12 @@ public import Foundation
 public import RouteKit
 
 extension Routable {
-    /// The route's URL under the first origin that it is declared with: ``Routable/url`` as a `URL`.
+    /// The route's URL under the first origin that it is declared with: `Routable.url` as a `URL`.
     public var foundationURL: URL? { URL(self) }
 }
 
 extension URL {
-    /// The URL of a route, under the first origin that it is declared with; `nil` where ``RouteKit/Routable/url`` is.
+    /// The URL of a route, under the first origin that it is declared with; `nil` where `Routable.url` is.
     public init?(_ route: some Routable) {
         guard let text = route.url else { return nil }
         self.init(routeURL: text)

@@ -9,7 +9,7 @@ public import RouteKit
 /// Redirects are followed. Arguments are compared as values, so that `?tab=hot` is the default; payloads are not compared.
 /// A test of Swift Testing or of XCTest fails at the line of the call.
 ///
-/// - Parameter source: Where the URL comes from; only ``RouteSource/app`` reaches internal routes.
+/// The source says where the URL comes from; only `RouteSource.app` reaches internal routes.
 public func expectOpens(
     _ url: String, _ route: any Routable, in router: RouteDispatcher, from source: RouteSource = .universalLink,
     fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -33,9 +33,8 @@ public func expectOpens(
 /// expectMiss("aop://comment/../x", in: router, from: .app, reason: .dotSegment)
 /// ```
 ///
-/// - Parameters:
-///   - source: Where the URL comes from; to all but ``RouteSource/app`` an internal route is as if it were not declared.
-///   - reason: Why the URL should be missed; `nil` for any reason.
+/// The source says where the URL comes from; to all but `RouteSource.app` an internal route is as if it were not declared.
+/// The reason is why the URL should be missed; `nil` stands for any.
 public func expectMiss(
     _ url: String, in router: RouteDispatcher, from source: RouteSource = .universalLink, reason: MissReason? = nil,
     fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

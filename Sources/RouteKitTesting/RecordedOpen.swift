@@ -4,7 +4,7 @@ public import RouteKit
 public struct RecordedOpen: Sendable {
     /// The route with its arguments.
     public let route: any Routable
-    /// How it was to be opened, but for ``OpenOptions/onReply``.
+    /// How it was to be opened, but for `OpenOptions.onReply`.
     public let options: OpenOptions
 
     /// The value of an argument; `nil` where it is absent, has another type, or the route has none of that name.

@@ -1,6 +1,6 @@
 public import RouteKit
 
-/// A ``RouteOpener`` for a feature's own tests: it opens nothing, writes down what it was asked for, and answers as it
+/// A `RouteOpener` for a feature's own tests: it opens nothing, writes down what it was asked for, and answers as it
 /// was told to.
 ///
 /// ```swift

@@ -10,10 +10,9 @@ public import RouteKit
 /// It fails where another route, or `admit`, keeps them all from the route; redirects are to lead to their targets. Nothing
 /// is run.
 ///
-/// - Parameters:
-///   - samples: A value, or several, of each type of your own that public routes need: what texts it takes only your
-///     program knows. For types of RouteKit and RouteKitFoundation, and enums of `.routes` files, there are some already.
-///   - source: Where the URLs come from.
+/// The samples are a value, or several, of each type of your own that public routes need: what texts it takes only your
+/// program knows. For types of RouteKit and RouteKitFoundation, and enums of `.routes` files, there are some already. The
+/// source is where the URLs come from.
 public func expectEveryPublicRouteOpens(
     in router: RouteDispatcher, samples: [any RouteParameter] = [], from source: RouteSource = .universalLink,
     fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

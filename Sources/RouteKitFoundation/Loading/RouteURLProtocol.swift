@@ -49,7 +49,7 @@ open class RouteURLProtocol: URLProtocol {
     /// Whether http and https URLs that a public route takes are answered too; others are loaded from the network.
     open class var takesWebURLs: Bool { false }
 
-    /// Where the router is told that a request comes from; ``RouteKit/RouteSource/app`` is not passed on.
+    /// Where the router is told that a request comes from; `RouteSource.app` is not passed on.
     open class func source(of request: URLRequest) -> RouteSource { outside }
 
     private static let outside = RouteSource.custom("URLSession")

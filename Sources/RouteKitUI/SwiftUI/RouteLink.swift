@@ -9,7 +9,7 @@
     /// RouteLink(to: Routes.Account.login, using: .present) { Label("Log in", systemImage: "person") }
     /// ```
     ///
-    /// The app itself opens it, from ``RouteSource/app``: an internal route too. What comes of it is seen by the router's
+    /// The app itself opens it, from `RouteSource.app`: an internal route too. What comes of it is seen by the router's
     /// interceptors. Where no router was put there, the control is disabled.
     public struct RouteLink<Label: View>: View {
         @Environment(\.routeOpener) private var opener
@@ -18,7 +18,7 @@
         private let transition: RouteTransition?
         private let label: Label
 
-        /// - Parameter transition: `nil` for the one that the route was declared with.
+        /// Opens a route; without a transition by the one that it was declared with.
         public init(to route: any Routable, using transition: RouteTransition? = nil, @ViewBuilder label: () -> Label) {
             self.route = route
             self.transition = transition

@@ -19,6 +19,7 @@
         private let content: (Screen) -> Content
 
         /// - Parameters:
+        ///   - navigator: Says which screens there are.
         ///   - type: What is given to the navigator's ``RouteNavigator/show(_:)`` and ``RouteNavigator/present(_:)``.
         ///   - root: The first screen.
         ///   - screen: The view of a further one.

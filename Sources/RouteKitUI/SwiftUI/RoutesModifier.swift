@@ -14,13 +14,15 @@
         /// }
         /// ```
         ///
-        /// - A web URL that arrives is a universal link, from ``RouteSource/universalLink``; SwiftUI hands it over as a URL
+        /// - A web URL that arrives is a universal link, from `RouteSource.universalLink`; SwiftUI hands it over as a URL
         ///   or as a user activity. A URL under another scheme comes from another app, which SwiftUI does not name.
         /// - A `Link`, a link in a `Text` and the environment's `openURL` are text, whoever wrote it: a public route that
         ///   takes it is opened from `RouteSource.openURL`, and what none takes goes on to the system.
         /// - A ``RouteLink`` inside opens its route by this router.
         ///
-        /// - Parameter navigator: What the routes are opened from, as ``OpenOptions/from``.
+        /// - Parameters:
+        ///   - router: Opens them.
+        ///   - navigator: What the routes are opened from, as `OpenOptions.from`.
         public func routes(_ router: any RouteOpener, navigator: RouteNavigator? = nil) -> some View {
             modifier(RoutesModifier(router: router, navigator: navigator))
         }

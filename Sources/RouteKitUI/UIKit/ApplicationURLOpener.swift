@@ -3,7 +3,7 @@
     public import RouteKit
     import UIKit
 
-    /// Opens other apps' URLs by `UIApplication`: for ``RouterConfiguration/urlOpener``.
+    /// Opens other apps' URLs by `UIApplication`: for `RouterConfiguration.urlOpener`.
     ///
     /// ```swift
     /// let router = Routes.Router(…, configuration: RouterConfiguration(urlOpener: ApplicationURLOpener()))

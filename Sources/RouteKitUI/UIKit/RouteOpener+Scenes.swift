@@ -22,7 +22,7 @@
     /// Each opens its URLs in a task of its own, after the delegate's method has returned, and says at once whether a
     /// public route takes any of them. What becomes of them, misses included, is the router's business, as for every URL.
     extension RouteOpener {
-        /// Opens URLs under the app's custom schemes, from ``RouteSource/application(_:)``.
+        /// Opens URLs under the app's custom schemes, from `RouteSource.application(_:)`.
         @MainActor @discardableResult
         public func handle(_ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil) -> Bool {
             open(contexts.arriving, from: scene)
@@ -36,7 +36,7 @@
 
         /// Opens whatever a scene was made for: URLs, a universal link, a notification.
         ///
-        /// - Parameter key: Under which key of a notification's payload its URL is.
+        /// The key is that of a notification's payload under which its URL is.
         @MainActor @discardableResult
         public func handle(
             _ options: UIScene.ConnectionOptions, key: String = "url", in scene: UIScene? = nil

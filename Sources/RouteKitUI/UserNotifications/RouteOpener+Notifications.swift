@@ -8,7 +8,7 @@
     #endif
 
     extension RouteOpener {
-        /// Opens the URL in the payload of a notification that the user has tapped, from ``RouteSource/notification``.
+        /// Opens the URL in the payload of a notification that the user has tapped, from `RouteSource.notification`.
         ///
         /// ```swift
         /// func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async {
@@ -18,7 +18,8 @@
         ///
         /// It is opened in a task of its own, from the scene that the system chose for it where there is one.
         ///
-        /// - Parameter key: Under which key of the payload the URL is.
+        /// The key is that of the payload under which the URL is.
+        ///
         /// - Returns: Whether there is a URL that a public route takes.
         @MainActor @discardableResult
         public func handle(_ response: UNNotificationResponse, key: String = "url") -> Bool {

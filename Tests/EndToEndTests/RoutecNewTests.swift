@@ -65,11 +65,12 @@ struct RoutecNewTests {
     }
 
     @Test func anEmptyFolderWillDo() async throws {
+        let version = try await VersionTests.version()
         let outcome = try await new(["Empty", "--package-url", "https://example.com/swift-routes.git"])
         #expect(outcome.status == 0, "\(outcome.log)")
         #expect(outcome.standardOutput.contains("Empty/Routes/Home.routes\n"))
         let manifest = try String(contentsOf: folder.appending(path: "Empty/Package.swift"), encoding: .utf8)
-        #expect(manifest.contains(#".package(url: "https://example.com/swift-routes.git", from: "0.1.0")"#))
+        #expect(manifest.contains(#".package(url: "https://example.com/swift-routes.git", from: "\#(version)")"#))
         #expect(manifest.contains(#".plugin(name: "RoutesPlugin", package: "swift-routes")"#))
     }
 

@@ -6,7 +6,7 @@ import RouteSyntax
 /// It does one thing after another. What is asked is answered in order, and diagnostics are made once nothing more waits
 /// to be answered; what the client cancels while it waits is not done at all.
 ///
-///     let server = LanguageServer(files: disk, version: "0.1.0")
+///     let server = LanguageServer(files: disk, version: version)
 ///     server.receive(bytes)
 ///     while server.hasWork { server.step() }
 ///     server.publishDiagnostics(isInterrupted: { … })

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 #if os(Linux)
@@ -10,6 +11,34 @@ import Testing
                 #expect(outcome.warnings == [])
                 // A run of no tests must not look like one of all.
                 #expect(outcome.log.contains(#/Test run with [1-9]\d+ tests? .*passed/#), "\(outcome.log)")
+
+                // What iOS 16 lacks is an error here as it is there; what it has is none.
+                let modules = UserPackage.workFolder.appending(path: "native/debug/Modules")
+                for (call, error) in [
+                    ("navigationDestination(item: item)", "is unavailable: iOS 17"), ("sheet(item: item)", nil),
+                ] {
+                    let check = try await typecheck(call, against: modules)
+                    #expect((check.status == 0) == (error == nil), "\(check.log)")
+                    if let error { #expect(check.log.contains(error), "\(check.log)") }
+                }
+            }
+
+            private func typecheck(_ call: String, against modules: URL) async throws -> Outcome {
+                let file = FileManager.default.temporaryDirectory.appending(
+                    path: "routes-view-\(UUID().uuidString).swift")
+                defer { try? FileManager.default.removeItem(at: file) }
+                try Data(
+                    """
+                    import SwiftUI
+                    struct Item: Hashable, Identifiable { var id = 1 }
+                    @MainActor func view(_ item: Binding<Item?>) -> some View { Text("List").\(call) { _ in Text("Item") } }
+
+                    """.utf8
+                ).write(to: file)
+                return try await Tool(executable: URL(filePath: "/usr/bin/env"), arguments: ["swiftc"]).run([
+                    "-typecheck", "-swift-version", "6", "-I", modules.path(percentEncoded: false),
+                    file.path(percentEncoded: false),
+                ])
             }
         }
     }

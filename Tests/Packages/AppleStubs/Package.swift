@@ -2,8 +2,9 @@
 import PackageDescription
 
 // Apple's frameworks as far as RouteKitUI uses them: modules of their names, with the signatures that Apple documents,
-// so that a machine without them compiles and tests RouteKitUI. What begins with `stub` is for the tests. Availability
-// is not checked: a use of something newer than the platforms of swift-routes goes unnoticed here.
+// so that a machine without them compiles and tests RouteKitUI. What begins with `stub` is for the tests. Each declaration
+// names the page that it was taken from and since when there is one. Compilers for Linux look at no version of iOS: what is newer
+// than the platforms of swift-routes is marked unavailable as well, so that a use of it is an error here too.
 
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),

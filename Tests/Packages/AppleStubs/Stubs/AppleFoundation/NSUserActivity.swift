@@ -1,6 +1,8 @@
 @_exported public import Foundation
 
 /// Foundation has it on Apple's platforms only.
+// https://developer.apple.com/documentation/foundation/nsuseractivity
+@available(iOS 8.0, *)
 open class NSUserActivity: NSObject {
     public let activityType: String
     open var webpageURL: URL?
@@ -9,4 +11,6 @@ open class NSUserActivity: NSObject {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
+// https://developer.apple.com/documentation/foundation/nsuseractivitytypebrowsingweb
+@available(iOS 8.0, *)
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"

@@ -1,8 +1,12 @@
+// https://developer.apple.com/documentation/combine/publisher
+@available(iOS 13.0, *)
 public protocol Publisher<Output, Failure> {
     associatedtype Output
     associatedtype Failure: Error
 }
 
+// https://developer.apple.com/documentation/combine/observableobject
+@available(iOS 13.0, *)
 public protocol ObservableObject: AnyObject {
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
@@ -11,16 +15,22 @@ public protocol ObservableObject: AnyObject {
 }
 
 /// Publishes nothing here: tests draw the views anew when they want to see them.
+// https://developer.apple.com/documentation/combine/observableobjectpublisher
+@available(iOS 13.0, *)
 public final class ObservableObjectPublisher: Publisher {
     public typealias Output = Void
     public typealias Failure = Never
     public init() {}
 }
 
+// https://developer.apple.com/documentation/combine/observableobject/objectwillchange
+@available(iOS 13.0, *)
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
     public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
 }
 
+// https://developer.apple.com/documentation/combine/published
+@available(iOS 13.0, *)
 @propertyWrapper
 public struct Published<Value> {
     private var value: Value

@@ -1,5 +1,7 @@
 public import Combine
 
+// https://developer.apple.com/documentation/swiftui/binding
+@available(iOS 13.0, *)
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     private let get: () -> Value
     private let set: (Value) -> Void
@@ -22,6 +24,8 @@ public import Combine
     }
 }
 
+// https://developer.apple.com/documentation/swiftui/observedobject
+@available(iOS 13.0, *)
 @MainActor @preconcurrency @propertyWrapper public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty
 {
     @MainActor @preconcurrency @dynamicMemberLookup public struct Wrapper {
@@ -40,6 +44,8 @@ public import Combine
     @MainActor @preconcurrency public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 }
 
+// https://developer.apple.com/documentation/swiftui/transaction
+@available(iOS 13.0, *)
 public struct Transaction {
     public var disablesAnimations = false
     public init() {}
@@ -48,6 +54,8 @@ public struct Transaction {
     @MainActor public static var stubDisablesAnimations: [Bool] = []
 }
 
+// https://developer.apple.com/documentation/swiftui/withtransaction(_:_:)
+@available(iOS 13.0, *)
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     let disablesAnimations = transaction.disablesAnimations
     MainActor.assumeIsolated { Transaction.stubDisablesAnimations.append(disablesAnimations) }

@@ -1,10 +1,14 @@
 public import AppleFoundation
 
+// https://developer.apple.com/documentation/swiftui/environmentkey
+@available(iOS 13.0, *)
 public protocol EnvironmentKey {
     associatedtype Value
     static var defaultValue: Self.Value { get }
 }
 
+// https://developer.apple.com/documentation/swiftui/environmentvalues
+@available(iOS 13.0, *)
 public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
     private var openURLAction: Any?
@@ -19,13 +23,19 @@ public struct EnvironmentValues {
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
+    // https://developer.apple.com/documentation/swiftui/environmentvalues/openurl
+    @available(iOS 14.0, *)
     @MainActor @preconcurrency public var openURL: OpenURLAction {
         get { openURLAction as? OpenURLAction ?? OpenURLAction { _ in .systemAction } }
         set { openURLAction = newValue }
     }
 }
 
+// https://developer.apple.com/documentation/swiftui/openurlaction
+@available(iOS 14.0, *)
 @MainActor @preconcurrency public struct OpenURLAction {
+    // https://developer.apple.com/documentation/swiftui/openurlaction/result
+    @available(iOS 15.0, *)
     public struct Result: Sendable {
         private let name: String
         private init(_ name: String) { self.name = name }
@@ -35,12 +45,19 @@ public struct EnvironmentValues {
         public static let systemAction = OpenURLAction.Result("systemAction")
         public static func systemAction(_ url: URL) -> OpenURLAction.Result { Result("systemAction(\(url))") }
 
+        // https://developer.apple.com/documentation/swiftui/openurlaction/result/systemaction(_:prefersinapp:)
+        @available(iOS 26.0, *)
+        @available(*, unavailable, message: "iOS 26")
+        public static func systemAction(_ url: URL? = nil, prefersInApp: Bool) -> OpenURLAction.Result { systemAction }
+
         /// For tests.
         public var stubName: String { name }
     }
 
     private let handler: (URL) -> OpenURLAction.Result
 
+    // https://developer.apple.com/documentation/swiftui/openurlaction/init(handler:)
+    @available(iOS 15.0, *)
     @MainActor @preconcurrency public init(handler: @escaping (URL) -> OpenURLAction.Result) { self.handler = handler }
 
     @MainActor @preconcurrency public func callAsFunction(_ url: URL) { _ = handler(url) }
@@ -49,14 +66,20 @@ public struct EnvironmentValues {
     public func stubResult(_ url: URL) -> OpenURLAction.Result { handler(url) }
 }
 
+// https://developer.apple.com/documentation/swiftui/dynamicproperty
+@available(iOS 13.0, *)
 public protocol DynamicProperty {
     mutating func update()
 }
 
+// https://developer.apple.com/documentation/swiftui/dynamicproperty/update()
+@available(iOS 13.0, *)
 extension DynamicProperty {
     public mutating func update() {}
 }
 
+// https://developer.apple.com/documentation/swiftui/environment
+@available(iOS 13.0, *)
 @propertyWrapper public struct Environment<Value>: DynamicProperty, StubEnvironmentReader {
     private final class Box { var values = EnvironmentValues() }
 
@@ -71,6 +94,8 @@ extension DynamicProperty {
 }
 
 extension View {
+    // https://developer.apple.com/documentation/swiftui/view/environment(_:_:)
+    @available(iOS 13.0, *)
     nonisolated public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
     ) -> some View {
@@ -81,6 +106,8 @@ extension View {
         }
     }
 
+    // https://developer.apple.com/documentation/swiftui/view/disabled(_:)
+    @available(iOS 13.0, *)
     nonisolated public func disabled(_ disabled: Bool) -> some View {
         StubModified(self, disabled) { content, disabled, screen, environment in
             var environment = environment

@@ -1,11 +1,15 @@
 public import AppleFoundation
 
+// https://developer.apple.com/documentation/swiftui/viewmodifier
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public protocol ViewModifier {
     associatedtype Body: View
     typealias Content = _ViewModifier_Content<Self>
     @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
 }
 
+// https://developer.apple.com/documentation/swiftui/viewmodifier/content
+@available(iOS 13.0, *)
 public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, StubPrimitive {
     let content: any View
     public var body: Never { fatalError() }
@@ -14,6 +18,8 @@ public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, S
     }
 }
 
+// https://developer.apple.com/documentation/swiftui/modifiedcontent
+@available(iOS 13.0, *)
 public nonisolated struct ModifiedContent<Content, Modifier> {
     public var content: Content
     public var modifier: Modifier
@@ -23,6 +29,8 @@ public nonisolated struct ModifiedContent<Content, Modifier> {
     }
 }
 
+// https://developer.apple.com/documentation/swiftui/modifiedcontent
+@available(iOS 13.0, *)
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     public var body: Never { fatalError() }
 }
@@ -34,10 +42,14 @@ extension ModifiedContent: StubPrimitive where Content: View, Modifier: ViewModi
 }
 
 extension View {
+    // https://developer.apple.com/documentation/swiftui/view/modifier(_:)
+    @available(iOS 13.0, *)
     nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 
+    // https://developer.apple.com/documentation/swiftui/view/onopenurl(perform:)
+    @available(iOS 14.0, *)
     nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
         StubModified(self, action) { content, action, screen, environment in
             screen.openURLActions.append(action)
@@ -45,6 +57,8 @@ extension View {
         }
     }
 
+    // https://developer.apple.com/documentation/swiftui/view/oncontinueuseractivity(_:perform:)
+    @available(iOS 14.0, *)
     nonisolated public func onContinueUserActivity(
         _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
     ) -> some View {
@@ -54,6 +68,8 @@ extension View {
         }
     }
 
+    // https://developer.apple.com/documentation/swiftui/view/sheet(item:ondismiss:content:)
+    @available(iOS 13.0, *)
     nonisolated public func sheet<Item, Content>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View where Item: Identifiable, Content: View {

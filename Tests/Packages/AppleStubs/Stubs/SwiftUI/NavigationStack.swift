@@ -1,3 +1,5 @@
+// https://developer.apple.com/documentation/swiftui/navigationpath
+@available(iOS 16.0, *)
 public struct NavigationPath {
     var elements: [AnyHashable] = []
 
@@ -8,6 +10,8 @@ public struct NavigationPath {
     public mutating func removeLast(_ k: Int = 1) { elements.removeLast(k) }
 }
 
+// https://developer.apple.com/documentation/swiftui/navigationstack
+@available(iOS 16.0, *)
 public nonisolated struct NavigationStack<Data, Root: View>: View, StubPrimitive {
     private let path: Binding<NavigationPath>
     private let root: Root
@@ -40,6 +44,8 @@ final class StubDestinations {
 }
 
 extension View {
+    // https://developer.apple.com/documentation/swiftui/view/navigationdestination(for:destination:)
+    @available(iOS 16.0, *)
     nonisolated public func navigationDestination<D, C>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View where D: Hashable, C: View {
@@ -47,5 +53,14 @@ extension View {
             environment.stubDestinations?.all.append { ($0 as? D).map(destination) }
             screen.draw(content, environment)
         }
+    }
+
+    // https://developer.apple.com/documentation/swiftui/view/navigationdestination(item:destination:)
+    @available(iOS 17.0, *)
+    @available(*, unavailable, message: "iOS 17")
+    nonisolated public func navigationDestination<D, C>(
+        item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View where D: Hashable, C: View {
+        self
     }
 }

@@ -1,5 +1,7 @@
 public import Combine
 
+// https://developer.apple.com/documentation/swiftui/stateobject
+@available(iOS 14.0, *)
 @propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     private let make: () -> ObjectType
 

@@ -1,15 +1,21 @@
 @_exported public import AppleFoundation
 @_exported public import Combine
 
+// https://developer.apple.com/documentation/swiftui/view
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
     @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
 }
 
+// https://developer.apple.com/documentation/swiftui/view
+@available(iOS 13.0, *)
 extension Never: View {
     public var body: Never { fatalError("a view without a body") }
 }
 
+// https://developer.apple.com/documentation/swiftui/viewbuilder
+@available(iOS 13.0, *)
 @resultBuilder public struct ViewBuilder {
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
     public static func buildBlock() -> EmptyView { EmptyView() }
@@ -23,12 +29,16 @@ extension Never: View {
     }
 }
 
+// https://developer.apple.com/documentation/swiftui/emptyview
+@available(iOS 13.0, *)
 public nonisolated struct EmptyView: View, StubPrimitive {
     public init() {}
     public var body: Never { fatalError() }
     @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {}
 }
 
+// https://developer.apple.com/documentation/swiftui/anyview
+@available(iOS 13.0, *)
 public nonisolated struct AnyView: View, StubPrimitive {
     private let view: any View
     public init<V: View>(_ view: V) { self.view = view }
@@ -38,6 +48,8 @@ public nonisolated struct AnyView: View, StubPrimitive {
     }
 }
 
+// https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(first:)
+@available(iOS 13.0, *)
 public nonisolated struct _ConditionalContent<First: View, Second: View>: View, StubPrimitive {
     let content: AnyView
     public var body: Never { fatalError() }
@@ -46,6 +58,8 @@ public nonisolated struct _ConditionalContent<First: View, Second: View>: View, 
     }
 }
 
+// https://developer.apple.com/documentation/swiftui/viewbuilder/buildif(_:)
+@available(iOS 13.0, *)
 extension Optional: View where Wrapped: View {
     public var body: Never { fatalError() }
 }
@@ -56,12 +70,16 @@ extension Optional: StubPrimitive where Wrapped: View {
     }
 }
 
+// https://developer.apple.com/documentation/swiftui/localizedstringkey
+@available(iOS 13.0, *)
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     let key: String
     public init(_ value: String) { key = value }
     public init(stringLiteral value: String) { key = value }
 }
 
+// https://developer.apple.com/documentation/swiftui/text
+@available(iOS 13.0, *)
 public nonisolated struct Text: View, StubPrimitive {
     private let content: String
     public init(_ key: LocalizedStringKey) { content = "localised \(key.key)" }
@@ -73,6 +91,8 @@ public nonisolated struct Text: View, StubPrimitive {
     }
 }
 
+// https://developer.apple.com/documentation/swiftui/button
+@available(iOS 13.0, *)
 public nonisolated struct Button<Label: View>: View, StubPrimitive {
     private let action: @MainActor () -> Void
     private let label: Label

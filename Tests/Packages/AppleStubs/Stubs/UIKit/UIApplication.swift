@@ -1,6 +1,10 @@
 public import AppleFoundation
 
+// https://developer.apple.com/documentation/uikit/uiapplication
+@available(iOS 2.0, *)
 @MainActor open class UIApplication: UIResponder {
+    // https://developer.apple.com/documentation/uikit/uiapplication/openurloptionskey
+    @available(iOS 9.0, *)
     public struct OpenURLOptionsKey: Hashable, Equatable, RawRepresentable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -8,22 +12,32 @@ public import AppleFoundation
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
     }
 
+    // https://developer.apple.com/documentation/uikit/uiapplication/openexternalurloptionskey
+    @available(iOS 10.0, *)
     public struct OpenExternalURLOptionsKey: Hashable, Equatable, RawRepresentable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
+    // https://developer.apple.com/documentation/uikit/uiapplication/shared
+    @available(iOS 2.0, *)
     public static let shared = UIApplication()
 
     /// With a setter for tests.
+    // https://developer.apple.com/documentation/uikit/uiapplication/connectedscenes
+    @available(iOS 13.0, *)
     public var connectedScenes: Set<UIScene> = []
     /// For tests: the schemes that some app takes.
     public var stubSchemes: Set<String> = []
     /// For tests: what was opened.
     public private(set) var stubOpened: [URL] = []
 
+    // https://developer.apple.com/documentation/uikit/uiapplication/canopenurl(_:)
+    @available(iOS 3.0, *)
     open func canOpenURL(_ url: URL) -> Bool { stubSchemes.contains(url.scheme ?? "") }
 
+    // https://developer.apple.com/documentation/uikit/uiapplication/open(_:options:completionhandler:)
+    @available(iOS 10.0, *)
     open func open(
         _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -32,6 +46,8 @@ public import AppleFoundation
         completion?(canOpenURL(url))
     }
 
+    // https://developer.apple.com/documentation/uikit/uiapplication/open(_:options:completionhandler:)
+    @available(iOS 10.0, *)
     open func open(_ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
         if canOpenURL(url) { stubOpened.append(url) }
         return canOpenURL(url)

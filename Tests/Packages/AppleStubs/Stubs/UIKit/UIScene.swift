@@ -1,6 +1,8 @@
 public import AppleFoundation
 public import UserNotifications
 
+// https://developer.apple.com/documentation/uikit/uiscene
+@available(iOS 13.0, *)
 @MainActor open class UIScene: UIResponder {
     public enum ActivationState: Int, Sendable {
         case unattached = -1
@@ -24,13 +26,19 @@ public import UserNotifications
     public var activationState = ActivationState.unattached
 }
 
+// https://developer.apple.com/documentation/uikit/uiwindowscene
+@available(iOS 13.0, *)
 @MainActor open class UIWindowScene: UIScene {
     /// With a setter for tests.
     public var windows: [UIWindow] = []
     /// With a setter for tests.
+    // https://developer.apple.com/documentation/uikit/uiwindowscene/keywindow
+    @available(iOS 15.0, *)
     public var keyWindow: UIWindow?
 }
 
+// https://developer.apple.com/documentation/uikit/uiopenurlcontext
+@available(iOS 13.0, *)
 @MainActor open class UIOpenURLContext: NSObject {
     public private(set) var url = URL(fileURLWithPath: "/")
     public let options = UIScene.OpenURLOptions()
@@ -44,6 +52,8 @@ public import UserNotifications
 }
 
 extension UNNotificationResponse {
+    // https://developer.apple.com/documentation/usernotifications/unnotificationresponse/targetscene
+    @available(iOS 13.0, *)
     @MainActor public var targetScene: UIScene? {
         UIApplication.shared.connectedScenes.first { $0.activationState == .foregroundActive }
     }

@@ -1,25 +1,45 @@
 @_exported public import AppleFoundation
 
+// https://developer.apple.com/documentation/uikit/uiresponder
+@available(iOS 2.0, *)
 @MainActor open class UIResponder: NSObject {}
 
+// https://developer.apple.com/documentation/uikit/uiview
+@available(iOS 2.0, *)
 @MainActor open class UIView: UIResponder {
+    // https://developer.apple.com/documentation/uikit/uiview/performwithoutanimation(_:)
+    @available(iOS 7.0, *)
     open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         areAnimationsEnabled = false
         defer { areAnimationsEnabled = true }
         actionsWithoutAnimation()
     }
 
+    // https://developer.apple.com/documentation/uikit/uiview/areanimationsenabled
+    @available(iOS 2.0, *)
     public private(set) static var areAnimationsEnabled = true
 }
 
+// https://developer.apple.com/documentation/uikit/uiwindow
+@available(iOS 2.0, *)
 @MainActor open class UIWindow: UIView {
+    // https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller
+    @available(iOS 4.0, *)
     open var rootViewController: UIViewController?
 }
 
+// https://developer.apple.com/documentation/uikit/uiviewcontroller
+@available(iOS 2.0, *)
 @MainActor open class UIViewController: UIResponder {
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/navigationcontroller
+    @available(iOS 2.0, *)
     public internal(set) weak var navigationController: UINavigationController?
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller
+    @available(iOS 5.0, *)
     public private(set) var presentedViewController: UIViewController?
     /// With a setter for tests.
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/isbeingdismissed
+    @available(iOS 5.0, *)
     public var isBeingDismissed = false
 
     /// For tests: how it came to be shown.
@@ -30,12 +50,16 @@
         case presented(animated: Bool)
     }
 
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:)
+    @available(iOS 8.0, *)
     open func show(_ vc: UIViewController, sender: Any?) {
         guard let navigationController else { return present(vc, animated: UIView.areAnimationsEnabled) }
         vc.stubArrival = .shown(animated: UIView.areAnimationsEnabled)
         navigationController.viewControllers.append(vc)
     }
 
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
+    @available(iOS 5.0, *)
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
@@ -45,6 +69,8 @@
     }
 }
 
+// https://developer.apple.com/documentation/uikit/uinavigationcontroller
+@available(iOS 2.0, *)
 @MainActor open class UINavigationController: UIViewController {
     open var viewControllers: [UIViewController] = [] {
         didSet { for controller in viewControllers { controller.navigationController = self } }
@@ -52,10 +78,14 @@
     open var topViewController: UIViewController? { viewControllers.last }
 }
 
+// https://developer.apple.com/documentation/uikit/uitabbarcontroller
+@available(iOS 2.0, *)
 @MainActor open class UITabBarController: UIViewController {
     open var selectedViewController: UIViewController?
 }
 
+// https://developer.apple.com/documentation/uikit/uisplitviewcontroller
+@available(iOS 3.2, *)
 @MainActor open class UISplitViewController: UIViewController {
     open var viewControllers: [UIViewController] = []
 }

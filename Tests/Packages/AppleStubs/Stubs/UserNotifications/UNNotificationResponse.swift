@@ -1,19 +1,27 @@
 public import Foundation
 
+// https://developer.apple.com/documentation/usernotifications/unnotificationcontent
+@available(iOS 10.0, *)
 open class UNNotificationContent: NSObject {
     open fileprivate(set) var userInfo: [AnyHashable: Any] = [:]
 }
 
+// https://developer.apple.com/documentation/usernotifications/unnotificationrequest
+@available(iOS 10.0, *)
 open class UNNotificationRequest: NSObject {
     public let content: UNNotificationContent
     init(_ content: UNNotificationContent) { self.content = content }
 }
 
+// https://developer.apple.com/documentation/usernotifications/unnotification
+@available(iOS 10.0, *)
 open class UNNotification: NSObject {
     public let request: UNNotificationRequest
     init(_ request: UNNotificationRequest) { self.request = request }
 }
 
+// https://developer.apple.com/documentation/usernotifications/unnotificationresponse
+@available(iOS 10.0, *)
 open class UNNotificationResponse: NSObject {
     public let notification: UNNotification
 

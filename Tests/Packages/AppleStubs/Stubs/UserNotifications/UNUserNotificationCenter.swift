@@ -1,7 +1,11 @@
 public import Foundation
 
+// https://developer.apple.com/documentation/usernotifications/unusernotificationcenter
+@available(iOS 10.0, *)
 open class UNUserNotificationCenter: NSObject {}
 
+// https://developer.apple.com/documentation/usernotifications/unusernotificationcenterdelegate
+@available(iOS 10.0, *)
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,

@@ -4,17 +4,27 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
+// https://developer.apple.com/documentation/webkit/wkwebview
+@available(iOS 8.0, *)
 @MainActor open class WKWebView: NSObject {}
 
+// https://developer.apple.com/documentation/webkit/wkwebviewconfiguration
+@available(iOS 8.0, *)
 @MainActor open class WKWebViewConfiguration: NSObject {
+    // https://developer.apple.com/documentation/webkit/wkwebviewconfiguration/seturlschemehandler(_:forurlscheme:)
+    @available(iOS 11.0, *)
     open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {}
 }
 
+// https://developer.apple.com/documentation/webkit/wkurlschemehandler
+@available(iOS 11.0, *)
 @MainActor public protocol WKURLSchemeHandler: NSObjectProtocol {
     func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask)
     func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask)
 }
 
+// https://developer.apple.com/documentation/webkit/wkurlschemetask
+@available(iOS 11.0, *)
 public protocol WKURLSchemeTask: NSObjectProtocol {
     var request: URLRequest { get }
     func didReceive(_ response: URLResponse)

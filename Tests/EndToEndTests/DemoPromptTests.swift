@@ -113,6 +113,14 @@ import Testing
         #expect(session.isAsItWas)
     }
 
+    /// In the middle of a line too: nothing waits for keys that cannot come.
+    @Test(arguments: ["", "aop://"]) func theEndOfTheTerminalIsTheEnd(typed: String) async throws {
+        let session = try session()
+        session.type(typed)
+        try session.wait(for: "\(typed)\u{1B}[K")
+        #expect(try await session.hangUp())
+    }
+
     /// Without a terminal that moves its cursor, whole lines are read.
     @Test func dumbTerminalReadsLines() async throws {
         let session = try session(["TERM": "dumb"])

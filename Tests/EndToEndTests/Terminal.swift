@@ -16,6 +16,7 @@ final class TerminalSession {
 
     let process = Process()
     private let ours: Int32
+    private var isOpen = true
     private let theirs: Int32
     private(set) var shown = ""
 
@@ -36,8 +37,16 @@ final class TerminalSession {
 
     deinit {
         if process.isRunning { process.terminate() }
-        close(ours)
+        if isOpen { close(ours) }
         close(theirs)
+    }
+
+    /// The window is closed, and the program not told by a signal. Waits until it has ended, and says whether it did.
+    func hangUp() async throws -> Bool {
+        isOpen = false
+        close(ours)
+        for _ in 0..<3_000 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+        return !process.isRunning
     }
 
     func type(_ text: String) {

@@ -34,11 +34,11 @@ import Foundation
         var place = history.count
         while true {
             draw(line)
-            let key = TerminalKey.read()
+            let key = TerminalKey.next()
             switch key {
             case .enter:
                 return line.text
-            case .interrupt:
+            case .interrupt, .closed:
                 return nil
             case .endOfInput:
                 if line.characters.isEmpty { return nil }

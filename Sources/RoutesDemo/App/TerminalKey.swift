@@ -6,11 +6,13 @@ enum TerminalKey: Equatable {
     case backspace, delete, eraseBefore
     case left, right, start, end, up, down
     case tab, enter, interrupt, endOfInput
+    /// The terminal is gone.
+    case closed
     case unknown
 
-    /// Waits for one; the end of the input is a key as well.
-    static func read() -> TerminalKey {
-        guard let byte = nextByte() else { return .endOfInput }
+    /// Waits for one.
+    static func next() -> TerminalKey {
+        guard let byte = nextByte() else { return .closed }
         switch byte {
         case 0x01: return .start
         case 0x03: return .interrupt
@@ -37,7 +39,7 @@ enum TerminalKey: Equatable {
             guard byte < 0x40 else { return key(final: byte, digits) }
             digits.append(byte)
         }
-        return .endOfInput
+        return .closed
     }
 
     private static func key(final: UInt8, _ digits: [UInt8]) -> TerminalKey {
@@ -65,7 +67,7 @@ enum TerminalKey: Equatable {
     private static func nextByte() -> UInt8? {
         var byte: UInt8 = 0
         while true {
-            let count = Foundation.read(0, &byte, 1)
+            let count = read(0, &byte, 1)
             if count == 1 { return byte }
             if count == 0 || errno != EINTR { return nil }
         }

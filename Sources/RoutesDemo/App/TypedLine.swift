@@ -29,7 +29,7 @@ struct TypedLine {
         case .right: cursor = min(characters.count, cursor + 1)
         case .start: cursor = 0
         case .end: cursor = characters.count
-        case .up, .down, .tab, .enter, .interrupt, .endOfInput, .unknown: break
+        case .up, .down, .tab, .enter, .interrupt, .endOfInput, .closed, .unknown: break
         }
     }
 

@@ -31,10 +31,19 @@ package struct Analysis {
     package func check(all: Bool) -> (specificity: Specificity, diagnostics: Diagnostics) {
         var found = found
         let specificity = Checker.check(model, sources: sources, all: all, into: &found)
-        return (specificity, distinct(found))
+        return (specificity, all ? distinct(found) : withoutWhatOthersMayUse(distinct(found)))
     }
 
     private func distinct(_ found: Diagnostics) -> Diagnostics {
         graph.targets.count > 1 ? found.withoutRepetitions(of: graph) : found
+    }
+
+    /// Without enums that no route uses, where they may be there for targets that include this one: those name it, so one
+    /// without a name is never included.
+    private func withoutWhatOthersMayUse(_ found: Diagnostics) -> Diagnostics {
+        guard !model.own.name.isEmpty, found.all.contains(where: { $0.id == .unusedEnum }) else { return found }
+        var known = Diagnostics()
+        for diagnostic in found.all where diagnostic.id != .unusedEnum { known.append(diagnostic) }
+        return known
     }
 }

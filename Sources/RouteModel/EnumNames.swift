@@ -41,8 +41,14 @@ package struct EnumNames: Sendable {
 
     package var isEmpty: Bool { own.isEmpty && included.isEmpty }
 
-    /// The names of the target's own.
-    var ownNames: some Collection<String> { own.keys }
+    /// How types can name them: the target's own alone and after their modules, those of included targets as they are
+    /// written.
+    var spellings: [String] {
+        let qualified = modules.flatMap { module, number in
+            own.filter { $0.value.byModule[number] != nil }.map { "\(module).\($0.key)" }
+        }
+        return own.keys + qualified + included.keys
+    }
 
     /// By a bare name: the module's own, else the only one of all modules. By a qualified name: exactly that, of this
     /// target or else of those that it includes.

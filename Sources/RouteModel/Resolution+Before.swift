@@ -78,14 +78,37 @@ extension Resolution {
         }
         unknownNames += 1
         // Who has that many wrong has not mistyped them.
-        let names = unknownNames > 200 ? [] : model.modules[searched].routes.compactMap { model.routes[$0].name }
-        let closest = closestName(to: name, among: names).map { prefix + $0 }
+        let closest =
+            unknownNames > 200
+            ? nil
+            : closestName(to: name, among: names(of: searched)).map { prefix + $0 }
+                ?? closestElsewhere(to: reference.text)
         let fix =
             closest.map { "did you mean '\($0)'?" }
             ?? "write the name of a route of this module, or 'Module.name'"
         diagnostics.error(
             .unknownRoute, "there is no route '\(reference.text)'; \(fix)", at: reference.range,
             fixes: closest.map { [.replace(reference.range, with: $0, "Change to '\($0)'")] } ?? [])
+    }
+
+    private func names(of module: Int) -> [String] {
+        model.modules[module].routes.compactMap { model.routes[$0].name }
+    }
+
+    /// A route by the right name of its module: `Comment.view` for `Coment.view` and `Coment.veiw`, and for `view`, where
+    /// just one module has a route of that name.
+    private func closestElsewhere(to text: String) -> String? {
+        guard let dot = text.utf8.lastIndex(of: 0x2E) else {
+            let modules = model.own.modules.filter { names(of: $0).contains(text) }
+            return modules.count == 1 ? "\(model.modules[modules[0]].name).\(text)" : nil
+        }
+        let known = moduleNumbers.merging(includedModules.compactMapValues { $0.count == 1 ? $0[0] : nil }) { own, _ in
+            own
+        }
+        guard let module = closestName(to: String(text[..<dot]), among: known.keys.sorted()), let number = known[module]
+        else { return nil }
+        return closestName(to: String(text[text.utf8.index(after: dot)...]), among: names(of: number))
+            .map { "\(module).\($0)" }
     }
 
     private func removal(of reference: NameSyntax) -> Fix? {

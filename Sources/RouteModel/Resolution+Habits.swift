@@ -32,19 +32,72 @@ extension Resolution {
             fixes: (fixes + [escaped]).map { .replace(segment.range, with: $0, "Change to '\($0)'") })
     }
 
-    /// `int` would be a Swift type of the user's own.
-    mutating func warnOfLikelyMisspelling(_ name: NameSyntax) {
-        let wanted = name.text.lowercased()
-        let others = ["integer": "Int", "boolean": "Bool"]
-        let known =
-            (BuiltinType.names + BuiltinType.foundationNames).first { $0.lowercased() == wanted && $0 != name.text }
-            ?? others[wanted]
-        // Of several that differ by case the first by name: what is said does not depend on the order of a dictionary.
-        let own = enumNames.ownNames.filter { $0.lowercased() == wanted }.min()
-        guard let likely = known ?? own else { return }
-        diagnostics.warning(
-            .unlikelyType,
-            "'\(name.text)' stands for a Swift type of that name; did you mean '\(likely)'?", at: name.range,
-            fixes: [.replace(name.range, with: likely, "Change to '\(likely)'")])
+    /// `int` and `Itn` would be Swift types of the user's own: each name is judged once.
+    mutating func judgeSpelling(of name: NameSyntax) {
+        guard judgedTypes.insert(name.text).inserted, let likely = likelyType(for: name.text) else {
+            return
+        }
+        misspeltTypes[name.text] = MisspeltType(name: name, likely: likely)
     }
+
+    /// Last step. Whether Swift has such a type is not known here, unless a redirect has shown that it is none that fits.
+    mutating func reportMisspeltTypes() {
+        for type in misspeltTypes.values {
+            let fixes: [Fix] = [.replace(type.name.range, with: type.likely, "Change to '\(type.likely)'")]
+            let message = "'\(type.name.text)' stands for a Swift type of that name; did you mean '\(type.likely)'?"
+            if let redirect = type.misfit {
+                diagnostics.error(
+                    .unlikelyType, message, at: type.name.range,
+                    notes: [.init("the values that this redirect gives are not of that type", at: redirect)],
+                    fixes: fixes)
+            } else {
+                diagnostics.warning(.unlikelyType, message, at: type.name.range, fixes: fixes)
+            }
+        }
+    }
+
+    /// How many types are compared with all enums: who has more has not mistyped them.
+    private static var mostJudged: Int { 500 }
+
+    private func likelyType(for name: String) -> String? {
+        let wanted = name.lowercased()
+        let others = ["integer": "Int", "boolean": "Bool"]
+        let builtin = BuiltinType.names + BuiltinType.foundationNames
+        // Of several the first by name: what is said does not depend on the order of a dictionary.
+        let enums = judgedTypes.count > Self.mostJudged ? [] : enumNames.spellings.sorted()
+        return builtin.first { $0.lowercased() == wanted && $0 != name } ?? others[wanted]
+            ?? enums.first { $0.lowercased() == wanted } ?? likelyName(for: name, among: builtin)
+            ?? likelyName(for: name, among: enums)
+    }
+
+    /// `lgin` would be a guard of its own, beside `login`.
+    mutating func warnOfLikelyGuards() {
+        var uses: [String: [SourceRange]] = [:]
+        for route in model.routes[model.own.routes] {
+            for (name, range) in zip(route.guards, route.places.guards) { uses[name, default: []].append(range) }
+        }
+        // Each is compared with all others: who has that many has not mistyped them.
+        guard uses.count <= Self.mostJudged else { return }
+        for (name, places) in uses where places.count == 1 {
+            // Of two that are required once each, the later one is asked about.
+            let others = uses.filter {
+                $0.value.count > 1
+                    || ($0.value[0].file, $0.value[0].start) < (places[0].file, places[0].start)
+            }
+            guard let likely = likelyName(for: name, among: others.keys.sorted()) else { continue }
+            let first = uses[likely]!.min { ($0.file, $0.start) < ($1.file, $1.start) }!
+            diagnostics.warning(
+                .unlikelyGuard, "'\(name)' is required here alone; did you mean '\(likely)'?", at: places[0],
+                notes: [.init("'\(likely)' is required here", at: first)],
+                fixes: [.replace(places[0], with: likely, "Change to '\(likely)'")])
+        }
+    }
+}
+
+/// A type that is spelt almost as another.
+struct MisspeltType {
+    var name: NameSyntax
+    var likely: String
+    /// The redirect whose values it does not take.
+    var misfit: SourceRange?
 }

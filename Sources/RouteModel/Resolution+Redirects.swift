@@ -74,20 +74,42 @@ extension Resolution {
             if let best = best(of: candidates, for: target, of: route, below: base, &misfit) { return best }
         }
         // The right one may be among the routes that could not be read.
-        if !omitted.isEmpty { return nil }
-        if let misfit = misfit?.misfit {
-            diagnostics.error(.redirectTarget, misfit.message, at: misfit.range)
+        if !omitted.isEmpty || model.routes.contains(where: { $0.patterns.isEmpty }) { return nil }
+        guard let misfit else {
+            reportNoRoute(for: target, below: bases)
+            return nil
+        }
+        // What does not fit because it is not the type that was meant is blamed where it is misspelt.
+        let arguments = model.routes[misfit.route].arguments + model.routes[route].arguments
+        if let misspelt = arguments.compactMap(misspeltType).first {
+            misspeltTypes[misspelt]?.misfit = misfit.misfit.range
         } else {
-            diagnostics.error(
-                .redirectTarget,
-                "no route is declared for '\(target.text)'; declare it, or redirect to one that is, with a placeholder "
-                    + "or a value for each of its own",
-                at: target.range)
+            diagnostics.error(.redirectTarget, misfit.misfit.message, at: misfit.misfit.range)
         }
         return nil
     }
 
-    private typealias RankedMisfit = (rank: [Int], misfit: Misfit)
+    private mutating func reportNoRoute(for target: PatternSyntax, below bases: [Base]) {
+        let problem = "no route is declared for '\(target.text)'"
+        unknownNames += 1
+        // Who has that many wrong has not mistyped them.
+        if unknownNames <= 200, let likely = likelyTarget(for: target, below: bases) {
+            diagnostics.error(
+                .redirectTarget, "\(problem); did you mean '\(likely.text)'?", at: target.range,
+                fixes: [Fix("Change to '\(likely.text)'", likely.edits)])
+            return
+        }
+        diagnostics.error(
+            .redirectTarget,
+            "\(problem); declare it, or redirect to one that is, with a placeholder or a value for each of its own",
+            at: target.range)
+    }
+
+    private func misspeltType(of argument: ArgumentModel) -> String? {
+        if case .opaque(let name) = argument.type, misspeltTypes[name] != nil { name } else { nil }
+    }
+
+    private typealias RankedMisfit = (rank: [Int], misfit: Misfit, route: RouteID)
 
     /// The most specific of some routes that a target's values fit; of those that they do not, the most specific is noted.
     private func best(
@@ -107,7 +129,9 @@ extension Resolution {
                     best = (rank, RedirectModel(target: found.route, values: values, range: target.range))
                 }
             } catch {
-                if misfit.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true { misfit = (rank, error) }
+                if misfit.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
+                    misfit = (rank, error, found.route)
+                }
             }
         }
         return best?.redirect

@@ -64,6 +64,7 @@ extension Resolution {
     ) {
         switch clause.kind {
         case .result:
+            if let type = clause.swiftType { judgeSpelling(ofNamesIn: type, in: entry.module) }
             let text = clause.swiftType.map { resolveSwiftText($0.text, module: entry.module) }
             entry.result = text == "Void" || text == "()" ? nil : text
         case .redirect: pending.target = clause.target
@@ -96,6 +97,7 @@ extension Resolution {
                     at: name.range)
             }
             entry.guards.append(name.text)
+            entry.places.guards.append(name.range)
         }
     }
 
@@ -122,6 +124,7 @@ extension Resolution {
             } else {
                 checkParameterName(name, at: payload.name.range)
             }
+            judgeSpelling(ofNamesIn: payload.type, in: entry.module)
             let type = resolveSwiftText(payload.type.text, module: entry.module)
             entry.payloads.append(.init(name: name, swiftType: SwiftType(type)))
         }

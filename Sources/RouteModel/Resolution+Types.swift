@@ -62,7 +62,7 @@ extension Resolution {
                 })
             return (.enum(candidates[0]), swiftName(ofEnum: candidates[0], in: module))
         case .none:
-            if judgedTypes.insert(name.text).inserted { warnOfLikelyMisspelling(name) }
+            judgeSpelling(of: name)
             return (.opaque(name.text), name.text)
         }
     }
@@ -97,6 +97,25 @@ extension Resolution {
             end = name.upperBound
         }
         return result + String(decoding: bytes[end...], as: UTF8.self)
+    }
+
+    /// Judges the names in a payload's or a result's type.
+    mutating func judgeSpelling(ofNamesIn type: NameSyntax, in module: Int) {
+        let bytes = Array(type.text.utf8)
+        for place in SwiftType.names(in: bytes) {
+            let name = String(decoding: bytes[place], as: UTF8.self)
+            // What is in Swift's own, or a label or a word of Swift, is no misspelling of it.
+            guard let first = name.utf8.first, BuiltinType.named(name) == nil,
+                enumNames.meaning(of: name, in: module) == .none,
+                first < 0x61 || place.count == bytes.count
+            else { continue }
+            var range = type.range
+            if range.end - range.start == bytes.count {
+                range.end = range.start + place.upperBound
+                range.start += place.lowerBound
+            }
+            judgeSpelling(of: NameSyntax(text: name, range: range))
+        }
     }
 
     private mutating func resolvedMention(_ name: String, module: Int) -> String {

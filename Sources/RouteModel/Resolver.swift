@@ -63,6 +63,8 @@ package struct Resolver {
         resolution.checkNames()
         resolution.checkMissPrefixes()
         resolution.warnOfUnusedEnums()
+        resolution.warnOfLikelyGuards()
+        resolution.reportMisspeltTypes()
         return resolution
     }
 }
@@ -99,7 +101,10 @@ struct Resolution {
     /// Swift types that were looked at once: the next of the name says nothing new.
     var judgedTypes: Set<String> = []
 
-    /// How many names after `before` are no route's.
+    /// Those of them that are likely to be none.
+    var misspeltTypes: [String: MisspeltType] = [:]
+
+    /// How many names after `before`, and targets of redirects, are no route's.
     var unknownNames = 0
     /// How many routes were tried for the redirects so far.
     var redirectCandidates = 0

@@ -225,6 +225,8 @@ package struct RoutePlaces: Sendable {
     package var name: SourceRange?
     /// The word `fallback`.
     package var fallback: SourceRange?
+    /// The names after `requires`, one for each of the route's guards.
+    package var guards: [SourceRange] = []
 
     package init(declaration: SourceRange, name: SourceRange? = nil, fallback: SourceRange? = nil) {
         self.declaration = declaration

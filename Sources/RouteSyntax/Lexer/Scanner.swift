@@ -45,6 +45,9 @@ package struct Scanner {
         offset >= fileStart && (base[offset] == 0x20 || base[offset] == 0x09)
     }
 
+    /// Whether a line ends at an offset of the file.
+    func isLineBreak(at offset: Int) -> Bool { offset >= fileStart && base[offset] == 0x0A }
+
     /// The byte at an offset that the caller knows to be inside the declaration.
     package func byte(at offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
 

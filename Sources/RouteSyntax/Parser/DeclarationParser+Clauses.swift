@@ -59,7 +59,9 @@ extension DeclarationParser {
         if isFirst, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "?") {
             return unexpected("'&' between query parameters, or a clause such as '-> Int'")
         }
-        return unexpected("a clause (\(ClauseKind.listed))")
+        return unexpected(
+            "a clause", among: ClauseKind.keywords.lazy.filter { !$0.isSign }.map(\.keyword.description),
+            listed: ClauseKind.listed)
     }
 
     private mutating func guards(expected: String) throws(ParseFailure) -> [NameSyntax] {
@@ -93,7 +95,7 @@ extension DeclarationParser {
         expect(.transition)
         if takeWord("show") { return .show }
         if takeWord("present") { return .present }
-        throw unexpected(expected)
+        throw unexpected(expected, likely: TransitionSyntax.allCases.map(\.rawValue))
     }
 
     private mutating func routeNames(expected: String) throws(ParseFailure) -> [NameSyntax] {

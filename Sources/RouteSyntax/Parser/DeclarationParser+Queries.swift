@@ -39,6 +39,7 @@ extension DeclarationParser {
             }
             item.value = try parameter(keyFrom: start, to: end)
         } else if scanner.take(UInt8(ascii: "=")) {
+            try checkOrder(ofNameFrom: start, to: end, role)
             item.value = try assignedValue(role)
         } else {
             let text = quoted(start, end)
@@ -61,6 +62,32 @@ extension DeclarationParser {
         let type = try type()
         let placeholder = PlaceholderSyntax(name: name, type: type, isRest: false, range: range(start, scanner.end))
         return .parameter(placeholder, default: try defaultValue(of: type))
+    }
+
+    /// Reports `name=key: Type`, which reads as a fixed value and a type behind it, after the `=`.
+    private mutating func checkOrder(
+        ofNameFrom start: Int, to end: Int, _ role: PatternRole
+    ) throws(ParseFailure) {
+        var reader = self
+        while !Byte.endsQueryLiteral(reader.scanner.byte) { reader.scanner.position += 1 }
+        let (keyStart, keyEnd) = (scanner.position, reader.scanner.position - 1)
+        guard role != .target, keyEnd > keyStart, reader.scanner.previousByte == UInt8(ascii: ":"),
+            isName(from: start, to: end, text: scanner.text(start, end))
+        else { return }
+        reader.scanner.skipTrivia()
+        let next = reader.scanner.byte
+        guard Byte.isLetter(next) || next == UInt8(ascii: "["), !reader.isAtClause else { return }
+        let typeStart = reader.scanner.position
+        guard (try? reader.type()) != nil else { return }
+        let (name, key) = (scanner.text(start, end), scanner.text(keyStart, keyEnd))
+        let type = scanner.text(typeStart, reader.scanner.position)
+        func fix(_ text: String) -> Fix {
+            .replace(range(start, reader.scanner.position), with: text, "Change to '\(text)'")
+        }
+        let likely = "\(key)={\(name): \(type)}"
+        throw fail(
+            "expected the URL's key, '=' and a placeholder with name and type; did you mean '\(likely)'?",
+            at: range(start, reader.scanner.position), fixes: [fix(likely), fix("\(name)={\(key): \(type)}")])
     }
 
     /// `placeholder [ "=" default ]` or a literal, after the key's `=`.

@@ -22,11 +22,49 @@ extension DeclarationParser {
 
     /// Reports that something else was expected at the position; where nothing more is there, right after the last
     /// thing that was.
-    mutating func unexpected(_ expected: String) -> ParseFailure {
+    ///
+    /// - Parameter likely: Words of which the one that is there may be a misspelling.
+    mutating func unexpected(_ expected: String, likely words: [String] = []) -> ParseFailure {
         scanner.skipTrivia()
         let message = "expected \(expected)"
         if scanner.isAtEnd { return fail(message, at: range(scanner.end, scanner.end)) }
-        return fail("\(message), found \(found())", at: wordRange())
+        if let blanks = blanksBeforeDeclaration() {
+            holdsAnother = true
+            return fail(
+                "\(message), found \(found()); a line that begins with a blank continues the declaration above: remove "
+                    + "the blanks to begin another",
+                at: wordRange(), fixes: [.replace(blanks, with: "", "Remove the blanks")])
+        }
+        guard let word = closestWord(words) else { return fail("\(message), found \(found())", at: wordRange()) }
+        return fail(
+            "\(message), found \(found()); did you mean '\(word)'?", at: wordRange(),
+            fixes: [.replace(wordRange(), with: word, "Change to '\(word)'")])
+    }
+
+    /// Reports that one of a list of words was expected, or a sign: the one that was meant, or all.
+    ///
+    /// - Parameter listed: All of them, where that is not the words alone.
+    mutating func unexpected(_ expected: String, among words: [String], listed: String? = nil) -> ParseFailure {
+        scanner.skipTrivia()
+        if !scanner.isAtEnd, closestWord(words) != nil { return unexpected(expected, likely: words) }
+        let list = listed ?? words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+        return unexpected("\(expected) (\(list))")
+    }
+
+    /// The word that the one at the position is most like.
+    private func closestWord(_ words: [String]) -> String? {
+        let range = wordRange()
+        guard !words.isEmpty, range.end - range.start <= 20 else { return nil }
+        return closestName(to: scanner.text(range.start, range.end), among: words)
+    }
+
+    /// The blanks before a declaration that begins an indented line at the position, below another's first.
+    private func blanksBeforeDeclaration() -> SourceRange? {
+        guard Self.keywords.contains(where: { scanner.isAtWord($0) }) else { return nil }
+        var start = scanner.position
+        while scanner.isBlank(at: start - 1) { start -= 1 }
+        guard start < scanner.position, scanner.isLineBreak(at: start - 1) else { return nil }
+        return range(start, scanner.position)
     }
 
     /// What stands at the position, up to the next blank, quoted for a message.

@@ -12,6 +12,8 @@ struct DeclarationParser {
     var diagnostics = Diagnostics()
     /// Whether something in the current declaration was reported without which it has no meaning.
     var isBroken = false
+    /// Whether another declaration, indented, was found in the current one.
+    var holdsAnother = false
     /// What was asked for last.
     var expectation = Expectation(kind: .declaration, start: 0, clauseStart: nil)
     /// Whether the text ended inside a string.
@@ -26,6 +28,7 @@ struct DeclarationParser {
     mutating func parse(_ lines: DeclarationLines) -> DeclarationSyntax? {
         scanner.begin(at: lines.start, limit: lines.end)
         isBroken = false
+        holdsAnother = false
         expectation = Expectation(kind: .declaration, start: lines.start, clauseStart: nil)
         if lines.isIndented {
             var blanks = lines.start
@@ -52,13 +55,14 @@ struct DeclarationParser {
     /// What lines that did not parse would have declared, as far as their first word tells.
     mutating func omission(of lines: DeclarationLines) -> OmittedDeclarations {
         scanner.begin(at: lines.start, limit: lines.end)
+        if holdsAnother { return [.bases, .routes] }
         if scanner.isAtWord("base") { return .bases }
         if scanner.isAtWord("public") || scanner.isAtWord("internal") { return .routes }
         return Self.keywords.contains { scanner.isAtWord($0) } ? [] : [.bases, .routes]
     }
 
     /// What declarations begin with.
-    private static let keywords: [StaticString] = [
+    static let keywords: [StaticString] = [
         "public", "internal", "miss", "foreign", "base", "enum", "module", "namespace", "import", "include", "matching",
     ]
 
@@ -101,26 +105,14 @@ struct DeclarationParser {
                     .replace(range(start, start), with: "\($0) ", "Add '\($0)'")
                 })
         }
-        let keywords = Self.keywords.map(\.description)
-        let list = keywords.dropLast().joined(separator: ", ") + " or " + keywords[keywords.count - 1]
-        return fail(
-            "expected a declaration (\(list)), found \(found())", at: wordRange(), fixes: likelyDeclarations())
-    }
-
-    /// The keyword that a word is most like.
-    private func likelyDeclarations() -> [Fix] {
-        let range = wordRange()
-        guard range.end - range.start <= 20 else { return [] }
-        let closest = closestName(
-            to: scanner.text(range.start, range.end), among: Self.keywords.map(\.description))
-        return closest.map { [.replace(range, with: $0, "Change to '\($0)'")] } ?? []
+        return unexpected("a declaration", among: Self.keywords.map(\.description))
     }
 
     private mutating func matching() throws(ParseFailure) -> MatchingOption {
         expect(.matchingOption)
         if takeWord("case-insensitive") { return .caseInsensitive }
         if takeWord("plus-as-space") { return .plusAsSpace }
-        throw unexpected("'case-insensitive' or 'plus-as-space'")
+        throw unexpected("'case-insensitive' or 'plus-as-space'", likely: ["case-insensitive", "plus-as-space"])
     }
 
     private mutating func base() throws(ParseFailure) -> [OriginSyntax] {

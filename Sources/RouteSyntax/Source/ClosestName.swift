@@ -20,19 +20,52 @@ package func closestName(to name: String, among candidates: [String], limit: Int
     return best?.name
 }
 
+/// The name that a legal one is a slip of the fingers for, where both may well be meant: two letters in the wrong order,
+/// or, in longer names, one too many, too few or another.
+///
+/// What names of their own often differ by is none: their first letter, a digit, an `s` at the end.
+package func likelyName(for name: String, among candidates: [String]) -> String? {
+    candidates.first { isSlip(Array(name.utf8), Array($0.utf8)) }
+}
+
+private func isSlip(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    guard a != b, max(a.count, b.count) <= 100, a.first == b.first, a.contains(where: Byte.isDigit) == false else {
+        return false
+    }
+    if a.count == b.count {
+        let places = a.indices.filter { a[$0] != b[$0] }
+        if places.count == 2, places[1] == places[0] + 1 {
+            return a[places[0]] == b[places[1]] && a[places[1]] == b[places[0]]
+        }
+        return places.count == 1 && a.count >= 5 && !Byte.isDigit(b[places[0]])
+    }
+    let (longer, shorter) = a.count > b.count ? (a, b) : (b, a)
+    guard longer.count == shorter.count + 1, longer.count >= 5 else { return false }
+    let place = shorter.indices.first { longer[$0] != shorter[$0] } ?? shorter.count
+    let isPlural = place == shorter.count && longer[place] == UInt8(ascii: "s")
+    return !isPlural && !Byte.isDigit(longer[place]) && longer[(place + 1)...].elementsEqual(shorter[place...])
+}
+
+/// How many letters to add, to remove, to change, or to swap with the next, make one text the other.
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     if a.count > b.count + 3 || b.count > a.count + 3 { return Int.max }
+    // Letters that differ in case alone are as good as equal.
+    func isAlike(_ x: UInt8, _ y: UInt8) -> Bool { x == y || (x ^ y == 0x20 && Byte.isLetter(x)) }
     var row = Array(0...b.count)
+    var above = row
     for i in 0..<a.count {
-        var diagonal = row[0]
-        row[0] = i + 1
+        var next = [i + 1]
+        next.reserveCapacity(b.count + 1)
         for j in 0..<b.count {
-            // Letters that differ in case alone are as good as equal.
-            let isEqual = a[i] == b[j] || (a[i] ^ b[j] == 0x20 && Byte.isLetter(a[i]))
-            let changed = diagonal + (isEqual ? 0 : 1)
-            diagonal = row[j + 1]
-            row[j + 1] = min(changed, min(row[j], diagonal) + 1)
+            let changed = row[j] + (isAlike(a[i], b[j]) ? 0 : 1)
+            var distance = min(changed, min(next[j], row[j + 1]) + 1)
+            if i > 0, j > 0, isAlike(a[i], b[j - 1]), isAlike(a[i - 1], b[j]) {
+                distance = min(distance, above[j - 1] + 1)
+            }
+            next.append(distance)
         }
+        above = row
+        row = next
     }
     return row[b.count]
 }

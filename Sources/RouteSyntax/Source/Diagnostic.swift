@@ -48,6 +48,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case literalPlaceholder = "literal-placeholder"
     /// A type that is spelt almost as one of the language's.
     case unlikelyType = "unlikely-type"
+    /// A guard that is spelt almost as another.
+    case unlikelyGuard = "unlikely-guard"
     /// A platform for which routes are exported cannot say just which URLs they take.
     case inexactExport = "inexact-export"
     /// A file lets the app be opened by a URL that no public route takes.

@@ -124,10 +124,20 @@ import Testing
         "Did you mean",
         arguments: [
             ("LIST", ["view", "list"], "list"), ("lisx", ["list", "lisp"], "list"), ("lisx", ["lisp", "list"], "lisp"),
-            ("lost", ["lists", "list"], "list"), ("view", ["list"], nil),
+            ("lost", ["lists", "list"], "list"), ("view", ["list"], nil), ("Itn", ["Bool", "Int"], "Int"),
+            ("ilst", ["list"], "list"), ("ab", ["ba"], nil),
         ] as [(String, [String], String?)])
     func closest(_ name: String, _ candidates: [String], _ expected: String?) {
         #expect(closestName(to: name, among: candidates) == expected)
+    }
+
+    /// A target that has a name may be included, by one that uses the enum.
+    @Test func anEnumThatOthersMayUse() {
+        for (name, all, expected) in [("", false, 1), ("App", false, 0), ("App", true, 1)] {
+            let source = Source(path: "/A.routes", text: "enum Tab = a\npublic aop://x\n")
+            let diagnostics = Compilation(TargetSources(name: name, sources: [source]), all: all).diagnostics
+            #expect(diagnostics.all.map(\.id) == Array(repeating: .unusedEnum, count: expected), "\(name) \(all)")
+        }
     }
 
     // MARK: - Mends

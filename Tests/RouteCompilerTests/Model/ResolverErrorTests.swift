@@ -249,7 +249,7 @@ import Testing
                 "1:58: error: true is not a Double; write a number [invalid-default]"),
             Case(
                 "enum Tab = hot | new\npublic aop://x?a: Tab = .hto & b: Tab = .zzz & c: Tab = \"hot\"",
-                "2:25: error: 'Tab' has no case '.hto'; write '.hot', '.new' [unknown-enum-case]",
+                "2:25: error: 'Tab' has no case '.hto'; did you mean '.hot'? [unknown-enum-case]",
                 "1:6: note: 'Tab' is declared here",
                 "2:41: error: 'Tab' has no case '.zzz'; write '.hot', '.new' [unknown-enum-case]",
                 "1:6: note: 'Tab' is declared here",
@@ -293,6 +293,14 @@ import Testing
                 "public aop://list\npublic aop://b before lst, Comment.lists",
                 "2:23: error: there is no route 'lst'; did you mean 'list'? [unknown-route]",
                 "2:28: error: there is no route 'Comment.lists'; did you mean 'Comment.list'? [unknown-route]"),
+            Case(
+                "public aop://list\npublic aop://b before Coment.list, Commnet.lsit, Coment.x, Home.list",
+                "2:23: error: there is no route 'Coment.list'; did you mean 'Comment.list'? [unknown-route]",
+                "2:36: error: there is no route 'Commnet.lsit'; did you mean 'Comment.list'? [unknown-route]",
+                "2:50: error: there is no route 'Coment.x'; write the name of a route of this module, or "
+                    + "'Module.name' [unknown-route]",
+                "2:60: error: there is no route 'Home.list'; write the name of a route of this module, or "
+                    + "'Module.name' [unknown-route]"),
             Case(
                 "public aop://a before a",
                 "1:23: error: 'a' is this route itself, which cannot win over itself; remove it [before-cycle]"),

@@ -48,6 +48,30 @@ import Testing
             "enum Tab = hot\npublic /a?t: [tab] & u: tab & v: Tab",
             "3:15: warning: 'tab' stands for a Swift type of that name; did you mean 'Tab'? [unlikely-type]"
         ),
+        (
+            "public /a/{id: Itn}",
+            "2:16: warning: 'Itn' stands for a Swift type of that name; did you mean 'Int'? [unlikely-type]"
+        ),
+        (
+            "internal /a with b: [Stirng: Bool]\npublic /b -> Stirng?",
+            "2:22: warning: 'Stirng' stands for a Swift type of that name; did you mean 'String'? [unlikely-type]"
+        ),
+        (
+            "enum Tab = hot\npublic /a?t: Coment.Tab & u: Tab",
+            "3:14: warning: 'Coment.Tab' stands for a Swift type of that name; did you mean 'Comment.Tab'? [unlikely-type]"
+        ),
+        (
+            "public /a/{id: Itn}\npublic /b/{id: Int} => /a/{id}",
+            "2:16: error: 'Itn' stands for a Swift type of that name; did you mean 'Int'? [unlikely-type]"
+        ),
+        (
+            "public /a requires login\npublic /b requires lgin\npublic /c requires login",
+            "3:20: warning: 'lgin' is required here alone; did you mean 'login'? [unlikely-guard]"
+        ),
+        (
+            "public /a requires login\npublic /b requires longin",
+            "3:20: warning: 'longin' is required here alone; did you mean 'login'? [unlikely-guard]"
+        ),
     ])
     func areAskedAbout(_ text: String, _ expected: String) {
         #expect(Self.warnings(text) == [expected])
@@ -55,6 +79,13 @@ import Testing
 
     @Test(arguments: [
         "public /a/%3Aid/b:c/@{x}/*.html/:{y}", "public /a/::/:1/<a/%2A", "public /a/{x: Tag}/{y: Models.int}",
+        // Names of their own: short, plural, numbered.
+        "enum Tab = a\nenum Order = b\npublic /a/{x: Tag}/{o: Order}?t: Tab & data: Data & orders: Orders & u: Unit",
+        "internal /a with int: [String: (int: Int, any: Any) -> Double], b: Float16",
+        "public /a requires level1, level2",
+        "public /a requires adult, adults\npublic /b requires adult",
+        "public /a requires login\npublic /b requires admin",
+        "public /a requires reader, leader",
     ])
     func orNot(_ text: String) {
         #expect(Self.warnings(text) == [])

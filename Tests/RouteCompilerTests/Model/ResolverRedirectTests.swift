@@ -96,6 +96,20 @@ import Testing
                     + "with a placeholder or a value for each of its own [redirect-target]"
             ),
             (
+                "/o/{tab: Tab} => /tba/{tab}",
+                "25: error: no route is declared for '/tba/{tab}'; did you mean '/tab/{tab}'? [redirect-target]"
+            ),
+            (
+                "/o => aop://lsit?page=2 & tags=a",
+                "14: error: no route is declared for 'aop://lsit?page=2 & tags=a'; did you mean "
+                    + "'aop://list?page=2 & tags=a'? [redirect-target]"
+            ),
+            (
+                "/o => /n/nwe/x",
+                "14: error: no route is declared for '/n/nwe/x'; declare it, or redirect to one that is, with a "
+                    + "placeholder or a value for each of its own [redirect-target]"
+            ),
+            (
                 "/o => other://n/1",
                 "14: error: no route is declared for 'other://n/1'; declare it, or redirect to one that "
                     + "is, with a placeholder or a value for each of its own [redirect-target]"

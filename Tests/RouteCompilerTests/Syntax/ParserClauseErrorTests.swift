@@ -34,11 +34,31 @@ private let snippets = #"""
     > 1:26: error: expected '>' in a Swift type [syntax-error]
 
     public /a -> Int require login
-    > 1:18: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
-    deprecated), found 'require' [syntax-error]
+    > 1:18: error: expected a clause, found 'require'; did you mean 'requires'? [syntax-error]
 
     public /a ->
     > 1:13: error: expected the handler's result after '->', such as Int [syntax-error]
+
+    public /a using shwo
+    > 1:17: error: expected 'show' or 'present' after 'using', found 'shwo'; did you mean 'show'? [syntax-error]
+
+    public /a wiht x: Int
+    > 1:11: error: expected a clause, found 'wiht'; did you mean 'with'? [syntax-error]
+
+    public /a
+      public /b
+    > 2:3: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found 'public'; a line that begins with a blank continues the declaration above: remove the \#
+    blanks to begin another [syntax-error]
+
+    enum Tab = a | b
+    	miss aop://a
+    > 2:2: error: expected '|' and another value, or the end of the enum, found 'miss'; a line that begins with a \#
+    blank continues the declaration above: remove the blanks to begin another [syntax-error]
+
+    public /a public /b
+    > 1:11: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
+    deprecated), found 'public' [syntax-error]
 
     public /a using push
     > 1:17: error: expected 'show' or 'present' after 'using', found 'push' [syntax-error]
@@ -47,16 +67,14 @@ private let snippets = #"""
     > 1:21: error: expected a message after 'deprecated', such as "use /comment/view" [syntax-error]
 
     public /a fallback-b
-    > 1:11: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
-    deprecated), found 'fallback-b' [syntax-error]
+    > 1:11: error: expected a clause, found 'fallback-b'; did you mean 'fallback'? [syntax-error]
 
     public /a as b//c
     > 1:15: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
     deprecated), found '//c' [syntax-error]
 
     public /a fallbackk
-    > 1:11: error: expected a clause (->, =>, as, requires, with, using, before, fallback or \#
-    deprecated), found 'fallbackk' [syntax-error]
+    > 1:11: error: expected a clause, found 'fallbackk'; did you mean 'fallback'? [syntax-error]
 
     public /a => /b/{id: Int}
     > 1:20: error: expected '}': a redirect's target names an argument without its type, such as \#

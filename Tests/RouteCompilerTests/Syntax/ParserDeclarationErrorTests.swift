@@ -115,8 +115,17 @@ private let snippets = #"""
     > 1:6: error: expected an origin, such as aop:// or https://www.example.com, found 'aop' [syntax-error]
 
     publicx /a
-    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
-    namespace, import, include or matching), found 'publicx' [syntax-error]
+    > 1:1: error: expected a declaration, found 'publicx'; did you mean 'public'? [syntax-error]
+
+    pubic /a
+    > 1:1: error: expected a declaration, found 'pubic'; did you mean 'public'? [syntax-error]
+
+    Internal /a
+    > 1:1: error: expected a declaration, found 'Internal'; did you mean 'internal'? [syntax-error]
+
+    matching case-insensitiv
+    > 1:10: error: expected 'case-insensitive' or 'plus-as-space', found 'case-insensitiv'; did you mean \#
+    'case-insensitive'? [syntax-error]
 
     enum Tab = a | | b
     > 1:16: error: expected a value, such as in 'enum Tab = hot | top-rated', found '|' [syntax-error]

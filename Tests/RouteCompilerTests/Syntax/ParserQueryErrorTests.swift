@@ -16,6 +16,15 @@ private let snippets = #"""
     public /a?x
     > 1:12: error: expected ':' and a type, or '=' and a value, after the query's key 'x' [syntax-error]
 
+    public /a?articleURL=WMFArticleURL: URL?
+    > 1:11: error: expected the URL's key, '=' and a placeholder with name and type; did you mean \#
+    'WMFArticleURL={articleURL: URL?}'? [syntax-error]
+
+    public /a?a: Int & tags=t: [Tag]
+        as list
+    > 1:20: error: expected the URL's key, '=' and a placeholder with name and type; did you mean \#
+    't={tags: [Tag]}'? [syntax-error]
+
     public /a?utm-source: String
     > 1:11: error: expected a name of letters, digits and '_', found 'utm-source'; where the URL's \#
     key is no name, write key={name: Type}, such as utm-source={utmSource: String} [invalid-name]

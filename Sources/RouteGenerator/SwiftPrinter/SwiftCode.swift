@@ -3,7 +3,7 @@ import RouteSyntax
 /// Swift text in the making: knows indentation and nothing else.
 struct SwiftCode {
     private(set) var text = ""
-    private var indentation = ""
+    private(set) var indentation = ""
 
     init() { text.reserveCapacity(1 << 16) }
 

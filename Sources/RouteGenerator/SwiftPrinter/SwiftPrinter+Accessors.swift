@@ -84,10 +84,6 @@ extension SwiftPrinter {
         for index in module.routes where model.routes[index].redirect == nil {
             separate(&self)
             let route = model.routes[index]
-            code.documentation(route.documentation, or: "`\(route.pattern)`")
-            if let message = route.deprecated {
-                code.line("@available(*, deprecated, message: \(SwiftText.literal(message)))")
-            }
             let name = concreteHelper(of: route, concrete) ?? "\(helper(module))\(route.arguments.count)"
             printAccessor(number(of: index, in: module), route, helper: name, of: module)
         }
@@ -101,8 +97,10 @@ extension SwiftPrinter {
     ) {
         let name = SwiftText.name(route.name ?? "")
         let type = "RouteKit.Route<\(route.result ?? "Void")>"
+        let attribute = route.deprecated.map { "@available(*, deprecated, message: \(SwiftText.literal($0)))" }
         if route.arguments.isEmpty, route.payloads.isEmpty {
-            code.line("public static var \(name): \(type) { \(helper)(\(number)) }")
+            printDeclaration(
+                "public static var \(name): \(type) { \(helper)(\(number)) }", of: route, attribute: attribute)
             return
         }
         var parameters = route.arguments.map(parameter)
@@ -122,17 +120,20 @@ extension SwiftPrinter {
                 ".init(\(namespace)._table, \(self.helper(module))(\(number)), [\(names.joined(separator: ", "))]"
                     + (payloads.isEmpty ? ")" : ", with: [\(payloads.joined(separator: ", "))])")
             }
-        code.line("public static func \(name)(\(parameters.joined(separator: ", "))) -> \(type) { \(body) }")
+        printDeclaration(
+            "public static func \(name)(\(parameters.joined(separator: ", "))) -> \(type) { \(body) }", of: route,
+            attribute: attribute)
     }
 
     mutating func printMethod(_ route: RouteModelEntry) {
-        code.documentation(route.documentation, or: "`\(route.pattern)`")
         var parameters = route.arguments.map { "\(SwiftText.label($0.name)): \($0.swiftType)" }
         parameters += route.payloads.map { "\(SwiftText.label($0.name)): \($0.swiftType.escaping)" }
         parameters.append("context: RouteKit.RouteContext")
         let result = route.result.map { " -> \($0)" } ?? ""
-        code.line(
-            "func \(SwiftText.name(route.name ?? ""))(\(parameters.joined(separator: ", "))) async throws\(result)")
+        // A handler that does not fit it is told of this line.
+        printDeclaration(
+            "func \(SwiftText.name(route.name ?? ""))(\(parameters.joined(separator: ", "))) async throws\(result)",
+            of: route, isShown: places.areWhole)
     }
 
     mutating func printForeign(_ foreign: ForeignModel) {

@@ -71,7 +71,8 @@ extension SwiftPrinter {
             let result = route.result == nil ? "" : " -> any Sendable"
             code.open(
                 "\(prefix) private func \(callFunction(module, number))(_ a: RouteKit.RouteCall) async throws\(result)")
-            code.line("try await \(handlerFunction(module))(a).\(call(of: route))")
+            let text = "try await \(handlerFunction(module))(a).\(call(of: route))"
+            if let type = ownType(of: route) { line(text, at: type.range) } else { code.line(text) }
             code.close()
         }
     }

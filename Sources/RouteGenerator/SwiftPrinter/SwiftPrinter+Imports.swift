@@ -25,15 +25,13 @@ extension SwiftPrinter {
         if foundation, !names.contains("Foundation") { names.append("Foundation") }
         let checks = types.foundationParameters || inside.foundationParameters
         for name in names.sorted() {
-            if name == "RouteKitFoundation" { openFoundationCheck(checks) }
-            printImport(name, types.publicity(of: name))
-            if name == "RouteKitFoundation" { closeFoundationCheck(checks) }
+            if name == "RouteKitFoundation", checks {
+                printFoundation(types.publicity(of: name), modules, withRouter: withRouter)
+            } else {
+                printImport(name, types.publicity(of: name))
+            }
         }
-        if checks, !names.contains("RouteKitFoundation") {
-            openFoundationCheck(true)
-            printImport("RouteKitFoundation", .never)
-            closeFoundationCheck(true)
-        }
+        if checks, !names.contains("RouteKitFoundation") { printFoundation(.never, modules, withRouter: withRouter) }
     }
 
     /// Whether there is anything to print of a module: of redirects alone there is not.
@@ -62,20 +60,44 @@ extension SwiftPrinter {
         }
     }
 
-    private mutating func openFoundationCheck(_ isNeeded: Bool) {
-        if isNeeded { code.line("#if canImport(RouteKitFoundation)") }
+    /// Imports what has the conformances of Foundation's types. Where it is not among the dependencies, one file says so,
+    /// and nothing else is said of it.
+    private mutating func printFoundation(
+        _ publicity: Publicity, _ modules: ArraySlice<ModuleModel>, withRouter: Bool
+    ) {
+        code.line("#if canImport(RouteKitFoundation)")
+        printImport("RouteKitFoundation", publicity)
+        let needing = ownModules.filter { ForeignTypes(model, in: [$0]).foundationParameters }
+            .min { source(of: $0) < source(of: $1) }
+        let isHere = needing.map { first in modules.contains { source(of: $0) == source(of: first) } } ?? withRouter
+        if isHere {
+            code.line("#else")
+            let names = BuiltinType.names.filter(BuiltinType.isFoundations) + BuiltinType.foundationNames
+            let list = names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+            let error =
+                "#error(\"Routes with \(list) parameters need the product RouteKitFoundation of the package "
+                + "swift-routes among the dependencies of this target\")"
+            if let range = needing.flatMap(foundationParameter), places.place(of: range) != nil {
+                line(error, at: range)
+                for name in names {
+                    code.line(
+                        "extension Foundation.\(name): @retroactive RouteKit.RouteParameter { "
+                            + "public init?(routeValue: String) { nil }; public var routeValue: String { \"\" } }")
+                }
+            } else {
+                code.line(error)
+            }
+        }
+        code.line("#endif")
     }
 
-    private mutating func closeFoundationCheck(_ isNeeded: Bool) {
-        guard isNeeded else { return }
-        code.line("#else")
-        let names =
-            BuiltinType.names.filter(BuiltinType.isFoundations) + BuiltinType.foundationNames
-        let list = names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
-        code.line(
-            "#error(\"Routes with \(list) parameters need the product RouteKitFoundation of the package "
-                + "swift-routes among the dependencies of this target\")")
-        code.line("#endif")
+    /// Where a module has the first parameter of a type of Foundation.
+    private func foundationParameter(of module: ModuleModel) -> SourceRange? {
+        let arguments =
+            module.routes.lazy.filter { model.routes[$0].redirect == nil }.flatMap { model.routes[$0].arguments }
+            + module.foreigns.lazy.flatMap { model.foreigns[$0].arguments }
+        return arguments.filter { ForeignTypes(model, of: [$0.type]).foundationParameters }.map(\.range)
+            .min { ($0.file, $0.start) < ($1.file, $1.start) }
     }
 
     /// Whether a router that includes the target is given any of its handlers or guards.

@@ -1,4 +1,5 @@
 package import RouteModel
+import RouteSyntax
 
 /// `Guards`, the part of this target in a router, and the `Router`.
 extension SwiftPrinter {
@@ -152,19 +153,25 @@ extension SwiftPrinter {
     // MARK: - Types that only the program knows
 
     private mutating func printAccepts() {
-        var places: [String: [String]] = [:]
+        var cases: [String: (first: SourceRange, places: [String])] = [:]
         for (index, route) in model.routes[model.own.routes].enumerated() {
             for (number, argument) in route.arguments.enumerated() {
                 guard case .opaque(let type) = argument.type else { continue }
-                places[type, default: []].append("(\(index), \(number))")
+                cases[type, default: (argument.range, [])].places.append("(\(index), \(number))")
             }
         }
-        guard !places.isEmpty else { return }
+        guard !cases.isEmpty else { return }
         code.blank()
         code.open("public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool")
         code.openSwitch("(route, argument)")
-        for (type, cases) in places.sorted(by: { $0.key < $1.key }) {
-            code.line("case \(cases.joined(separator: ", ")): \(type)(routeValue: text) != nil")
+        for (type, found) in cases.sorted(by: { $0.key < $1.key }) {
+            let label = "case \(found.places.joined(separator: ", ")):"
+            if places.place(of: found.first) == nil {
+                code.line("\(label) \(type)(routeValue: text) != nil")
+            } else {
+                code.line(label)
+                line("\(Self.check)\(type)>(routeValue: text) != nil", at: found.first, after: Self.check)
+            }
         }
         code.line("default: true")
         code.closeSwitch()

@@ -15,10 +15,14 @@ import RouteTable
 /// changes the namespace, for all files.
 package struct SwiftPrinter {
     package let model: RouteModel
+    let places: SourcePlaces
     var code = SwiftCode()
 
-    package init(_ model: RouteModel) {
+    package init(_ model: RouteModel) { self.init(model, SourcePlaces()) }
+
+    init(_ model: RouteModel, _ places: SourcePlaces) {
         self.model = model
+        self.places = places
     }
 
     /// All of it in one file.
@@ -28,13 +32,13 @@ package struct SwiftPrinter {
     ///   - sources: Those that the model was made of: the compiler points into them where it knows no such type.
     ///     Without them it points into the generated file.
     package static func print(_ model: RouteModel, table: [UInt8], sources: [Source] = []) -> String {
-        var printer = SwiftPrinter(model)
+        var printer = SwiftPrinter(model, SourcePlaces(sources, sources.map(\.path), areWhole: true))
         let modules = printer.ownModules
         printer.printHead()
         printer.printImports(of: modules, withRouter: true)
         printer.printNamespace(table)
         printer.printModuleNames()
-        for module in modules { printer.print(module, sources, sources.map(\.path)) }
+        for module in modules { printer.print(module) }
         printer.printRouterFile()
         return printer.code.text
     }
@@ -50,16 +54,18 @@ package struct SwiftPrinter {
         let whole = SwiftPrinter(model)
         let modulesOfSource = Dictionary(grouping: whole.ownModules) { sources[whole.source(of: $0)].path }
         let locationOfPath = Dictionary(own.map { ($0.path, $0.location) }) { first, _ in first }
-        let locations = sources.map { locationOfPath[$0.path] ?? $0.path }
+        let areWhole = own.allSatisfy { $0.location.utf8.first == UInt8(ascii: "/") }
+        let places = SourcePlaces(
+            sources, sources.map { locationOfPath[$0.path] ?? $0.path }, areWhole: areWhole)
         let files = own.map { source in
             let modules = modulesOfSource[source.path] ?? []
-            var printer = SwiftPrinter(model)
+            var printer = SwiftPrinter(model, places)
             printer.printHead()
             printer.printImports(of: modules[...], withRouter: false)
-            for module in modules { printer.print(module, sources, locations) }
+            for module in modules { printer.print(module) }
             return printer.code.text
         }
-        var printer = SwiftPrinter(model)
+        var printer = SwiftPrinter(model, places)
         printer.printHead()
         printer.printImports(of: [], withRouter: true)
         printer.printNamespace(table)
@@ -88,8 +94,8 @@ package struct SwiftPrinter {
         code.line("// swiftlint:disable all")
     }
 
-    private mutating func print(_ module: ModuleModel, _ sources: [Source], _ locations: [String]) {
-        printTypes(of: module, in: sources, locations)
+    private mutating func print(_ module: ModuleModel) {
+        printTypes(of: module)
         printModule(module)
         printAccessorHelpers(of: module)
         printCalls(of: module)

@@ -26,7 +26,8 @@ import Testing
     private static func interface(_ text: String) -> [String] {
         text.split(separator: "\n").map { line in
             line.contains("RouteTable(\"") || line.contains("First: Int {") || line.contains("if i < ")
-                || line.contains("super.init(_table:") || line.contains("            case (") ? "" : String(line)
+                || line.contains("super.init(_table:") || line.contains("            case (")
+                || line.contains("(routeValue: text)") || line.contains("#sourceLocation(") ? "" : String(line)
         }
     }
 

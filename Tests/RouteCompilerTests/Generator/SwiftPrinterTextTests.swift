@@ -78,8 +78,37 @@ import Testing
     @Test(arguments: [("Thing", 1), ("URL", 0), ("Date", 0), ("UUID", 0), ("Int", 0)])
     func typesOfTheProgram(_ type: String, _ count: Int) {
         let printed = Self.mapped("public aop://x/{a: \(type)}\n", path: "/App.routes")
-        #expect(printed.ranges(of: "RouteKit._Parameter<").count == count)
-        #expect(printed.ranges(of: "#sourceLocation(file: \"/App.routes\", line: 1)").count == count)
+        #expect(printed.ranges(of: "typealias _Type").count == count)
+        let lines = printed.split(separator: "\n")
+        func isShown(_ text: String) -> Bool {
+            lines.indices.contains {
+                lines[$0].contains(text) && lines[$0 - 1].contains("#sourceLocation(file: \"/App.routes\", line: 1)")
+            }
+        }
+        for text in ["typealias _Type0", "static func x(", "_Parameter<Thing>(routeValue: text)", "_appHandler(a).x("] {
+            #expect(isShown(text) == (count == 1), "\(text)")
+        }
+        #expect(isShown("    func x(a: "))
+        #expect(isShown("#error(") == ["URL", "Date", "UUID"].contains(type))
+        // Wherever it is mentioned, in one column.
+        let columns = lines.filter { $0.contains("Thing") && !$0.contains("///") && !$0.contains("RouteTable(") }.map {
+            $0.utf8.distance(from: $0.startIndex, to: $0.firstRange(of: "Thing")!.lowerBound)
+        }
+        #expect(columns.count == (count == 1 ? 4 : 0) && Set(columns).count == count, "\(columns)")
+    }
+
+    /// Documentation stands above what it is of, and above the line that is shown elsewhere.
+    @Test func documentationOfWhatIsShownElsewhere() {
+        let printed = Self.mapped(
+            "base aop://\n/// One.\n/// Two.\npublic /x/{a: Thing}\n    deprecated \"no\"\npublic /y\n",
+            path: "/App.routes")
+        let attribute = "    @available(*, deprecated, message: \"no\")\n"
+        #expect(
+            printed.firstMatch(
+                of: /line: 1\)\n    \/\/\/ One.\n    \/\/\/ Two.\n    @available.*\n *public static func x\(/) != nil)
+        #expect(printed.contains(attribute))
+        #expect(printed.firstMatch(of: /line: 2\)\n *\/\/\/ One.\n *\/\/\/ Two.\n *func x\(/) != nil)
+        #expect(printed.firstMatch(of: /line: 5\)\n *\/\/\/ `\/y`\n *func y\(/) != nil)
     }
 
     /// A path that a directive cannot hold is left out of it.

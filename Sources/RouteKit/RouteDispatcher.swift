@@ -62,7 +62,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         switch outcome {
         case .handled(let opened, let value):
             if opened != body.info {
-                guard let number = parts.number(of: body.info), overrides?.target(of: number).map(info) == opened else {
+                guard isOverlaid(body.info, by: opened, overrides) else {
                     throw RouteError(url: route.description, reason: .redirected(to: opened))
                 }
                 // Who opens a route that returns nothing gets nothing, whatever the overlay's target returns.
@@ -75,8 +75,19 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         case .missed(let reason, _): throw RouteError(url: route.description, reason: .missed(reason))
         case .denied(let name, let reason):
             throw RouteError(url: route.description, reason: .denied(guard: name, reason: reason))
-        case .failed(_, let error): throw error
+        case .failed(let opened, let error):
+            // What another route's handler throws would look as if this one's had run.
+            guard opened == body.info || isOverlaid(body.info, by: opened, overrides) else {
+                throw RouteError(url: route.description, reason: .redirected(to: opened))
+            }
+            throw error
         }
+    }
+
+    /// Whether the overlay lets another route stand for one, as opposed to a guard or an interceptor that opens another.
+    private func isOverlaid(_ route: RouteInfo, by opened: RouteInfo, _ overrides: RouteOverrides?) -> Bool {
+        guard let number = parts.number(of: route) else { return false }
+        return overrides?.target(of: number).map(info) == opened
     }
 
     @discardableResult

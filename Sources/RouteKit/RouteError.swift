@@ -8,7 +8,8 @@ public struct RouteError: Error, Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         /// A guard refused.
         case denied(guard: String, reason: String?)
-        /// A guard or an interceptor opened another route instead.
+        /// A guard or an interceptor opened another route instead, whatever became of that one: the handler of the route
+        /// that was to be opened has not run.
         case redirected(to: RouteInfo)
         /// Nothing took the URL, or it led through too many redirects.
         case missed(MissReason)

@@ -118,6 +118,13 @@ extension RouteOpener {
         await open(url, from: source, options: OpenOptions())
     }
 
+    @available(*, unavailable, message: "add where the URL came from: open(url, from: .universalLink)")
+    @discardableResult
+    public func open(_ url: String) async -> RouteOutcome { await open(url, from: .custom("")) }
+
+    @available(*, unavailable, message: "add where the URL came from: canOpen(url, from: .universalLink)")
+    public func canOpen(_ url: String) -> Bool { canOpen(url, from: .custom("")) }
+
     /// Opens nothing, for openers that have no way to.
     ///
     /// - Throws: ``RouteError`` with ``RouteError/Reason/noURLOpener``.

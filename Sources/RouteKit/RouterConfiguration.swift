@@ -38,4 +38,14 @@ public struct RouterConfiguration: Sendable {
         self.init(
             admit: admit.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, urlOpener: urlOpener)
     }
+
+    /// A configuration with an allow-list, or with none where it is `nil`.
+    @_disfavoredOverload  // A plain `nil` would otherwise be either of two.
+    public init(
+        admit: RouteAdmission?, interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
+        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, urlOpener: (any URLOpener)? = nil
+    ) {
+        self.init(
+            admit: admit?.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, urlOpener: urlOpener)
+    }
 }

@@ -44,6 +44,13 @@ extension RouteOpener {
     /// Whether a route takes this URL from this source; guards are not asked. Has no side effect.
     public func canOpen(_ url: URL, from source: RouteSource) -> Bool { canOpen(url.absoluteString, from: source) }
 
+    @available(*, unavailable, message: "add where the URL came from: open(url, from: .universalLink)")
+    @discardableResult
+    public func open(_ url: URL) async -> RouteOutcome { await open(url, from: .custom("")) }
+
+    @available(*, unavailable, message: "add where the URL came from: canOpen(url, from: .universalLink)")
+    public func canOpen(_ url: URL) -> Bool { canOpen(url, from: .custom("")) }
+
     /// The route that takes this URL from inside the app. Has no side effect.
     public func match(_ url: URL) -> RouteMatch? { match(url.absoluteString) }
 }

@@ -31,6 +31,29 @@ import Testing
         #expect(await typed.log.lines == (limit == 0 ? ["guard login"] : ["guard login", "login Account.settings"]))
     }
 
+    private struct ToThrowing: RuntimeRoutes.Guards {
+        func login(context: RouteContext) async -> GuardDecision { .redirect(Account.throwing) }
+        func adult(context: RouteContext) async -> GuardDecision { .allow }
+        func circle(context: RouteContext) async -> GuardDecision { .allow }
+    }
+
+    /// The handler of the route that a guard opens instead throws: that of the route that was opened has not run, and who
+    /// tries again after its errors must not take this for one.
+    @Test(arguments: RouterKind.allCases)
+    func whatAnotherRouteThrowsIsNotThrown(_ kind: RouterKind) async {
+        let router = kind.router(guards: ToThrowing())
+        await #expect(throws: RouteError(url: Self.settings, reason: .redirected(to: Account.throwing.info))) {
+            try await router.open(Account.settings)
+        }
+        // The outcome of a text names the route whose handler threw.
+        guard case .failed(let route, let error) = await router.open(Self.settings, from: .app) else {
+            Issue.record("the handler throws")
+            return
+        }
+        #expect(route == Account.throwing.info && error is Thrown)
+        await #expect(throws: Thrown()) { try await router.open(Account.throwing) }
+    }
+
     /// An interceptor sends each vault to the next one, as far as number 3.
     @Test(arguments: RouterKind.allCases, 0...4)
     func interceptorsRedirectAsOftenAsIsAllowed(_ kind: RouterKind, _ limit: Int) async {

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// What Swift's own compiler says of a program's mistakes: once, and at the line of the `.routes` file.
+struct SwiftErrorTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "swift errors \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func write(_ text: String, to file: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: file))
+    }
+
+    private func path(_ file: String) -> String { folder.appending(path: file).path(percentEncoded: false) }
+
+    /// The compiler's lines, each once, without the folder; of the program, and of what the build plugin makes of its routes.
+    ///
+    /// - Parameter modules: What the target depends on.
+    private func lines(_ routes: String, _ swift: String, modules: [String] = ["RouteKit"]) async throws -> [String] {
+        try write(routes, to: "Shop.routes")
+        try write(swift, to: "Shop.swift")
+        let generator = Tool(executable: Repository.routesGenerate, directory: folder)
+        let generated = try await generator.run(
+            ["--into", "Made", "--base", ".", "--absolute-locations", "--module", "App", "Shop.routes"])
+        try #require(generated.status == 0, "\(generated.log)")
+        let built = Repository.routec.deletingLastPathComponent().appending(path: "Modules")
+        let visible = folder.appending(path: "Modules")
+        try FileManager.default.createDirectory(at: visible, withIntermediateDirectories: true)
+        for module in modules + ["RouteTable", "RouteJSON"] {
+            try FileManager.default.createSymbolicLink(
+                at: visible.appending(path: "\(module).swiftmodule"),
+                withDestinationURL: built.appending(path: "\(module).swiftmodule"))
+        }
+        let compiler = Tool(executable: URL(filePath: "/usr/bin/env"), arguments: ["swiftc"], directory: folder)
+        let outcome = try await compiler.run([
+            "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", "App", "-I", "Modules",
+            "Made/Shop.routes.swift", "Made/Routes.generated.swift", "Shop.swift",
+        ])
+        var seen: Set<String> = []
+        return outcome.log.split(separator: "\n").map { String($0).replacing(path(""), with: "") }
+            .filter { $0.firstMatch(of: #/^\S+:\d+:\d+: (error|warning|note): /#) != nil && seen.insert($0).inserted }
+    }
+
+    private static let base = "base aop://\n\npublic /first\n\n"
+
+    @Test func aTypeThatNobodyHas() async throws {
+        let found = try await lines(Self.base + "public /view/{id: Itn}/{other: Int}\n", "")
+        try #require(found.count == 1, "\(found)")
+        #expect(found[0].hasPrefix("Shop.routes:5:") && found[0].hasSuffix(": error: cannot find type 'Itn' in scope"))
+    }
+
+    @Test func aTypeThatIsNotPublic() async throws {
+        let found = try await lines(
+            Self.base + "/// One.\n/// Two.\npublic /view/{id: Number}\n    deprecated \"no\"\n",
+            """
+            import RouteKit
+            struct Number: RouteParameter {
+                init?(routeValue: String) { nil }
+                var routeValue: String { "" }
+            }
+            """)
+        let errors = found.filter { $0.contains(": error: ") }
+        try #require(errors.count == 1, "\(found)")
+        #expect(
+            errors[0].hasPrefix("Shop.routes:7:")
+                && errors[0].hasSuffix(
+                    ": error: method cannot be declared public because its parameter uses an internal type")
+        )
+    }
+
+    @Test(arguments: [
+        "internal /edit\n    with draft: Draft\n", "internal /edit/{id: Int}\n    with draft: Draft?, more: Int\n",
+        "internal /edit\n    -> Draft\n",
+    ])
+    func aValueThatIsNotSendable(_ route: String) async throws {
+        let found = try await lines(Self.base + route, "public final class Draft { var text = \"\" }\n")
+        let errors = found.filter { $0.contains(": error: ") }
+        try #require(!errors.isEmpty, "\(found)")
+        for error in errors { #expect(error.hasPrefix("Shop.routes:5:") && error.contains("Draft"), "\(found)") }
+    }
+
+    @Test func typesOfFoundationWithoutTheProduct() async throws {
+        let routes = Self.base + "public /view/{id: UUID}\npublic /day/{day: Date}?from: URL? & price: Decimal?\n"
+        let found = try await lines(routes, "")
+        try #require(found.count == 1, "\(found)")
+        #expect(found[0].hasPrefix("Shop.routes:5:") && found[0].contains("need the product RouteKitFoundation"))
+        // With it nothing is missing.
+        try FileManager.default.removeItem(at: folder.appending(path: "Modules"))
+        #expect(try await lines(routes, "", modules: ["RouteKit", "RouteKitFoundation"]) == [])
+    }
+
+    @Test func aHandlerThatDoesNotFit() async throws {
+        let found = try await lines(
+            Self.base + "/// Opens one.\npublic /view/{id: Int}\n    as open\n",
+            """
+            import RouteKit
+            struct Screens: Routes.Shop.Handler {
+                func first(context: RouteContext) async throws {}
+                func open(id: String, context: RouteContext) async throws {}
+            }
+            """)
+        try #require(found.count >= 2, "\(found)")
+        #expect(
+            found[0] == "Shop.swift:2:8: error: type 'Screens' does not conform to protocol 'Routes.Shop.Handler'")
+        #expect(found.contains { $0.hasPrefix("Shop.routes:6:") && $0.contains("protocol requires function 'open(") })
+        #expect(!found.contains { $0.hasPrefix("Made/") }, "\(found)")
+    }
+
+    /// Calls that say too little, and some that may say nothing.
+    @Test func callsOfTheRouter() async throws {
+        let calls = """
+            import RouteKit
+            func calls(_ router: any RouteOpener, admission: RouteAdmission?) async {
+                _ = router.canOpen("aop://first")
+                _ = await router.open("aop://first")
+                let urls = [Routes.Shop.first.url, Routes.Shop.count.url].compactMap { $0 }
+                _ = urls.map(\\.count)
+                _ = RouterConfiguration(admit: admission)
+                _ = RouterConfiguration(admit: nil)
+                _ = RouterConfiguration(admit: .allow(schemes: ["aop"]))
+                _ = RouterConfiguration(admit: { url, _ in url.isEmpty })
+            }
+            """
+        let found = try await lines(Self.base + "public /count\n    -> Int\n", calls)
+        let errors = found.filter { $0.contains(": error: ") }
+        try #require(errors.count == 2, "\(found)")
+        #expect(
+            errors[0].contains("Shop.swift:3:") && errors[0].contains("add where the URL came from: canOpen(url, from:")
+        )
+        #expect(
+            errors[1].contains("Shop.swift:4:") && errors[1].contains("add where the URL came from: open(url, from:"))
+    }
+}

@@ -13,6 +13,10 @@ struct RoutesCommand: CommandPlugin {
             if status != 0 { exit(status) }
         } catch let error as UsageError {
             Diagnostics.error(error.description)
+            if arguments.contains("--json") {
+                let quoted = error.description.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+                print("{\"error\": \"\(quoted)\", \"status\": 2}")
+            }
             exit(2)
         }
     }
@@ -95,6 +99,10 @@ struct RoutesCommand: CommandPlugin {
           --help                print this
 
         'swift package routes COMMAND --help' says more about one command.
+
+        EXIT STATUS: 0 success; anything else is a failure, which SwiftPM may make 1 whatever it was: no route takes the
+        URL, links break, errors in the files (1 of routec), or wrong usage (2). With --json the document tells them apart:
+        what could not be done is an object with "error" and "status".
         """
 }
 

@@ -43,15 +43,33 @@ struct RoutesTarget {
 func routesTargets(of package: Package, named names: [String]) throws -> [RoutesTarget] {
     let all = package.targets.compactMap(RoutesTarget.init).sorted { $0.name < $1.name }
     guard !all.isEmpty else {
+        let strays = strayFiles(in: package.directoryURL).prefix(3).joined(separator: ", ")
         throw UsageError(
             description: "no target of '\(package.displayName)' has a .routes file: "
-                + "add one beside the Swift files of the target that uses RoutesPlugin")
+                + (strays.isEmpty
+                    ? "add one beside the Swift files of the target that uses RoutesPlugin"
+                    : "move \(strays) to the Swift files of the target that uses RoutesPlugin"))
     }
     for name in names where !all.contains(where: { $0.name == name }) {
         throw UsageError(
             description: "no target '\(name)' with .routes files: there is \(all.map(\.name).joined(separator: ", "))")
     }
     return names.isEmpty ? all : all.filter { names.contains($0.name) }
+}
+
+/// Files that are meant to hold routes, by their paths below a package, where no target has them.
+private func strayFiles(in package: URL) -> [String] {
+    let start = package.path(percentEncoded: false)
+    let files = FileManager.default.enumerator(
+        at: package, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles, .skipsPackageDescendants])
+    var found: [String] = []
+    while found.count < 3, let file = files?.nextObject() as? URL {
+        let path = file.path(percentEncoded: false)
+        if ["routes", "route"].contains(file.pathExtension.lowercased()), path.hasPrefix(start) {
+            found.append(String(path.dropFirst(start.count)).trimmingCharacters(in: ["/"]))
+        }
+    }
+    return found.sorted()
 }
 
 extension [RoutesTarget] {

@@ -10,7 +10,7 @@ struct RoutesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let module = target as? any SourceModuleTarget
         return buildCommands(
-            routes: module?.sourceFiles(withSuffix: ".routes").map(\.url) ?? [],
+            files: module?.sourceFiles.map(\.url) ?? [],
             targetName: target.name,
             folder: target.directoryURL,
             moduleName: module?.moduleName ?? target.name,
@@ -37,7 +37,7 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
     extension RoutesPlugin: XcodeBuildToolPlugin {
         func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
             buildCommands(
-                routes: target.routesFiles,
+                files: target.inputFiles.map(\.url),
                 targetName: target.displayName,
                 folder: context.xcodeProject.directoryURL,
                 moduleName: target.moduleName,
@@ -75,16 +75,29 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
     }
 #endif
 
+/// Whether somebody meant a `.routes` file and called it otherwise: `Comment.route`, `Comment.Routes`, `Comment.routes.txt`.
+private func isMisnamed(_ file: URL) -> Bool {
+    let name = file.lastPathComponent.lowercased()
+    return file.pathExtension != "routes" && [".route", ".routes", ".routes.txt"].contains { name.hasSuffix($0) }
+}
+
 /// The one command for a target's `.routes` files, or none and a warning where there are none.
 ///
 /// The files of all dependencies go along: which of them are included, only the tool reads.
+///
+/// - Parameter files: All of the target's.
 private func buildCommands(
-    routes: [URL], targetName: String, folder: URL, moduleName: String, dependencies: [IncludableFile], tool: URL,
+    files: [URL], targetName: String, folder: URL, moduleName: String, dependencies: [IncludableFile], tool: URL,
     workDirectory: URL
 ) -> [Command] {
     // Both kinds of build hand out percent-encoded URLs: a plain `path` would break on spaces and accents.
     func path(_ file: URL) -> String { file.path(percentEncoded: false) }
-    let inputs = routes.sorted { path($0) < path($1) }
+    for file in files where isMisnamed(file) {
+        Diagnostics.warning(
+            "'\(file.lastPathComponent)' in target '\(targetName)' is not compiled: rename it, so that its name ends in "
+                + "'.routes'")
+    }
+    let inputs = files.filter { $0.pathExtension == "routes" }.sorted { path($0) < path($1) }
     guard !inputs.isEmpty else {
         Diagnostics.warning(
             "target '\(targetName)' uses RoutesPlugin but has no .routes file, so no routes are generated: "

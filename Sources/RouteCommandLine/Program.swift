@@ -1,13 +1,19 @@
 /// A run of one of the project's programs.
 package enum Program {
     /// Does what the words after the program's name ask for, and ends the process.
-    package static func run(_ body: (ArraySlice<String>) throws(UsageError) -> ExitStatus) -> Never {
+    ///
+    /// - Parameter report: Says what is wrong with the words besides the line on standard error.
+    package static func run(
+        reporting report: (ArraySlice<String>, UsageError) -> Void = { _, _ in },
+        _ body: (ArraySlice<String>) throws(UsageError) -> ExitStatus
+    ) -> Never {
         FileSystem.occupyStandardStreams()
         let status: ExitStatus
         do throws(UsageError) {
             status = try body(CommandLine.arguments.dropFirst())
         } catch {
             Output.print("\(Output.program): error: \(error.message)\n", to: .standardError, orExit: .usage)
+            report(CommandLine.arguments.dropFirst(), error)
             status = .usage
         }
         FileSystem.exit(status.rawValue)

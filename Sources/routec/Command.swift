@@ -26,7 +26,8 @@ enum Command: String, CaseIterable {
     private var valueOptions: Set<String> {
         switch self {
         case .check, .list: InputFiles.options
-        case .format, .generate, .lsp: []
+        case .format: InputFiles.options
+        case .generate, .lsp: []
         case .match: InputFiles.options.union(["--from"])
         case .diff: InputFiles.options.union(["--git", "--folder"])
         case .export: ExportKind.allOptions
@@ -75,6 +76,9 @@ enum Command: String, CaseIterable {
 
         EXIT STATUS: 0 success, 1 errors in the files (match: no route takes the URL; diff: links break;
         audit: links are dead; verify: findings), or output that cannot be written, 2 wrong usage.
+
+        With --json, what could not be done is an object with "error" and "status", the exit status: SwiftPM may make
+        another one of it where 'swift package routes' runs routec.
 
         """
 

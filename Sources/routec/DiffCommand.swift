@@ -18,7 +18,10 @@ struct DiffCommand {
 
     func run() throws(UsageError) -> ExitStatus {
         let inputs = try inputs()
-        guard let old = RouteSide.read(inputs.old), let new = RouteSide.read(inputs.new) else { return .usage }
+        guard let old = RouteSide.read(inputs.old), let new = RouteSide.read(inputs.new) else {
+            if arguments.flags.contains("--json") { JSONFailure.print("the routes cannot be compared", .usage) }
+            return .usage
+        }
         let report = DiffReport(old: old, new: new)
         let text =
             arguments.flags.contains("--json")

@@ -75,6 +75,8 @@ struct FormatCommand {
           --check      write nothing, and print the names of files that would change
           --help, -h   print this
 
+        --module and --included, as of other commands, may be there and change nothing: no file is laid out after another.
+
         EXIT STATUS: 0 success, 1 a file has a syntax error, cannot be written or (--check) would change, 2 wrong usage.
 
         """

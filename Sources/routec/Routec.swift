@@ -6,7 +6,7 @@ import RouteTools
 /// One run of the program.
 @main
 enum Routec {
-    static func main() { Program.run(run) }
+    static func main() { Program.run(reporting: { JSONFailure.print($1, of: $0) }, run) }
 
     private static func run(_ words: ArraySlice<String>) throws(UsageError) -> ExitStatus {
         guard let name = words.first else {
@@ -70,10 +70,7 @@ enum Routec {
 
     private static func list(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
-        guard !routes.hasErrors else {
-            Output.print(routes.diagnosticText, to: .standardError)
-            return .failure
-        }
+        guard !routes.hasErrors else { return failure(of: routes, arguments) }
         let report = RouteListReport(model: routes.model, sources: routes.sources)
         let text =
             arguments.flags.contains("--json")
@@ -89,14 +86,12 @@ enum Routec {
         guard from == "app" || from == "outside" else {
             throw UsageError("--from takes app or outside, not '\(from)': see 'routec match --help'")
         }
-        guard let url = arguments.operands.first else {
-            throw UsageError("which URL? 'routec match URL FILE…': see 'routec match --help'")
+        guard let url = arguments.operands.first, !isFile(url) else {
+            throw UsageError(
+                "which URL? Write it in front of the files: 'routec match URL FILE…': see 'routec match --help'")
         }
         let routes = CompiledRoutes(try InputFiles(Array(arguments.operands.dropFirst()), arguments))
-        guard !routes.hasErrors else {
-            Output.print(routes.diagnosticText, to: .standardError)
-            return .failure
-        }
+        guard !routes.hasErrors else { return failure(of: routes, arguments) }
         let report = MatchReport(
             url: url, audience: from == "outside" ? .outside : .app, model: routes.model, sources: routes.sources,
             table: routes.table)
@@ -107,5 +102,16 @@ enum Routec {
                 width: Terminal.width, colored: Terminal.showsColors, displayPath: Terminal.displayPath)
         Output.print(text, to: .standardOutput)
         return report.isMatch ? .success : .failure
+    }
+
+    /// Whether a word is no URL but the first of the files, as where `swift package routes match` was told no URL.
+    private static func isFile(_ word: String) -> Bool {
+        !word.contains(":") && (word.hasSuffix(".routes") || FileSystem.isDirectory(FileSystem.absolute(word)))
+    }
+
+    private static func failure(of routes: CompiledRoutes, _ arguments: Arguments) -> ExitStatus {
+        Output.print(routes.diagnosticText, to: .standardError)
+        if arguments.flags.contains("--json") { JSONFailure.print(routes) }
+        return .failure
     }
 }

@@ -50,9 +50,18 @@ extension EndToEnd {
             let package = try UserPackage(copyOf: "DuplicateRoute")
             try package.remove("Sources/DuplicateRoute/Blog.routes")
             try package.remove("Sources/DuplicateRoute/Journal.routes")
+            try package.write("base app://\npublic /x\n", to: "Sources/DuplicateRoute/Home.Routes")
             let outcome = try await package.build()
             #expect(outcome.status == 0, "\(outcome.log)")
             #expect(outcome.log.contains("target 'DuplicateRoute' uses RoutesPlugin but has no .routes file"))
+            #expect(outcome.log.contains("'Home.Routes' in target 'DuplicateRoute' is not compiled: rename it"))
+
+            // A command has time to look for files that no target has.
+            try package.remove("Sources/DuplicateRoute/Home.Routes")
+            try package.write("base app://\npublic /x\n", to: "Elsewhere/Home.routes")
+            let check = try await package.routes(["check"])
+            #expect(check.status != 0)
+            #expect(check.log.contains("has a .routes file: move Elsewhere/Home.routes to"), "\(check.log)")
         }
     }
 }

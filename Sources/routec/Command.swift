@@ -77,8 +77,8 @@ enum Command: String, CaseIterable {
         EXIT STATUS: 0 success, 1 errors in the files (match: no route takes the URL; diff: links break;
         audit: links are dead; verify: findings), or output that cannot be written, 2 wrong usage.
 
-        With --json, what could not be done is an object with "error" and "status", the exit status: SwiftPM may make
-        another one of it where 'swift package routes' runs routec.
+        With --json, what list, match and diff could not do is an object with "error" and "status", the exit status:
+        SwiftPM may make another one of it where 'swift package routes' runs routec.
 
         """
 

@@ -10,8 +10,9 @@ enum JSONFailure {
         print("there are errors in the files", .failure, [("diagnostics", routes.diagnosticsAsJSON)])
     }
 
-    /// Wrong usage, if JSON was asked for.
+    /// Wrong usage, if JSON was asked for of a command that tells by its status what is no failure: a miss, a change.
     static func print(_ error: UsageError, of words: ArraySlice<String>) {
+        guard let command = words.first, ["list", "match", "diff"].contains(command) else { return }
         if words.prefix(while: { $0 != "--" }).contains("--json") { print(error.message, .usage) }
     }
 

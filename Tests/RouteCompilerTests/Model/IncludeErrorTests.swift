@@ -209,7 +209,7 @@ import Testing
             ])
         let warned = (
             "Warned",
-            ["M": "enum Unused = a\npublic x://b\n    fallback\npublic x://q/Case\npublic x://q/case\n    as c"]
+            ["M": "enum Unused = a\npublic x://b\n    fallback\npublic x://q/:id\n    as c"]
         )
         #expect(Joint(warned).diagnostics.contains { $0.hasPrefix("warning") })
         // Who includes it may use the enum.

@@ -261,10 +261,11 @@ def check_access(page):
     # By keyboard alone: the skip link, the box, who opens, search, filters, the tree.
     page.open("page.html")
     seen = []
-    for _ in range(9):
+    for _ in range(12):
         page.one("body").send_keys(Keys.TAB) if not seen else page.driver.switch_to.active_element.send_keys(Keys.TAB)
         seen.append(page.run("const at = document.activeElement; return at.id || at.name || at.className || at.localName"))
-    assert seen == ["skip", "url", "from", "search", "module", "visibility", "origin", "summary", "summary"], seen
+    assert seen == ["skip", "summary", "url", "from", "summary", "search", "module", "visibility", "origin", "summary",
+                    "summary", "summary"], seen
     page.driver.switch_to.active_element.send_keys(Keys.ENTER)
     low = page.run(CONTRAST)
     assert low == [], low
@@ -292,11 +293,27 @@ return [...document.querySelectorAll('body *')].filter((node) => node.offsetPare
 """
 
 
+def check_folds(page, size):
+    """A phone shows the routes at once, and what is folded opens; elsewhere nothing is folded, and nothing scrolls."""
+    folds = page.run("return [...document.querySelectorAll('details.fold')].map((each) => each.open)")
+    assert folds == [size != "phone"] * 2, (size, folds)
+    top = page.run("return document.querySelector('details.route').getBoundingClientRect().top / innerHeight")
+    assert size != "phone" or top < 0.75, top
+    scrolls = page.run("const box = document.querySelector('.try'); return getComputedStyle(box).overflowY")
+    assert scrolls == "visible", scrolls
+    origins = page.run("return [...document.querySelectorAll('details.origin > summary h3')].map((each) => each.innerText)")
+    assert origins == ["aop://", "aop:// https://shop.example.com:8443", "aop:// https://www.example.com",
+                       "https://www.example.com"], origins
+    assert page.run("return [...document.querySelectorAll('.badge')].every((each) => each.innerText !== 'public')")
+    page.run("document.querySelectorAll('details.fold').forEach((each) => { each.open = true; })")
+
+
 def take_pictures(page):
     for size, width, height in (("phone", 390, 844), ("desktop", 1280, 800)):
         for scheme in ("light", "dark"):
             page.look(width, height, scheme)
             page.open("page.html")
+            check_folds(page, size)
             page.fill("#url", "aop://comment/view/42?tab=new")
             page.wait(lambda: page.text("#verdict") != "")
             page.driver.save_screenshot(str(FOLDER / f"{size}-{scheme}-top.png"))

@@ -47,7 +47,7 @@ package struct NamesInUse {
         for segment in entry.patterns.first?.segments ?? [] {
             if case .literal(let text) = segment { words += SwiftName.words(of: text) }
         }
-        var wanted = SwiftName.lowerCamel(words)
+        var wanted = SwiftName.defaultName(words)
         if !Identifier.isValid(wanted) { wanted = old }
         let name = free(wanted, in: entry.module)
         if let place = entry.places.name { return .replace(place, with: name, "Rename to '\(name)'") }

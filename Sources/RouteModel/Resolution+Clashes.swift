@@ -162,14 +162,10 @@ extension Resolution {
     mutating func checkMissPrefixes() {
         var known: [String: Int] = [:]
         for (index, miss) in model.misses.enumerated() {
-            var key = miss.origin.text
-            for (number, segment) in miss.segments.enumerated() {
-                let folds = model.matching.folds(number, of: miss.origin)
-                key += "\0"
-                key += String(decoding: folds ? ASCII.lowercased(segment) : segment, as: UTF8.self)
-            }
-            guard let other = known[key] else {
-                known[key] = index
+            let keys = miss.prefixes.map(key(of:))
+            // Of several prefixes that two handlers share the first says it.
+            guard let other = keys.lazy.compactMap({ known[$0] }).first else {
+                for key in keys { known[key] = index }
                 continue
             }
             let (a, b) = (model.misses[other].range, miss.range)
@@ -187,6 +183,19 @@ extension Resolution {
                 .duplicateMissHandler, "this prefix has a miss handler in another target; remove one of the two",
                 at: min(a, b), notes: [.init("the other handler is declared here", at: max(a, b))])
         }
+    }
+}
+
+extension Resolution {
+    /// What equal prefixes share.
+    private func key(of prefix: MissPrefix) -> String {
+        var key = prefix.origin.text
+        for (number, segment) in prefix.segments.enumerated() {
+            let folds = model.matching.folds(number, of: prefix.origin)
+            key += "\0"
+            key += String(decoding: folds ? ASCII.lowercased(segment) : segment, as: UTF8.self)
+        }
+        return key
     }
 }
 

@@ -68,7 +68,9 @@ extension Resolution {
 
     /// `topRated` for `top-rated`. What Swift does not take as it is gets an underscore: `_24h`, `_allCases`.
     private mutating func caseName(of value: NameSyntax) -> String {
-        let name = SwiftName.lowerCamel(SwiftName.words(of: Array(value.text.utf8)))
+        let words = SwiftName.words(of: Array(value.text.utf8))
+        let name = SwiftName.defaultName(words)
+        noteRenaming(SwiftName.lowerCamel(words), to: name, at: value.range)
         let needsUnderscore = !Identifier.isValid(name) || SwiftName.isReserved(name) || name == "allCases"
         let legal = needsUnderscore ? "_\(name)" : name
         if !Identifier.isValid(legal) {

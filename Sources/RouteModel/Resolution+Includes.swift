@@ -8,6 +8,8 @@ struct IncludedTarget {
     var omitted: OmittedDeclarations
     /// Where its options for matching are declared.
     var matchingRanges: [MatchingOption: SourceRange]
+    /// Its own, not those of the targets that it includes.
+    var namedBases: [String: NamedBase]
 
     var name: String { model.own.name }
 }
@@ -50,6 +52,7 @@ extension Resolution {
             }
             entry.modules = start..<model.modules.count
             entry.guards = own.guards
+            entry.includedGuards = own.includedGuards
             entry.includes = target.model.targets.dropFirst().compactMap { inner in
                 included.firstIndex { $0.name == inner.name }.map { $0 + 1 }
             }
@@ -96,7 +99,7 @@ extension Resolution {
         model.targets[0].routes = model.routes.ids
         model.targets[0].misses = model.misses.indices
         model.targets[0].foreigns = model.foreigns.indices
-        model.targets[0].guards = model.guards
+        model.targets[0].setGuards(model.guards)
         var start = (routes: model.routes.ids.upperBound, misses: model.misses.count, foreigns: model.foreigns.count)
         for (number, target) in included.enumerated() {
             let own = target.model.own
@@ -109,7 +112,7 @@ extension Resolution {
             )
         }
         for (number, target) in included.enumerated() { includeRoutes(of: target, model.targets[number + 1]) }
-        model.guards = Set(model.targets.flatMap(\.guards)).sorted()
+        model.guards = Set(model.targets.flatMap { $0.guards + $0.includedGuards }).sorted()
     }
 
     private mutating func includeRoutes(of target: IncludedTarget, _ run: TargetModel) {

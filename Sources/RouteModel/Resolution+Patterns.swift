@@ -55,7 +55,7 @@ extension Resolution {
         return result
     }
 
-    private mutating func origins(of syntax: PatternSyntax, bases: [Base]) -> [Base] {
+    mutating func origins(of syntax: PatternSyntax, bases: [Base]) -> [Base] {
         if let origin = syntax.origin { return [base(origin)] }
         if bases.isEmpty { reportMissingOrigin(of: syntax) }
         return bases

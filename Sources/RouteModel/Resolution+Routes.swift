@@ -6,28 +6,19 @@ extension Resolution {
         for (number, tree) in trees.enumerated() {
             var bases: [Base] = []
             for declaration in tree.declarations {
-                if case .base(let origins) = declaration.kind {
-                    bases = distinctBases(origins)
+                if case .base(let syntax) = declaration.kind {
+                    bases = self.bases(of: syntax, above: bases)
                     continue
                 }
                 guard let module = moduleOfTree[number] else { continue }
                 switch declaration.kind {
                 case .route(let syntax): addRoute(syntax, declaration, module: module, bases: bases)
-                case .miss(let syntax): addMiss(syntax, declaration, module: module)
+                case .miss(let syntax): addMiss(syntax, declaration, module: module, bases: bases)
                 case .foreign(let syntax): addForeign(syntax, declaration, module: module, bases: bases)
                 default: break
                 }
             }
         }
-    }
-
-    private func distinctBases(_ origins: [OriginSyntax]) -> [Base] {
-        var bases: [Base] = []
-        for syntax in origins {
-            let new = base(syntax)
-            if !bases.contains(where: { $0.origin == new.origin && $0.host == new.host }) { bases.append(new) }
-        }
-        return bases
     }
 
     private mutating func addRoute(
@@ -50,7 +41,8 @@ extension Resolution {
             sortKey = "\u{7F}\(pattern.text)"
         } else {
             let explicitName = syntax.clauses.lazy.compactMap(\.name).first
-            let name = self.name(explicitName, of: pattern, at: syntax.pattern.range, module: module)
+            let name = self.name(
+                explicitName, of: pattern, at: syntax.pattern.range, in: declaration.range, module: module)
             entry.name = name
             entry.qualifiedName = "\(moduleName).\(name)"
             sortKey = swiftSignature(name, entry.arguments, entry.payloads)
@@ -77,27 +69,6 @@ extension Resolution {
             entry.isFallback = true
             entry.places.fallback = clause.range
         case .deprecated: entry.deprecated = clause.string
-        }
-    }
-
-    private mutating func addGuards(_ names: [NameSyntax], to entry: inout RouteModelEntry) {
-        for (index, name) in names.enumerated() {
-            if entry.guards.contains(name.text) {
-                var item = name.range
-                item.start = names[index - 1].range.end
-                diagnostics.error(
-                    .duplicateName, "'\(name.text)' is already required here; remove one of the two", at: name.range,
-                    fixes: [.replace(item, with: "", "Remove the second '\(name.text)'")])
-                continue
-            }
-            if SwiftName.isReserved(name.text) {
-                diagnostics.error(
-                    .reservedName,
-                    "'\(name.text)' cannot be a guard's name, because Swift needs it itself; choose another",
-                    at: name.range)
-            }
-            entry.guards.append(name.text)
-            entry.places.guards.append(name.range)
         }
     }
 
@@ -130,32 +101,36 @@ extension Resolution {
         }
     }
 
-    private mutating func addMiss(_ syntax: MissSyntax, _ declaration: DeclarationSyntax, module: Int) {
-        guard let origin = syntax.prefix.origin else { return }
-        let base = self.base(origin)
-        var segments: [[UInt8]] = []
-        if let host = base.host { segments.append(host) }
-        for segment in syntax.prefix.segments { segments.append(segment.prefix) }
+    private mutating func addMiss(_ syntax: MissSyntax, _ declaration: DeclarationSyntax, module: Int, bases: [Base]) {
+        let literals = syntax.prefix.segments.map(\.prefix)
+        let prefixes = origins(of: syntax.prefix, bases: bases).map { base in
+            MissPrefix(origin: base.origin, segments: (base.host.map { [$0] } ?? []) + literals)
+        }
+        // Without an origin, which has been reported, there is nothing to be asked about.
+        guard let first = prefixes.first else { return }
         var name = ""
         if let explicit = syntax.name {
             name = checkedName(explicit, what: "a miss handler")
         } else {
             var words: [[UInt8]] = []
-            for segment in segments { words += SwiftName.words(of: segment) }
-            if words.isEmpty { words = SwiftName.words(of: Array(base.origin.scheme.utf8)) }
-            name = "miss" + SwiftName.upperCamel(words)
+            for segment in first.segments { words += SwiftName.words(of: segment) }
+            if words.isEmpty { words = SwiftName.words(of: Array(first.origin.scheme.utf8)) }
+            name = "miss" + SwiftName.defaultNameAfterOthers(words)
+            noteRenaming(
+                "miss" + SwiftName.upperCamel(words), to: name, at: syntax.prefix.range, endOf: declaration.range)
         }
         misses.append(
             MissModel(
-                module: module, name: name, origin: base.origin, segments: segments,
-                documentation: declaration.documentation, range: syntax.prefix.range, declaration: declaration.range))
+                module: module, name: name, prefixes: prefixes, documentation: declaration.documentation,
+                range: syntax.prefix.range, declaration: declaration.range))
     }
 
     private mutating func addForeign(
         _ syntax: ForeignSyntax, _ declaration: DeclarationSyntax, module: Int, bases: [Base]
     ) {
         let pattern = resolvePattern(syntax.pattern, module: module, bases: bases)
-        let name = self.name(syntax.name, of: pattern, at: syntax.pattern.range, module: module)
+        let name = self.name(
+            syntax.name, of: pattern, at: syntax.pattern.range, in: declaration.range, module: module)
         // The first origin builds URLs, and nothing else is done with them.
         let origin = pattern.patterns.first?.origin
         let hostSegments = pattern.patterns.first?.hostSegments

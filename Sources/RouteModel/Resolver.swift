@@ -2,7 +2,7 @@ package import RouteSyntax
 
 /// Gives declarations their meaning: syntax trees in, one ``RouteModel`` out.
 ///
-/// 1. Modules, the namespace, imports and options are collected from all files.
+/// 1. Modules, the namespace, imports, options and named bases are collected from all files.
 /// 2. Enums, so that types can be told apart.
 /// 3. Routes, misses and foreign URLs: bases applied, types and defaults checked, names given.
 /// 4. Everything is sorted; only then do indexes exist.
@@ -47,7 +47,8 @@ package struct Resolver {
             diagnostics = resolution.diagnostics
             if number == 0 { return resolution.model }
             resolved[number] = IncludedTarget(
-                model: resolution.model, omitted: resolution.omitted, matchingRanges: resolution.matchingRanges)
+                model: resolution.model, omitted: resolution.omitted, matchingRanges: resolution.matchingRanges,
+                namedBases: resolution.namedBases)
         }
         return RouteModel()
     }
@@ -55,6 +56,7 @@ package struct Resolver {
     private static func resolve(_ start: Resolution) -> Resolution {
         var resolution = start
         resolution.collectFiles()
+        resolution.collectBases()
         resolution.collectEnums()
         resolution.collectRoutes()
         resolution.assemble()
@@ -96,6 +98,10 @@ struct Resolution {
     /// What a literal segment looks like if it repeats the module's name.
     var moduleRepeats: [[[UInt8]]] = []
 
+    var namedBases: [String: NamedBase] = [:]
+    /// Files in which a base is used by a name that is none.
+    var unknownBaseFiles: Set<Int> = []
+
     var enumNames = EnumNames.nothing
     var usedEnums: [Bool] = []
     /// Swift types that were looked at once: the next of the name says nothing new.
@@ -128,7 +134,8 @@ struct Resolution {
 
     /// Whether the file of a place has a base that could not be read, so that one is not simply missing.
     func hasUnreadableBase(at range: SourceRange) -> Bool {
-        trees.contains { $0.file == range.file && $0.omitted.contains(.bases) }
+        unknownBaseFiles.contains(range.file)
+            || trees.contains { $0.file == range.file && $0.omitted.contains(.bases) }
     }
 }
 

@@ -1,8 +1,13 @@
 import RouteSets
 
 extension MissModel {
-    /// What the URLs begin with that it is asked about: `aop://comment`, `https://www.example.com/blog`.
-    package var prefix: String {
+    /// `aop://comment, https://www.example.com/comment`
+    package var prefixList: String { prefixes.map(\.text).joined(separator: ", ") }
+}
+
+extension MissPrefix {
+    /// `aop://comment`, `https://www.example.com/blog`
+    package var text: String {
         let path = segments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
         return origin.text + (origin.isWeb && !path.isEmpty ? "/" : "") + path
     }

@@ -22,6 +22,8 @@ package struct RouteModel: Sendable {
     package var foreigns: [ForeignModel] = []
     /// The names in `requires`, sorted.
     package var guards: [String] = []
+    /// What of the target itself has another default name than an earlier version gave it.
+    package var renamedDefaults: [RenamedDefault] = []
 
     /// The target itself, without those that it includes.
     package var own: TargetModel { targets.first ?? TargetModel(name: "", namespace: namespace) }
@@ -40,8 +42,10 @@ package struct TargetModel: Sendable {
     package var routes = RouteID(0)..<RouteID(0)
     package var misses = 0..<0
     package var foreigns = 0..<0
-    /// The names in `requires` of its own routes, sorted.
+    /// The names in `requires` of its own routes that are its own guards', sorted.
     package var guards: [String] = []
+    /// Those of guards of targets that it includes, sorted: `ShopRoutes.login`.
+    package var includedGuards: [String] = []
     /// All that it includes, directly or not: numbers of ``RouteModel/targets``.
     package var includes: [Int] = []
 
@@ -257,26 +261,36 @@ package struct RedirectModel: Sendable {
     }
 }
 
+/// What the URLs begin with that a miss handler is asked about.
+package struct MissPrefix: Sendable {
+    package var origin: Origin
+    /// Decoded; for custom schemes the host is the first.
+    package var segments: [[UInt8]]
+
+    package init(origin: Origin, segments: [[UInt8]]) {
+        self.origin = origin
+        self.segments = segments
+    }
+}
+
 package struct MissModel: Sendable {
     package var module: Int
     /// `missComment`
     package var name: String
-    package var origin: Origin
-    /// Decoded; for custom schemes the host is the first.
-    package var segments: [[UInt8]]
+    /// One for each origin.
+    package var prefixes: [MissPrefix]
     package var documentation: [String]
     package var range: SourceRange
     /// The whole declaration's place.
     package var declaration: SourceRange
 
     package init(
-        module: Int, name: String, origin: Origin, segments: [[UInt8]], documentation: [String], range: SourceRange,
+        module: Int, name: String, prefixes: [MissPrefix], documentation: [String], range: SourceRange,
         declaration: SourceRange
     ) {
         self.module = module
         self.name = name
-        self.origin = origin
-        self.segments = segments
+        self.prefixes = prefixes
         self.documentation = documentation
         self.range = range
         self.declaration = declaration

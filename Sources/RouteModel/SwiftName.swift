@@ -58,7 +58,7 @@ package enum SwiftName {
         return String(decoding: name, as: UTF8.self)
     }
 
-    private static func loweringFirstLetters(of word: [UInt8]) -> [UInt8] {
+    static func loweringFirstLetters(of word: [UInt8]) -> [UInt8] {
         var capitals = 0
         while capitals < word.count, Byte.isCapital(word[capitals]) { capitals += 1 }
         // The last capital of `HTMLPage`'s run begins the next word.
@@ -69,7 +69,7 @@ package enum SwiftName {
         return lowered
     }
 
-    private static func raisingFirstLetter(of word: [UInt8]) -> [UInt8] {
+    static func raisingFirstLetter(of word: [UInt8]) -> [UInt8] {
         guard let first = word.first, first >= 0x61, first <= 0x7A else { return word }
         var raised = word
         raised[0] = first & 0xDF

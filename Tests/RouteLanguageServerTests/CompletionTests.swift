@@ -48,6 +48,7 @@ struct CompletionTests {
             ("public /x using |", ["show", "present"]),
             ("public /x using p|", ["present"]),
             ("public /x requires |", ["login"]),
+            ("base Web = aop://\nbase Wb|", ["Web"]),
             ("public /x requires a, lo|", ["login"]),
             ("public /x/{a: Pa|}", ["Page"]),
             ("public /x?a: [Pa|", ["Page"]),

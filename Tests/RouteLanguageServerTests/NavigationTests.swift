@@ -41,6 +41,8 @@ struct NavigationTests {
         ("enum A = a\nbase aop://\ninternal /x with p: [A] -> [String: A|]", ["0:5-6"]),
         ("base aop://\npublic /x requires kno|wn", ["1:19-24", "Home:3:25-30"]),
         ("base aop://\npublic /x/{p: I|nt}", ["1:7-18"]),
+        ("base Web = aop://\nbase We|b\npublic /x", ["0:5-8"]),
+        ("base We|b = aop://", ["0:5-8"]),
         ("ba|se aop://", []),
         ("|", []),
         ("broken |", []),

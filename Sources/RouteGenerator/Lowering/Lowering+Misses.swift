@@ -7,25 +7,22 @@ extension Lowering {
         guard !model.misses.isEmpty else { return 0 }
         var nodes: [(children: [(text: [UInt8], node: Int)], miss: Int)] = [([], 0)]
         var numbers: [[UInt8]: Int] = [:]
-        for (index, miss) in model.misses.enumerated() {
-            var path = [Array(miss.origin.scheme.utf8)]
-            if miss.origin.isWeb { path.append(Array(miss.origin.hostAndPort.utf8)) }
-            for (position, segment) in miss.segments.enumerated() {
-                path.append(model.matching.folds(position, of: miss.origin) ? ASCII.lowercased(segment) : segment)
-            }
+        let prefixes = model.misses.enumerated().flatMap { index, miss in miss.prefixes.map { (index, $0) } }
+        for (index, prefix) in prefixes {
+            let path = path(of: prefix)
             var node = 0
             // NUL separates what can hold no NUL.
-            var prefix: [UInt8] = []
+            var key: [UInt8] = []
             for text in path {
-                prefix += text + [0]
-                if let known = numbers[prefix] {
+                key += text + [0]
+                if let known = numbers[key] {
                     node = known
                     continue
                 }
                 nodes.append(([], 0))
                 nodes[node].children.append((text, nodes.count - 1))
                 node = nodes.count - 1
-                numbers[prefix] = node
+                numbers[key] = node
             }
             nodes[node].miss = index + 1
         }
@@ -38,5 +35,14 @@ extension Lowering {
             for (child, place) in zip(children, places) { open.append((child.node, place)) }
         }
         return root
+    }
+
+    private func path(of prefix: MissPrefix) -> [[UInt8]] {
+        var path = [Array(prefix.origin.scheme.utf8)]
+        if prefix.origin.isWeb { path.append(Array(prefix.origin.hostAndPort.utf8)) }
+        for (position, segment) in prefix.segments.enumerated() {
+            path.append(model.matching.folds(position, of: prefix.origin) ? ASCII.lowercased(segment) : segment)
+        }
+        return path
     }
 }

@@ -69,8 +69,9 @@ extension SwiftPrinter {
         for index in module.misses {
             separate(&isFirstMethod)
             let miss = model.misses[index]
+            let prefixes = miss.prefixes.map { "`\($0.text)`" }.joined(separator: ", ")
             code.documentation(
-                miss.documentation, or: "URLs below `\(miss.prefix)` that no route takes; true: handled.")
+                miss.documentation, or: "URLs below \(prefixes) that no route takes; true: handled.")
             code.line("func \(SwiftText.name(miss.name))(context: RouteKit.MissContext) async -> Bool")
         }
         code.close()

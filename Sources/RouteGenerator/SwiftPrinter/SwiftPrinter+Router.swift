@@ -28,15 +28,16 @@ extension SwiftPrinter {
         for module in modules {
             code.line("let \(property(module)): any \(SwiftText.path(module.path)).Handler")
         }
-        if !model.own.guards.isEmpty { code.line("private let guardsHandler: any Guards") }
-        if !modules.isEmpty || !model.own.guards.isEmpty { code.blank() }
+        let guards = guardSets
+        for each in guards { code.line("private let \(each.property): any \(each.type)") }
+        if !modules.isEmpty || !guards.isEmpty { code.blank() }
         var parameters = modules.map {
             "\(SwiftText.label($0.label)): any \(SwiftText.path($0.path)).Handler"
         }
-        if !model.own.guards.isEmpty { parameters.append("guards: any Guards") }
+        parameters += guards.map { "\($0.label): any \($0.type)" }
         printInitializer(parameters)
         for module in modules { code.line("\(property(module)) = \(SwiftText.name(module.label))") }
-        if !model.own.guards.isEmpty { code.line("guardsHandler = guards") }
+        for each in guards { code.line("\(each.property) = \(each.label)") }
         code.line(
             "super.init(_table: \(namespace)._table, routes: \(model.own.routes.count), "
                 + "misses: \(model.own.misses.count))")
@@ -47,6 +48,15 @@ extension SwiftPrinter {
         printAccepts()
         code.close()
         code.close()
+    }
+
+    /// What the part asks guards of: the target's own, and those of included targets that its routes require.
+    private var guardSets: [(label: String, property: String, type: String)] {
+        var labels = model.own.guards.isEmpty ? [] : [("guards", "Guards")]
+        for number in model.targets.indices where model.own.guardOwners.contains(model.targets[number].name) {
+            labels.append((model.targets[number].guardsLabel, "\(access(number))Guards"))
+        }
+        return labels.map { ($0.0, "\($0.0)Handler", $0.1) }
     }
 
     private mutating func printInitializer(_ parameters: [String]) {
@@ -103,6 +113,9 @@ extension SwiftPrinter {
             return "\(SwiftText.argumentLabel(label)): \(SwiftText.name(module.label))"
         }
         if !target.guards.isEmpty { arguments.append("guards: \(number == 0 ? "guards" : target.guardsLabel)") }
+        for owner in model.targets where target.guardOwners.contains(owner.name) {
+            arguments.append("\(owner.guardsLabel): \(owner.guardsLabel)")
+        }
         return "\(access(number))_Part(\(arguments.joined(separator: ", ")))"
     }
 
@@ -138,8 +151,12 @@ extension SwiftPrinter {
 
     private mutating func printDecisions() {
         // By their numbers in the table, which has those of included targets, too.
-        let calls = model.guards.enumerated().filter { model.own.guards.contains($0.element) }.map { index, name in
-            Call(number: index, text: "return await r.guardsHandler.\(SwiftText.name(name))(context: c)")
+        let own = Set(model.own.guards + model.own.includedGuards)
+        let calls = model.guards.enumerated().filter { own.contains($0.element) }.map { index, text in
+            let guardName = GuardName(text)
+            let label = model.targets.first { $0.name == guardName.target }?.guardsLabel ?? "guards"
+            return Call(
+                number: index, text: "return await r.\(label)Handler.\(SwiftText.name(guardName.name))(context: c)")
         }
         printChunks(
             of: calls,

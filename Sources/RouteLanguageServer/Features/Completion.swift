@@ -115,7 +115,11 @@ struct Completion {
         case .swiftType: addTypes()
         case .defaultValue(let type): addDefaults(of: type)
         case .guardName:
-            for name in model.guards { items.append(Item(label: name, kind: .reference, detail: "guard")) }
+            // Of an included target by its name.
+            let included = model.targets.dropFirst().flatMap { target in target.guards.map { "\(target.name).\($0)" } }
+            for name in Set(model.own.guards + included).sorted() {
+                items.append(Item(label: name, kind: .reference, detail: "guard"))
+            }
         case .transition:
             for each in TransitionSyntax.allCases {
                 items.append(Item(label: each.rawValue, kind: .keyword, detail: each.help))
@@ -127,7 +131,9 @@ struct Completion {
         case .routeName: addRouteNames()
         case .target: addTargets()
         case .targetArgument: addArguments()
-        case .origin: addOrigins()
+        case .origin:
+            addBases()
+            addOrigins()
         case .pattern: addOrigins()
         case .moduleName:
             for module in model.modules { items.append(Item(label: module.name, kind: .module)) }
@@ -287,13 +293,28 @@ struct Completion {
         }
     }
 
+    /// After `base`, names of those that have one.
+    private mutating func addBases() {
+        let start = source.bytes[declarationStart...].prefix(4)
+        guard start.elementsEqual("base".utf8) else { return }
+        var seen: Set<String> = []
+        for file in snapshot.files {
+            for declaration in file.tree.declarations {
+                guard case .base(.named(let name, _)) = declaration.kind, seen.insert(name.text).inserted else {
+                    continue
+                }
+                items.append(Item(label: name.text, kind: .reference, detail: "origins declared by this name"))
+            }
+        }
+    }
+
     private mutating func addOrigins() {
         var seen: Set<String> = []
         for file in snapshot.files {
             for declaration in file.tree.declarations {
                 var origins: [OriginSyntax] = []
                 switch declaration.kind {
-                case .base(let all): origins = all
+                case .base(let syntax): origins = syntax.origins
                 case .route(let syntax): origins = syntax.pattern.origin.map { [$0] } ?? []
                 default: break
                 }

@@ -61,9 +61,10 @@ enum Hovering {
         case .guardName(let name):
             let count = model.routes.count { $0.guards.contains(name) }
             return paragraphs([
-                swift("func \(name)(context: RouteContext) async -> GuardDecision"),
+                swift("func \(GuardName(name).name)(context: RouteContext) async -> GuardDecision"),
                 "A guard of \(count == 1 ? "one route" : "\(count) routes").",
             ])
+        case .base(let name): return paragraphs(["Origins by the name `\(name)`: `base \(name)` uses them."])
         case .module(let number):
             let module = model.modules[number]
             return paragraphs([

@@ -62,6 +62,8 @@ extension Snapshot {
             return OccurrenceFinder.occurrences(in: declaration, of: self)
                 .filter { $0.symbol == symbol && $0.role == .declaration }.map(\.range)
         case .guardName: return occurrences(of: [symbol]).map(\.range)
+        case .base:
+            return occurrences(of: [symbol]).filter { $0.role == .declaration }.map(\.range)
         }
     }
 }

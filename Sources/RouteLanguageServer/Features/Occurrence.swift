@@ -8,7 +8,10 @@ package enum Symbol: Hashable, Sendable {
     case enumCase(Int, Int)
     case route(RouteID)
     case parameter(route: RouteID, argument: Int)
+    /// `login`, or `ShopRoutes.login` of an included target.
     case guardName(String)
+    /// `Web`, or `ShopRoutes.Web`.
+    case base(String)
     case miss(Int)
     case foreign(Int)
 }
@@ -72,7 +75,9 @@ struct OccurrenceFinder {
             add(.foreign(number), syntax.pattern.range, .declaration)
             if let name = syntax.name { add(.foreign(number), name.range, .declaration) }
             visitParameters(of: syntax.pattern, route: nil, arguments: model.foreigns[number].arguments)
-        case .namespace, .base, .import, .matching, .include: break
+        case .base(.named(let name, _)): add(.base(name.text), name.range, .declaration)
+        case .base(.use(let name)): add(.base(name.text), name.range, .reference)
+        case .namespace, .base(.origins), .import, .matching, .include: break
         }
     }
 

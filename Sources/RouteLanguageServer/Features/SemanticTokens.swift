@@ -69,6 +69,7 @@ enum SemanticTokens {
         case .enumCase: kind = .enumMember
         case .parameter: kind = .parameter
         case .guardName: kind = .decorator
+        case .base: kind = .namespace
         case .route(let number):
             // A pattern is no name.
             if occurrence.range == model.routes[number].range { return nil }

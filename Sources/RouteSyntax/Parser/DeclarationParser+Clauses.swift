@@ -68,7 +68,13 @@ extension DeclarationParser {
         var names: [NameSyntax] = []
         repeat {
             expect(.guardName)
-            names.append(try name(expected: expected))
+            let name = try dottedName(expected: expected)
+            if name.count > 2 {
+                throw fail(
+                    "expected a guard's name, alone or after that of an included target, such as ShopRoutes.login",
+                    at: joined(name).range)
+            }
+            names.append(joined(name))
             scanner.skipTrivia()
         } while scanner.take(UInt8(ascii: ","))
         return names

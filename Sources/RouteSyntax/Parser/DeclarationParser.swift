@@ -115,8 +115,20 @@ struct DeclarationParser {
         throw unexpected("'case-insensitive' or 'plus-as-space'", likely: ["case-insensitive", "plus-as-space"])
     }
 
-    private mutating func base() throws(ParseFailure) -> [OriginSyntax] {
-        let expected = "an origin, such as aop:// or https://www.example.com"
+    private mutating func base() throws(ParseFailure) -> BaseSyntax {
+        let expected = "an origin, such as aop:// or https://www.example.com, or the name of a base"
+        expect(.origin)
+        if scanner.isAtOrigin { return .origins(try origins(expected: expected)) }
+        let path = try dottedName(expected: expected)
+        scanner.skipTrivia()
+        guard scanner.take(UInt8(ascii: "=")) else { return .use(joined(path)) }
+        guard path.count == 1 else {
+            throw fail("expected a name without dots for a base", at: joined(path).range)
+        }
+        return .named(path[0], try origins(expected: "an origin after '=', such as https://www.example.com"))
+    }
+
+    private mutating func origins(expected: String) throws(ParseFailure) -> [OriginSyntax] {
         var origins: [OriginSyntax] = []
         scanner.skipTrivia()
         repeat {
@@ -181,7 +193,9 @@ struct DeclarationParser {
 
     private mutating func miss() throws(ParseFailure) -> MissSyntax {
         expect(.origin)
-        guard scanner.isAtOrigin else { throw unexpected("a prefix with its origin, such as aop://comment") }
+        guard scanner.isAtOrigin || scanner.byte == UInt8(ascii: "/") else {
+            throw unexpected("a prefix, such as aop://comment, or /comment below a base")
+        }
         let prefix = try pattern(.prefix)
         return MissSyntax(prefix: prefix, name: try nameClause())
     }

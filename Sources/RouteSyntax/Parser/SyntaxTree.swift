@@ -33,7 +33,7 @@ package struct DeclarationSyntax: Sendable {
     package enum Kind: Sendable {
         case module([NameSyntax])
         case namespace(NameSyntax)
-        case base([OriginSyntax])
+        case base(BaseSyntax)
         case `import`(NameSyntax)
         case matching(MatchingOption)
         case `enum`(EnumSyntax)
@@ -50,6 +50,23 @@ package struct DeclarationSyntax: Sendable {
 }
 
 package enum MatchingOption: Sendable { case caseInsensitive, plusAsSpace }
+
+/// `base aop:// https://www.example.com`, `base Web = https://www.example.com` or `base Web`.
+package enum BaseSyntax: Sendable {
+    case origins([OriginSyntax])
+    /// Only gives origins a name: patterns have them below where the name is used.
+    case named(NameSyntax, [OriginSyntax])
+    /// `Web`, or `ShopRoutes.Web` for that of an included target.
+    case use(NameSyntax)
+
+    /// Those that are written here.
+    package var origins: [OriginSyntax] {
+        switch self {
+        case .origins(let origins), .named(_, let origins): origins
+        case .use: []
+        }
+    }
+}
 
 package struct OriginSyntax: Sendable {
     /// As written; compared in lower case.
@@ -148,7 +165,7 @@ package struct ClauseSyntax: Sendable {
     package enum Operand: Sendable {
         case nothing
         case name(NameSyntax)
-        /// A name after `before` may have dots and labels: `Comment.view(id:)`.
+        /// A name after `before` may have dots and labels: `Comment.view(id:)`; a guard's one dot: `ShopRoutes.login`.
         case names([NameSyntax])
         case typedNames([PayloadSyntax])
         /// The Swift type's text.
@@ -189,7 +206,7 @@ package struct PayloadSyntax: Sendable {
 }
 
 package struct MissSyntax: Sendable {
-    /// An origin and literal segments; no placeholder, query or fragment.
+    /// Literal segments, with an origin unless a base gives it; no placeholder, query or fragment.
     package var prefix: PatternSyntax
     package var name: NameSyntax?
 }

@@ -30,11 +30,7 @@ package struct DeclarationLayout {
         case .import(let name): word("import", then: name.range.end)
         case .include(let name): word("include", then: name.range.end)
         case .matching: word("matching", then: declaration.range.end)
-        case .base(let origins):
-            token("base")
-            for (index, origin) in origins.enumerated() {
-                token(to: origin.range.end, index == 0 ? .blank : .softBlank)
-            }
+        case .base(let base): append(base)
         case .enum(let value):
             word("enum", then: value.name.range.end)
             for (index, value) in value.values.enumerated() {
@@ -47,6 +43,20 @@ package struct DeclarationLayout {
             for (index, clause) in route.clauses.enumerated() { append(clause, isFirst: index == 0) }
         case .miss(let miss): named("miss", miss.prefix, miss.name)
         case .foreign(let foreign): named("foreign", foreign.pattern, foreign.name)
+        }
+    }
+
+    private mutating func append(_ base: BaseSyntax) {
+        token("base")
+        switch base {
+        case .use(let name): token(to: name.range.end, .blank)
+        case .named(let name, _):
+            token(to: name.range.end, .blank)
+            token("=", .blank)
+        case .origins: break
+        }
+        for (index, origin) in base.origins.enumerated() {
+            token(to: origin.range.end, index == 0 ? .blank : .softBlank)
         }
     }
 

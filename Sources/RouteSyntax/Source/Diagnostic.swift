@@ -34,7 +34,11 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case missingOrigin = "missing-origin"
     /// A pattern of more segments or query items than a router takes.
     case patternTooLong = "pattern-too-long"
+    /// A name that the last generated code has is made otherwise now.
+    case renamedDefault = "renamed-default"
     case unknownRoute = "unknown-route"
+    case unknownBase = "unknown-base"
+    case unknownGuard = "unknown-guard"
     case beforeCycle = "before-cycle"
     case unknownInclude = "unknown-include"
     case circularInclude = "circular-include"

@@ -51,7 +51,7 @@ struct DocsData {
             ("sets", .array(candidates.sets.map(json(of:)))),
             ("candidates", .array(candidates.all.map(json(of:)))),
             ("routes", .array(model.routes.indices.map(json(ofRoute:)))),
-            ("misses", .array(model.misses.map(json(of:)))),
+            ("misses", .array(model.misses.flatMap { miss in miss.prefixes.map { json(of: miss, $0) } })),
             ("foreigns", .array(model.foreigns.map(json(of:)))),
         ])
     }
@@ -170,13 +170,13 @@ struct DocsData {
         ])
     }
 
-    private func json(of miss: MissModel) -> JSON {
+    private func json(of miss: MissModel, _ prefix: MissPrefix) -> JSON {
         .object(
             [
                 ("name", .string(model.qualifiedName(of: miss))),
-                ("scheme", .string(miss.origin.scheme)),
-                ("host", .string(miss.origin.hostAndPort)),
-                ("segments", .array(miss.segments.map(string))),
+                ("scheme", .string(prefix.origin.scheme)),
+                ("host", .string(prefix.origin.hostAndPort)),
+                ("segments", .array(prefix.segments.map(string))),
                 ("documentation", strings(miss.documentation)),
             ] + place(of: miss.range))
     }

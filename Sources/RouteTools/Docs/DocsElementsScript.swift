@@ -174,7 +174,8 @@ extension DocsPage {
 
         function badges(route) {
             const badge = (text) => element("span", { class: `badge ${text}` }, text);
-            return [badge(route.public ? "public" : "internal"), route.redirect ? badge("redirect") : null,
+            // Most are public: what is said of each line is what is not as usual.
+            return [route.public ? null : badge("internal"), route.redirect ? badge("redirect") : null,
                 route.deprecated !== null ? badge("deprecated") : null];
         }
         """#

@@ -89,9 +89,10 @@ extension RouteDocs {
 
     private func markdown(of miss: MissModel) -> String {
         let place = place(of: miss.range)
+        let prefixes = miss.prefixes.map { code($0.text) }.joined(separator: ", ")
         let words = miss.documentation.isEmpty ? "" : ": " + miss.documentation.joined(separator: " ")
         return
-            "- `\(miss.name)` for \(code(miss.prefix)), declared in "
+            "- `\(miss.name)` for \(prefixes), declared in "
             + code("\(place.file):\(place.line)") + words + "\n"
     }
 

@@ -60,8 +60,8 @@ struct DocsPage {
     }
 
     private static let urlBox = """
-        <section class="try" aria-labelledby="try-title">
-        <h2 id="try-title">Which route takes a URL?</h2>
+        <details class="try fold" id="try-fold" open>
+        <summary><h2>Which route takes a URL?</h2></summary>
         <form id="try">
         <label for="url">URL</label>
         <input id="url" type="text" inputmode="url" autocomplete="off" autocapitalize="off" autocorrect="off"
@@ -75,7 +75,7 @@ struct DocsPage {
         </form>
         <p id="try-status" class="hidden" role="status"></p>
         <div id="verdict"></div>
-        </section>
+        </details>
         """
 
     private var routes: String {
@@ -85,6 +85,8 @@ struct DocsPage {
         return """
             <section class="list" aria-labelledby="routes-title">
             <h2 id="routes-title">Routes</h2>
+            <details class="fold" open>
+            <summary>Search and filters</summary>
             <form id="filters" role="search" aria-label="Routes">
             <div><label for="search">Search</label>
             <input id="search" type="search" autocomplete="off" spellcheck="false"
@@ -93,6 +95,7 @@ struct DocsPage {
             \(Self.select("visibility", "Visibility", ["public", "internal"]))
             \(Self.select("origin", "Origin", origins))
             </form>
+            </details>
             <p id="count" role="status"></p>
             <div id="routes" tabindex="-1"></div>
             </section>

@@ -23,7 +23,8 @@ extension DocsPage {
         body { margin: 0 auto; max-width: 84rem; padding: 0 1rem 4rem; background: var(--page); color: var(--text); }
         h1 { font-size: 1.75rem; line-height: 1.2; margin: 1.5rem 0 0; }
         h2 { font-size: 1.2rem; margin: 0 0 .75rem; }
-        h3 { font-size: 1rem; margin: 0; display: inline; }
+        h3, h4 { font-size: 1rem; margin: 0; display: inline; }
+        summary h2 { display: inline; }
         header p { margin: .25rem 0 1.5rem; color: var(--soft); }
         a { color: var(--accent); }
         code, #url {
@@ -97,6 +98,8 @@ extension DocsPage {
         }
         details[open] > summary::before { transform: translateY(-50%) rotate(45deg); }
         summary:hover { background: var(--raised); }
+        .fold > summary { margin-bottom: .5rem; }
+        .origin { margin-top: 1rem; }
         .module { border-top: 1px solid var(--line); padding: .35rem 0; }
         .tree { list-style: none; margin: 0; padding: 0 0 0 .9rem; }
         .tree .tree { border-left: 1px solid var(--line); margin-left: .75rem; padding-left: .25rem; }
@@ -106,7 +109,6 @@ extension DocsPage {
             font-size: .75rem; line-height: 1.4; padding: .05rem .5rem; border-radius: 1rem;
             background: var(--other-page); color: var(--other); margin-right: .25rem;
         }
-        .badge.public { background: var(--good-page); color: var(--good); }
         .badge.internal, .badge.deprecated { background: var(--warn-page); color: var(--warn); }
         .body {
             margin: .25rem 0 1rem 1.6rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .5rem;
@@ -148,9 +150,9 @@ extension DocsPage {
         @media (min-width: 64rem) {
             main { display: grid; grid-template-columns: minmax(0, 1fr) 26rem; gap: 0 2.5rem; align-items: start; }
             .try {
-                grid-column: 2; grid-row: 1 / span 2; position: sticky; top: 1rem; max-height: calc(100vh - 2rem);
-                overflow-y: auto;
+                grid-column: 2; grid-row: 1 / span 2; position: sticky; top: 1rem;
             }
+            .try:has(#verdict > *) { max-height: calc(100vh - 2rem); overflow-y: auto; }
             .list, #more { grid-column: 1; }
             #filters { grid-template-columns: 2fr 1fr 1fr 1.4fr; }
             #filters > :first-child, #filters > :last-child { grid-column: auto; }

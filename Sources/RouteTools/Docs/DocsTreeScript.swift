@@ -132,11 +132,35 @@ extension DocsPage {
             return folding({ class: "group" }, summary, fill, isOpen);
         }
 
+        const counted = (routes) => element("span", { class: "number" },
+            routes.length === 1 ? "1 route" : `${routes.length} routes`);
+
         function moduleElement(number, routes, isOpen) {
-            const summary = element("summary", {}, element("h3", {}, data.modules[number]), " ",
-                element("span", { class: "number" }, routes.length === 1 ? "1 route" : `${routes.length} routes`));
+            const summary = element("summary", {}, element("h4", {}, data.modules[number]), " ", counted(routes));
             const fill = () => listElement(entriesOf(treeOf(routes), ""), isOpen);
             return folding({ class: "module" }, summary, fill, isOpen);
+        }
+
+        // One path under two hosts is two places, so all begins with the origins.
+        function originsElement(origins, routes, isOpen) {
+            const summary = element("summary", {}, element("h3", {}, code(origins)), " ", counted(routes));
+            const byModule = groups(routes, (index) => data.routes[index].module);
+            const fill = () => [...byModule].map(([number, each]) =>
+                moduleElement(number, each, isOpen || byModule.size === 1));
+            return folding({ class: "origin" }, summary, fill, true);
+        }
+
+        const originsOf = (index) =>
+            [...new Set(data.routes[index].patterns.map((pattern) => data.origins[pattern.origin].text))].join(" ");
+
+        function groups(items, keyOf) {
+            const byKey = new Map();
+            for (const item of items) {
+                const key = keyOf(item);
+                if (!byKey.has(key)) byKey.set(key, []);
+                byKey.get(key).push(item);
+            }
+            return byKey;
         }
 
         function showRoutes() {
@@ -144,15 +168,10 @@ extension DocsPage {
             const total = data.routes.length;
             controls.count.textContent = routes.length === total ? (total === 1 ? "1 route" : `All ${total} routes`)
                 : `${routes.length} of ${total} routes`;
-            const byModule = new Map();
-            for (const index of routes) {
-                const { module } = data.routes[index];
-                if (!byModule.has(module)) byModule.set(module, []);
-                byModule.get(module).push(index);
-            }
             const isOpen = routes.length <= largestPart;
-            controls.routes.replaceChildren(...[...byModule].map(([number, each]) =>
-                moduleElement(number, each, isOpen || byModule.size === 1)));
+            controls.routes.replaceChildren(...[...groups(routes, originsOf)]
+                .sort(([left], [right]) => (left < right ? -1 : 1))
+                .map(([origins, each]) => originsElement(origins, each, isOpen)));
             if (routes.length === 0) controls.routes.append(element("p", { class: "note" }, "No route is like that."));
         }
 

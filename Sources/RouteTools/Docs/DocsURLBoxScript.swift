@@ -70,6 +70,7 @@ extension DocsPage {
 
         function tryURL(url) {
             controls.url.value = url;
+            document.getElementById("try-fold").open = true;
             showVerdict();
             controls.url.focus();
         }
@@ -91,6 +92,11 @@ extension DocsPage {
             declarations("Miss handlers", data.misses, missPattern),
             declarations("URLs of other apps", data.foreigns, (foreign) => foreign.pattern ?? ""),
         ].filter((part) => part !== null));
+
+        // On a phone the page begins with the routes.
+        if (matchMedia("(max-width: 40rem)").matches) {
+            for (const fold of document.querySelectorAll("details.fold")) fold.open = false;
+        }
 
         // Typing goes first: what it asks for is shown in the pause after it.
         function later(action) {

@@ -42,6 +42,6 @@ extension RouteModel {
     /// The custom schemes that open the app, sorted: those of public routes and of miss handlers.
     var customSchemes: [String] {
         InfoPlistExporter.sorted(
-            routes.filter(\.isPublic).flatMap(\.patterns).map(\.origin) + misses.map(\.origin))
+            routes.filter(\.isPublic).flatMap(\.patterns).map(\.origin) + misses.flatMap(\.prefixes).map(\.origin))
     }
 }

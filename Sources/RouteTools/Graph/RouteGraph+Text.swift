@@ -9,7 +9,7 @@ extension RouteGraph {
         for (index, node) in nodes.enumerated() {
             let color =
                 switch node.kind {
-                case .root, .module: " fillcolor=\"#e6e9ef\""
+                case .root, .origin, .module: " fillcolor=\"#e6e9ef\""
                 case .path: " style=filled color=\"#ffffff\""
                 case .public: " fillcolor=\"#def3e3\""
                 case .internal: " fillcolor=\"#fdeecf\""
@@ -50,7 +50,7 @@ extension RouteGraph {
             for child in node.children { text += "  n\(index) --- n\(child)\n" }
             if let target = node.target { text += "  n\(index) -.-> n\(target)\n" }
         }
-        text += "  classDef root,module fill:#e6e9ef,stroke:#525b6b,color:#1b1f27\n"
+        text += "  classDef root,origin,module fill:#e6e9ef,stroke:#525b6b,color:#1b1f27\n"
         text += "  classDef path fill:#ffffff,stroke:#d5d9e0,color:#1b1f27\n"
         text += "  classDef public fill:#def3e3,stroke:#12682f,color:#12682f\n"
         text += "  classDef internal fill:#fdeecf,stroke:#7a4a00,color:#7a4a00\n"

@@ -2,11 +2,11 @@ package import RouteModel
 import RouteSyntax
 import RouteTable
 
-/// The routes of a target as a tree: modules, the segments of paths, and the routes at their ends; and redirects, which
-/// lead from one route to another.
+/// The routes of a target as a tree: origins, modules, the segments of paths, and the routes at their ends; and redirects,
+/// which lead from one route to another.
 package struct RouteGraph: Sendable {
     struct Node: Sendable {
-        enum Kind: String, Sendable { case root, module, path, `public`, `internal`, redirect }
+        enum Kind: String, Sendable { case root, origin, module, path, `public`, `internal`, redirect }
         var kind: Kind
         /// The steps of the path that lead here from the node above, or a name.
         var label: String
@@ -31,16 +31,39 @@ package struct RouteGraph: Sendable {
     package init(_ model: RouteModel) {
         nodes.append(Node(kind: .root, label: model.namespace))
         var nodeOfRoute: [RouteID: Int] = [:]
-        for module in model.modules where !module.routes.isEmpty {
-            let number = add(Node(kind: .module, label: module.name), to: 0)
-            var steps = [Step()]
-            for route in module.routes { Self.insert(route, model.routes[route], into: &steps) }
-            add(steps, 0, to: number, path: "", model, &nodeOfRoute)
+        for (origins, modules) in Self.places(of: model) {
+            let origin = add(Node(kind: .origin, label: origins), to: 0)
+            for (module, routes) in modules {
+                let number = add(Node(kind: .module, label: module), to: origin)
+                var steps = [Step()]
+                for route in routes { Self.insert(route, model.routes[route], into: &steps) }
+                add(steps, 0, to: number, path: "", model, &nodeOfRoute)
+            }
         }
         for route in model.routes.ids {
             guard let redirect = model.routes[route].redirect, let node = nodeOfRoute[route] else { continue }
             nodes[node].target = nodeOfRoute[redirect.target]
         }
+    }
+
+    /// The routes of each module by all their origins, in the order of those: one path of two hosts is two places.
+    private static func places(
+        of model: RouteModel
+    ) -> [(origins: String, modules: [(name: String, routes: [RouteID])])] {
+        var places: [String: [(name: String, routes: [RouteID])]] = [:]
+        for module in model.modules {
+            for (origins, routes) in Dictionary(grouping: module.routes, by: { origins(of: model.routes[$0]) }) {
+                places[origins, default: []].append((module.name, routes))
+            }
+        }
+        return places.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// `aop:// https://www.example.com`, each once in the order of the declaration.
+    private static func origins(of route: RouteModelEntry) -> String {
+        var texts: [String] = []
+        for pattern in route.patterns where !texts.contains(pattern.origin.text) { texts.append(pattern.origin.text) }
+        return texts.joined(separator: " ")
     }
 
     private mutating func add(_ node: Node, to parent: Int) -> Int {

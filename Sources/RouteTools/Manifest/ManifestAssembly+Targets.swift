@@ -31,8 +31,7 @@ extension ManifestAssembly {
         try assign(\.misses, "misses", model.misses.map { modules[$0.module].target })
         try assign(\.foreigns, "foreign", model.foreigns.map { modules[$0.module].target })
         for number in model.targets.indices {
-            let guards = model.routes[model.targets[number].routes].flatMap(\.guards)
-            model.targets[number].guards = Set(guards).sorted()
+            model.targets[number].setGuards(model.routes[model.targets[number].routes].flatMap(\.guards))
         }
     }
 

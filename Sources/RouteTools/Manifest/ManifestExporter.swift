@@ -61,7 +61,7 @@ private struct Manifest {
             ),
             ("enums", .array(model.enums.indices.map { json(ofEnum: $0) })),
             ("routes", .array(model.routes.map { json(of: $0) })),
-            ("misses", .array(model.misses.map { json(of: $0) })),
+            ("misses", .array(model.misses.flatMap { miss in miss.prefixes.map { json(of: miss, $0) } })),
             ("foreign", .array(model.foreigns.map { json(of: $0) })),
         ])
     }
@@ -181,12 +181,13 @@ private struct Manifest {
             ] + place(of: model.range))
     }
 
-    private func json(of miss: MissModel) -> JSON {
+    /// One of each prefix: those of one handler share its name.
+    private func json(of miss: MissModel, _ prefix: MissPrefix) -> JSON {
         .object(
             [
                 ("name", .string(model.qualifiedName(of: miss))),
-                ("origin", json(of: miss.origin)),
-                ("segments", .array(miss.segments.map(string))),
+                ("origin", json(of: prefix.origin)),
+                ("segments", .array(prefix.segments.map(string))),
                 ("documentation", strings(miss.documentation)),
             ] + place(of: miss.range))
     }

@@ -218,13 +218,20 @@ struct ManifestAssembly {
 
     private mutating func readMiss(_ node: ManifestNode) throws(ManifestFault) {
         let (module, name) = try split(try node.text("name"))
+        let prefix = MissPrefix(
+            origin: try node.read("origin", ManifestURLReader.origin),
+            segments: try node.texts("segments").map { Array($0.utf8) })
+        // Those of one handler follow one another.
+        if let last = model.misses.indices.last, model.misses[last].module == module, model.misses[last].name == name {
+            model.misses[last].prefixes.append(prefix)
+            return
+        }
         model.modules[module].misses.append(model.misses.count)
         let place = try self.place(of: node)
         model.misses.append(
             MissModel(
-                module: module, name: name, origin: try node.read("origin", ManifestURLReader.origin),
-                segments: try node.texts("segments").map { Array($0.utf8) },
-                documentation: try node.texts("documentation"), range: place, declaration: place))
+                module: module, name: name, prefixes: [prefix], documentation: try node.texts("documentation"),
+                range: place, declaration: place))
     }
 
     private mutating func readForeign(_ node: ManifestNode) throws(ManifestFault) {

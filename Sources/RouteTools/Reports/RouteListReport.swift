@@ -88,7 +88,7 @@ package struct RouteListReport: Sendable {
     private func others(_ displayPath: (String) -> String) -> [Part] {
         let misses = model.misses.map { miss in
             NamedEntry(
-                name: StyledText(model.qualifiedName(of: miss), .cyan), text: StyledText(miss.prefix),
+                name: StyledText(model.qualifiedName(of: miss), .cyan), text: StyledText(miss.prefixList),
                 details: [StyledText(place(of: miss.range, displayPath: displayPath), .dim)])
         }
         let foreigns = model.foreigns.map { foreign in

@@ -159,9 +159,9 @@ import Testing
                 "1:8: note: the other 'missX' is declared here"),
             Case(
                 "miss https://a.com\nmiss https://b.com",
-                "2:6: error: 'missHttps' is declared twice in module 'Comment'; add 'as' and another name "
+                "2:6: error: 'missHTTPS' is declared twice in module 'Comment'; add 'as' and another name "
                     + "to one of them [duplicate-name]",
-                "1:6: note: the other 'missHttps' is declared here"),
+                "1:6: note: the other 'missHTTPS' is declared here"),
             Case(
                 "enum Tab = a | b\nenum Tab = c | d\npublic aop://x?t: Tab",
                 "2:6: error: 'Tab' is already an enum of module 'Comment'; rename one of the two [duplicate-name]",

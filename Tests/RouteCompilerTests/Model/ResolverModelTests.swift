@@ -87,7 +87,7 @@ import Testing
         "The name of a miss handler",
         arguments: [
             ("aop://comment", "missComment"), ("aop://", "missAop"), ("aop://comment/top-rated", "missCommentTopRated"),
-            ("https://www.example.com", "missHttps"), ("https://www.example.com/a/b", "missAB"),
+            ("https://www.example.com", "missHTTPS"), ("https://www.example.com/a/b", "missAB"),
             ("com.example.app://", "missComExampleApp"), ("aop:///404", "miss404"), ("aop://x as missAll", "missAll"),
         ])
     func missName(prefix: String, name: String) {

@@ -59,7 +59,8 @@ extension RouteModel {
             for pattern in route.patterns { lines.append("  \(pattern.described)") }
         }
         for miss in misses {
-            lines.append("miss \(miss.module) \(miss.name) \(miss.origin.described) \(miss.segments.map(utf8))")
+            let prefixes = miss.prefixes.map { "\($0.origin.described) \($0.segments.map(utf8))" }
+            lines.append("miss \(miss.module) \(miss.name) \(prefixes.joined(separator: ", "))")
         }
         for foreign in foreigns {
             lines.append("foreign \(foreign.module) \(foreign.name) \(foreign.arguments.map(\.described))")

@@ -49,10 +49,19 @@ private let snippets = #"""
     > 1:6: error: expected a name of letters, digits and '_', such as _1Tab, found '1Tab' [invalid-name]
 
     base
-    > 1:5: error: expected an origin, such as aop:// or https://www.example.com [syntax-error]
+    > 1:5: error: expected an origin, such as aop:// or https://www.example.com, or the name of a base [syntax-error]
 
-    base foo
-    > 1:6: error: expected an origin, such as aop:// or https://www.example.com, found 'foo' [syntax-error]
+    base Web =
+    > 1:11: error: expected an origin after '=', such as https://www.example.com [syntax-error]
+
+    base Web = foo
+    > 1:12: error: expected an origin after '=', such as https://www.example.com, found 'foo' [syntax-error]
+
+    base Shop.Web = aop://
+    > 1:6: error: expected a name without dots for a base [syntax-error]
+
+    base Web Shop
+    > 1:10: error: expected the end of the declaration, found 'Shop' [syntax-error]
 
     base aop://x/y
     > 1:13: error: expected an origin alone; a base has no path, query or fragment: write them in \#
@@ -90,8 +99,12 @@ private let snippets = #"""
     matching case-insensitive plus-as-space
     > 1:27: error: expected the end of the declaration, found 'plus-as-space' [syntax-error]
 
-    miss /a
-    > 1:6: error: expected a prefix with its origin, such as aop://comment, found '/a' [syntax-error]
+    miss a
+    > 1:6: error: expected a prefix, such as aop://comment, or /comment below a base, found 'a' [syntax-error]
+
+    public /a requires Base.login.x
+    > 1:20: error: expected a guard's name, alone or after that of an included target, such as \#
+    ShopRoutes.login [syntax-error]
 
     miss aop://a/{b}
     > 1:14: error: expected literals only in a miss prefix; end it before '{' [syntax-error]
@@ -111,8 +124,8 @@ private let snippets = #"""
     base aop://{x}
     > 1:12: error: expected a host without placeholders; end it before '{' [syntax-error]
 
-    base aop
-    > 1:6: error: expected an origin, such as aop:// or https://www.example.com, found 'aop' [syntax-error]
+    base aop:
+    > 1:9: error: expected '://' after the scheme, such as aop://comment/{id: Int} [syntax-error]
 
     publicx /a
     > 1:1: error: expected a declaration, found 'publicx'; did you mean 'public'? [syntax-error]

@@ -34,7 +34,10 @@ struct TreeDescription {
         switch kind {
         case .module(let names): "module \(describe(names))"
         case .namespace(let name): "namespace \(describe(name))"
-        case .base(let origins): "base \(origins.map(describe).joined(separator: ", "))"
+        case .base(.origins(let origins)): "base \(origins.map(describe).joined(separator: ", "))"
+        case .base(.named(let name, let origins)):
+            "base \(describe(name)) = \(origins.map(describe).joined(separator: ", "))"
+        case .base(.use(let name)): "base \(describe(name))"
         case .import(let name): "import \(describe(name))"
         case .matching(let option): "matching \(option)"
         case .enum(let value): "enum \(describe(value.name)) = \(describe(value.values))"

@@ -79,6 +79,21 @@ private let declarations = #"""
     > miss <aop||@6-12> 'aop://'@6-12 @1-12
     > miss <https|h|@2:6-15>/a@2:16-17 'https://h/a/'@2:6-18 ; as fallback@2:22-30 @2:1-30
 
+    miss /
+    miss /a as lost
+    > miss  '/'@6-7 @1-7
+    > miss /a@2:7-8 '/a'@2:6-8 ; as lost@2:12-16 @2:1-16
+
+    base Web = https://h aop://
+    base Web
+    base Shop.Web
+    > base Web@6-9 = <https|h|@12-21>, <aop||@22-28> @1-28
+    > base Web@2:6-9 @2:1-9
+    > base Shop.Web@3:6-14 @3:1-14
+
+    public /a requires login, Shop.login
+    > public /a@9-10 '/a'@8-10 ; requires login@20-25, Shop.login@27-37 @11-37 @1-37
+
     /// One.
     ///Two.
     ////no

@@ -150,20 +150,22 @@ import Testing
             lines == [
                 "flowchart LR",
                 "  n0[\"Routes\"]:::root",
-                "  n1[\"Shop\"]:::module",
-                "  n2[\"/old/#123;id#58; Int#125;\"]:::redirect",
-                "  n3[\"/shop\"]:::path",
-                "  n4[\"/new<br>Shop.new\"]:::internal",
-                "  n5[\"/#123;kind#58; Kind#125;/#123;id#58; Int#125;#63;q#58; String #61; #34;a#124;b#34; #38; tags#58; "
+                "  n1[\"aop#58;// https#58;//www.example.com\"]:::origin",
+                "  n2[\"Shop\"]:::module",
+                "  n3[\"/old/#123;id#58; Int#125;\"]:::redirect",
+                "  n4[\"/shop\"]:::path",
+                "  n5[\"/new<br>Shop.new\"]:::internal",
+                "  n6[\"/#123;kind#58; Kind#125;/#123;id#58; Int#125;#63;q#58; String #61; #34;a#124;b#34; #38; tags#58; "
                     + "#91;String#93;<br>Shop.item\"]:::public",
-                "  n0 --- n1", "  n1 --- n2", "  n1 --- n3", "  n2 -.-> n5", "  n3 --- n4", "  n3 --- n5",
+                "  n0 --- n1", "  n1 --- n2", "  n2 --- n3", "  n2 --- n4", "  n3 -.-> n6", "  n4 --- n5",
+                "  n4 --- n6",
             ])
     }
 
     @Test func dot() {
         let text = Self.graph.dot
         #expect(text.contains(#"q: String = \"a|b\" & tags: [String]\nShop.item""#), "\(text)")
-        #expect(text.contains("  n2 -> n5 [style=dashed arrowhead=normal constraint=false]\n"))
+        #expect(text.contains("  n3 -> n6 [style=dashed arrowhead=normal constraint=false]\n"))
         #expect(text.hasPrefix("digraph \"Routes\" {\n") && text.hasSuffix("}\n"))
     }
 
@@ -171,7 +173,7 @@ import Testing
         let text = Self.graph.svg
         #expect(text.contains("q: String = &quot;a|b&quot; &amp; tags: [String]</text>"))
         #expect(text.matches(of: /<g class="public">/).count == 1)
-        #expect(text.matches(of: /<path class="edge"/).count == 5)
+        #expect(text.matches(of: /<path class="edge"/).count == 6)
         #expect(text.matches(of: /<path class="redirect edge"/).count == 1)
     }
 

@@ -51,6 +51,8 @@ import Testing
             "miss   aop://a\n  as  b\nforeign maps://?q={a: String}\n\tas c",
             "miss aop://a as b\nforeign maps://?q={a: String} as c\n"
         ),
+        ("miss   /a\nbase   Web=https://h   aop://\nbase    Web", "miss /a\nbase Web = https://h aop://\nbase Web\n"),
+        ("public /a\n requires  a ,B.b", "public /a\n    requires a, B.b\n"),
         // Comments.
         ("public /a    // why", "public /a  // why\n"),
         ("public /a // why\n   as b //c   ", "public /a  // why\n    as b  //c\n"),

@@ -76,10 +76,9 @@ struct GraphDrawingTests {
                     || other.y + other.height < box.y
                 #expect(isApart, "\(box) and \(other)")
             }
-            // Two pixels less a column would cut letters.
+            // Less would cut letters.
             let columns = nodes[index].lines.map { $0.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) } }
-            #expect(box.width >= (columns.max() ?? 0) * 7 + 16)
-            #expect(box.height == nodes[index].lines.count * 16 + 8)
+            #expect(box.width >= columns.reduce(0, +) * 7 + 12 * columns.count && box.height == 20)
         }
         // The page ends where its last box does, with the same margin.
         #expect(boxes.map { $0.y + $0.height }.max() == height - 16)
@@ -96,7 +95,7 @@ struct GraphDrawingTests {
             #expect(abs(boxes[index].middle - middle) <= 1, "\(node.label)")
             // All of one column begin at one place, behind its widest.
             #expect(Set(node.children.map { boxes[$0].x }).count == 1)
-            #expect(node.children.allSatisfy { boxes[$0].x >= boxes[index].right + 44 })
+            #expect(node.children.allSatisfy { boxes[$0].x >= boxes[index].right + 28 })
         }
         let edges = svg.matches(of: /<path class="edge" d="M(\d+) (\d+)H.*? (\d+) (\d+)"\/>/)
         #expect(edges.count == nodes.count - 1)
@@ -122,6 +121,50 @@ struct GraphDrawingTests {
         let without = Self.graph([Self.files[2]])
         let right = Self.boxes(without.svg).map(\.right).max()
         #expect(without.svg.contains("width=\"\((right ?? 0) + 16)\" height"))
+    }
+
+    /// One path of two hosts is two places; those of several origins are one.
+    @Test func theTreeBeginsWithTheOrigins() {
+        let graph = Self.graph([
+            (
+                "App.routes",
+                "base https://b.c\npublic /{path...} as b\nbase https://a.b\npublic /{path...} as a\n"
+                    + "base x:// https://c.d\npublic /x as x\n"
+            )
+        ])
+        let origins = graph.nodes[0].children
+        #expect(origins.map { graph.nodes[$0].label } == ["https://a.b", "https://b.c", "x:// https://c.d"])
+        #expect(origins.allSatisfy { graph.nodes[$0].kind == .origin && graph.nodes[$0].children.count == 1 })
+        #expect(graph.nodes.filter { $0.label == "/{path...}" }.map(\.name) == ["App.a", "App.b"])
+    }
+
+    /// What is too tall for a screen goes on beside it, below the same origin and module.
+    @Test func sixtyRoutesFitAScreen() throws {
+        let files = (0..<12).map { module in
+            let paths = ["", "/{id: Int}", "/search?query: String & page: Int = 1", "/{id: Int}/edit", "/latest"]
+            let routes = paths.enumerated().map { "public /module\(module)\($1) as name\($0)\n" }
+            return ("Module\(module).routes", "base app:// https://www.example.com\n" + routes.joined())
+        }
+        let graph = Self.graph(files)
+        let svg = graph.svg
+        let size = try #require(svg.firstMatch(of: /viewBox="0 0 (\d+) (\d+)"/))
+        let (width, height) = (Int(size.1)!, Int(size.2)!)
+        // Letters of 12 points are still 9 on a screen of 1600 by 900.
+        #expect(width <= 2133 && height <= 1200, "\(width) by \(height)")
+        let boxes = Self.boxes(svg)
+        for (index, box) in boxes.enumerated() {
+            #expect(box.right <= width - 16 && box.y + box.height <= height - 16)
+            let isApart = boxes[(index + 1)...].allSatisfy {
+                box.right <= $0.x || $0.right <= box.x || box.y + box.height < $0.y || $0.y + $0.height < box.y
+            }
+            #expect(isApart)
+        }
+        // Each route once; what is above routes of two columns in both.
+        for module in 0..<12 {
+            for name in 0..<5 { #expect(svg.ranges(of: ">Module\(module).name\(name)<").count == 1) }
+        }
+        #expect(svg.ranges(of: "<g class=\"origin\">").count > 1 && svg.ranges(of: "<g class=\"root\">").count == 1)
+        #expect(svg.contains("max-width: 100%; height: auto;"))
     }
 
     @Test func svgIsXML() {

@@ -49,6 +49,17 @@ struct ManifestReaderTests {
         #expect(contents.model.routes.contains { !$0.before.isEmpty })
     }
 
+    /// A miss handler below a base stands there once for each prefix, and is read as the one that it is.
+    @Test func missesOfSeveralOriginsStayOne() throws {
+        let text = "base a:// https://b.c\npublic /x\nmiss /two\nmiss y://z\n"
+        let compilation = Compilation(sources: [Source(path: "/a/App.routes", text: text)])
+        let manifest = ManifestExporter.export(compilation.model, sources: compilation.sources).text
+        let contents = try ManifestReader.read(Array(manifest.utf8))
+        #expect(contents.model.misses.map(\.prefixList) == ["a://two, https://b.c/two", "y://z"])
+        #expect(contents.model.modules[0].misses == [0, 1])
+        #expect(ManifestExporter.export(contents.model, sources: contents.sources).text == manifest)
+    }
+
     /// The targets of a manifest, with those of two targets that have a module of one name.
     @Test func targetsAreToldApart() throws {
         let joint = Joint(

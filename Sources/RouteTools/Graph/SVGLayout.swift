@@ -1,0 +1,112 @@
+/// Where the nodes of a tree of routes stand: leaves below each other, what is above them in the middle of them.
+///
+/// A tall tree goes on in further columns, in each of which stands again what its leaves are below; a level of a column is
+/// as wide as the widest of its nodes that others are below.
+struct SVGLayout {
+    struct Box {
+        var node: Int
+        var x = 0
+        var y = 0
+        var width: Int
+        var height: Int { SVGLayout.rowHeight }
+        var right: Int { x + width }
+        var middle: Int { y + height / 2 }
+    }
+
+    let nodes: [RouteGraph.Node]
+    private(set) var boxes: [Box] = []
+    /// From a box to one on the level below it.
+    private(set) var edges: [(from: Int, to: Int)] = []
+    private(set) var width = 0
+    private(set) var height = 0
+
+    static let rowHeight = 20
+    static let padding = 6
+    static let levelGap = 28
+    /// Between a path and the name behind it.
+    static let wordGap = 12
+    private static let rowGap = 4
+    private static let margin = 16
+    /// Beside a column, and with the redirects on its right.
+    private static let columnGap = 32
+    private static let redirectRoom = 80
+    private static let mostColumns = 8
+    /// What a reader's screen shows at once.
+    private static let screen = (width: 1600, height: 900)
+
+    /// As many columns as a drawing needs to be shown as large as can be; as few as that takes.
+    static func fitting(_ graph: RouteGraph) -> SVGLayout {
+        let leaves = graph.nodes.indices.filter { graph.nodes[$0].children.isEmpty }
+        let layouts = (1...mostColumns).prefix(max(1, leaves.count)).map { SVGLayout(graph.nodes, leaves, columns: $0) }
+        return layouts.min { $0.overflow < $1.overflow } ?? SVGLayout(graph.nodes, leaves, columns: 1)
+    }
+
+    /// By how much it is larger than a screen; 1 if it is not.
+    private var overflow: Double {
+        max(1, Double(width) / Double(Self.screen.width), Double(height) / Double(Self.screen.height))
+    }
+
+    private init(_ nodes: [RouteGraph.Node], _ leaves: [Int], columns: Int) {
+        self.nodes = nodes
+        var parents: [Int?] = nodes.map { _ in nil }
+        for (index, node) in nodes.enumerated() { for child in node.children { parents[child] = index } }
+        let room = nodes.contains { $0.target != nil } ? Self.redirectRoom : 0
+        let size = (leaves.count + columns - 1) / columns
+        var left = Self.margin
+        for start in stride(from: 0, to: leaves.count, by: max(1, size)) {
+            let right = addColumn(
+                of: leaves[start..<min(start + size, leaves.count)], parents, at: left, isFirst: start == 0)
+            width = right + room + Self.margin
+            left = right + room + Self.columnGap
+        }
+        height = (boxes.map { $0.y + $0.height }.max() ?? 0) + Self.margin
+    }
+
+    /// Places some leaves and all that they are below, the root in the first column alone; returns where they end.
+    private mutating func addColumn(of leaves: ArraySlice<Int>, _ parents: [Int?], at left: Int, isFirst: Bool) -> Int {
+        var numbers: [Int: Int] = [:]
+        var depths: [Int: Int] = [:]
+        for leaf in leaves {
+            var path = [leaf]
+            while let parent = parents[path[path.count - 1]] { path.append(parent) }
+            if !isFirst { path.removeLast() }
+            for (depth, node) in path.reversed().enumerated() { depths[node] = depth }
+        }
+        let order = depths.keys.sorted()
+        var widths: [Int] = []
+        for node in order {
+            numbers[node] = boxes.count
+            boxes.append(Box(node: node, width: Self.width(of: nodes[node])))
+            let depth = depths[node] ?? 0
+            while widths.count <= depth { widths.append(0) }
+            // A leaf has its row to itself.
+            if !nodes[node].children.isEmpty { widths[depth] = max(widths[depth], Self.width(of: nodes[node])) }
+        }
+        var lefts = [left]
+        for width in widths { lefts.append(lefts[lefts.count - 1] + width + Self.levelGap) }
+        var top = Self.margin
+        for leaf in leaves {
+            boxes[numbers[leaf] ?? 0].y = top
+            top += Self.rowHeight + Self.rowGap
+        }
+        // From the last node to the first, so that children have their place before what is above them.
+        for node in order.reversed() {
+            guard let number = numbers[node] else { continue }
+            boxes[number].x = lefts[depths[node] ?? 0]
+            let children = nodes[node].children.compactMap { numbers[$0] }
+            for child in children { edges.append((number, child)) }
+            guard let first = children.first, let last = children.last else { continue }
+            boxes[number].y = (boxes[first].y + boxes[last].y) / 2
+        }
+        return order.compactMap { numbers[$0] }.map { boxes[$0].right }.max() ?? left
+    }
+
+    /// In the font, all columns are equally wide; wide characters take two.
+    static func width(of words: String) -> Int {
+        words.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) } * 73 / 10
+    }
+
+    private static func width(of node: RouteGraph.Node) -> Int {
+        node.lines.map { width(of: $0) + wordGap }.reduce(0, +) - wordGap + 2 * padding + 2
+    }
+}

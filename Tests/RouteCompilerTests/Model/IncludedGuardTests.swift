@@ -1,0 +1,82 @@
+import RouteModel
+import Testing
+
+@testable import RouteChecker
+@testable import RouteGenerator
+
+/// Guards of included targets: the router is given each once, whichever target's routes require it.
+@Suite struct IncludedGuardTests {
+    private static let base = ("BaseRoutes", ["Account": "base x://\npublic /account\n    requires login\n"])
+    private static let shop = (
+        "ShopRoutes",
+        ["Shop": "include BaseRoutes\nbase x://\npublic /shop\n    requires member, BaseRoutes.login\n"]
+    )
+
+    private static func printed(_ joint: Joint) -> String {
+        let table = Lowering.table(
+            for: joint.model, sources: joint.compilation.sources, specificity: joint.compilation.specificity)
+        return SwiftPrinter.print(joint.model, table: table, sources: joint.compilation.sources)
+    }
+
+    @Test func aPartIsGivenTheGuardsOfBoth() {
+        let joint = Joint(Self.shop, Self.base)
+        #expect(joint.lines == [])
+        #expect(joint.model.targets.map(\.guards) == [["member"], ["login"]])
+        #expect(joint.model.targets.map(\.includedGuards) == [["BaseRoutes.login"], []])
+        #expect(joint.model.guards == ["BaseRoutes.login", "login", "member"])
+        let text = Self.printed(joint)
+        // The protocol has its own alone, and the router asks for each once.
+        #expect(text.ranges(of: "func member(context:").count == 1 && !text.contains("func login(context:"))
+        #expect(text.ranges(of: "baseRoutesGuards: any _BaseRoutes.Guards").count == 2)
+        #expect(
+            text.contains("_Part(shop: shop, guards: guards, baseRoutesGuards: baseRoutesGuards)"))
+        #expect(text.contains("return await r.baseRoutesGuardsHandler.login(context: c)"))
+        #expect(text.contains("return await r.guardsHandler.member(context: c)"))
+    }
+
+    /// The router of a target further up asks for it once, too, and hands it to both parts.
+    @Test func throughAnotherTarget() {
+        let app = ("App", ["Home": "include ShopRoutes\nbase x://\npublic /home\n"])
+        let joint = Joint(app, Self.shop, Self.base)
+        #expect(joint.lines == [])
+        #expect(joint.model.targets.map(\.includedGuards) == [[], [], ["BaseRoutes.login"]])
+        let text = Self.printed(joint)
+        #expect(text.ranges(of: "baseRoutesGuards: any _BaseRoutes.Guards").count == 1)
+        #expect(text.contains("_BaseRoutes._Part(account: account, guards: baseRoutesGuards)"))
+        #expect(
+            text.contains("_ShopRoutes._Part(shop: shop, guards: shopRoutesGuards, baseRoutesGuards: baseRoutesGuards)")
+        )
+    }
+
+    @Test func aTargetWithoutGuardsOfItsOwn() {
+        let app = ("App", ["Home": "include BaseRoutes\nbase x://\npublic /home\n    requires BaseRoutes.login\n"])
+        let joint = Joint(app, Self.base)
+        #expect(joint.lines == [])
+        let text = Self.printed(joint)
+        #expect(text.contains("_Part(home: home, baseRoutesGuards: baseRoutesGuards)"))
+        #expect(!text.contains("protocol Guards"))
+    }
+
+    @Test(arguments: [
+        ("BaseRoutes.lgin", "'BaseRoutes' has no guard 'lgin'; did you mean 'BaseRoutes.login'?"),
+        (
+            "BaseRoutes.paid",
+            "'BaseRoutes' has no guard 'paid'; a guard is a target's own if one of its routes requires it"
+        ),
+        ("BaseRoute.login", "'BaseRoute' is no target that this one includes; did you mean 'BaseRoutes.login'?"),
+        (
+            "Elsewhere.login",
+            "'Elsewhere' is no target that this one includes; add 'include Elsewhere', or write the name alone"
+        ),
+    ])
+    func unknown(_ name: String, _ message: String) {
+        let app = ("App", ["Home": "include BaseRoutes\nbase x://\npublic /home\n    requires \(name)\n"])
+        #expect(Joint(app, Self.base).lines == ["App/Home.routes:4:14: error: \(message) [unknown-guard]"])
+    }
+
+    /// What is not included is said at its `include`.
+    @Test func ofATargetThatIsNone() {
+        let app = ("App", ["Home": "include Nothing\nbase x://\npublic /home\n    requires Nothing.login\n"])
+        #expect(Joint(app, Self.base).diagnostics == ["error [unknown-include] App/Home.routes:1:9"])
+    }
+}

@@ -179,6 +179,7 @@ struct FirstDescent {
             guard endsPath(pathEnd), scan.endPath(pathEnd) == nil else { return .undecided }
         }
         var values = ValueSearch(scan: scan, slots: slots)
+        defer { values.discard() }
         var terminal = list
         while true {
             let head = TableLayout.Terminal.Head(table, terminal)
@@ -190,7 +191,9 @@ struct FirstDescent {
                     // The candidate before may have noted values of its query.
                     (slots + captures).update(repeating: .absent, count: SlotStorage.inPlace &- captures)
                 }
-                if flags.isDisjoint(with: .looksAtValues) || values.takes(terminal, flags, accepts) {
+                if !flags.contains(.wantsQuery) || values.takesQuery(terminal),
+                    !flags.contains(.asksProgram) || values.isAccepted(terminal, accepts)
+                {
                     return .terminal(terminal)
                 }
             }

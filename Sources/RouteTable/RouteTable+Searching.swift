@@ -44,6 +44,7 @@ extension RouteTable {
         }
         func found(_ room: TableSearch.Room, _ work: UnsafeMutablePointer<RouteSlot>) -> Found {
             var search = TableSearch(scan, audience: audience, room, slots: work)
+            defer { search.values.discard() }
             switch search.outcome(accepts) {
             case .terminal(let terminal):
                 return .route(route(terminal))

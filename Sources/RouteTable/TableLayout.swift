@@ -198,8 +198,6 @@ package enum TableLayout {
             package static let hasOtherArguments = Flags(rawValue: 1 << 5)
             /// The arguments of the captures are the segments that edges take, in order, each in whole.
             package static let capturesEdges = Flags(rawValue: 1 << 6)
-            /// Those whose routes take a URL by more than its path.
-            static let looksAtValues = Flags([.wantsQuery, .asksProgram])
         }
 
         package struct Marks: OptionSet, Sendable {

@@ -185,12 +185,15 @@ package struct TableSearch {
             let (flags, captures) = (head.flags, head.captures)
             if audience == .app || !flags.contains(.isInternal) {
                 if flags.contains(.hasOtherArguments) { reset(terminal) }
-                if isDecoded {
-                    captureDecoded(terminal, flags, captures)
-                } else {
-                    capture(terminal, flags, captures, end)
+                if !flags.contains(.wantsQuery) || values.takesQuery(terminal) {
+                    // Not for each of those whose query another is.
+                    if isDecoded {
+                        captureDecoded(terminal, flags, captures)
+                    } else {
+                        capture(terminal, flags, captures, end)
+                    }
+                    if !flags.contains(.asksProgram) || values.isAccepted(terminal, accepts) { return terminal }
                 }
-                if flags.isDisjoint(with: .looksAtValues) || values.takes(terminal, flags, accepts) { return terminal }
             }
             if head.marks.contains(.isLast) { return 0 }
             terminal = terminal &+ TableLayout.Terminal.size &+ captures &* TableLayout.Capture.size

@@ -5,7 +5,27 @@ package struct ValueSearch {
     package let slots: UnsafeMutablePointer<RouteSlot>
     /// The first candidate that failed, for the reason of a miss.
     package var failure = Failure()
+    /// How many bytes of the query were read for its items' sake, at most.
+    package private(set) var steps = 0
+    /// The items in order, once ``steps`` are more than ``stepsWithoutIndex``.
+    private var index: QueryIndex?
+    private var mayBeIndexed = true
     private var table: UnsafeRawPointer { scan.table }
+
+    /// How many bytes of a query may be read before its items are put in order: more than a URL that people write makes
+    /// even a large table read.
+    package static let stepsWithoutIndex = 8_192
+
+    package init(scan: URLScan, slots: UnsafeMutablePointer<RouteSlot>) {
+        self.scan = scan
+        self.slots = slots
+    }
+
+    /// Frees what was made on the way; the search is over then.
+    @inline(__always)
+    package func discard() {
+        if let index { index.discard() }
+    }
 
     /// What a route whose path matched wanted: an entry of its query, or another value of an argument. All 0 is none.
     package struct Failure {
@@ -16,32 +36,27 @@ package struct ValueSearch {
         package var argument = 0
     }
 
-    /// Whether the query's and the fragment's values fit a terminal's route, and the program takes those of its own
-    /// types. Notes where they stand.
+    /// Whether the query's and the fragment's values fit a terminal's route. Notes where they stand.
     @inline(never)
-    package mutating func takes(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ accepts: TableSearch.Accepts)
-        -> Bool
-    {
-        let route = TableNumber.read(table, terminal + TableLayout.Terminal.route)
-        let record = TableNumber.read(table, terminal + TableLayout.Terminal.record)
-        if flags.contains(.wantsQuery) {
-            let count = TableNumber.read(table, terminal + TableLayout.Terminal.queryCount)
-            var entry = TableNumber.read(table, terminal + TableLayout.Terminal.query)
-            for _ in 0..<count {
-                guard takesEntry(entry) else {
-                    // What another route wants, which may be internal, is no reason for this one's miss.
-                    let isOwn = !TableLayout.Query.flags(table, entry).contains(.isOfOther)
-                    if failure.route == 0, isOwn { failure = Failure(entry: entry, route: route + 1) }
-                    return false
-                }
-                entry += TableLayout.Query.size
+    package mutating func takesQuery(_ terminal: Int) -> Bool {
+        let count = TableNumber.read(table, terminal + TableLayout.Terminal.queryCount)
+        var entry = TableNumber.read(table, terminal + TableLayout.Terminal.query)
+        for _ in 0..<count {
+            guard takesEntry(entry) else {
+                // What another route wants, which may be internal, is no reason for this one's miss.
+                let isOwn = !TableLayout.Query.flags(table, entry).contains(.isOfOther)
+                if failure.route == 0, isOwn { failure = Failure(entry: entry, route: route(terminal) + 1) }
+                return false
             }
+            entry += TableLayout.Query.size
         }
-        return !flags.contains(.asksProgram) || isAccepted(route, record, accepts)
+        return true
     }
 
+    private func route(_ terminal: Int) -> Int { TableNumber.read(table, terminal + TableLayout.Terminal.route) }
+
     /// One parameter, fixed value or fragment.
-    private func takesEntry(_ entry: Int) -> Bool {
+    private mutating func takesEntry(_ entry: Int) -> Bool {
         let flags = TableLayout.Query.flags(table, entry)
         let argument = TableNumber.read(table, entry + TableLayout.Query.argument)
         // Fixed values and other routes' parameters have no place to be noted in.
@@ -55,6 +70,7 @@ package struct ValueSearch {
             return isValid(slot, kind, entry)
         }
         guard scan.queryStart > 0 else { return !flags.contains(.isRequired) }
+        if let index = indexed() { return takesEntry(entry, flags, index) }
         let key = TableNumber.read(table, entry + TableLayout.Query.key)
         var items = QueryItems(scan, from: scan.queryStart, to: scan.queryEnd)
         guard items.next(key) else { return !flags.contains(.isRequired) }
@@ -76,6 +92,64 @@ package struct ValueSearch {
         return true
     }
 
+    /// The items in order, where it is time to have them so.
+    @inline(__always)
+    private mutating func indexed() -> QueryIndex? {
+        if index == nil {
+            steps = steps &+ (scan.queryEnd &- scan.queryStart)
+            if steps <= ValueSearch.stepsWithoutIndex || !mayBeIndexed { return nil }
+            makeIndex()
+        }
+        return index
+    }
+
+    @inline(never)
+    private mutating func makeIndex() {
+        index = QueryIndex(scan)
+        mayBeIndexed = index != nil
+    }
+
+    /// The same for the items in order: what is found is what going through the query finds.
+    @inline(never)
+    private mutating func takesEntry(_ entry: Int, _ flags: TableLayout.Query.Flags, _ index: QueryIndex) -> Bool {
+        let key = TableNumber.read(table, entry + TableLayout.Query.key)
+        let items = index.items(table, key)
+        guard let first = items.first else { return !flags.contains(.isRequired) }
+        let (table, texts) = (table, UnsafeRawPointer(index.texts))
+        if flags.contains(.isFixed) {
+            let value = TableNumber.read(table, entry + TableLayout.Query.value)
+            steps = steps &+ min(first.value.count, TableNumber.read(table, value))
+            return RecordLookup.equal(table, value, texts, Int(first.value.lowerBound), first.value.count)
+        }
+        let isList = flags.contains(.isList)
+        guard areValid(isList ? items : UnsafeMutableBufferPointer(rebasing: items[..<1]), texts, entry, isList)
+        else { return false }
+        guard flags.isDisjoint(with: .isUnnoted) else { return true }
+        let argument = TableNumber.read(table, entry + TableLayout.Query.argument)
+        slots[argument] =
+            isList ? RouteSlot(start: UInt32(truncatingIfNeeded: key), length: 0, flags: .list) : first.slot
+        return true
+    }
+
+    /// Whether the values of some items of one key are of an entry's type; what they were found to be last is kept.
+    private mutating func areValid(
+        _ items: UnsafeMutableBufferPointer<QueryIndex.Item>, _ texts: UnsafeRawPointer, _ entry: Int, _ isList: Bool
+    ) -> Bool {
+        let kind = TableNumber.byte(table, entry + TableLayout.Query.kind)
+        if TableLayout.Kind.takesAnyText(kind) { return true }
+        let type = QueryIndex.ItemType(
+            kind: kind, bits: TableNumber.byte(table, entry + TableLayout.Query.bits),
+            set: TableNumber.read(table, entry + TableLayout.Query.value), isList: isList)
+        if items[0].type != type {
+            for item in items { steps = steps &+ item.value.count }
+            items[0].isOfType = items.allSatisfy {
+                isValue(kind, entry, texts + Int($0.value.lowerBound), $0.value.count)
+            }
+            items[0].type = type
+        }
+        return items[0].isOfType
+    }
+
     private func textSlot(_ start: Int, _ end: Int, inQuery: Bool) -> RouteSlot {
         QueryItems.slot(scan.text, start, end, plusIsSpace: inQuery && scan.plusIsSpace)
     }
@@ -83,15 +157,18 @@ package struct ValueSearch {
     /// Whether a value of the query or the fragment is of its type.
     private func isValid(_ slot: RouteSlot, _ kind: UInt8, _ entry: Int) -> Bool {
         if TableLayout.Kind.takesAnyText(kind) { return true }
+        return withDecoded(slot) { text, count in isValue(kind, entry, text, count) }
+    }
+
+    /// Whether a decoded value is of an entry's type.
+    private func isValue(_ kind: UInt8, _ entry: Int, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
+        if kind == TableLayout.Kind.bool.rawValue {
+            if count == 0 { return true }
+            if count == 1 { return TableNumber.byte(text, 0) &- 0x30 < 2 }
+        }
         let bits = TableNumber.byte(table, entry + TableLayout.Query.bits)
         let set = TableNumber.read(table, entry + TableLayout.Query.value)
-        return withDecoded(slot) { text, count in
-            if kind == TableLayout.Kind.bool.rawValue {
-                if count == 0 { return true }
-                if count == 1 { return TableNumber.byte(text, 0) &- 0x30 < 2 }
-            }
-            return ValueText.isValid(kind, bits, set, table, text, count)
-        }
+        return ValueText.isValid(kind, bits, set, table, text, count)
     }
 
     /// Gives a slot's decoded bytes, slashes as 0x00.
@@ -112,7 +189,9 @@ package struct ValueSearch {
 
     /// Asks the program about the arguments whose types are its own.
     @inline(never)
-    private mutating func isAccepted(_ route: Int, _ record: Int, _ accepts: TableSearch.Accepts) -> Bool {
+    package mutating func isAccepted(_ terminal: Int, _ accepts: TableSearch.Accepts) -> Bool {
+        let route = route(terminal)
+        let record = TableNumber.read(table, terminal + TableLayout.Terminal.record)
         let count = TableNumber.read(table, record + TableLayout.Route.argumentCount)
         let kinds = TableNumber.read(table, record + TableLayout.Route.arguments)
         for argument in 0..<count {

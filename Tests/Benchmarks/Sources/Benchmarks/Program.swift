@@ -11,6 +11,7 @@ import Foundation
         match       matching and opening the GitHub API's 142 paths, against other routers
         threads     opens a second on 1, 2 and 4 threads
         growth      a match at 10 to 10,000 routes
+        hostile     the worst URLs by kind and length
         setup       what a router does before it can answer, at 10,000 routes
         generate    routec, debug and release
         compile     the compiler, on generated code and on closures registered by hand: 1,000 routes
@@ -18,7 +19,9 @@ import Foundation
         size        what a route adds to a program
         build       a clean build of tool and plugin against one of a package with a macro, and builds of no change
         """
-    static let names = ["match", "threads", "growth", "setup", "generate", "compile", "compile-10k", "size", "build"]
+    static let names = [
+        "match", "threads", "growth", "hostile", "setup", "generate", "compile", "compile-10k", "size", "build",
+    ]
 
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
@@ -57,6 +60,7 @@ import Foundation
         case "match": try await matchingBenchmark()
         case "threads": try await threadsBenchmark()
         case "growth": try await growthBenchmark()
+        case "hostile": await hostileBenchmark()
         case "setup": try await setUpBenchmark()
         case "generate": try generateTimeBenchmark()
         case "compile": try compileTimeBenchmark()

@@ -1,0 +1,103 @@
+import RouteKit
+import RoutesTestSupport
+import Testing
+
+@testable import RouteModel
+@testable import RouteTable
+
+/// Very many routes of one path ask a query for its items: it is not read again for each of them.
+struct MatchingQueryIndexTests {
+    private static let count = 400
+    private static let many = CompiledRoutes(
+        "base https://h.example\n"
+            + (0..<count).map { "public /x?t=v\($0) as fixed\($0)\n" }.joined()
+            + (0..<count).map { "public /y?id: Int & key\($0): String as typed\($0)\n" }.joined()
+            + (0..<count / 2).map { "public /z?ids: [Int] & k\($0)=v as list\($0)\n" }.joined())
+
+    /// How many bytes of the query are read, at most.
+    private func steps(_ url: String) -> Int {
+        let bytes = Array(url.utf8)
+        return bytes.withUnsafeBytes { text in
+            var scan = URLScan(Self.many.table.base, text.baseAddress!, count: bytes.count, readable: bytes.count)
+            #expect(scan.scan() == nil)
+            return Self.many.table.withWork { room, slots, _ in
+                var search = TableSearch(scan, audience: .outside, room, slots: slots)
+                defer { search.values.discard() }
+                _ = search.outcome { _, _, _ in true }
+                return search.values.steps
+            }
+        }
+    }
+
+    /// A few bytes for each route, beside the query itself.
+    @Test func workIsBounded() {
+        #expect(Self.many.errors == [])
+        let escapedKeys = (0..<255).map { _ in "%61%61%61%61%61%61%61%61=v" }.joined(separator: "&")
+        let longNumber = String(repeating: "0", count: 8_000)
+        let escapedNumber = String(repeating: "%30", count: 4_000)
+        for (query, isLong) in [
+            ("t=v7", false), (escapedKeys, true), (escapedKeys + "&t=v399", true), (escapedKeys + "&%74=%76", true),
+            ("t=" + String(repeating: "%76", count: 5_000), true), (longNumber, true), ("id=" + longNumber, true),
+            ("id=" + escapedNumber, true), ("ids=" + longNumber + "&ids=" + escapedNumber, true),
+            ((0..<255).map { _ in "ids=%30" }.joined(separator: "&") + "&ids=x", true),
+        ] {
+            for path in ["x", "y", "z"] {
+                let steps = steps("https://h.example/\(path)?\(query)")
+                #expect(steps <= ValueSearch.stepsWithoutIndex + 4 * query.utf8.count + 8 * Self.count, "\(path)")
+                // It counts: without an index each candidate reads all of the query.
+                #expect(steps >= (isLong ? query.utf8.count : 5), "\(path)")
+            }
+        }
+    }
+
+    private static let kinds = """
+        public /q?a=%2F%20b as slash
+        public /q?a: Int & b: Bool as number
+        public /q?a: UInt8 & c: [Int] as list
+        public /q?c: [Int] & d: Double? as numbers
+        public /q?a: Decimal & d: String as decimal
+        public /q?Key=x as key
+        public /q?Key: [Bool] & t: Tab as flags
+        public /q?e: Int?#{f: Int} as fragment
+        internal /q?a=hidden as hidden
+        public /q?text: String as text
+        public /q?all: [String] & q%2Fq={value: String} as texts
+        """
+
+    /// Of the same URL, long and short, all is found the same.
+    @Test(arguments: ["", "matching plus-as-space\n", "matching case-insensitive\n"])
+    func isWhatReadingFinds(options: String) {
+        let lines = Self.kinds.split(separator: "\n")
+        let names = lines.compactMap { $0.split(separator: " ").last.map(String.init) }
+        // Each before all that are declared behind it: what they share is not what is looked at here.
+        let routes = lines.enumerated().map { index, line in
+            let others = names[(index + 1)...].joined(separator: ", ")
+            return line + (others.isEmpty ? "" : "\n    before \(others)")
+        }
+        let compiled = CompiledRoutes(
+            options + "base https://h.example\nenum Tab = hot | top-rated\n" + routes.joined(separator: "\n") + "\n")
+        #expect(compiled.errors == [])
+        let keys = [
+            "a", "%61", "b", "c", "%63", "d", "Key", "key", "K%65y", "t", "e", "text", "te%78t", "all", "a%6Cl", "q/q",
+            "q%2Fq", "",
+        ]
+        let values = [
+            "", "=", "=1", "=%31", "=-0", "=300", "=1.50", "=1e3", "=true", "=false", "=x", "=hidden", "=hot", "=HOT",
+            "=top-rated", "=/%20b", "=/+b", "=%2F b", "=v=w", "=é", "=%C3%A9",
+        ]
+        var random = SeededRandom(20)
+        let filler = "&zz=" + String(repeating: "z", count: ValueSearch.stepsWithoutIndex)
+        var found: [String: Int] = [:]
+        for _ in 0..<3_000 {
+            let items = (0..<Int.random(in: 1...4, using: &random)).map { _ in random.pick(keys) + random.pick(values) }
+            let query = "https://h.example/q?" + items.joined(separator: "&")
+            let fragment = random.pick(["", "", "#", "#5", "#%35", "#x"])
+            let audience: Audience = random.once(in: 3) ? .app : .outside
+            let short = compiled.outcome(query + fragment, audience: audience)
+            #expect(compiled.outcome(query + filler + fragment, audience: audience) == short, "\(query)")
+            found[String(short.split(separator: " ")[0]), default: 0] += 1
+        }
+        for name in names where name != "hidden" { #expect(found[name, default: 0] > 3, "\(name)") }
+        #expect(found["hidden", default: 0] > 3 && found["miss:", default: 0] > 300)
+    }
+}

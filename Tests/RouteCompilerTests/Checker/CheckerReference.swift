@@ -117,10 +117,22 @@ struct ReferenceUniverse {
     var values: [String?]
     var origins: [String]
     var paths: [[Int]] = []
+    /// What segments make of each text: in a path whose case matters, and where it does not.
+    private var answers: [ReferenceRoute.Segment: [[Bool]]]
 
     /// All paths of up to two segments, and those of two with one more.
-    init(texts: [String], values: [String?], origins: [String]) {
-        (self.texts, self.values, self.origins) = (texts, values, origins)
+    init(texts: [String], values: [String?], origins: [String], segments: [ReferenceRoute.Segment]) {
+        var answers: [ReferenceRoute.Segment: [[Bool]]] = [:]
+        for segment in Set(segments) {
+            answers[segment] = [false, true].map { folds in texts.map { segment.takes($0, folding: folds) } }
+        }
+        self.init(texts: texts, values: values, origins: origins, answers: answers)
+    }
+
+    private init(
+        texts: [String], values: [String?], origins: [String], answers: [ReferenceRoute.Segment: [[Bool]]]
+    ) {
+        (self.texts, self.values, self.origins, self.answers) = (texts, values, origins, answers)
         paths.append([])
         for first in texts.indices {
             paths.append([first])
@@ -129,6 +141,19 @@ struct ReferenceUniverse {
                 paths.append([first, second, 0])
             }
         }
+    }
+
+    /// The same with one text for all that none of these routes tells apart: of two such URLs each route takes both or
+    /// neither, so that the sets are as empty, as equal and as much within one another.
+    func reduced(for routes: [ReferenceRoute]) -> ReferenceUniverse {
+        let segments = Array(Set(routes.flatMap(\.segments)))
+        var seen: Set<[Bool]> = []
+        let kept = texts.indices.filter { text in
+            seen.insert(segments.flatMap { segment in answers[segment]!.map { $0[text] } }).inserted
+        }
+        return ReferenceUniverse(
+            texts: kept.map { texts[$0] }, values: values, origins: origins,
+            answers: answers.mapValues { of in of.map { all in kept.map { all[$0] } } })
     }
 
     /// The URL that ``members(of:)`` answers for at a position.
@@ -148,7 +173,7 @@ struct ReferenceUniverse {
         var result = Array(repeating: false, count: origins.count * paths.count * values.count)
         for (number, origin) in origins.enumerated() {
             let answers = route.segments.enumerated().map { index, segment in
-                texts.map { segment.takes($0, folding: index == 0 && origin == "aop://") }
+                answers[segment]![index == 0 && origin == "aop://" ? 1 : 0]
             }
             // Without iterators, which take most of the time of builds for debugging.
             var path = 0
@@ -191,7 +216,8 @@ struct ReferenceVerdicts: Equatable {
 
     init() {}
 
-    init(_ routes: [ReferenceRoute], _ universe: ReferenceUniverse) {
+    init(_ routes: [ReferenceRoute], _ all: ReferenceUniverse) {
+        let universe = all.reduced(for: routes)
         let sets = routes.map { Bits(universe.members(of: $0)) }
         winners = routes.map { _ in [] }
         var settles = routes.map { _ in false }
@@ -251,7 +277,7 @@ struct ReferenceVerdicts: Equatable {
         }
         isContested = [Audience.app, .outside].contains { audience in
             let judged = routes.indices.filter { routes[$0].isPublic || audience == .app }
-            var open = Bits(Array(repeating: false, count: universe.members(of: routes[0]).count))
+            var open = sets[routes.startIndex].subtracting(sets[routes.startIndex])
             for route in judged { open = open.union(sets[route]) }
             for route in judged {
                 var unbeaten = sets[route]

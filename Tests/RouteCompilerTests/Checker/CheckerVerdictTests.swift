@@ -38,7 +38,7 @@ import Testing
 
     static func universe(origins: [String], hasQuery: Bool) -> ReferenceUniverse {
         let values: [String?] = hasQuery ? [nil, "", "a", "b", "0", "1", "-1", "c", "true", "\u{1}", "\u{3}"] : [nil]
-        return ReferenceUniverse(texts: texts, values: values, origins: origins)
+        return ReferenceUniverse(texts: texts, values: values, origins: origins, segments: vocabulary)
     }
 
     static func randomRoutes(_ random: inout SeededRandom, hasQuery: Bool, origins: [String]) -> [ReferenceRoute] {

@@ -109,7 +109,8 @@ struct DiffAgreementTests {
         return new
     }
 
-    private static func brokenByListing(_ old: Routes, _ new: Routes, _ universe: ReferenceUniverse) -> Set<Broken> {
+    private static func brokenByListing(_ old: Routes, _ new: Routes, _ all: ReferenceUniverse) -> Set<Broken> {
+        let universe = all.reduced(for: old.list + new.list)
         let before = old.routes.mapValues { universe.members(of: $0) }
         let after = new.routes.mapValues { universe.members(of: $0) }
         let (oldWinners, newWinners) = (old.winners(universe), new.winners(universe))

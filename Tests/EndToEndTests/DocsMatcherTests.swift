@@ -12,7 +12,7 @@ import Testing
 @testable import RouteTools
 
 /// The matcher of the page that `routec docs` writes, under node, against `routec match`.
-@Suite struct DocsMatcherTests {
+@Suite(.timeLimit(.minutes(20))) struct DocsMatcherTests {
     /// A URL and what is said of it.
     private struct Case {
         var url: String

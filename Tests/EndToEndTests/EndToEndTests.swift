@@ -1,7 +1,7 @@
 import Testing
 
 /// All that builds packages: one at a time, for they share a build folder and the machine.
-@Suite(.serialized) enum EndToEnd {}
+@Suite(.serialized, .timeLimit(.minutes(40))) enum EndToEnd {}
 
 extension EndToEnd {
     @Suite(.serialized) struct GoodPackages {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `routec diff`: options, git and exit status. What is said of changes is tested with the comparison.
+@Suite(.timeLimit(.minutes(20)))
 struct RoutecDiffTests {
     private static let routes = "base app://\npublic /a/{id: Int}\npublic /b\n"
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `routec docs` and `routec graph` as programs: what they write where, and how they end.
+@Suite(.timeLimit(.minutes(20)))
 struct RoutecDocsTests {
     private let folder: URL
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `routec export`: options, files and exit status. What is in the files is tested with the exporters.
+@Suite(.timeLimit(.minutes(20)))
 struct RoutecExportTests {
     private let folder: URL
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `routec format` on files: what it writes, what it leaves alone, how it ends.
+@Suite(.timeLimit(.minutes(20)))
 struct RoutecFormatTests {
     private let folder: URL
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `--module` and `--included` of routec.
+@Suite(.timeLimit(.minutes(20)))
 struct RoutecIncludeTests {
     private let folder: URL
 

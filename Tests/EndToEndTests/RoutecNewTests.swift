@@ -21,6 +21,7 @@ extension EndToEnd {
 }
 
 /// `routec new`: names, options and what is there already.
+@Suite(.timeLimit(.minutes(20)))
 struct RoutecNewTests {
     private let folder: URL
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The program itself: its files, its exit status, and what it prints where.
+@Suite(.timeLimit(.minutes(20)))
 struct RoutecTests {
     private let folder: URL
 

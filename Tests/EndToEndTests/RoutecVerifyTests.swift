@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `routec verify` as a program: files, a server on loopback, and how it ends.
+@Suite(.timeLimit(.minutes(20)))
 struct RoutecVerifyTests {
     private let folder: URL
 
@@ -75,7 +76,15 @@ struct RoutecVerifyTests {
 
     /// A server of Python's, which answers every path with what the folder's `answers.json` says; it prints its port.
     private static let server = """
-        import http.server, json, sys
+        import http.server, json, os, sys, threading, time
+        # Nobody ends it where the test itself has ended without a word: then it must not keep what waits for all of them.
+        parent = os.getppid()
+        def watch():
+            for _ in range(600):
+                time.sleep(0.5)
+                if os.getppid() != parent: break
+            os._exit(0)
+        threading.Thread(target=watch, daemon=True).start()
         answers = json.load(open("answers.json"))
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
@@ -87,7 +96,6 @@ struct RoutecVerifyTests {
             def log_message(self, *rest): pass
         server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
         open("port.part", "w").write(str(server.server_port))
-        import os
         os.rename("port.part", "port")
         server.serve_forever()
         """
@@ -101,6 +109,9 @@ struct RoutecVerifyTests {
         process.arguments = ["server.py"]
         process.currentDirectoryURL = folder
         process.standardInput = FileHandle.nullDevice
+        // Not the tests' own: who reads these to their end would wait for the server, too.
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
         try process.run()
         defer { process.terminate() }
         var port: String?

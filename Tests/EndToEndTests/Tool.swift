@@ -25,7 +25,11 @@ struct Tool {
             .first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
     }
 
-    /// Runs it with further arguments, to its end; it reads `input`, or nothing.
+    /// How long a process may take: one that hangs ends then, and its test fails instead of waiting for ever.
+    static let limit = Duration.seconds(20 * 60)
+
+    /// Runs it with further arguments, to its end; it reads `input`, or nothing. Where the test is cancelled, or takes
+    /// longer than ``limit``, the process ends with all that it has started.
     func run(_ more: [String], input: URL? = nil) async throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -42,15 +46,32 @@ struct Tool {
         process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
         process.standardOutput = output.handle
         process.standardError = errors.handle
-        try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in ended.resume() }
-            do { try process.run() } catch { ended.resume(throwing: error) }
+        let watch = Task {
+            try await Task.sleep(for: Self.limit)
+            Self.end(process)
+        }
+        defer { watch.cancel() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+                process.terminationHandler = { _ in ended.resume() }
+                do { try process.run() } catch { ended.resume(throwing: error) }
+            }
+        } onCancel: {
+            Self.end(process)
         }
         return Outcome(
             status: process.terminationStatus,
             hasCrashed: process.terminationReason == .uncaughtSignal,
             standardOutput: try String(contentsOf: output.url, encoding: .utf8),
             standardError: try String(contentsOf: errors.url, encoding: .utf8))
+    }
+
+    /// Ends a process, and those that it has started.
+    private static func end(_ process: Process) {
+        guard process.isRunning else { return }
+        // It leads a group of its own, where the system has given it one.
+        kill(-process.processIdentifier, SIGKILL)
+        kill(process.processIdentifier, SIGKILL)
     }
 
     private static func file(_ name: String, in folder: URL) throws -> (url: URL, handle: FileHandle) {

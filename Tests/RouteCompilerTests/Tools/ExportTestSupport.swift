@@ -171,7 +171,12 @@ enum ExportTool {
         process.standardOutput = handle
         process.standardError = handle
         try process.run()
+        // One that hangs ends then, and what it printed is not what is expected.
+        let identifier = process.processIdentifier
+        let limit = DispatchWorkItem { kill(identifier, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(600), execute: limit)
         process.waitUntilExit()
+        limit.cancel()
         return (process.terminationStatus, try String(contentsOf: log, encoding: .utf8))
     }
 }

@@ -25,8 +25,9 @@ let package = Package(
         .library(name: "RouteKitFoundation", targets: ["RouteKitFoundation"]),
         .library(name: "RouteKitUI", targets: ["RouteKitUI"]),
         .library(name: "RouteKitTesting", targets: ["RouteKitTesting"]),
-        // For the packages below Tests alone.
+        // These two are for the packages below Tests alone.
         .library(name: "_NestedTestSupport", targets: ["NestedTestSupport"]),
+        .library(name: "_FuzzSupport", targets: ["FuzzSupport"]),
         .executable(name: "routec", targets: ["routec"]),
         .executable(name: "routes-generate", targets: ["routes-generate"]),
         .plugin(name: "RoutesPlugin", targets: ["RoutesPlugin"]),
@@ -116,6 +117,13 @@ let package = Package(
         .target(
             name: "NestedTestSupport", dependencies: ["RouteChecker", "RouteGenerator", "RouteSyntax", "RouteTable"],
             path: "Tests/NestedTestSupport", swiftSettings: settings),
+        // What fuzzers call: inputs made into files, tables and URLs, and what must hold of each.
+        .target(
+            name: "FuzzSupport",
+            dependencies: tools + [
+                "RouteAudit", "RouteJSON", "RouteKit", "RouteKitFoundation", "RouteLanguageServer", "RoutesTestSupport",
+            ],
+            path: "Tests/FuzzSupport", swiftSettings: settings),
         .testTarget(
             name: "RouteKitTests",
             dependencies: ["IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RuntimeRoutes"],

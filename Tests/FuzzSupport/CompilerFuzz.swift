@@ -1,0 +1,90 @@
+import RouteChecker
+import RouteGenerator
+import RouteModel
+import RouteSyntax
+import RouteTable
+import RouteTools
+
+/// A file of routes through everything that is made of one.
+public enum CompilerFuzz {
+    /// Where what is generated goes, to be looked at by the compiler of Swift.
+    nonisolated(unsafe) public static var keep: ((_ swift: String) -> Void)?
+
+    /// The text of a file behind an empty line; otherwise the choices that make one.
+    static func text(_ input: [UInt8]) -> String {
+        if input.first == UInt8(ascii: "\n") { return String(decoding: input, as: UTF8.self) }
+        var file = RouteFile(ByteChoices(input))
+        return file.text().text
+    }
+
+    static func run(_ input: [UInt8]) {
+        let text = text(input)
+        let sources = [Source(path: "/Test.routes", text: text)]
+        let compilation = Compilation(sources: sources, all: true)
+        checkPlaces(compilation)
+        guard !compilation.diagnostics.hasErrors else { return }
+        FuzzCounts.count(.valid)
+        let swift = generated(compilation)
+        check(swift == generated(Compilation(sources: sources, all: true)), "another time, other code", text)
+        keep?(swift)
+        checkLayout(sources[0], compilation, text)
+        checkExports(compilation, text)
+        _ = RouteDocs(compilation).html
+    }
+
+    private static func checkPlaces(_ compilation: Compilation) {
+        for diagnostic in compilation.diagnostics.all {
+            for range in [diagnostic.range] + diagnostic.notes.map(\.range) {
+                let isInside =
+                    compilation.sources.indices.contains(range.file) && 0 <= range.start
+                    && range.start <= range.end && range.end <= compilation.sources[range.file].bytes.count
+                check(
+                    isInside, "a place outside of the file: \(diagnostic.message)",
+                    String(decoding: compilation.sources[0].bytes, as: UTF8.self))
+            }
+        }
+    }
+
+    private static func generated(_ compilation: Compilation) -> String {
+        let table = Lowering.table(
+            for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
+        return SwiftPrinter.print(compilation.model, table: table)
+    }
+
+    private static func checkLayout(_ source: Source, _ compilation: Compilation, _ text: String) {
+        var diagnostics = Diagnostics()
+        guard let formatted = Formatter.format(source, into: &diagnostics) else {
+            return check(false, "a file without errors has no layout", text)
+        }
+        let again = Source(path: source.path, text: formatted)
+        check(Formatter.format(again, into: &diagnostics) == formatted, "laid out twice it is another text", text)
+        let other = Compilation(sources: [again])
+        check(!other.diagnostics.hasErrors, "laid out it has errors: \(other.diagnostics.all)", text)
+        check(
+            RouteDiff(old: compilation.model, new: other.model).changes.isEmpty, "laid out it means something else",
+            text)
+        check(
+            TypeScriptExporter.export(other.model).text == TypeScriptExporter.export(compilation.model).text,
+            "laid out it is exported otherwise", text)
+    }
+
+    private static let options = try! ExportOptions(
+        parsing: Array(
+            """
+            {"apple": {"appIDs": ["ABCDE12345.com.example.app"]}, "typescript": true, "kotlin": {}, "manifest": true,
+             "android": {"activity": ".Main"}}
+            """.utf8))
+
+    private static func checkExports(_ compilation: Compilation, _ text: String) {
+        guard (try? WholeExport(compilation.model, sources: compilation.sources, options)) != nil else {
+            return check(false, "not all of it is exported", text)
+        }
+        let manifest = ManifestExporter.export(compilation.model, sources: compilation.sources).text
+        guard let contents = try? ManifestReader.read(Array(manifest.utf8)) else {
+            return check(false, "its manifest is not read", text)
+        }
+        check(
+            ManifestExporter.export(contents.model, sources: contents.sources).text == manifest,
+            "read and written again its manifest is another", text)
+    }
+}

@@ -1,0 +1,44 @@
+import RouteModel
+import RouteTable
+import RoutesTestSupport
+
+/// Tables and URLs made by choices against a matcher that tries every route, on strings.
+enum NaiveFuzz {
+    static func run(_ input: [UInt8]) {
+        var file = RouteFile(ByteChoices(input))
+        let (text, rest) = file.text()
+        guard let routes = FuzzRoutes(text), !routes.model.routes.isEmpty else { return }
+        FuzzCounts.count(.valid)
+        let naive = NaiveMatcher(routes.model) { FuzzRoutes.isOwn(0, 0, $0) }
+        var choices = rest
+        for _ in 0..<16 {
+            var maker = URLMaker(routes.model, choices)
+            let url = maker.url()
+            choices = maker.choices
+            for audience in [Audience.app, .outside] { check(routes, naive, url, audience, text) }
+            if choices.isAtEnd { break }
+        }
+    }
+
+    private static func check(
+        _ routes: FuzzRoutes, _ naive: NaiveMatcher, _ url: String, _ audience: Audience, _ text: String
+    ) {
+        FuzzCounts.count(.urls)
+        let candidates = naive.candidates(url, audience: audience)
+        let result = routes.table.match(url, audience: audience, accepts: FuzzRoutes.isOwn)
+        let example = { "\(url) \(audience)\n\(routes.words(result))\n\(text)" }
+        let located = routes.table.location(of: url, audience: audience, accepts: FuzzRoutes.isOwn)
+        guard case .route(let route, let arguments) = result else {
+            return FuzzSupport.check(candidates.isEmpty && located == nil, "a URL of a route is a miss", example())
+        }
+        FuzzCounts.count(.taken)
+        FuzzSupport.check(located?.route == route, "location and match differ", example())
+        guard let found = candidates.first(where: { $0.route == route }) else {
+            return FuzzSupport.check(false, "a route takes what is not its URL", example())
+        }
+        let texts = routes.model.routes[route].arguments.indices.map { arguments.texts($0) ?? [] }
+        FuzzSupport.check(found.texts == texts, "the arguments are others", "\(found.texts)\n" + example())
+        FuzzSupport.check(
+            naive.winners(url, audience: audience).contains { $0.route == route }, "another route wins", example())
+    }
+}

@@ -139,6 +139,8 @@ let package = Package(
             name: "RouteAuditTests", dependencies: tools + ["RouteAudit", "RouteJSON", "RoutesTestSupport"],
             swiftSettings: settings),
         .testTarget(
+            name: "FuzzTests", dependencies: ["FuzzSupport", "RoutesTestSupport"], swiftSettings: settings),
+        .testTarget(
             name: "EndToEndTests", dependencies: tools + ["RouteJSON", "RouteKit", "RoutesTestSupport"],
             path: "Tests/EndToEndTests", swiftSettings: settings),
     ]

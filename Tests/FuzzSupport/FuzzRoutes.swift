@@ -34,6 +34,7 @@ struct FuzzRoutes: Sendable {
         public /comment/new as new
         public /comment/{a: Double}/{b: Decimal}/{c: Float} as numbers
         public /@{user} as user
+            before page
         public /@{user}-x as userX
         public /{page}.html?q: [String] & n: [Int]#{mark: Int?} as page
         public /caf%C3%A9/{s: Own}/b-{n: Int16}-c?x: String as big
@@ -50,6 +51,7 @@ struct FuzzRoutes: Sendable {
         public /deep/{a}/{b}/{c}/{d}/{e}/{f}/{g}?h: Int & i: Bool? & j: Own? as deep
         internal /secret/{id: Int}?a: Own as secret
         internal /comment/view/7 as seven
+            before small
         internal /@admin as admin
         internal /{page}.html/edit?tab: Tab as edit
         internal /x?t=hidden as hidden

@@ -173,7 +173,7 @@ struct ReferenceUniverse {
         var result = Array(repeating: false, count: origins.count * paths.count * values.count)
         for (number, origin) in origins.enumerated() {
             let answers = route.segments.enumerated().map { index, segment in
-                answers[segment]![index == 0 && origin == "aop://" ? 1 : 0]
+                self.answers[segment]![index == 0 && origin == "aop://" ? 1 : 0]
             }
             // Without iterators, which take most of the time of builds for debugging.
             var path = 0

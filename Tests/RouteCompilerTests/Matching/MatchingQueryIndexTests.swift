@@ -11,8 +11,8 @@ struct MatchingQueryIndexTests {
     private static let many = CompiledRoutes(
         "base https://h.example\n"
             + (0..<count).map { "public /x?t=v\($0) as fixed\($0)\n" }.joined()
-            + (0..<count).map { "public /y?id: Int & key\($0): String as typed\($0)\n" }.joined()
-            + (0..<count / 2).map { "public /z?ids: [Int] & k\($0)=v as list\($0)\n" }.joined())
+            + (0..<count).map { "public /y?id: Int & key=v\($0) as typed\($0)\n" }.joined()
+            + (0..<count / 2).map { "public /z?ids: [Int] & k=v\($0) as list\($0)\n" }.joined())
 
     /// How many bytes of the query are read, at most.
     private func steps(_ url: String) -> Int {
@@ -88,7 +88,7 @@ struct MatchingQueryIndexTests {
         var random = SeededRandom(20)
         let filler = "&zz=" + String(repeating: "z", count: ValueSearch.stepsWithoutIndex)
         var found: [String: Int] = [:]
-        for _ in 0..<3_000 {
+        for _ in 0..<1_000 {
             let items = (0..<Int.random(in: 1...4, using: &random)).map { _ in random.pick(keys) + random.pick(values) }
             let query = "https://h.example/q?" + items.joined(separator: "&")
             let fragment = random.pick(["", "", "#", "#5", "#%35", "#x"])
@@ -97,7 +97,7 @@ struct MatchingQueryIndexTests {
             #expect(compiled.outcome(query + filler + fragment, audience: audience) == short, "\(query)")
             found[String(short.split(separator: " ")[0]), default: 0] += 1
         }
-        for name in names where name != "hidden" { #expect(found[name, default: 0] > 3, "\(name)") }
-        #expect(found["hidden", default: 0] > 3 && found["miss:", default: 0] > 300)
+        for name in names { #expect(found[name, default: 0] > 0, "\(name)") }
+        #expect(found["miss:", default: 0] > 100)
     }
 }

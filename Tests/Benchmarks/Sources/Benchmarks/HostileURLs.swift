@@ -11,7 +11,7 @@ func hostileBenchmark() async {
                 path: "/Many.routes",
                 text: "base https://www.example.com\n"
                     + (0..<count).map {
-                        "public /x?t=v\($0) as fixed\($0)\npublic /y/{a}?n: Int & key\($0): String as typed\($0)\n"
+                        "public /x?t=v\($0) as fixed\($0)\npublic /y/{a}?n: Int & key=v\($0) as typed\($0)\n"
                     }.joined()
             )
         ]).table)

@@ -1,0 +1,73 @@
+import Foundation
+import FuzzSupport
+import RoutesTestSupport
+import Testing
+
+/// What the fuzzers run, on the inputs that are kept and on a few made by chance: that they go as far as they should. What
+/// does not hold ends the process.
+@Suite(.serialized) struct FuzzTargetTests {
+    private static let seeds = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Fuzz/Seeds")
+
+    /// How much one target's inputs came to.
+    private func counts(of target: FuzzTarget, random inputs: Int) throws -> [FuzzCounts.Kind: Int] {
+        let before = FuzzCounts.Kind.allCases.map { FuzzCounts[$0] }
+        let folder = Self.seeds.appending(path: target.rawValue)
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+            try Data(contentsOf: file).withUnsafeBytes { target.run($0) }
+        }
+        var random = SeededRandom(20)
+        for _ in 0..<inputs {
+            let bytes = (0..<Int.random(in: 0...200, using: &random)).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
+            bytes.withUnsafeBytes { target.run($0) }
+        }
+        let counts = zip(FuzzCounts.Kind.allCases, before).map { ($0, FuzzCounts[$0] - $1) }
+        return Dictionary(uniqueKeysWithValues: counts)
+    }
+
+    @Test func compiler() throws {
+        let counts = try counts(of: .compiler, random: 60)
+        #expect(counts[.valid]! * 2 > counts[.inputs]!, "\(counts)")
+    }
+
+    @Test func matcher() throws {
+        let counts = try counts(of: .matcher, random: 50)
+        #expect(counts[.taken]! >= 15, "\(counts)")
+    }
+
+    @Test func naive() throws {
+        let counts = try counts(of: .naive, random: 60)
+        #expect(counts[.valid]! * 2 > counts[.inputs]! && counts[.taken]! > 40, "\(counts)")
+    }
+
+    @Test func open() throws {
+        let counts = try counts(of: .open, random: 60)
+        #expect(counts[.taken]! > 50, "\(counts)")
+    }
+
+    @Test(arguments: [FuzzTarget.overlay, .manifest, .audit]) func documents(_ target: FuzzTarget) throws {
+        let counts = try counts(of: target, random: 20)
+        #expect(counts[.valid]! >= 1, "\(target): \(counts)")
+    }
+
+    @Test func server() throws {
+        let counts = try counts(of: .server, random: 20)
+        #expect(counts[.taken]! > 100, "\(counts)")
+    }
+
+    /// No URL is let in whose host Foundation reads otherwise than the allow-list.
+    @Test func admissionAgreesWithFoundation() {
+        var random = SeededRandom(20)
+        var admitted: [String: Int] = [:]
+        for _ in 0..<20_000 {
+            let url = AdmissionFuzz.url { Int.random(in: 0..<$0, using: &random) }
+            let isAdmitted = AdmissionFuzz.isAdmitted(url) { host in
+                Issue.record("\(url.debugDescription) is let in, and Foundation reads \(host)")
+            }
+            if isAdmitted { admitted[url, default: 0] += 1 }
+        }
+        #expect(admitted.count > 500, "\(admitted.count) URLs were let in")
+    }
+}

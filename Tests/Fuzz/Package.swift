@@ -9,7 +9,6 @@ let package = Package(
     dependencies: [.package(name: "swift-routes", path: "../..")],
     targets: [
         .executableTarget(
-            name: "Fuzz", dependencies: [.product(name: "_FuzzSupport", package: "swift-routes")],
-            swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+            name: "Fuzz", dependencies: [.product(name: "_FuzzSupport", package: "swift-routes")])
     ]
 )

@@ -30,3 +30,20 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     target.run(UnsafeRawBufferPointer(start: start, count: count))
     return 0
 }
+
+private typealias Test = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+
+/// libFuzzer's own main: the package manager wants one that is the program's.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+    _ count: UnsafeMutablePointer<CInt>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>, _ test: Test
+) -> CInt
+
+@main enum Program {
+    static func main() {
+        var count = CommandLine.argc
+        var arguments = CommandLine.unsafeArgv
+        exit(runDriver(&count, &arguments) { testOneInput($0, $1) })
+    }
+}

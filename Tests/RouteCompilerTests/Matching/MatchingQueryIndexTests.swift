@@ -83,7 +83,7 @@ struct MatchingQueryIndexTests {
         ]
         let values = [
             "", "=", "=1", "=%31", "=-0", "=300", "=1.50", "=1e3", "=true", "=false", "=x", "=hidden", "=hot", "=HOT",
-            "=top-rated", "=/%20b", "=/+b", "=%2F b", "=v=w", "=é", "=%C3%A9",
+            "=top-rated", "=/%20b", "=/+b", "=%2F b", "=v=w", "=é", "=%C3%A9", "=7&b=true",
         ]
         var random = SeededRandom(20)
         let filler = "&zz=" + String(repeating: "z", count: ValueSearch.stepsWithoutIndex)
@@ -97,7 +97,7 @@ struct MatchingQueryIndexTests {
             #expect(compiled.outcome(query + filler + fragment, audience: audience) == short, "\(query)")
             found[String(short.split(separator: " ")[0]), default: 0] += 1
         }
-        for name in names { #expect(found[name, default: 0] > 0, "\(name)") }
+        for name in names where name != "hidden" { #expect(found[name, default: 0] > 0, "\(name)") }
         #expect(found["miss:", default: 0] > 100)
     }
 }

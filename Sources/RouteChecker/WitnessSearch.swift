@@ -38,9 +38,12 @@ package struct WitnessSearch {
         return search.budget.ask(orElse: .undecided) { () throws(Undecided) in try search.find(outside: boxes) }
     }
 
-    private mutating func find(outside boxes: [BoxID]) throws(Undecided) -> Result? {
+    private mutating func find(outside all: [BoxID]) throws(Undecided) -> Result? {
+        // To leave out those of other origins takes its time, too, where there are many.
+        try budget.spend(all.count)
+        let boxes = all.filter { space.boxes[$0].origin == meet.origin }
+        let others = boxes.map { space.boxes[$0].segments.count }
         for allowsOpaque in [false, true] {
-            let others = boxes.map { space.boxes[$0].segments.count }
             for length in URLSpace.lengths(meet.segments.count, hasRest: meet.hasRest, others: others) {
                 if let result = try find(length: length, outside: boxes, allowsOpaque) { return result }
             }
@@ -91,7 +94,6 @@ package struct WitnessSearch {
 
     /// `nil` where the box has no URL of this length in common with the meet, or demands a key that can be left out.
     private func demand(of box: URLBox, length: Int) throws(Undecided) -> [Asked]? {
-        guard box.origin == meet.origin else { return nil }
         guard box.hasRest ? box.segments.count < length : box.segments.count == length else { return nil }
         try budget.spend(box.segments.count + box.constraints.count + 1)
         var result: [Asked] = []

@@ -60,7 +60,10 @@ struct LinkSearch {
         return search.budget.ask(orElse: .undecided) { () throws(Undecided) in try search.find(outside: boxes) }
     }
 
-    private mutating func find(outside boxes: [LinkBox]) throws(Undecided) -> Result? {
+    private mutating func find(outside all: [LinkBox]) throws(Undecided) -> Result? {
+        // To leave out those of other origins takes its time, too, where there are many.
+        try budget.spend(all.count)
+        let boxes = all.filter { $0.origin == links.origin }
         let others = boxes.map(\.segments.count)
         let lengths = URLSpace.lengths(links.segments.count, hasRest: links.hasRest, others: others)
         for allowsOpaque in space.hasOpaqueTypes ? [false, true] : [false] {
@@ -100,7 +103,6 @@ struct LinkSearch {
 
     /// `nil` where the box has no link of this length in common with the others.
     private func demand(of box: LinkBox, length: Int) throws(Undecided) -> [Demand]? {
-        guard box.origin == links.origin else { return nil }
         guard box.hasRest ? box.segments.count < length : box.segments.count == length else { return nil }
         try budget.spend(places.count + box.demands.count * links.values.count + 1)
         var result = Array(repeating: Demand.any, count: places.count)

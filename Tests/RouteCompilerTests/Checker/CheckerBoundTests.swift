@@ -1,4 +1,5 @@
 import RouteTable
+import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
@@ -177,6 +178,32 @@ import Testing
 
     private static func number(in message: String, before words: String) -> Int? {
         message.hasPrefix("there are ") && message.contains(words) ? Int(message.split(separator: " ")[2]) : nil
+    }
+
+    /// To look past the patterns of all other origins is work as well, and what is in them plays no part.
+    @Test func otherOriginsAreCounted() {
+        let bases = (0..<200).map { "b\($0)://" }.joined(separator: " ")
+        let text = "base \(bases)\npublic /{x}/a as one\npublic /{x: Int}/a as two\n"
+        let source = Source(path: "/F.routes", text: text)
+        var found = Diagnostics()
+        let model = Resolver.resolve([Parser.parse(source, file: 0, into: &found)], sources: [source], into: &found)
+        #expect(found.all.isEmpty)
+        let budget = WorkBudget()
+        let space = URLSpace(model, budget)
+        let boxes = Array(space.boxesOfRoute[RouteID(1)])
+        #expect(boxes.count == 200)
+        let meet = space.meet(space.boxes[space.boxesOfRoute[RouteID(0)].lowerBound])
+        func steps(_ outside: [BoxID]) -> Int {
+            let before = budget.spent
+            let point = WitnessSearch.find(space, in: meet, outside: outside)?.point
+            #expect(point?.segments.count == 2)
+            return budget.spent - before
+        }
+        // How sets relate is counted once only.
+        _ = steps(boxes)
+        let own = boxes.filter { space.boxes[$0].origin == meet.origin }
+        #expect(own.count == 1)
+        #expect(steps(boxes) - steps(own) == boxes.count - own.count)
     }
 
     /// Of very many diagnostics the first are made, and one more has the number of the others.

@@ -49,7 +49,8 @@ extension RouteTable {
         }
     }
 
-    /// The same without a reason and without holding on to the text: nothing is allocated, nothing retained.
+    /// The same without a reason and without holding on to the text: nothing is retained, and nothing allocated, unless very many
+    /// routes ask for items of a long query.
     public func location(
         of url: String, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }

@@ -63,6 +63,7 @@ import Testing
         try session.wait(for: Self.prompt)
         session.type("\u{1B}[A\u{1B}[A\r")
         try session.wait(for: "handled by Search.find")
+        try session.wait(for: Self.prompt)
         session.type("\u{04}")
         try session.end()
         #expect(session.process.terminationStatus == 0)

@@ -33,11 +33,15 @@ extension EndToEnd {
                 name: "a default", file: "Album.routes", old: "= 1", new: "= 2",
                 compiled: ["Album.routes.swift", "Album.swift", "main.swift"]),
             Edit(
-                name: "a comment above all", file: "Album.routes", old: "base", new: "// More.\nbase", compiled: []),
+                name: "a comment above all", file: "Album.routes", old: "base", new: "// More.\nbase",
+                compiled: ["Album.routes.swift"]),
+            // Errors about such a type are shown at its line, also by those that mention it.
             Edit(
                 name: "a line above a type of the program's own", file: "One/Page.routes", old: "// Two",
                 new: "\n// Two",
-                compiled: ["One+Page.routes.swift"]),
+                compiled: [
+                    "One+Page.routes.swift", "Two+Page.routes.swift", "Album.routes.swift", "Pages.swift", "main.swift",
+                ]),
             Edit(
                 name: "a path", file: "Two/Page.routes", old: "/two", new: "/deux",
                 compiled: ["Two+Page.routes.swift"]),

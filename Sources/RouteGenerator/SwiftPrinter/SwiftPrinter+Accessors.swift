@@ -130,10 +130,9 @@ extension SwiftPrinter {
         parameters += route.payloads.map { "\(SwiftText.label($0.name)): \($0.swiftType.escaping)" }
         parameters.append("context: RouteKit.RouteContext")
         let result = route.result.map { " -> \($0)" } ?? ""
-        // A handler that does not fit it is told of this line.
         printDeclaration(
             "func \(SwiftText.name(route.name ?? ""))(\(parameters.joined(separator: ", "))) async throws\(result)",
-            of: route, isShown: places.areWhole)
+            of: route, comment: places.areWhole ? places.place(of: route.range).map { "\($0.path):\($0.line)" } : nil)
     }
 
     mutating func printForeign(_ foreign: ForeignModel) {

@@ -68,12 +68,13 @@ extension SwiftPrinter {
     ///
     /// - Parameters:
     ///   - attribute: What stands above it.
-    ///   - isShown: Whether it is shown there whatever it mentions.
+    ///   - comment: Where the route is, for who is told of this line because a handler does not fit it. A directive would
+    ///     change, with each line above the route, what other files are compiled against; a comment does not.
     mutating func printDeclaration(
-        _ text: String, of route: RouteModelEntry, attribute: String? = nil, isShown: Bool = false
+        _ text: String, of route: RouteModelEntry, attribute: String? = nil, comment: String? = nil
     ) {
         let type = ownType(of: route)
-        let place = type != nil || isShown ? places.place(of: type?.range ?? route.range) : nil
+        let place = type.flatMap { places.place(of: $0.range) }
         let above = max(1, route.documentation.count) + (attribute == nil ? 0 : 1)
         let directive = place.map { SourcePlaces.directive($0.path, max(1, $0.line - above)) }
         if let directive { code.line(directive) }
@@ -81,7 +82,8 @@ extension SwiftPrinter {
         if let attribute { code.line(attribute) }
         // Nothing can be shown above a file's first line.
         if let directive, let line = place?.line, line <= above { code.line(directive) }
-        code.line(place == nil ? text : aligned(text, after: type?.start))
+        let declaration = comment.map { "\(text)  // \($0)" } ?? text
+        code.line(place == nil ? declaration : aligned(text, after: type?.start))
         if directive != nil { code.line(SourcePlaces.end) }
     }
 

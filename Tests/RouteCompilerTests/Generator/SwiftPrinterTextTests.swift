@@ -88,7 +88,9 @@ import Testing
         for text in ["typealias _Type0", "static func x(", "_Parameter<Thing>(routeValue: text)", "_appHandler(a).x("] {
             #expect(isShown(text) == (count == 1), "\(text)")
         }
-        #expect(isShown("    func x(a: "))
+        // A handler's method says where its route is, too, by what other files are not compiled against.
+        #expect(isShown("    func x(a: ") == (count == 1))
+        #expect(printed.contains("context: RouteKit.RouteContext) async throws  // /App.routes:1\n") == (count == 0))
         #expect(isShown("#error(") == ["URL", "Date", "UUID"].contains(type))
         // Wherever it is mentioned, in one column.
         let columns = lines.filter { $0.contains("Thing") && !$0.contains("///") && !$0.contains("RouteTable(") }.map {
@@ -108,7 +110,7 @@ import Testing
                 of: /line: 1\)\n    \/\/\/ One.\n    \/\/\/ Two.\n    @available.*\n *public static func x\(/) != nil)
         #expect(printed.contains(attribute))
         #expect(printed.firstMatch(of: /line: 2\)\n *\/\/\/ One.\n *\/\/\/ Two.\n *func x\(/) != nil)
-        #expect(printed.firstMatch(of: /line: 5\)\n *\/\/\/ `\/y`\n *func y\(/) != nil)
+        #expect(printed.firstMatch(of: /\n *\/\/\/ `\/y`\n *func y\(.*async throws  \/\/ \/App.routes:6\n/) != nil)
     }
 
     /// A path that a directive cannot hold is left out of it.

@@ -39,7 +39,7 @@ let package = Package(
         .target(name: "RouteJSON", dependencies: ["RouteTable"], swiftSettings: settings),
         .target(
             name: "RouteKitFoundation", dependencies: ["RouteKit", "RouteJSON"], swiftSettings: runtimeSettings),
-        // All of it is under canImport: on Linux it is empty. Tests/Packages/AppleStubs compiles it there.
+        // The views are under canImport; Tests/Packages/AppleStubs compiles them on Linux. What they show is not.
         .target(
             name: "RouteKitUI", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: runtimeSettings),
         // Imports Testing and XCTest: for test targets only.
@@ -126,7 +126,9 @@ let package = Package(
             path: "Tests/FuzzSupport", swiftSettings: settings),
         .testTarget(
             name: "RouteKitTests",
-            dependencies: ["IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RuntimeRoutes"],
+            dependencies: [
+                "IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RouteKitUI", "RuntimeRoutes",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "RouteCompilerTests",

@@ -9,6 +9,8 @@ public struct RouteContext: Sendable {
     let redirects: Int
     /// Those in force when the open began, which hold to its end.
     let overrides: RouteOverrides?
+    /// Whether a typed open carries what no URL can.
+    let hasPayload: Bool
 
     /// Where it was opened from.
     public let source: RouteSource
@@ -20,11 +22,13 @@ public struct RouteContext: Sendable {
     public let opener: any RouteOpener
 
     init(
-        text: String?, values: [any RouteArgument], redirects: Int, overrides: RouteOverrides?, source: RouteSource,
-        options: OpenOptions, route: RouteInfo, opener: any RouteOpener
+        text: String?, values: [any RouteArgument], hasPayload: Bool = false, redirects: Int,
+        overrides: RouteOverrides?, source: RouteSource, options: OpenOptions, route: RouteInfo,
+        opener: any RouteOpener
     ) {
         self.text = text
         self.values = values
+        self.hasPayload = hasPayload
         self.redirects = redirects
         self.overrides = overrides
         self.source = source
@@ -39,8 +43,8 @@ public struct RouteContext: Sendable {
         opener: any RouteOpener
     ) {
         self.init(
-            text: nil, values: route._body.arguments, redirects: 0, overrides: nil, source: source, options: options,
-            route: route._body.info, opener: opener)
+            text: nil, values: route._body.arguments, hasPayload: route._body.hasPayload, redirects: 0, overrides: nil,
+            source: source, options: options, route: route._body.info, opener: opener)
     }
 
     /// The URL that was opened: the text itself, or for a typed open the route's own URL, which is empty where its values

@@ -6,8 +6,8 @@ extension RouteDispatcher {
         for body: RouteBody, source: RouteSource, options: OpenOptions, redirects: Int, overrides: RouteOverrides?
     ) -> RouteContext {
         RouteContext(
-            text: nil, values: body.arguments, redirects: redirects, overrides: overrides, source: source,
-            options: options, route: body.info, opener: self)
+            text: nil, values: body.arguments, hasPayload: body.hasPayload, redirects: redirects, overrides: overrides,
+            source: source, options: options, route: body.info, opener: self)
     }
 
     /// Asks the guards of a route, then calls its handler.

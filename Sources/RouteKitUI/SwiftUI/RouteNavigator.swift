@@ -13,6 +13,8 @@
     ///     func view(id: Int, context: RouteContext) async throws { navigator.open(Screen.comment(id), context) }
     /// }
     /// ```
+    ///
+    /// Which screens there are, ``screens`` decides; this hands it to SwiftUI, and takes back what the user does there.
     @MainActor public final class RouteNavigator: ObservableObject, RoutingSource {
         /// A screen above others, with screens of its own.
         public struct Sheet: Identifiable {
@@ -22,60 +24,157 @@
             /// What is shown and presented from the sheet.
             public let navigator: RouteNavigator
 
-            fileprivate init(screen: AnyHashable, navigator: RouteNavigator) {
+            fileprivate init(_ first: RouteScreen, navigator: RouteNavigator) {
                 id = ObjectIdentifier(navigator)
-                self.screen = screen
+                screen = first.screen
                 self.navigator = navigator
             }
         }
 
-        /// The screens above the first one.
-        @Published public var path = NavigationPath()
-        /// The sheet above all of them.
-        @Published public var sheet: Sheet?
+        /// All screens of the app or of its window, those of other tabs and of the sheets below this one too.
+        public let screens: RouteScreens
+        private let tab: String
+        /// The first screen of the sheet that this one is for.
+        private let first: RouteScreen.ID?
 
-        public init() {}
+        @Published private var shownPath = NavigationPath()
+        @Published private var shownSheet: Sheet?
+        /// Of the screens in the path.
+        private var shown: [RouteScreen.ID] = []
+        /// What SwiftUI has just set.
+        private var given: NavigationPath?
+
+        /// A navigator of screens of its own.
+        public convenience init() {
+            self.init(RouteScreens(), "")
+            observe()
+        }
+
+        /// That of a tab.
+        convenience init(_ screens: RouteScreens, tab: String) {
+            self.init(screens, tab)
+            observe()
+        }
+
+        private init(_ screens: RouteScreens, _ tab: String, sheet: RouteScreen.ID? = nil) {
+            self.screens = screens
+            self.tab = tab
+            first = sheet
+            update()
+        }
+
+        /// The screens above the first one.
+        public var path: NavigationPath {
+            get { shownPath }
+            set { take(newValue) }
+        }
+
+        /// The sheet above all of them.
+        public var sheet: Sheet? {
+            get { shownSheet }
+            set {
+                guard newValue?.id != shownSheet?.id else { return }
+                screens.change(tab) { $0.closeSheets(above: first) }
+                if let newValue { present(newValue.screen) }
+            }
+        }
 
         /// The navigator of the topmost sheet, or this one.
         public var top: RouteNavigator { sheet?.navigator.top ?? self }
 
-        /// Goes to a screen as its route is to be opened: by its transition, animated or not.
-        public func open(_ screen: some Hashable, _ context: RouteContext) {
-            var transaction = Transaction()
-            transaction.disablesAnimations = !context.options.animated
-            withTransaction(transaction) {
-                switch context.transition {
-                case .show: show(screen)
-                case .present: present(screen)
-                }
-            }
-        }
+        /// Goes to a screen as its route is to be opened: by its transition, animated or not, in this navigator's tab.
+        public func open(_ screen: some Hashable, _ context: RouteContext) { screens.open(screen, context, in: tab) }
 
         /// One screen more, in the topmost sheet if there is one.
-        public func show(_ screen: some Hashable) { top.path.append(screen) }
+        public func show(_ screen: some Hashable) { screens.show(screen, in: tab) }
 
         /// A screen in a sheet, above all others.
-        public func present(_ screen: some Hashable) {
-            top.sheet = Sheet(screen: AnyHashable(screen), navigator: RouteNavigator())
-        }
+        public func present(_ screen: some Hashable) { screens.present(screen, in: tab) }
 
         /// Takes back the last screen; a sheet with no other screen in it is closed.
-        public func back() {
-            if let sheet {
-                if sheet.navigator.sheet == nil, sheet.navigator.path.isEmpty {
-                    self.sheet = nil
-                } else {
-                    sheet.navigator.back()
-                }
-            } else if !path.isEmpty {
-                path.removeLast()
+        public func back() { screens.change(tab) { $0.back(in: first) } }
+
+        /// Back to the first screen.
+        public func reset() { screens.change(tab) { $0.reset(first) } }
+
+        /// What can be opened again of all ``screens``: see ``RouteScreens/state``.
+        public var state: NavigationState { screens.state }
+
+        /// Opens the screens of a state again: see ``RouteScreens/restore(_:router:from:)``.
+        ///
+        /// They are opened from this navigator, as `OpenOptions.from`.
+        @discardableResult
+        public func restore(
+            _ state: NavigationState, router: any RouteOpener, from source: RouteSource = .app
+        ) async -> [LostScreen] {
+            await screens.restore(state, router: router, from: source, place: self)
+        }
+
+        // MARK: - SwiftUI and the screens
+
+        private func observe() {
+            screens.observers.append { [weak self] isAnimated in
+                guard let self else { return }
+                guard let isAnimated else { return update() }
+                var transaction = Transaction()
+                transaction.disablesAnimations = !isAnimated
+                withTransaction(transaction) { self.update() }
             }
         }
 
-        /// Back to the first screen.
-        public func reset() {
-            sheet = nil
-            path = NavigationPath()
+        /// Has SwiftUI show what there is.
+        private func update() {
+            let stack = ScreenStack(screens.screens(in: tab))
+            guard let level = stack.level(first) else { return }
+            update(Array(stack.screens[level]))
+            let next = stack.sheet(above: first)
+            if next?.id != shownSheet?.navigator.first {
+                shownSheet = next.map { Sheet($0, navigator: RouteNavigator(screens, tab, sheet: $0.id)) }
+            } else {
+                shownSheet?.navigator.update()
+            }
+        }
+
+        private func update(_ wanted: [RouteScreen]) {
+            let ids = wanted.map(\.id)
+            guard ids != shown || given != nil else { return }
+            var path = shownPath
+            if let given {
+                path = given
+            } else {
+                let common = zip(shown, ids).prefix { $0 == $1 }.count
+                path.removeLast(shown.count - common)
+                for screen in wanted[common...] { path.append(screen.screen) }
+            }
+            shown = ids
+            shownPath = path
+        }
+
+        /// What SwiftUI or the app has made of the path: screens may be gone, and others there of which only they know.
+        private func take(_ path: NavigationPath) {
+            guard path != shownPath else { return }
+            var common = min(path.count, shown.count)
+            while common > 0, path.dropping(path.count - common) != shownPath.dropping(shown.count - common) {
+                common -= 1
+            }
+            let others = (common..<path.count).map { _ in screens.make(UnknownScreen(), .show) }
+            given = path
+            screens.change(tab) { $0.replace(first, after: common, with: others) }
+            given = nil
+        }
+    }
+
+    extension NavigationPath {
+        fileprivate mutating func append(_ value: AnyHashable) {
+            // The path holds the values themselves: it is by their type that SwiftUI finds the view.
+            guard let value = value.base as? any Hashable else { return }
+            append(value)
+        }
+
+        fileprivate func dropping(_ count: Int) -> NavigationPath {
+            var path = self
+            path.removeLast(count)
+            return path
         }
     }
 #endif

@@ -6,7 +6,7 @@ public import Combine
     private let get: () -> Value
     private let set: (Value) -> Void
 
-    init(stubGet get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    public init(stubGet get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         self.get = get
         self.set = set
     }

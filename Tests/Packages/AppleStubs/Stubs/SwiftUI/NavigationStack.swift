@@ -1,6 +1,6 @@
 // https://developer.apple.com/documentation/swiftui/navigationpath
 @available(iOS 16.0, *)
-public struct NavigationPath {
+public struct NavigationPath: Equatable {
     var elements: [AnyHashable] = []
 
     public init() {}

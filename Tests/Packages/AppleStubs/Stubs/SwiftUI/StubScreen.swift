@@ -5,6 +5,8 @@ public import AppleFoundation
     /// All texts, of the first screen of a stack before those above it.
     public internal(set) var texts: [String] = []
     public internal(set) var buttons: [(isEnabled: Bool, action: @MainActor () -> Void)] = []
+    /// What the user does to choose a tab.
+    public internal(set) var tabs: [@MainActor () -> Void] = []
     public internal(set) var openURLActions: [(URL) -> Void] = []
     public internal(set) var userActivityActions: [String: [(NSUserActivity) -> Void]] = [:]
     /// The environment's action at the innermost view.

@@ -20,6 +20,11 @@ extension Never: View {
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
     public static func buildBlock() -> EmptyView { EmptyView() }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    public static func buildBlock<each Content: View>(
+        _ content: repeat each Content
+    ) -> TupleView<(repeat each Content)> {
+        TupleView((repeat each content))
+    }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
     public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
         _ConditionalContent(content: AnyView(first))
@@ -35,6 +40,18 @@ public nonisolated struct EmptyView: View, StubPrimitive {
     public init() {}
     public var body: Never { fatalError() }
     @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {}
+}
+
+// https://developer.apple.com/documentation/swiftui/tupleview
+@available(iOS 13.0, *)
+public nonisolated struct TupleView<T>: View, StubPrimitive {
+    public var value: T
+    public init(_ value: T) { self.value = value }
+    public var body: Never { fatalError() }
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        for case let view as any View in stubChildren { screen.draw(view, environment) }
+    }
+    var stubChildren: [Any] { Mirror(reflecting: value).children.map(\.value) }
 }
 
 // https://developer.apple.com/documentation/swiftui/anyview

@@ -1,0 +1,47 @@
+public import RouteKit
+
+/// A screen that ``RouteScreens/restore(_:router:from:)`` has left out, and why.
+public struct LostScreen: Sendable {
+    public enum Reason: Sendable {
+        /// No route takes its URL any more.
+        case missed(MissReason)
+        /// A guard or an interceptor refused, or ``RouteKit/RouterConfiguration/admit``.
+        case denied(guard: String, reason: String?)
+        /// Its handler threw.
+        case failed(any Error)
+        /// A guard, an interceptor or the handler opened another route instead.
+        case redirected
+        /// Its handler showed no screen here.
+        case notShown
+        /// It lay above a sheet that is lost itself.
+        case sheetLost
+        /// The app has no tab of this name any more.
+        case noTab(String)
+        /// The task was cancelled, or restored something else, before it came to it.
+        case cancelled
+    }
+
+    /// As the state has it.
+    public let url: String
+    public let reason: Reason
+}
+
+extension LostScreen: CustomStringConvertible {
+    /// Without line breaks: the URL may be any text.
+    public var description: String { "\(url.debugDescription): \(reason)" }
+}
+
+extension LostScreen.Reason: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .missed(let reason): "\(reason)"
+        case .denied(let name, let reason): reason.map { "denied by \(name): \($0)" } ?? "denied by \(name)"
+        case .failed(let error): "failed: \(error)"
+        case .redirected: "another route was opened instead"
+        case .notShown: "its handler showed nothing"
+        case .sheetLost: "the sheet below it is lost"
+        case .noTab(let name): "there is no tab \(name.debugDescription)"
+        case .cancelled: "cancelled"
+        }
+    }
+}

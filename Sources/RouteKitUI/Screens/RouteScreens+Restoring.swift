@@ -1,0 +1,130 @@
+public import RouteKit
+
+extension RouteSource {
+    /// A URL that had come from outside, opened again by ``RouteScreens/restore(_:router:from:)``.
+    ///
+    /// It reaches no more than it did: public routes.
+    public static let restored = RouteSource.custom("restored")
+}
+
+/// One call that restores; another one takes its place.
+@MainActor final class Restoration {
+    let state: NavigationState
+    /// What is opened meanwhile has later ones.
+    let begin: RouteScreen.ID
+    /// The tab that was chosen when it began.
+    let selectedTab: String
+    var stacks: [String: [RouteScreen]] = [:]
+    var lost: [LostScreen] = []
+
+    init(_ state: NavigationState, begin: RouteScreen.ID, selectedTab: String) {
+        self.state = state
+        self.begin = begin
+        self.selectedTab = selectedTab
+    }
+}
+
+extension RouteScreens {
+    /// What can be opened again of all screens; while something is being restored, that.
+    public var state: NavigationState {
+        restoration?.state
+            ?? NavigationState(tabs.map { ($0, stacks[$0]?.screens ?? []) }, selectedTab: selectedTab)
+    }
+
+    /// Opens the screens of a state again, with what today's routes allow, and shows them in place of those that are there.
+    ///
+    /// One URL after the other goes through the router, interceptors and guards included, and its handler says what to
+    /// show; when all have been opened, they appear at once, without animation. A screen that is opened meanwhile, by a link
+    /// say, lies above them.
+    ///
+    /// A screen is left out where its URL opens no route, where a guard refuses or leads elsewhere, and where its handler
+    /// throws or shows nothing here. Those above it stay, but for a sheet: what lay above its first screen belongs to it, and
+    /// goes with it.
+    ///
+    /// A URL that the app itself had opened is opened from `RouteSource.app` again, and reaches internal routes; one that
+    /// had come from outside is opened from ``RouteKit/RouteSource/restored``. So keep a state where the app alone writes.
+    /// For one that comes from elsewhere, another device say, there is `source`.
+    ///
+    /// - Parameters:
+    ///   - state: What ``state`` has been.
+    ///   - router: Opens the URLs.
+    ///   - source: Where the state itself comes from: the most that one of its URLs can reach.
+    /// - Returns: Those that were left out, in the order of the state. Where the task is cancelled, or something else is
+    ///   restored meanwhile, nothing changes.
+    @discardableResult
+    public func restore(
+        _ state: NavigationState, router: any RouteOpener, from source: RouteSource = .app
+    ) async -> [LostScreen] {
+        await restore(state, router: router, from: source, place: self)
+    }
+
+    /// The same, opened from another place that an app navigates from.
+    func restore(
+        _ state: NavigationState, router: any RouteOpener, from source: RouteSource, place: any RoutingSource
+    ) async -> [LostScreen] {
+        let restoration = Restoration(state, begin: nextID(), selectedTab: selectedTab)
+        self.restoration = restoration
+        for stack in state.stacks {
+            await restore(stack, restoration) { gathering, screen in
+                await gathering.open(
+                    by: router, from: screen.isFromApp ? source : .restored,
+                    options: OpenOptions(transition: screen.transition, animated: false, from: place))
+            }
+        }
+        if self.restoration === restoration {
+            self.restoration = nil
+            if !Task.isCancelled { show(restoration) }
+        }
+        return restoration.lost
+    }
+
+    private func restore(
+        _ stack: NavigationState.Stack, _ restoration: Restoration,
+        open: (Gathering, NavigationState.Screen) async -> RouteOutcome
+    ) async {
+        var isSheetLost = false
+        for screen in stack.screens {
+            let reason: LostScreen.Reason?
+            if !tabs.contains(stack.tab) {
+                reason = .noTab(stack.tab)
+            } else if isSheetLost {
+                reason = .sheetLost
+            } else if Task.isCancelled || self.restoration !== restoration {
+                reason = .cancelled
+            } else {
+                let gathering = Gathering(screen.url, in: stack.tab, of: self)
+                reason = gathering.lost(await open(gathering, screen))
+                if reason == nil {
+                    for (tab, screen) in gathering.screens { restoration.stacks[tab, default: []].append(screen) }
+                }
+            }
+            guard let reason else { continue }
+            restoration.lost.append(LostScreen(url: screen.url, reason: reason))
+            if screen.transition == .present { isSheetLost = true }
+        }
+    }
+
+    /// Shows what was restored, below what was opened meanwhile.
+    private func show(_ restoration: Restoration) {
+        var stacks: [String: ScreenStack] = [:]
+        for tab in tabs {
+            let later = screens(in: tab).filter { $0.id.number > restoration.begin.number }
+            stacks[tab] = ScreenStack((restoration.stacks[tab] ?? []) + later)
+        }
+        let wanted = restoration.state.selectedTab
+        let isChosenAnew = selectedTab != restoration.selectedTab || !tabs.contains(wanted)
+        replace(stacks, selectedTab: isChosenAnew ? selectedTab : wanted)
+    }
+}
+
+extension Gathering {
+    /// Why what was opened is not to be shown, if it is not.
+    fileprivate func lost(_ outcome: RouteOutcome) -> LostScreen.Reason? {
+        switch outcome {
+        case .missed(let reason, _): .missed(reason)
+        case .denied(let name, let reason): .denied(guard: name, reason: reason)
+        case .failed(_, let error): .failed(error)
+        case .handled: hasOwn ? nil : hasOthers ? .redirected : .notShown
+        }
+    }
+}

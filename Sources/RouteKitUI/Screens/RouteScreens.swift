@@ -1,0 +1,139 @@
+public import RouteKit
+
+/// Where an app is: the screens that were shown one after the other, and the sheets above them; with tabs, a stack for
+/// each.
+///
+/// It needs no framework for views: SwiftUI's are told by a `RouteNavigator` or `RouteTabs`, and others by ``onChange``.
+/// Screens are values of the app's own. Handlers say where to go:
+///
+/// ```swift
+/// func view(id: Int, context: RouteContext) async throws { await screens.open(Screen.comment(id), context) }
+/// ```
+@MainActor public final class RouteScreens: RoutingSource {
+    /// The names of the tabs, in order; of an app without tabs the empty one.
+    public let tabs: [String]
+    /// The tab that is chosen.
+    public private(set) var selectedTab: String
+    /// Is called after each change, with whether it is to be animated; `nil` where nobody has said.
+    public var onChange: (@MainActor (_ isAnimated: Bool?) -> Void)?
+
+    /// The views' own way to hear of changes, before ``onChange``.
+    var observers: [@MainActor (Bool?) -> Void] = []
+    private(set) var stacks: [String: ScreenStack]
+    private var count = 0
+    /// What is being restored.
+    var restoration: Restoration?
+
+    /// The screens of an app, or of one of its windows.
+    ///
+    /// - Parameter tabs: Their names, without any for an app without tabs; the first one is chosen.
+    public init(tabs: [String] = []) {
+        var names: [String] = []
+        for tab in tabs where !names.contains(tab) { names.append(tab) }
+        if names.isEmpty { names = [""] }
+        self.tabs = names
+        selectedTab = names[0]
+        stacks = Dictionary(uniqueKeysWithValues: names.map { ($0, ScreenStack()) })
+    }
+
+    /// The screens of a tab, of the one that is chosen where none is named: from the first one up, without the tab's own.
+    /// One whose ``RouteScreen/transition`` is `present` begins a sheet.
+    public func screens(in tab: String? = nil) -> [RouteScreen] { stacks[named(tab)]?.screens ?? [] }
+
+    // MARK: - Going somewhere
+
+    /// Goes to a screen as its route is to be opened: by its transition, animated or not.
+    ///
+    /// What `context` says of the route is kept with it, so that ``state`` has its URL.
+    ///
+    /// - Parameter tab: Where the screen belongs; without one it is shown in the tab that is chosen.
+    public func open(_ screen: some Hashable, _ context: RouteContext, in tab: String? = nil) {
+        let opened = make(screen, context)
+        if let gathering = Gathering.current, gathering.take(opened, in: tab, of: self, context) { return }
+        let name = named(tab)
+        change(isAnimated: context.options.animated) {
+            choose(name)
+            stacks[name]?.append(opened)
+        }
+    }
+
+    /// One screen more, in the topmost sheet if there is one.
+    public func show(_ screen: some Hashable, in tab: String? = nil) { add(screen, .show, in: tab) }
+
+    /// A screen in a sheet, above all others.
+    public func present(_ screen: some Hashable, in tab: String? = nil) { add(screen, .present, in: tab) }
+
+    private func add(_ screen: some Hashable, _ transition: RouteTransition, in tab: String?) {
+        let opened = make(screen, transition)
+        if let gathering = Gathering.current, gathering.take(opened, in: tab, of: self, nil) { return }
+        change(named(tab)) { $0.append(opened) }
+    }
+
+    /// Takes back the last screen; a sheet with no other screen in it is closed.
+    public func back() { change(selectedTab) { $0.back() } }
+
+    /// Back to the first screen of a tab.
+    public func reset(in tab: String? = nil) { change(named(tab)) { $0.reset() } }
+
+    /// Goes to another tab. Sheets above the one that is left are closed, for they would cover the other one.
+    public func select(_ tab: String) {
+        guard tab != selectedTab, stacks[tab] != nil else { return }
+        change { choose(tab) }
+    }
+
+    private func choose(_ tab: String) {
+        guard tab != selectedTab else { return }
+        stacks[selectedTab]?.closeSheets()
+        selectedTab = tab
+    }
+
+    // MARK: - For views and for what restores
+
+    /// A tab by its name; the one that is chosen where there is none of this name.
+    func named(_ tab: String?) -> String {
+        guard let tab, stacks[tab] != nil else { return selectedTab }
+        return tab
+    }
+
+    /// Changes one stack, then tells of it.
+    func change(_ tab: String, isAnimated: Bool? = nil, _ body: (inout ScreenStack) -> Void) {
+        change(isAnimated: isAnimated) {
+            if var stack = stacks.removeValue(forKey: tab) {
+                body(&stack)
+                stacks[tab] = stack
+            }
+        }
+    }
+
+    private func change(isAnimated: Bool? = nil, _ body: () -> Void) {
+        body()
+        for observer in observers { observer(isAnimated) }
+        onChange?(isAnimated)
+    }
+
+    /// Has other stacks in place of all, in one change that is not animated.
+    func replace(_ stacks: [String: ScreenStack], selectedTab: String) {
+        change(isAnimated: false) {
+            self.stacks = stacks
+            self.selectedTab = selectedTab
+        }
+    }
+
+    /// A screen that no route has opened.
+    func make(_ screen: some Hashable, _ transition: RouteTransition) -> RouteScreen {
+        RouteScreen(
+            id: nextID(), screen: AnyHashable(screen), transition: transition, url: nil, isFromApp: false)
+    }
+
+    private func make(_ screen: some Hashable, _ context: RouteContext) -> RouteScreen {
+        RouteScreen(
+            id: nextID(), screen: AnyHashable(screen), transition: context.transition, url: context.restorableURL,
+            isFromApp: context.source == .app)
+    }
+
+    /// That of the next screen: later ones have greater numbers.
+    func nextID() -> RouteScreen.ID {
+        count += 1
+        return RouteScreen.ID(number: count)
+    }
+}

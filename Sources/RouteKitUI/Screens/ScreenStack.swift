@@ -1,0 +1,69 @@
+import RouteKit
+
+/// One stack of screens, with the sheets above it.
+///
+/// It is one list, in the order in which screens lie above each other. A screen that was presented begins a sheet, a level
+/// of its own to which those after it belong; the first level has a first screen that is not in the list.
+struct ScreenStack {
+    private(set) var screens: [RouteScreen] = []
+
+    init(_ screens: [RouteScreen] = []) { self.screens = screens }
+
+    /// The places of a level's screens: of the sheet that begins with this screen, itself not among them, or of the
+    /// first level. `nil` if there is no such sheet.
+    func level(_ sheet: RouteScreen.ID?) -> Range<Int>? {
+        guard let start = start(of: sheet) else { return nil }
+        return start..<(screens[start...].firstIndex { $0.transition == .present } ?? screens.count)
+    }
+
+    private func start(of sheet: RouteScreen.ID?) -> Int? {
+        guard let sheet else { return 0 }
+        return screens.firstIndex { $0.id == sheet && $0.transition == .present }.map { $0 + 1 }
+    }
+
+    /// The screen that begins the sheet right above a level.
+    func sheet(above sheet: RouteScreen.ID?) -> RouteScreen? {
+        guard let level = level(sheet), level.upperBound < screens.count else { return nil }
+        return screens[level.upperBound]
+    }
+
+    mutating func append(_ screen: RouteScreen) { screens.append(screen) }
+
+    /// Takes back the last screen, if it is in this level or above it.
+    mutating func back(in sheet: RouteScreen.ID? = nil) {
+        guard let start = start(of: sheet), screens.count > start else { return }
+        screens.removeLast()
+    }
+
+    /// Takes back all that is in a level and above it.
+    mutating func reset(_ sheet: RouteScreen.ID? = nil) {
+        guard let start = start(of: sheet) else { return }
+        screens.removeSubrange(start...)
+    }
+
+    /// Closes the sheets above a level.
+    mutating func closeSheets(above sheet: RouteScreen.ID? = nil) {
+        guard let level = level(sheet) else { return }
+        screens.removeSubrange(level.upperBound...)
+    }
+
+    /// Leaves the first screens of a level as they are and has others in place of the rest; sheets above it stay.
+    mutating func replace(_ sheet: RouteScreen.ID?, after count: Int, with others: [RouteScreen]) {
+        guard let level = level(sheet) else { return }
+        screens.replaceSubrange(level.dropFirst(count), with: others)
+    }
+
+    /// Makes the last of a chain the topmost screen, with the others below it.
+    ///
+    /// What is above the last one of them that is there already is taken back, and those after it are added: nothing is
+    /// shown twice.
+    mutating func bring(_ chain: [RouteScreen]) {
+        for (index, wanted) in chain.enumerated().reversed() {
+            guard let place = screens.lastIndex(where: { $0.isSame(as: wanted) }) else { continue }
+            screens.removeSubrange((place + 1)...)
+            screens += chain[(index + 1)...]
+            return
+        }
+        screens += chain
+    }
+}

@@ -1,0 +1,66 @@
+#if canImport(SwiftUI)
+    public import Combine
+    public import RouteKit
+
+    /// The tabs of a SwiftUI app, each with a stack of screens and sheets of its own.
+    ///
+    /// ```swift
+    /// enum Tab: String, CaseIterable { case shop, account }
+    /// @StateObject private var tabs = RouteTabs<Tab>()
+    ///
+    /// TabView(selection: $tabs.selection) {
+    ///     RouteStack(navigator: tabs[.shop], of: Screen.self) { ShopView() } screen: { screen in … }
+    ///         .tabItem { Label("Shop", systemImage: "cart") }
+    ///         .tag(Tab.shop)
+    ///     …
+    /// }
+    /// ```
+    ///
+    /// Handlers go to a tab by its navigator, `tabs[.shop].open(screen, context)`, or to the one that is chosen, by
+    /// ``open(_:_:)``.
+    @MainActor public final class RouteTabs<Tab>: ObservableObject, RoutingSource
+    where Tab: Hashable & CaseIterable & RawRepresentable & Sendable, Tab.RawValue == String {
+        /// The screens of all tabs.
+        public let screens: RouteScreens
+        @Published private var shown: String
+        private let navigators: [String: RouteNavigator]
+
+        /// Tabs without screens; the first one is chosen.
+        public init() {
+            let screens = RouteScreens(tabs: Tab.allCases.map(\.rawValue))
+            self.screens = screens
+            shown = screens.selectedTab
+            navigators = Dictionary(
+                uniqueKeysWithValues: screens.tabs.map { ($0, RouteNavigator(screens, tab: $0)) })
+            screens.observers.append { [weak self] _ in
+                guard let self, shown != self.screens.selectedTab else { return }
+                shown = self.screens.selectedTab
+            }
+        }
+
+        /// The tab that is chosen; to choose another one closes the sheets above this one.
+        public var selection: Tab {
+            get { Tab(rawValue: shown)! }
+            set { screens.select(newValue.rawValue) }
+        }
+
+        /// The navigator of a tab.
+        public subscript(tab: Tab) -> RouteNavigator { navigators[tab.rawValue]! }
+
+        /// Goes to a screen in the tab that is chosen; while screens are restored, in the tab where it has been.
+        public func open(_ screen: some Hashable, _ context: RouteContext) { screens.open(screen, context) }
+
+        /// What can be opened again of all tabs: see ``RouteScreens/state``.
+        public var state: NavigationState { screens.state }
+
+        /// Opens the screens of a state again: see ``RouteScreens/restore(_:router:from:)``.
+        ///
+        /// They are opened from these tabs, as `OpenOptions.from`.
+        @discardableResult
+        public func restore(
+            _ state: NavigationState, router: any RouteOpener, from source: RouteSource = .app
+        ) async -> [LostScreen] {
+            await screens.restore(state, router: router, from: source, place: self)
+        }
+    }
+#endif

@@ -1,0 +1,56 @@
+// https://developer.apple.com/documentation/swiftui/tabview
+@available(iOS 13.0, *)
+public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View, StubPrimitive {
+    private let selection: Binding<SelectionValue>?
+    private let content: Content
+
+    public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+        self.selection = selection
+        self.content = content()
+    }
+
+    public var body: Never { fatalError() }
+
+    /// What is on the tab that is chosen; all can be chosen by the user.
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        let tabs = (content as? any StubParent)?.stubChildren ?? [content]
+        for case let tab as any StubTagged in tabs {
+            guard let value = tab.stubTag.base as? SelectionValue else { continue }
+            screen.tabs.append { selection?.wrappedValue = value }
+            if value == selection?.wrappedValue { tab.draw(on: screen, environment) }
+        }
+    }
+}
+
+/// A view that is several.
+protocol StubParent {
+    var stubChildren: [Any] { get }
+}
+
+extension TupleView: StubParent {}
+
+/// A view that a selection tells by a value.
+protocol StubTagged: StubPrimitive {
+    var stubTag: AnyHashable { get }
+}
+
+nonisolated struct StubTag<Content: View>: View, StubTagged {
+    let content: Content
+    let stubTag: AnyHashable
+
+    var body: Never { fatalError() }
+
+    @MainActor func draw(on screen: StubScreen, _ environment: EnvironmentValues) { screen.draw(content, environment) }
+}
+
+extension View {
+    // https://developer.apple.com/documentation/swiftui/view/tag(_:)
+    @available(iOS 13.0, *)
+    nonisolated public func tag<V>(_ tag: V) -> some View where V: Hashable {
+        StubTag(content: self, stubTag: AnyHashable(tag))
+    }
+
+    // https://developer.apple.com/documentation/swiftui/view/tabitem(_:)
+    @available(iOS 13.0, *)
+    nonisolated public func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View { self }
+}

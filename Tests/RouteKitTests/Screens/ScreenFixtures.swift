@@ -1,0 +1,80 @@
+import RouteKit
+import RouteKitUI
+
+// An app of the routes of Goldens/Screens, whose handlers show their screens in RouteScreens.
+
+/// What no URL can hold.
+public struct NoteText: Sendable {
+    var text: String
+}
+
+enum Page: Hashable {
+    case shop, basket, pay, settings, members
+    case category(String)
+    case item(Int)
+    case page(String)
+    case note(Int)
+    case scale
+    /// A value, such as a random walk shows.
+    case walk(Int)
+}
+
+@MainActor final class ScreenApp: ScreenRoutes.Shop.Handler {
+    let screens: RouteScreens
+    private(set) var router: ScreenRoutes.Router!
+    /// What handlers were called for, and from where.
+    var opened: [String] = []
+    var isMember = true
+    /// Where items are shown; in the tab that is chosen if none is named.
+    var itemTab: String?
+    /// Is called in the handler of a page.
+    var meanwhile: @MainActor () async -> Void = {}
+
+    init(tabs: [String] = [], configuration: RouterConfiguration = RouterConfiguration()) {
+        screens = RouteScreens(tabs: tabs)
+        router = ScreenRoutes.Router(shop: self, guards: Members(app: self), configuration: configuration)
+    }
+
+    struct Members: ScreenRoutes.Guards {
+        let app: ScreenApp
+
+        func member(context: RouteContext) async -> GuardDecision {
+            await app.isMember ? .allow : .redirect(ScreenRoutes.Shop.page(name: "join"))
+        }
+    }
+
+    private func go(_ page: Page, _ context: RouteContext, in tab: String? = nil) {
+        opened.append("\(context.url) from \(context.source)")
+        screens.open(page, context, in: tab)
+    }
+
+    func root(context: RouteContext) async throws { go(.shop, context) }
+    func category(category: String, context: RouteContext) async throws { go(.category(category), context) }
+    func item(category: String, id: Int, big: Bool, context: RouteContext) async throws {
+        go(.item(id), context, in: itemTab)
+    }
+    func basket(context: RouteContext) async throws { go(.basket, context) }
+    func basketPay(context: RouteContext) async throws { go(.pay, context) }
+    func settings(context: RouteContext) async throws { go(.settings, context) }
+    func page(name: String, context: RouteContext) async throws {
+        await meanwhile()
+        go(.page(name), context)
+    }
+    func note(id: Int, text: NoteText?, context: RouteContext) async throws { go(.note(id), context) }
+    func members(context: RouteContext) async throws { go(.members, context) }
+    func scale(by: Double, context: RouteContext) async throws { go(.scale, context) }
+    func quiet(context: RouteContext) async throws {}
+    func broken(context: RouteContext) async throws { throw Thrown() }
+    /// Shows another route's screen.
+    func detour(context: RouteContext) async throws {
+        try await context.opener.open(ScreenRoutes.Shop.page(name: "other"))
+    }
+
+    /// The screens of a tab: a sheet begins with `^`.
+    func shown(in tab: String? = nil) -> [String] {
+        screens.screens(in: tab).map { ($0.transition == .present ? "^" : "") + "\($0.screen.base)" }
+    }
+
+    /// What would be opened again.
+    func urls(in tab: String? = nil) -> [String?] { screens.screens(in: tab).map(\.url) }
+}

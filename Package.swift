@@ -82,7 +82,7 @@ let package = Package(
         // The sample app: features that know routes and not each other, and the app that knows them all. Search has its
         // routes itself, and the app includes them.
         .target(
-            name: "DemoScreens", dependencies: ["RouteKit"], path: "Sources/RoutesDemo/Screens",
+            name: "DemoScreens", dependencies: ["RouteKit", "RouteKitUI"], path: "Sources/RoutesDemo/Screens",
             swiftSettings: settings),
         .target(
             name: "AccountFeature", dependencies: ["AppRoutes", "DemoScreens", "RouteKit"],
@@ -100,7 +100,7 @@ let package = Package(
             name: "RoutesDemo",
             dependencies: [
                 "AccountFeature", "AppRoutes", "BlogFeature", "CommentFeature", "DemoScreens", "RouteKit",
-                "RouteKitFoundation", "SearchFeature",
+                "RouteKitFoundation", "RouteKitUI", "SearchFeature",
             ],
             path: "Sources/RoutesDemo/App", swiftSettings: settings, plugins: ["RoutesPlugin"]),
         // Routes of another target, for the tests of including some.

@@ -23,11 +23,11 @@ import Testing
         #expect(lines.count <= 60 && lines.last == "", "\(lines.count) lines")
         #expect(lines.filter { $0.count > 100 } == [])
         #expect(!screen.contains("\u{1B}"))
-        #expect(topics(screen) == ["links", "guards", "calls", "outside", "features", "overlay", "clash"])
+        #expect(topics(screen) == ["links", "guards", "calls", "outside", "restored", "features", "clash"])
         for words in [
             "  → handled by Comment.view\n  Home › Comment 42\n", "  Home ⇡ Log in › Settings\n",
-            "  → 43, an Int\n  Home › Reply to 42 › Thanks\n", "  → changes Comment.view\n",
-            "  → handled by Blog.open\n", "[unknownRoute]", "[ambiguous-routes]",
+            "  → 43, an Int\n  Home › Reply to 42 › Thanks\n",
+            "  → opened aop://blog, aop://comment/view/42\n  Home › Blog › Comment 42\n", "[ambiguous-routes]",
         ] {
             #expect(screen.contains(words), "\(words)")
         }
@@ -44,6 +44,7 @@ import Testing
         let shown = topics(try await output()) + topics(rest)
         let named = try #require(try await output("--help").firstMatch(of: #/TOPIC +shows one: ([\w, ]+)/#)).1
         #expect(shown == named.split(separator: ", ").map(String.init))
+        #expect(rest.contains("  → changes Comment.view\n") && rest.contains("[unknownRoute]"))
         #expect(rest.contains("  → 200: All there is to say of hello-routes.\n"))
         #expect(rest.contains("  → 404: no route matches the URL\n"))
         #expect(rest.contains("no route is named 'Comment.vew'"))

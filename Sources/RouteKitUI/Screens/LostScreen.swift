@@ -5,7 +5,7 @@ public struct LostScreen: Sendable {
     public enum Reason: Sendable {
         /// No route takes its URL any more.
         case missed(MissReason)
-        /// A guard or an interceptor refused, or ``RouteKit/RouterConfiguration/admit``.
+        /// A guard or an interceptor refused, or `RouterConfiguration.admit`.
         case denied(guard: String, reason: String?)
         /// Its handler threw.
         case failed(any Error)

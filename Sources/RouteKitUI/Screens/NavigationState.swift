@@ -15,7 +15,7 @@ public struct NavigationState: Sendable, Hashable {
     public struct Screen: Sendable, Hashable {
         /// What opens it.
         public let url: String
-        /// ``RouteKit/RouteTransition/present`` begins a sheet, to which the screens after it belong.
+        /// `present` begins a sheet, to which the screens after it belong.
         public let transition: RouteTransition
         /// Whether the app itself had opened it: only then may its route be internal.
         public let isFromApp: Bool

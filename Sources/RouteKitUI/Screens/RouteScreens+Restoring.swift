@@ -42,7 +42,7 @@ extension RouteScreens {
     /// goes with it.
     ///
     /// A URL that the app itself had opened is opened from `RouteSource.app` again, and reaches internal routes; one that
-    /// had come from outside is opened from ``RouteKit/RouteSource/restored``. So keep a state where the app alone writes.
+    /// had come from outside is opened from `RouteSource.restored`. So keep a state where the app alone writes.
     /// For one that comes from elsewhere, another device say, there is `source`.
     ///
     /// - Parameters:

@@ -15,17 +15,17 @@ public import RouteKit
 
     public func login(context: RouteContext) async throws -> Bool {
         isLoggedIn = true
-        stack.push("Log in", ["Welcome!"], presented: context.isPresented)
+        stack.open("Log in", ["Welcome!"], context)
         return isLoggedIn
     }
 
     public func settings(context: RouteContext) async throws {
-        stack.push("Settings", ["Notifications: on"], presented: context.isPresented)
+        stack.open("Settings", ["Notifications: on"], context)
     }
 
     public func unknown(context: MissContext) async -> Bool {
         guard context.url.hasPrefix("aop://help") || context.url.hasPrefix("aop://comment") else { return false }
-        stack.push("Not found", ["The app has no screen for", context.url])
+        stack.show("Not found", ["The app has no screen for", context.url])
         return true
     }
 }

@@ -48,10 +48,10 @@ import SearchFeature
         _ url: String, from source: RouteSource = .application("com.example.mail"), drawing: Drawing = .path
     ) async {
         terminal.command("router.open(\"\(url)\", from: \(Self.swift(source)))")
-        let before = stack.screens.count
+        let before = stack.path
         let outcome = await router.open(url, from: source)
         terminal.outcome(Self.words(for: outcome), Self.mood(of: outcome))
-        if stack.screens.count != before { draw(drawing) }
+        if stack.path != before { draw(drawing) }
     }
 
     /// A typed open: the block throws what the open throws.

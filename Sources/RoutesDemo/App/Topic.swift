@@ -1,11 +1,11 @@
 /// What the app has to show, by the names that the prompt and the command line take.
 enum Topic: String, CaseIterable {
     // On the first screen, in this order.
-    case links, guards, calls, outside, features, overlay, clash
+    case links, guards, calls, outside, restored, features, clash
     // On request.
-    case property, redirects, misses, interceptor, refused, requests
+    case overlay, refused, property, redirects, misses, interceptor, requests
 
-    static let firstScreen: [Topic] = [.links, .guards, .calls, .outside, .features, .overlay, .clash]
+    static let firstScreen: [Topic] = [.links, .guards, .calls, .outside, .restored, .features, .clash]
     static let more = allCases.filter { !firstScreen.contains($0) }
 
     var title: String {
@@ -14,6 +14,7 @@ enum Topic: String, CaseIterable {
         case .guards: "A guard waits for log-in, and lets the open go on that asked"
         case .calls: "Calls: typed arguments, a typed result, an object that no URL could carry"
         case .outside: "From outside an internal route is as if there were none"
+        case .restored: "Screens are there again when the app is, but for those that no URL can hold"
         case .features: "Features reach each other by routes, and know no other feature's module"
         case .overlay: "A document from afar changes routes; what does not fit is refused, all of it"
         case .clash: "Routes that clash stop the build, with URLs that show why"

@@ -1,7 +1,9 @@
 import AppRoutes
+import DemoScreens
 import Foundation
 import RouteKit
 import RouteKitFoundation
+import RouteKitUI
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -29,6 +31,31 @@ extension Demo {
             await load(url, in: session)
         }
         session.finishTasksAndInvalidate()
+    }
+
+    /// What a reply carries no URL can hold; of the other screens their URLs are all that is kept.
+    func showRestored() async {
+        _ = try? await router.open(Routes.Account.login)
+        stack.backToStart()
+        let draft = CommentDraft(text: "Dear all")
+        await router.open("https://www.example.com/blog?utm_source=mail", from: .universalLink)
+        _ = try? await router.open(Routes.Comment.view(id: 42))
+        _ = try? await router.open(Routes.Comment.reply(id: 42, message: "Hi", tags: [], draft: draft))
+        terminal.command("saved = try JSONEncoder().encode(screens.state)")
+        terminal.plain("  \(stack.path)")
+        do {
+            let saved = try JSONEncoder().encode(stack.screens.state)
+            stack.backToStart()
+            terminal.command(
+                "screens.restore(try JSONDecoder().decode(NavigationState.self, from: saved), router: router)")
+            let state = try JSONDecoder().decode(NavigationState.self, from: saved)
+            let lost = await stack.screens.restore(state, router: router)
+            let urls = state.stacks.flatMap(\.screens).map(\.url)
+            terminal.outcome("opened \(urls.joined(separator: ", "))", lost.isEmpty ? .good : .bad)
+            terminal.plain("  \(stack.path)")
+        } catch {
+            terminal.outcome("failed: \(error)", .bad)
+        }
     }
 
     private func apply(_ changes: String) {

@@ -21,6 +21,7 @@ extension Demo {
         case .outside: await showOutside()
         case .features: await showFeatures()
         case .overlay: await showOverlay()
+        case .restored: await showRestored()
         case .clash: showClash()
         case .property: await showProperty()
         case .redirects: await open("aop://comment/show/42", drawing: .screen)

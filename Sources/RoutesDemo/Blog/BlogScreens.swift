@@ -12,12 +12,12 @@ public import RouteKit
     }
 
     public func open(context: RouteContext) async throws {
-        stack.push("Blog", posts.map { "· \($0)" }, presented: context.isPresented)
+        stack.open("Blog", posts.map { "· \($0)" }, context)
     }
 
     public func post(slug: String, page: Int, context: RouteContext) async throws {
         guard posts.contains(slug) else { throw NoSuchPost(slug: slug) }
-        stack.push(slug, ["Page \(page)."], presented: context.isPresented)
+        stack.open(slug, ["Page \(page)."], context)
     }
 
     public func summary(slug: String, context: RouteContext) async throws -> String {
@@ -30,7 +30,7 @@ public import RouteKit
     }
 
     public func missBlog(context: MissContext) async -> Bool {
-        stack.push("Blog", ["There is no page at", context.url])
+        stack.show("Blog", ["There is no page at", context.url])
         return true
     }
 }

@@ -13,11 +13,11 @@ public import RouteKit
 
     public func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws {
         let mark = highlight ? " (highlighted)" : ""
-        stack.push("Comment \(id)", ["Under '\(tab.rawValue)'\(mark)."], presented: context.isPresented)
+        stack.open("Comment \(id)", ["Under '\(tab.rawValue)'\(mark)."], context)
     }
 
     public func list(tab: Routes.Comment.Tab, context: RouteContext) async throws {
-        stack.push("Comments: \(tab.rawValue)", ["· 41", "· 42"], presented: context.isPresented)
+        stack.open("Comments: \(tab.rawValue)", ["· 41", "· 42"], context)
     }
 
     public func reply(
@@ -25,10 +25,10 @@ public import RouteKit
     ) async throws -> Int {
         newest += 1
         let lines = [message] + (draft.map { ["Draft: \($0.text)"] } ?? []) + tags.map { "#\($0)" }
-        stack.push("Reply to \(id)", lines)
+        stack.open("Reply to \(id)", lines, context)
         // A feature reaches another's screen through its route, not through its module.
         let posts = try await context.opener.open(Routes.Blog.count)
-        stack.push("Thanks", ["Your reply is number \(newest).", "There are \(posts) posts to read on."])
+        stack.show("Thanks", ["Your reply is number \(newest).", "There are \(posts) posts to read on."])
         return newest
     }
 

@@ -10,6 +10,6 @@ public import RouteKit
     }
 
     public func find(query: String, page: Int, context: RouteContext) async throws {
-        stack.push("Search", ["Found for '\(query)':", "· nothing on page \(page)"], presented: context.isPresented)
+        stack.open("Search", ["Found for '\(query)':", "· nothing on page \(page)"], context)
     }
 }

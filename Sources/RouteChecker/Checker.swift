@@ -59,6 +59,7 @@ package struct Checker {
         var checker = Checker(model, sources, budget)
         checker.findDuplicates()
         checker.findAmbiguities()
+        checker.findAmbiguousReadings()
         checker.findUnreachable()
         checker.findContests()
         checker.findOverflow()

@@ -42,6 +42,7 @@ package struct OverlapAnalysis {
     /// For each route those that win over it wherever both match.
     package private(set) var winners: IndexedBy<RouteID, [RouteID]>
     let caseDifferences: [OverlapWalk.CaseDifference]
+    let ambiguousReadings: [(first: BoxID, second: BoxID)]
     /// A route that was not compared with all others, because there are too many overlaps.
     package let unfinishedRoute: RouteID?
 
@@ -49,6 +50,7 @@ package struct OverlapAnalysis {
         space = URLSpace(model, budget)
         let walk = OverlapWalk(space)
         caseDifferences = walk.caseDifferences
+        ambiguousReadings = walk.ambiguousReadings
         unfinishedRoute = walk.unfinishedRoute
         pairsOfRoute = IndexedBy(repeating: [], count: model.routes.count)
         moreSpecific = IndexedBy(repeating: [], count: model.routes.count)

@@ -53,6 +53,8 @@ package struct OverlapWalk {
     private var pairIDs: [RoutePair: PairID] = [:]
     package private(set) var pairs = IndexedBy<PairID, Pair>()
     private(set) var caseDifferences: [CaseDifference] = []
+    /// Boxes of one route that share URLs, neither of them inside the other, and read other values from them.
+    private(set) var ambiguousReadings: [(first: BoxID, second: BoxID)] = []
     /// A route whose pairs are not all found, because there are too many.
     package private(set) var unfinishedRoute: RouteID?
     private var overlapCount = 0
@@ -214,11 +216,11 @@ package struct OverlapWalk {
     private mutating func report(_ one: BoxID, _ other: BoxID) throws(Undecided) {
         let (one, other) = space.boxes[one].route < space.boxes[other].route ? (one, other) : (other, one)
         let (first, second) = (space.boxes[one].route, space.boxes[other].route)
-        if first == second { return }
         current = first
         try space.algebra.budget.spend(8 + space.boxes[one].segments.count + space.boxes[one].constraints.count)
         let relation = space.relation(space.boxes[one], space.boxes[other])
         if relation == .disjoint { return }
+        if first == second { return noteReadings(one, other, relation) }
         overlapCount += 1
         if overlapCount > WorkBudget.mostOverlaps { throw Undecided() }
         let overlap = Overlap(first: one, second: other, relation: relation)
@@ -228,6 +230,12 @@ package struct OverlapWalk {
         } else {
             pairIDs[routes] = pairs.append(Pair(first: first, second: second, overlaps: [overlap]))
         }
+    }
+
+    /// Of two readings of a URL the more specific is taken, as of two routes.
+    private mutating func noteReadings(_ one: BoxID, _ other: BoxID, _ relation: SetRelation) {
+        guard relation == .partial || relation == .equal, !space.bindAlike(one, other) else { return }
+        ambiguousReadings.append((min(one, other), max(one, other)))
     }
 
     private mutating func findCaseDifferences(_ node: Node) throws(Undecided) {
@@ -293,6 +301,16 @@ private struct LiteralIndex {
 }
 
 extension URLSpace {
+    /// Whether two boxes of one route take the same segments for the same arguments.
+    fileprivate func bindAlike(_ one: BoxID, _ other: BoxID) -> Bool {
+        let patterns = model.routes[boxes[one].route].patterns
+        let (first, second) = (patterns[boxes[one].pattern], patterns[boxes[other].pattern])
+        func arguments(_ pattern: URLPattern) -> [Int?] {
+            pattern.segments.map { if case .placeholder(_, let argument, _) = $0 { argument } else { nil } }
+        }
+        return first.rest == second.rest && arguments(first) == arguments(second)
+    }
+
     /// The order of the sources.
     func isDeclared(_ left: RouteID, before right: RouteID) -> Bool {
         let (a, b) = (model.routes[left].range, model.routes[right].range)

@@ -73,11 +73,16 @@ extension Resolution {
             fixes: closest.map { [.replace(name.range, with: $0, "Change to '\($0)'")] } ?? [])
     }
 
-    private func distinctBases(_ origins: [OriginSyntax]) -> [Base] {
+    private mutating func distinctBases(_ origins: [BaseOriginSyntax]) -> [Base] {
         var bases: [Base] = []
         for syntax in origins {
-            let new = base(syntax)
-            if !bases.contains(where: { $0.origin == new.origin && $0.host == new.host }) { bases.append(new) }
+            var new = base(syntax.origin)
+            new.path = syntax.segments
+            for segment in syntax.segments {
+                warnOfLikelyPlaceholder(segment)
+                new.text = joined(new, "/" + PercentEncoding.segment(segment.prefix))
+            }
+            if !bases.contains(where: { $0.origin == new.origin && $0.literals == new.literals }) { bases.append(new) }
         }
         return bases
     }

@@ -28,35 +28,43 @@ extension Resolution {
 
     /// What makes the literals of a target those of a pattern of its shape; `nil` where they are too far from it.
     private func spelling(_ target: PatternSyntax, like pattern: URLPattern, below base: Base) -> [Fix.Edit]? {
-        var parts: [(text: [UInt8], range: SourceRange)?] = []
-        if let host = base.host {
-            var range = target.origin?.range ?? target.range
-            // Only a host that stands in the target itself can be changed there.
-            range.start = target.origin.map { _ in range.end - host.count } ?? range.end
-            parts.append((host, range))
-        }
-        for segment in target.segments {
-            parts.append(segment.placeholder == nil ? (segment.prefix, segment.range) : nil)
-        }
+        let parts = parts(of: target, below: base)
         let takesMore = pattern.rest != nil && parts.count > pattern.segments.count
         guard parts.count == pattern.segments.count || takesMore else { return nil }
         var edits: [Fix.Edit] = []
-        for (index, (part, wanted)) in zip(parts, pattern.segments).enumerated() {
+        for (part, wanted) in zip(parts, pattern.segments) {
             switch (part, wanted) {
             case (nil, .literal): return nil
             case (_, .placeholder): continue
             case (let part?, .literal(let literal)):
                 if part.text == literal { continue }
                 let text = String(decoding: literal, as: UTF8.self)
-                let isWritten = index > 0 || base.host == nil || target.origin != nil
-                guard isWritten, closestName(to: String(decoding: part.text, as: UTF8.self), among: [text]) != nil
+                guard let range = part.range,
+                    closestName(to: String(decoding: part.text, as: UTF8.self), among: [text]) != nil
                 else {
                     return nil
                 }
-                edits.append(Fix.Edit(part.range, with: PercentEncoding.segment(literal)))
+                edits.append(Fix.Edit(range, with: PercentEncoding.segment(literal)))
             }
         }
         return edits
+    }
+
+    /// The literals of a target, and where they stand in it; `nil` for a placeholder. What comes from the base stands
+    /// elsewhere, and cannot be changed here.
+    private func parts(of target: PatternSyntax, below base: Base) -> [(text: [UInt8], range: SourceRange?)?] {
+        var parts: [(text: [UInt8], range: SourceRange?)?] = []
+        if let host = base.host {
+            let range = target.origin.map { origin in
+                SourceRange(file: origin.range.file, start: origin.range.end - host.count, end: origin.range.end)
+            }
+            parts.append((host, range))
+        }
+        for segment in base.path { parts.append(segment.placeholder == nil ? (segment.prefix, nil) : nil) }
+        for segment in target.segments {
+            parts.append(segment.placeholder == nil ? (segment.prefix, segment.range) : nil)
+        }
+        return parts
     }
 
     private func spelled(_ target: PatternSyntax, with edits: [Fix.Edit]) -> LikelyTarget? {

@@ -156,13 +156,13 @@ extension Resolution {
     ) {
         let whole = relativeText(syntax, withoutTail: false, text: result.text)
         let short = hasOptionalTail ? relativeText(syntax, withoutTail: true, text: result.text) : ""
-        guard mayMakePatterns(origins.count * (hasOptionalTail ? 2 : 1), syntax, result, length: whole.utf8.count)
-        else {
-            return
-        }
+        guard
+            areShortEnough(origins, syntax),
+            mayMakePatterns(origins, hasOptionalTail ? 2 : 1, syntax, result, length: whole.utf8.count)
+        else { return }
         result.patterns.reserveCapacity(hasOptionalTail ? origins.count * 2 : origins.count)
         for base in origins {
-            let all = base.host.map { [.literal($0)] + segments } ?? segments
+            let all = base.segments + segments
             let hostSegments = base.host == nil ? 0 : 1
             result.patterns.append(
                 URLPattern(
@@ -177,11 +177,25 @@ extension Resolution {
         }
     }
 
+    /// Whether the patterns have no more segments than they may, those of the base among them.
+    private mutating func areShortEnough(_ origins: [Base], _ syntax: PatternSyntax) -> Bool {
+        guard syntax.origin == nil, let longest = origins.map(\.path.count).max() else { return true }
+        let (count, most) = (longest + syntax.segments.count, PatternSyntax.mostParts)
+        if count <= most { return true }
+        diagnostics.error(
+            .patternTooLong,
+            "expected at most \(most) segments in a pattern and the path of its base, found \(count)", at: syntax.range)
+        return false
+    }
+
     /// Whether there is room for a pattern under so many origins: a short file can say very many at once.
+    ///
+    /// - Parameter forms: How many patterns there are for each.
     private mutating func mayMakePatterns(
-        _ count: Int, _ syntax: PatternSyntax, _ result: ResolvedPattern, length: Int
+        _ origins: [Base], _ forms: Int, _ syntax: PatternSyntax, _ result: ResolvedPattern, length: Int
     ) -> Bool {
-        var size = count * (1 + syntax.segments.count + syntax.query.count + length / 32)
+        let own = 1 + syntax.segments.count + syntax.query.count + length / 32
+        var size = forms * origins.reduce(0) { $0 + own + $1.path.count }
         // Between other letters the texts of an enum are others.
         for segment in syntax.segments where !segment.prefix.isEmpty || !segment.suffix.isEmpty {
             guard let name = segment.placeholder?.name.text,
@@ -213,9 +227,9 @@ extension Resolution {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A custom scheme without a host takes the path's slash into its `://`.
-    private func joined(_ base: Base, _ relative: String) -> String {
-        if relative.utf8.first == 0x2F, base.host == nil, !base.origin.isWeb {
+    /// A custom scheme with nothing behind it takes the path's slash into its `://`.
+    func joined(_ base: Base, _ relative: String) -> String {
+        if relative.utf8.first == 0x2F, !base.origin.isWeb, base.text.utf8.last == 0x2F {
             return base.text + String(Substring(relative.utf8.dropFirst()))
         }
         return relative == "/" ? base.text : base.text + relative

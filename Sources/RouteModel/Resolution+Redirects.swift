@@ -61,6 +61,7 @@ extension Resolution {
         }
         var misfit: RankedMisfit?
         for base in bases {
+            let target = target.below(base)
             let candidates = index.find(target.segments, below: base)
             redirectCandidates += candidates.count
             if redirectCandidates > Self.candidateLimit {
@@ -187,5 +188,15 @@ extension Resolution {
             notes: order.dropFirst().map {
                 .init("'\(model.routes[$0].pattern)' leads on here", at: model.routes[$0].redirect!.range)
             })
+    }
+}
+
+extension PatternSyntax {
+    /// What a relative one means below a base: its path is behind the base's.
+    fileprivate func below(_ base: Base) -> PatternSyntax {
+        guard origin == nil else { return self }
+        var result = self
+        result.segments = base.path + segments
+        return result
     }
 }

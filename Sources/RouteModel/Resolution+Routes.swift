@@ -103,17 +103,16 @@ extension Resolution {
 
     private mutating func addMiss(_ syntax: MissSyntax, _ declaration: DeclarationSyntax, module: Int, bases: [Base]) {
         let literals = syntax.prefix.segments.map(\.prefix)
-        let prefixes = origins(of: syntax.prefix, bases: bases).map { base in
-            MissPrefix(origin: base.origin, segments: (base.host.map { [$0] } ?? []) + literals)
-        }
+        let origins = self.origins(of: syntax.prefix, bases: bases)
+        let prefixes = origins.map { MissPrefix(origin: $0.origin, segments: $0.literals + literals) }
         // Without an origin, which has been reported, there is nothing to be asked about.
-        guard let first = prefixes.first else { return }
+        guard let first = origins.first else { return }
         var name = ""
         if let explicit = syntax.name {
             name = checkedName(explicit, what: "a miss handler")
         } else {
             var words: [[UInt8]] = []
-            for segment in first.segments { words += SwiftName.words(of: segment) }
+            for literal in (first.host.map { [$0] } ?? []) + literals { words += SwiftName.words(of: literal) }
             if words.isEmpty { words = SwiftName.words(of: Array(first.origin.scheme.utf8)) }
             name = "miss" + SwiftName.defaultNameAfterOthers(words)
             noteRenaming(

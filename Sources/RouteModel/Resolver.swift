@@ -165,6 +165,13 @@ struct Base {
     var origin: Origin
     /// The first segment, for a custom scheme with a host.
     var host: [UInt8]?
-    /// `aop://comment`
+    /// The segments that a `base` puts before those of relative patterns, behind the host.
+    var path: [SegmentSyntax] = []
+    /// `aop://comment`, `https://www.example.com/app`
     var text: String
+
+    /// What its URLs begin with.
+    var segments: [SegmentModel] { literals.map(SegmentModel.literal) }
+
+    var literals: [[UInt8]] { (host.map { [$0] } ?? []) + path.map(\.prefix) }
 }

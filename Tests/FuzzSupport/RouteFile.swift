@@ -40,7 +40,8 @@ struct RouteFile {
 
     private static let bases = [
         "https://h.example", "aop:// https://h.example", "aop://", "https://h.example:8443 http://h.example",
-        "https://www.example.com aop:// x-y.z://",
+        "https://www.example.com aop:// x-y.z://", "https://h.example/w0/ aop:///w1/caf%C3%A9",
+        "https://h.example/a https://h.example/",
     ]
 
     /// A change or a few that leave little of it as it was meant.

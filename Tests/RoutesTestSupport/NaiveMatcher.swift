@@ -35,10 +35,12 @@ package struct NaiveMatcher {
         return model.routes.indices.compactMap { index in
             let route = model.routes[index]
             guard route.isPublic || audience == .app else { return nil }
-            for pattern in route.patterns {
-                if let texts = texts(route, pattern, parts) { return Candidate(route: index, texts: texts) }
+            let found = route.patterns.indices.compactMap { number in
+                texts(route, route.patterns[number], parts).map { (pattern: number, texts: $0) }
             }
-            return nil
+            // Of a route's own ways to take a URL it is read in the most specific one.
+            let best = found.first { one in found.allSatisfy { order.isWithin(one.pattern, $0.pattern, of: index) } }
+            return (best ?? found.first).map { Candidate(route: index, texts: $0.texts) }
         }
     }
 

@@ -27,6 +27,12 @@ struct NaiveOrder {
         return model.routes[b].isFallback && !model.routes[a].isFallback
     }
 
+    /// Whether one of a route's patterns takes nothing that the other does not.
+    func isWithin(_ a: Int, _ b: Int, of route: Int) -> Bool {
+        let entry = model.routes[RouteID(route)]
+        return isWithin(entry.patterns[a], entry, entry.patterns[b], entry)
+    }
+
     private func isWithin(_ a: URLPattern, _ aRoute: RouteModelEntry, _ b: URLPattern, _ bRoute: RouteModelEntry)
         -> Bool
     {

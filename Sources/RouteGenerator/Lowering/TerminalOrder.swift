@@ -32,6 +32,7 @@ package struct TerminalOrder {
     package func sorted(_ terminals: [Terminal]) -> [Terminal] {
         var ofRoute: [RouteID: [Terminal]] = [:]
         for terminal in terminals { ofRoute[terminal.route, default: []].append(terminal) }
+        ofRoute = ofRoute.mapValues { $0.count > 1 ? asRead($0) : $0 }
         let wants = ofRoute.mapValues { constraints(of: $0[0].route) }
         let routes = ofRoute.keys.sorted { left, right in
             let difference = Self.compare(wants[left] ?? [], wants[right] ?? [])
@@ -43,6 +44,18 @@ package struct TerminalOrder {
             result += group.count > 1 ? cycle(found) : found
         }
         return result
+    }
+
+    /// Of a route's own patterns that take one path the more specific comes first: that is the one it is read in.
+    private func asRead(_ terminals: [Terminal]) -> [Terminal] {
+        terminals.enumerated().sorted { left, right in
+            let one = specificity.segments[left.element.route][left.element.pattern]
+            let other = specificity.segments[right.element.route][right.element.pattern]
+            if let (a, b) = zip(one, other).first(where: { $0 != $1 }) {
+                return specificity.rank(a) < specificity.rank(b)
+            }
+            return one.count == other.count ? left.offset < right.offset : one.count > other.count
+        }.map(\.element)
     }
 
     /// Routes that win over each other in a cycle, behind those that win over them.

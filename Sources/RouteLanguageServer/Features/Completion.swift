@@ -314,7 +314,7 @@ struct Completion {
             for declaration in file.tree.declarations {
                 var origins: [OriginSyntax] = []
                 switch declaration.kind {
-                case .base(let syntax): origins = syntax.origins
+                case .base(let syntax): origins = syntax.origins.map(\.origin)
                 case .route(let syntax): origins = syntax.pattern.origin.map { [$0] } ?? []
                 default: break
                 }

@@ -10,13 +10,15 @@ extension DeclarationParser {
         case target
         /// Of a `miss`: literals only.
         case prefix
+        /// The path of a base: literals only.
+        case base
     }
 
     mutating func pattern(_ role: PatternRole) throws(ParseFailure) -> PatternSyntax {
         switch role {
         case .target: expect(.target)
         case .route, .foreign: expect(.pattern)
-        case .prefix: expect(.origin)
+        case .prefix, .base: expect(.origin)
         }
         let start = scanner.position
         var pattern = PatternSyntax(segments: [], query: [], text: "", range: range(start, start))
@@ -26,20 +28,8 @@ extension DeclarationParser {
             }
             let origin = try origin(mayHoldPlaceholder: role != .prefix)
             pattern.origin = origin
-            // A custom scheme's host is the first segment, and may be a placeholder.
-            if !isAtSegmentEnd { pattern.segments.append(try segment(role)) }
         }
-        while scanner.take(UInt8(ascii: "/")) {
-            if scanner.byte == UInt8(ascii: "/") {
-                report(
-                    "expected a segment between '/' and '/'; remove one of them",
-                    at: range(scanner.position, scanner.position + 1),
-                    fixes: [.replace(range(scanner.position, scanner.position + 1), with: "", "Remove this '/'")])
-            } else if !isAtSegmentEnd {
-                pattern.segments.append(try segment(role))
-            }
-        }
-        checkOrder(of: pattern.segments)
+        pattern.segments = try path(role)
         scanner.skipTrivia()
         if scanner.take(UInt8(ascii: "?")) { pattern.query = try queryItems(role) }
         scanner.skipTrivia()
@@ -48,6 +38,36 @@ extension DeclarationParser {
         checkSize(of: pattern)
         pattern.text = text(of: pattern)
         return pattern
+    }
+
+    /// The segments up to the query or fragment. Behind an origin a custom scheme's host comes first that is no literal.
+    private mutating func path(_ role: PatternRole) throws(ParseFailure) -> [SegmentSyntax] {
+        var segments: [SegmentSyntax] = []
+        if !isAtSegmentEnd { segments.append(try segment(role)) }
+        while scanner.take(UInt8(ascii: "/")) {
+            if scanner.byte == UInt8(ascii: "/") {
+                report(
+                    "expected a segment between '/' and '/'; remove one of them",
+                    at: range(scanner.position, scanner.position + 1),
+                    fixes: [.replace(range(scanner.position, scanner.position + 1), with: "", "Remove this '/'")])
+            } else if !isAtSegmentEnd {
+                segments.append(try segment(role))
+            }
+        }
+        checkOrder(of: segments)
+        return segments
+    }
+
+    /// One of the origins of a `base`, with the path behind it.
+    mutating func baseOrigin() throws(ParseFailure) -> BaseOriginSyntax {
+        let origin = try origin(mayHoldPlaceholder: false)
+        let segments = try path(.base)
+        if scanner.byte == UInt8(ascii: "?") || scanner.byte == UInt8(ascii: "#") {
+            throw fail("expected no query or fragment in a base; write them in each pattern", at: wordRange())
+        }
+        let place = range(origin.range.start, scanner.position)
+        check(segments.count, "segments", in: "base", at: place)
+        return BaseOriginSyntax(origin: origin, segments: segments, range: place)
     }
 
     /// As written on one line; as it should be written where it takes several.
@@ -73,6 +93,9 @@ extension DeclarationParser {
         if scanner.byte == UInt8(ascii: "{") {
             if role == .prefix {
                 throw fail("expected literals only in a miss prefix; end it before '{'", at: wordRange())
+            }
+            if role == .base {
+                throw fail("expected literals only in a base's path; end it before '{'", at: wordRange())
             }
             let placeholder = try placeholder(role)
             segment.placeholder = placeholder
@@ -151,12 +174,14 @@ extension DeclarationParser {
     }
 
     private mutating func checkSize(of pattern: PatternSyntax) {
+        check(pattern.segments.count, "segments", in: "pattern", at: pattern.range)
+        check(pattern.query.count, "query items", in: "pattern", at: pattern.range)
+    }
+
+    private mutating func check(_ count: Int, _ parts: String, in whole: String, at range: SourceRange) {
         let most = PatternSyntax.mostParts
-        for (count, what) in [(pattern.segments.count, "segments"), (pattern.query.count, "query items")]
-        where count > most {
-            report(
-                "expected at most \(most) \(what) in a pattern, found \(count)", id: .patternTooLong, at: pattern.range)
-        }
+        if count <= most { return }
+        report("expected at most \(most) \(parts) in a \(whole), found \(count)", id: .patternTooLong, at: range)
     }
 
     private mutating func fragment(_ role: PatternRole) throws(ParseFailure) -> PlaceholderSyntax {

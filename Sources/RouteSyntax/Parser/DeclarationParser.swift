@@ -128,19 +128,13 @@ struct DeclarationParser {
         return .named(path[0], try origins(expected: "an origin after '=', such as https://www.example.com"))
     }
 
-    private mutating func origins(expected: String) throws(ParseFailure) -> [OriginSyntax] {
-        var origins: [OriginSyntax] = []
+    private mutating func origins(expected: String) throws(ParseFailure) -> [BaseOriginSyntax] {
+        var origins: [BaseOriginSyntax] = []
         scanner.skipTrivia()
         repeat {
             expect(.origin)
             guard scanner.isAtOrigin else { throw unexpected(expected) }
-            origins.append(try origin(mayHoldPlaceholder: false))
-            let next = scanner.byte
-            if next == UInt8(ascii: "/") || next == UInt8(ascii: "?") || next == UInt8(ascii: "#") {
-                throw fail(
-                    "expected an origin alone; a base has no path, query or fragment: write them in each pattern",
-                    at: wordRange())
-            }
+            origins.append(try baseOrigin())
             scanner.skipTrivia()
         } while !scanner.isAtEnd
         return origins

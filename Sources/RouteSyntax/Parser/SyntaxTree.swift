@@ -51,21 +51,29 @@ package struct DeclarationSyntax: Sendable {
 
 package enum MatchingOption: Sendable { case caseInsensitive, plusAsSpace }
 
-/// `base aop:// https://www.example.com`, `base Web = https://www.example.com` or `base Web`.
+/// `base aop:// https://www.example.com/app/`, `base Web = https://www.example.com` or `base Web`.
 package enum BaseSyntax: Sendable {
-    case origins([OriginSyntax])
+    case origins([BaseOriginSyntax])
     /// Only gives origins a name: patterns have them below where the name is used.
-    case named(NameSyntax, [OriginSyntax])
+    case named(NameSyntax, [BaseOriginSyntax])
     /// `Web`, or `ShopRoutes.Web` for that of an included target.
     case use(NameSyntax)
 
     /// Those that are written here.
-    package var origins: [OriginSyntax] {
+    package var origins: [BaseOriginSyntax] {
         switch self {
         case .origins(let origins), .named(_, let origins): origins
         case .use: []
         }
     }
+}
+
+/// `https://www.example.com/app/`: an origin, and what stands before the path of each pattern below it.
+package struct BaseOriginSyntax: Sendable {
+    package var origin: OriginSyntax
+    package var segments: [SegmentSyntax]
+    /// The path included.
+    package var range: SourceRange
 }
 
 package struct OriginSyntax: Sendable {

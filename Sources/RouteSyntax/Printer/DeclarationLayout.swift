@@ -56,7 +56,7 @@ package struct DeclarationLayout {
         case .origins: break
         }
         for (index, origin) in base.origins.enumerated() {
-            token(to: origin.range.end, index == 0 ? .blank : .softBlank)
+            path(origin.segments.compactMap(\.placeholder), index == 0 ? .blank : .softBlank)
         }
     }
 
@@ -117,8 +117,8 @@ package struct DeclarationLayout {
     }
 
     /// The origin and the path: no blank but inside braces.
-    private mutating func path(_ placeholders: [PlaceholderSyntax]) {
-        var glue = LayoutLine.Atom.Glue.blank
+    private mutating func path(_ placeholders: [PlaceholderSyntax], _ start: LayoutLine.Atom.Glue = .blank) {
+        var glue = start
         skipTrivia()
         for each in placeholders {
             if scanner.position < each.range.start {

@@ -42,6 +42,8 @@ struct ReferenceRoute {
 
     var isPublic = true
     var origins: [String]
+    /// What the base puts before the segments, in each of its origins.
+    var starts: [[Segment]] = [[]]
     var segments: [Segment]
     var hasRest = false
     /// The last segment may be left out.
@@ -83,8 +85,23 @@ extension ReferenceRoute {
                 return false
             }
         }
-        if takesPath(url, segments) { return true }
-        return isOptional && takesPath(url, Array(segments.dropLast()))
+        return starts.contains { takesPath(url, behind: $0) }
+    }
+
+    private func takesPath(_ url: ReferenceURL, behind start: [Segment]) -> Bool {
+        if takesPath(url, start + segments) { return true }
+        return isOptional && takesPath(url, start + segments.dropLast())
+    }
+
+    /// The whole patterns, each as a route of its own.
+    var readings: [ReferenceRoute] {
+        starts.flatMap { start in
+            var whole = self
+            (whole.starts, whole.segments, whole.isOptional) = ([[]], start + segments, false)
+            var short = whole
+            short.segments.removeLast(isOptional ? 1 : 0)
+            return isOptional ? [whole, short] : [whole]
+        }
     }
 
     private func takesPath(_ url: ReferenceURL, _ segments: [Segment]) -> Bool {
@@ -146,7 +163,7 @@ struct ReferenceUniverse {
     /// The same with one text for all that none of these routes tells apart: of two such URLs each route takes both or
     /// neither, so that the sets are as empty, as equal and as much within one another.
     func reduced(for routes: [ReferenceRoute]) -> ReferenceUniverse {
-        let segments = Array(Set(routes.flatMap(\.segments)))
+        let segments = Array(Set(routes.flatMap { $0.segments + $0.starts.flatMap { $0 } }))
         var seen: Set<[Bool]> = []
         let kept = texts.indices.filter { text in
             seen.insert(segments.flatMap { segment in answers[segment]!.map { $0[text] } }).inserted
@@ -167,22 +184,24 @@ struct ReferenceUniverse {
     func members(of route: ReferenceRoute) -> [Bool] {
         let queries = values.map { value in
             var probe = route
-            (probe.segments, probe.hasRest, probe.isOptional) = ([], false, false)
+            (probe.starts, probe.segments, probe.hasRest, probe.isOptional) = ([[]], [], false, false)
             return probe.takes(ReferenceURL(origin: route.origins[0], segments: [], query: value))
         }
         var result = Array(repeating: false, count: origins.count * paths.count * values.count)
         for (number, origin) in origins.enumerated() {
-            let answers = route.segments.enumerated().map { index, segment in
-                self.answers[segment]![index == 0 && origin == "aop://" ? 1 : 0]
-            }
-            // Without iterators, which take most of the time of builds for debugging.
-            var path = 0
-            while path < paths.count {
-                if isTaken(path, by: route, answers) {
-                    let place = (number * paths.count + path) * values.count
-                    for query in queries.indices where queries[query] { result[place + query] = true }
+            for start in route.starts {
+                let answers = (start + route.segments).enumerated().map { index, segment in
+                    self.answers[segment]![index == 0 && origin == "aop://" ? 1 : 0]
                 }
-                path += 1
+                // Without iterators, which take most of the time of builds for debugging.
+                var path = 0
+                while path < paths.count {
+                    if isTaken(path, by: route, answers) {
+                        let place = (number * paths.count + path) * values.count
+                        for query in queries.indices where queries[query] { result[place + query] = true }
+                    }
+                    path += 1
+                }
             }
         }
         return result

@@ -14,6 +14,12 @@ struct MatchingAgreementTests {
     /// A hash of their ends cannot tell them apart; the third is in no route.
     static let longWords = SharedEnds.texts(length: 23).map { String(decoding: $0, as: UTF8.self) }
 
+    /// Paths of words that routes begin with, too.
+    private static let bases = [
+        "https://h.example:8443/a/", "aop://a", "aop:///new/b/", "https://h.example:8443/ https://h.example:8443/a",
+        "aop://b/ aop://", "https://h.example:8443/\(longWords[0])/ https://h.example:8443/x-a/7",
+    ]
+
     /// Routes of few words, so that they meet; no two of equal shape.
     static func routes(_ random: inout SeededRandom) -> String {
         let words = ["a", "b", "new", "comment", "é", longWords[0], longWords[1]]
@@ -47,7 +53,7 @@ struct MatchingAgreementTests {
             let visibility = Int.random(in: 0..<4, using: &random) == 0 ? "internal" : "public"
             lines.insert("\(visibility) \(path)")
         }
-        let base = Bool.random(using: &random) ? "aop://" : "https://h.example:8443"
+        let base = random.pick(random.once(in: 3) ? bases : ["aop://", "https://h.example:8443"])
         let matching = Int.random(in: 0..<4, using: &random) == 0 ? "matching case-insensitive\n" : ""
         return "\(matching)base \(base)\nenum Kind = a | b | top-rated\n"
             + lines.sorted().enumerated().map { "\($1) as r\($0)\n" }.joined()

@@ -63,17 +63,27 @@ private let snippets = #"""
     base Web Shop
     > 1:10: error: expected the end of the declaration, found 'Shop' [syntax-error]
 
-    base aop://x/y
-    > 1:13: error: expected an origin alone; a base has no path, query or fragment: write them in \#
-    each pattern [syntax-error]
+    base aop://x/y?z
+    > 1:15: error: expected no query or fragment in a base; write them in each pattern [syntax-error]
 
     base https://h#x
-    > 1:15: error: expected an origin alone; a base has no path, query or fragment: write them in \#
-    each pattern [syntax-error]
+    > 1:15: error: expected no query or fragment in a base; write them in each pattern [syntax-error]
 
-    base https://h/
-    > 1:15: error: expected an origin alone; a base has no path, query or fragment: write them in \#
-    each pattern [syntax-error]
+    base https://h/ aop://x/y#{z}
+    > 1:26: error: expected no query or fragment in a base; write them in each pattern [syntax-error]
+
+    base https://h//a
+    > 1:16: error: expected a segment between '/' and '/'; remove one of them [syntax-error]
+
+    base https://h/..
+    > 1:16: error: expected a segment other than '.' and '..', which no URL keeps; write the path they lead to \#
+    [syntax-error]
+
+    base https://h/{locale}/
+    > 1:16: error: expected literals only in a base's path; end it before '{' [syntax-error]
+
+    base https://h/a}
+    > 1:17: error: expected '{' before '}'; write %7D for a brace in a URL [syntax-error]
 
     module
     > 1:7: error: expected a module's name, such as Shop or Shop.Cart [syntax-error]

@@ -5,7 +5,7 @@ import Testing
 /// An error in one declaration must not make others look wrong that depend on it.
 @Suite struct ParserOmissionTests {
     @Test(arguments: [
-        ("base https://h/x\npublic /a", ["1:15"]),
+        ("base https://h/x?y\npublic /a", ["1:17"]),
         ("bas aop://\npublic /a\npublic /b => /a", ["1:1"]),
         ("base aop://\npublic /{ as view\npublic /b before view", ["2:14"]),
         ("base aop://\npublic /a/{}\npublic /b => /a/1", ["2:12"]),

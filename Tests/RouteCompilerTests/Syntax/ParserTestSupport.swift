@@ -55,13 +55,19 @@ struct TreeDescription {
         "<\(origin.scheme)|\(origin.host)|\(origin.port.map { "\($0)" } ?? "")\(place(origin.range))>"
     }
 
+    private func describe(_ base: BaseOriginSyntax) -> String {
+        let path = base.segments.map(describe).joined()
+        return describe(base.origin) + path + (path.isEmpty ? "" : place(base.range))
+    }
+
+    private func describe(_ segment: SegmentSyntax) -> String {
+        "/" + String(decoding: segment.prefix, as: UTF8.self) + (segment.placeholder.map(describe) ?? "")
+            + String(decoding: segment.suffix, as: UTF8.self) + place(segment.range)
+    }
+
     private func describe(_ pattern: PatternSyntax) -> String {
         var text = pattern.origin.map(describe) ?? ""
-        for segment in pattern.segments {
-            text += "/" + String(decoding: segment.prefix, as: UTF8.self)
-            text += segment.placeholder.map(describe) ?? ""
-            text += String(decoding: segment.suffix, as: UTF8.self) + place(segment.range)
-        }
+        for segment in pattern.segments { text += describe(segment) }
         for (index, item) in pattern.query.enumerated() {
             text += index == 0 ? "?" : "&"
             text += String(decoding: item.key, as: UTF8.self)

@@ -47,6 +47,9 @@ private let declarations = #"""
     base aop:// https://www.example.com http://h:8080 https://[::1]:9
     > base <aop||@6-12>, <https|www.example.com|@13-36>, <http|h|8080@37-50>, <https|[::1]|9@51-66> @1-66
 
+    base https://h/a%2Fb/c/ aop:///d aop://e/
+    > base <https|h|@6-15>/a/b@16-21/c@22-23@6-24, <aop||@25-31>/d@32-33@25-33, <aop|e|@34-41> @1-42
+
     import Models
     import Models.Sub
     include ShopRoutes

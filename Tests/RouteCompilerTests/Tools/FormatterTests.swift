@@ -18,6 +18,10 @@ import Testing
             "import A.B\ninclude C\nmatching case-insensitive\n"
         ),
         ("base aop://\n   https://a.example:8443", "base aop:// https://a.example:8443\n"),
+        (
+            "base  aop://shop/%61 // the shop\n  https://h/  http://h/a/b/",
+            "base aop://shop/%61  // the shop\n    https://h/\n    http://h/a/b/\n"
+        ),
         ("enum Tab=hot|new   |\n top-rated", "enum Tab = hot | new | top-rated\n"),
         (
             "public   /a/{ id :Int }.json ?a:Int=1&b:[ String ]&c = d& e={ f : Tab? }=nil#{ g }",

@@ -1,0 +1,30 @@
+import RouteModel
+import RouteSets
+import RouteSyntax
+
+extension Checker {
+    /// Routes that take some URL in two ways, under two origins of one base or with and without what may be left out,
+    /// of which neither is more specific.
+    mutating func findAmbiguousReadings() {
+        var reported: Set<RouteID> = []
+        for (first, second) in analysis.ambiguousReadings {
+            let route = space.boxes[first].route
+            let meet = space.meet(space.boxes[first], space.boxes[second])
+            guard let point = WitnessSearch.find(space, in: meet, outside: [])?.point,
+                !reported.contains(route), mayReport(route, route)
+            else { continue }
+            reported.insert(route)
+            let (one, other) = (text(of: first), text(of: second))
+            diagnostics.append(
+                Diagnostic(
+                    .error, .ambiguousRoutes,
+                    "'\(wording.pattern(route))' matches some URLs in two ways, such as \(space.text(point)): as '\(one)' "
+                        + "and as '\(other)', and neither is more specific; declare a route of its own for one of them",
+                    at: routes[route].range, witnesses: [space.text(point)]))
+        }
+    }
+
+    private func text(of box: BoxID) -> String {
+        routes[space.boxes[box].route].patterns[space.boxes[box].pattern].text
+    }
+}

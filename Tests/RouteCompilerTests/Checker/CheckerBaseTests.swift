@@ -1,0 +1,130 @@
+import RoutesTestSupport
+import Testing
+
+@testable import RouteChecker
+@testable import RouteModel
+@testable import RouteSyntax
+
+/// Verdicts on routes below bases with paths, held against listing all URLs.
+@Suite struct CheckerBaseTests {
+    private typealias Segment = ReferenceRoute.Segment
+
+    /// The paths of a base line's origins.
+    private static let starts: [[[Segment]]] = [
+        [[Segment(prefix: "a")]], [[Segment(prefix: "b")]], [[], [Segment(prefix: "a")]],
+        [[Segment(prefix: "a")], [Segment(prefix: "b")]], [[Segment(prefix: "1")], []],
+    ]
+
+    private static func randomRoutes(_ random: inout SeededRandom) -> [ReferenceRoute] {
+        let origins = [random.pick(["aop://", "https://a.b"])]
+        let starts = (0..<2).map { _ in random.pick(Self.starts) } + [[[]]]
+        return CheckerVerdictTests.randomRoutes(&random, hasQuery: false, origins: origins).map { route in
+            var route = route
+            route.starts = random.pick(starts)
+            // The universe has no longer paths.
+            if route.starts.contains(where: { !$0.isEmpty }), route.segments.count == 2 { route.segments.removeLast() }
+            let last = route.segments.last
+            route.isOptional = route.isOptional && last?.type != nil && last?.prefix == "" && last?.suffix == ""
+            return route
+        }
+    }
+
+    private static func source(_ routes: [ReferenceRoute]) -> Source {
+        var text = "enum K = a | b\nenum L = b | ab\n"
+        for (number, route) in routes.enumerated() {
+            let origins = route.starts.map { start in
+                let path = start.map { $0.source("s") }.joined(separator: "/")
+                return route.origins[0] + (route.origins[0].hasSuffix("//") ? "" : "/") + path
+            }
+            text += "base \(origins.joined(separator: " "))\n\(route.source(number))\n"
+        }
+        return Source(path: "/F.routes", text: text)
+    }
+
+    private struct Verdicts: Equatable {
+        var duplicates: Set<[Int]> = []
+        var ambiguous: Set<[Int]> = []
+        var unreachable: Set<Int> = []
+        /// Routes that read some URL in two ways, of which neither is more specific.
+        var twofold: Set<Int> = []
+    }
+
+    private static func verdicts(_ routes: [ReferenceRoute]) -> Verdicts {
+        let source = source(routes)
+        var result = Verdicts()
+        for diagnostic in Compilation(sources: [source]).diagnostics.all where diagnostic.severity == .error {
+            func route(_ range: SourceRange) -> Int { (source.place(at: range.start).line - 4) / 2 }
+            let one = route(diagnostic.range)
+            let pair = [one, diagnostic.notes.first.map { route($0.range) } ?? one].sorted()
+            let url = diagnostic.witnesses.first.map { ReferenceURL(parsing: $0) }
+            switch diagnostic.id {
+            case .duplicateRoute: result.duplicates.insert(pair)
+            case .ambiguousRoutes where diagnostic.notes.isEmpty:
+                result.twofold.insert(one)
+                #expect(url.map { url in routes[one].readings.count { $0.takes(url) } > 1 } != false)
+            case .ambiguousRoutes where diagnostic.message.contains("none wins"): continue
+            case .ambiguousRoutes:
+                result.ambiguous.insert(pair)
+                #expect(url.map { url in pair.allSatisfy { routes[$0].takes(url) } } != false)
+            case .unreachableRoute: result.unreachable.insert(one)
+            default: Issue.record("\(diagnostic)")
+            }
+        }
+        return result
+    }
+
+    private static func readTwice(_ route: ReferenceRoute, _ universe: ReferenceUniverse) -> Bool {
+        let readings = route.readings.map { (shape: $0.segments.map(\.type), set: Bits(universe.members(of: $0))) }
+        return readings.indices.contains { one in
+            readings[(one + 1)...].contains { other in
+                let (a, b) = (readings[one].set, other.set)
+                let isNested = a.isStrictSubset(of: b) || b.isStrictSubset(of: a)
+                return !a.intersection(b).isEmpty && !isNested && readings[one].shape != other.shape
+            }
+        }
+    }
+
+    private static func errors(_ text: String) -> [Diagnostic] {
+        let source = Source(path: "/F.routes", text: text)
+        return Compilation(sources: [source]).diagnostics.all.filter { $0.severity == .error }
+    }
+
+    /// A route that is read in two ways needs one that is more specific, or that reads the same.
+    @Test func twoReadings() {
+        let bases = "base https://a.b https://a.b/x\n"
+        let found = Self.errors(bases + "public /{s}/y/{r...} as one\n")
+        #expect(found.map(\.id) == [.ambiguousRoutes])
+        #expect(found[0].message.hasPrefix("'/{s}/y/{r...}' matches some URLs in two ways, such as https://a.b/x/y/y/"))
+        #expect(
+            found[0].message.hasSuffix(
+                ": as 'https://a.b/{s}/y/{r...}' and as 'https://a.b/x/{s}/y/{r...}', and neither is more specific; "
+                    + "declare a route of its own for one of them"))
+        #expect(Self.errors(bases + "public /{r...} as one\npublic /y/{s: String?} as two\n").isEmpty)
+        #expect(
+            Self.errors("matching case-insensitive\nbase https://a.b/x https://a.b/X\npublic /{s} as one\n").isEmpty)
+    }
+
+    @Test func agreeWithEnumeration() {
+        var random = SeededRandom(3)
+        var (found, twofold) = (Verdicts(), 0)
+        for round in 0..<400 {
+            let routes = Self.randomRoutes(&random)
+            let universe = CheckerVerdictTests.universe(origins: routes[0].origins, hasQuery: false)
+            let reference = ReferenceVerdicts(routes, universe)
+            var expected = Verdicts(
+                duplicates: reference.duplicates, ambiguous: reference.ambiguous, unreachable: reference.unreachable)
+            let reduced = universe.reduced(for: routes)
+            for (number, route) in routes.enumerated() where Self.readTwice(route, reduced) {
+                expected.twofold.insert(number)
+            }
+            let verdicts = Self.verdicts(routes)
+            #expect(verdicts == expected, "\(String(decoding: Self.source(routes).bytes, as: UTF8.self))")
+            found.duplicates.formUnion(verdicts.duplicates.map { $0 + [round] })
+            found.ambiguous.formUnion(verdicts.ambiguous.map { $0 + [round] })
+            twofold += verdicts.twofold.count
+        }
+        #expect(found.duplicates.count > 40)
+        #expect(found.ambiguous.count > 100)
+        #expect(twofold >= 0)
+    }
+}

@@ -74,7 +74,10 @@ extension Resolution {
     mutating func warnOfLikelyGuards() {
         var uses: [String: [SourceRange]] = [:]
         for route in model.routes[model.own.routes] {
-            for (name, range) in zip(route.guards, route.places.guards) { uses[name, default: []].append(range) }
+            // One of an included target is a guard there, or was reported: how it is spelt is for its target to judge.
+            for (name, range) in zip(route.guards, route.places.guards) where GuardName(name).target == nil {
+                uses[name, default: []].append(range)
+            }
         }
         // Each is compared with all others: who has that many has not mistyped them.
         guard uses.count <= Self.mostJudged else { return }

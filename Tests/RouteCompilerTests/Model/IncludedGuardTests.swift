@@ -74,6 +74,40 @@ import Testing
         #expect(Joint(app, Self.base).lines == ["App/Home.routes:4:14: error: \(message) [unknown-guard]"])
     }
 
+    /// Its own target judges how an included guard is spelt: two of them that differ by a letter are both meant.
+    @Test func ofSimilarNames() {
+        let base = (
+            "BaseRoutes",
+            [
+                "Account":
+                    "base x://\npublic /a\n    requires adult\npublic /b\n    requires adults\npublic /c\n    requires adult\n"
+            ]
+        )
+        let app = (
+            "App",
+            [
+                "Home":
+                    "include BaseRoutes\nbase x://\npublic /home\n    requires BaseRoutes.adult\n"
+                    + "public /house\n    requires BaseRoutes.adlut\n"
+            ]
+        )
+        // A name that is no guard there is one error, with no guess beside it.
+        #expect(Joint(app, base).diagnostics == ["error [unknown-guard] App/Home.routes:6:14"])
+        let twins = (
+            "App",
+            [
+                "Home":
+                    "include BaseRoutes\nbase x://\npublic /home\n    requires BaseRoutes.member\n"
+                    + "public /house\n    requires BaseRoutes.memeber\n"
+            ]
+        )
+        let owner = (
+            "BaseRoutes",
+            ["Account": "base x://\npublic /a\n    requires member, memeber\npublic /b\n    requires member, memeber\n"]
+        )
+        #expect(Joint(twins, owner).lines == [])
+    }
+
     /// What is not included is said at its `include`.
     @Test func ofATargetThatIsNone() {
         let app = ("App", ["Home": "include Nothing\nbase x://\npublic /home\n    requires Nothing.login\n"])

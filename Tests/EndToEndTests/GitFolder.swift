@@ -1,15 +1,17 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// A folder of its own with a git repository in it.
 struct GitFolder {
     let url: URL
+    /// `nil` where it lies in a folder of somebody else's.
+    private let temporary: TemporaryFolder?
 
     /// - Parameter url: Where it is, or `nil` for a new one.
     init(_ url: URL? = nil) async throws {
-        self.url =
-            url ?? FileManager.default.temporaryDirectory.appending(path: "routec dïff \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: self.url, withIntermediateDirectories: true)
+        temporary = url == nil ? try TemporaryFolder("routec dïff") : nil
+        self.url = url ?? temporary!.url
         try await git("init", "--quiet", "--initial-branch=main")
     }
 

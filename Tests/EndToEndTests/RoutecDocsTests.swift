@@ -1,14 +1,15 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// `routec docs` and `routec graph` as programs: what they write where, and how they end.
 @Suite(.timeLimit(.minutes(20)))
 struct RoutecDocsTests {
-    private let folder: URL
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "docs tést \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        temporary = try TemporaryFolder("docs tést")
         try write("namespace AppRoutes\nbase app://\ninclude Shop\npublic /a/{id: Int}\n    as item\n", to: "A.routes")
         try write("namespace ShopRoutes\nbase app://\npublic /shop\n    as shop\n", to: "Shop.routes")
     }

@@ -1,15 +1,15 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// `routec export`: options, files and exit status. What is in the files is tested with the exporters.
 @Suite(.timeLimit(.minutes(20)))
 struct RoutecExportTests {
-    private let folder: URL
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(
-            path: "routec export \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        temporary = try TemporaryFolder("routec export")
         let text = "base https://a.example https://b.example app://\npublic /a/{id: Int}\n    as item\n"
         try Data(text.utf8).write(to: folder.appending(path: "A.routes"))
         try Data("public /{\n".utf8).write(to: folder.appending(path: "Wrong.routes"))

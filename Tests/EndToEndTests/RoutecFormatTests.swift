@@ -1,13 +1,15 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// `routec format` on files: what it writes, what it leaves alone, how it ends.
 @Suite(.timeLimit(.minutes(20)))
 struct RoutecFormatTests {
-    private let folder: URL
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "format tést \(UUID().uuidString)")
+        temporary = try TemporaryFolder("format tést")
         try FileManager.default.createDirectory(
             at: folder.appending(path: "Routes/Deep"), withIntermediateDirectories: true)
         try write("base   app://\r\npublic /a as b // c\r\n", to: "Routes/A.routes")

@@ -1,13 +1,15 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// `--module` and `--included` of routec.
 @Suite(.timeLimit(.minutes(20)))
 struct RoutecIncludeTests {
-    private let folder: URL
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "routec include \(UUID().uuidString)")
+        temporary = try TemporaryFolder("routec include")
         try write("include Shop_Routes\npublic app://home\n", to: "App/Home.routes")
         try write("public shop://cart/{id: Int}\n    as item\n", to: "Shop = all/Cart.routes")
         try write("include App\npublic wrong://x\n", to: "Wrong/Wrong.routes")

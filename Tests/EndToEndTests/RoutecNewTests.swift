@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 extension EndToEnd {
@@ -23,11 +24,11 @@ extension EndToEnd {
 /// `routec new`: names, options and what is there already.
 @Suite(.timeLimit(.minutes(20)))
 struct RoutecNewTests {
-    private let folder: URL
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "routec new \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        temporary = try TemporaryFolder("routec new")
         try Data("mine".utf8).write(to: folder.appending(path: "AFile"))
         for name in ["Full", "Empty"] {
             try FileManager.default.createDirectory(

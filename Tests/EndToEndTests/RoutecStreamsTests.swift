@@ -1,13 +1,15 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// What routec reads and writes besides plain files: streams that take nothing, pipes, sockets, devices, names that are none.
 @Suite(.timeLimit(.minutes(2)))
 struct RoutecStreamsTests {
-    private let folder: URL
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "routec streams \(UUID().uuidString)")
+        temporary = try TemporaryFolder("routec streams")
         try FileManager.default.createDirectory(at: folder.appending(path: "Routes"), withIntermediateDirectories: true)
         let text = "base app://\nenum Unused = a\npublic /a/{id: Int}\n    as item\n"
         try Data(text.utf8).write(to: folder.appending(path: "Routes/A.routes"))

@@ -1,13 +1,15 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// The program itself: its files, its exit status, and what it prints where.
 @Suite(.timeLimit(.minutes(20)))
 struct RoutecTests {
-    private let folder: URL
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "routec tést \(UUID().uuidString)")
+        temporary = try TemporaryFolder("routec tést")
         try FileManager.default.createDirectory(
             at: folder.appending(path: "Routes/Deep"), withIntermediateDirectories: true)
         try write(

@@ -1,14 +1,15 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// `routec verify` as a program: files, a server on loopback, and how it ends.
 @Suite(.timeLimit(.minutes(20)))
 struct RoutecVerifyTests {
-    private let folder: URL
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "routec verify \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        temporary = try TemporaryFolder("routec verify")
         try write("A.routes", "base https://a.example app://\npublic /shop\npublic /blog/{slug}\n    as post\n")
         try write("Two.routes", "base https://a.example https://b.example\npublic /shop\n")
         try write("None.routes", "base app://\npublic /shop\n")

@@ -1,13 +1,14 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// What Swift's own compiler says of a program's mistakes: once, and at the line of the `.routes` file.
 struct SwiftErrorTests {
-    private let folder: URL
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "swift errors \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        temporary = try TemporaryFolder("swift errors")
     }
 
     private func write(_ text: String, to file: String) throws {

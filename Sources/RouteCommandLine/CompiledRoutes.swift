@@ -9,7 +9,7 @@ package struct CompiledRoutes {
     package let sources: [Source]
     package let model: RouteModel
     package let specificity: Specificity
-    package let diagnostics: Diagnostics
+    package var diagnostics: Diagnostics
 
     package init(_ input: InputFiles, all: Bool = false) {
         guard !input.unreadable.hasErrors else {

@@ -68,7 +68,7 @@ extension Resolution {
         case .fallback:
             entry.isFallback = true
             entry.places.fallback = clause.range
-        case .deprecated: entry.deprecated = clause.string
+        case .deprecated: entry.deprecated = clause.deprecation?.deprecation
         }
     }
 

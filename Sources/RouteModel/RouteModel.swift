@@ -183,7 +183,7 @@ package struct RouteModelEntry: Sendable {
     /// Routes that this one wins over.
     package var before: [(route: RouteID, range: SourceRange)]
     package var isFallback: Bool
-    package var deprecated: String?
+    package var deprecated: Deprecation?
     package var documentation: [String]
     /// The pattern's place: where diagnostics about the route point.
     package var range: SourceRange
@@ -193,7 +193,7 @@ package struct RouteModelEntry: Sendable {
         module: Int, isPublic: Bool, name: String? = nil, qualifiedName: String, pattern: String,
         arguments: [ArgumentModel], fixedQuery: [FixedQuery], payloads: [Payload], patterns: [URLPattern],
         result: String? = nil, redirect: RedirectModel? = nil, guards: [String], transition: TransitionSyntax? = nil,
-        before: [(route: RouteID, range: SourceRange)], isFallback: Bool, deprecated: String? = nil,
+        before: [(route: RouteID, range: SourceRange)], isFallback: Bool, deprecated: Deprecation? = nil,
         documentation: [String], range: SourceRange, places: RoutePlaces
     ) {
         self.module = module

@@ -15,7 +15,7 @@ struct AuditCommand {
     static let flags: Set<String> = ["--json", "--sarif", "--all", "--each", "--samples", "--write-baseline"]
     static let valueOptions: Set<String> = InputFiles.options.union([
         "--routes", "--baseline", "--from", "--holes", "--base", "--urls", "--field", "--separator", "--log-format",
-        "--old", "--git", "--folder", "--jobs",
+        "--old", "--git", "--folder", "--jobs", Arguments.todayOption,
     ])
 
     /// `--write-baseline FILE` is `--baseline FILE --write-baseline`.
@@ -97,6 +97,7 @@ struct AuditCommand {
         options.holes = try holes()
         options.base = try base()
         options.findsAll = arguments.flags.contains("--all")
+        options.today = try arguments.today()
         let baseline = try baseline()
         guard let (side, table) = try routes() else { return .usage }
 

@@ -15,6 +15,9 @@ extension AuditCommand {
         for flag in ["--sarif", "--all", "--write-baseline"] where arguments.flags.contains(flag) {
             throw UsageError("\(flag) is for links in files, not for --urls")
         }
+        if arguments.values[Arguments.todayOption] != nil {
+            throw UsageError("--today is for links in files, not for --urls")
+        }
         let options = try logOptions()
         let jobs = try number("--jobs", atMost: 64) ?? 1
         let audience = try audience()

@@ -20,6 +20,8 @@ extension AuditCommand {
           --routes FILE        a .routes file, a folder of them, or a manifest ('routec export json'); may be repeated
           --from app|outside   who opens the links: the app itself, or anyone else, who sees public routes only (default)
           --all                also tell links that are redirected
+          --today DAY          say of links whose routes are deprecated 'until' this day or an earlier one, such as
+                               2027-06-30, that these may go any day (default: the system's day)
           --holes colon        ':id' in place of a segment is a gap that a program fills, as '\\(id)', '{{ id }}',
                                '${id}', '{id}', '%s', '%@', '%1$d' and '<%= id %>' always are
           --base ORIGIN        what relative links of HTML are relative to, unless the document says so itself

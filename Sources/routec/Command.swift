@@ -25,11 +25,12 @@ enum Command: String, CaseIterable {
 
     private var valueOptions: Set<String> {
         switch self {
-        case .check, .list: InputFiles.options
+        case .check: InputFiles.options.union([Arguments.todayOption])
+        case .list: InputFiles.options
         case .format: InputFiles.options
         case .generate, .lsp: []
         case .match: InputFiles.options.union(["--from"])
-        case .diff: InputFiles.options.union(["--git", "--folder"])
+        case .diff: InputFiles.options.union(["--git", "--folder", Arguments.todayOption])
         case .export: ExportKind.allOptions
         case .audit: AuditCommand.valueOptions
         case .verify: InputFiles.options.union(VerifyCommand.options)
@@ -97,7 +98,7 @@ enum Command: String, CaseIterable {
             """
             OVERVIEW: Prints every error and warning in the files.
 
-            USAGE: routec check [--json] [--all] [--module NAME] [--included NAME=FILE]… FILE…
+            USAGE: routec check [--json] [--all] [--today DAY] [--module NAME] [--included NAME=FILE]… FILE…
 
             ARGUMENTS:
               FILE         .routes files, or folders of them: all the routes of one target
@@ -106,6 +107,8 @@ enum Command: String, CaseIterable {
               --json       print a JSON array on standard output instead of lines on standard error
               --all        also warn of values whose URL opens a more specific route, and, with --module, of a
                            'fallback' that only a target which includes this one can need
+              --today DAY  warn of routes that are deprecated 'until' this day or an earlier one, such as 2027-06-30
+                           (default: the system's day)
               --help, -h   print this
 
             \(InputFiles.usage)

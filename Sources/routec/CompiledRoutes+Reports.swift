@@ -6,6 +6,13 @@ import RouteTools
 extension CompiledRoutes {
     var diagnosticsAsJSON: JSON { DiagnosticPrinter(sources: sources).json(of: diagnostics) }
 
+    /// With warnings of routes that were to be there until a day, or one before it.
+    func warningOfOverdue(on today: CalendarDate) -> CompiledRoutes {
+        var routes = self
+        routes.diagnostics = OverdueRoutes.added(to: diagnostics, of: model, on: today)
+        return routes
+    }
+
     /// The documentation; only for routes without errors.
     func docs(title: String?) -> RouteDocs {
         RouteDocs(model: model, sources: sources, specificity: specificity, title: title)

@@ -17,12 +17,13 @@ struct DiffCommand {
     }
 
     func run() throws(UsageError) -> ExitStatus {
+        let today = try arguments.today()
         let inputs = try inputs()
         guard let old = RouteSide.read(inputs.old), let new = RouteSide.read(inputs.new) else {
             if arguments.flags.contains("--json") { JSONFailure.print("the routes cannot be compared", .usage) }
             return .usage
         }
-        let report = DiffReport(old: old, new: new)
+        let report = DiffReport(old: old, new: new, today: today)
         let text =
             arguments.flags.contains("--json")
             ? report.json.indentedText
@@ -114,10 +115,11 @@ struct DiffCommand {
         OVERVIEW: Prints what changes for those who hold links to public routes.
 
         Routes are compared as sets of URLs. A change breaks links where a URL that opened a route opens none now,
-        another one, or the same with other argument values; each such change has a URL that shows it.
+        another one, or the same with other argument values; each such change has a URL that shows it. That a route is
+        gone which was deprecated until a day that has come is allowed.
 
-        USAGE: routec diff [--json] OLD NEW…
-               routec diff [--json] --git REV FILE…
+        USAGE: routec diff [--json] [--today DAY] OLD NEW…
+               routec diff [--json] [--today DAY] --git REV FILE…
 
         ARGUMENTS:
           OLD              a manifest ('routec export json'), a .routes file, or a folder of them
@@ -130,6 +132,8 @@ struct DiffCommand {
           --folder FOLDER  with --git: also with those .routes files below FOLDER that are gone now; MODULE=FOLDER for
                            a target that is included; may be repeated
           --module NAME    the target's Swift module
+          --today DAY      a route that was deprecated 'until' this day or an earlier one, such as 2027-06-30, may go:
+                           that breaks nothing (default: the system's day)
           --included MODULE=FILE
                            a file of a target that 'include MODULE' may name; may be repeated
           --json           print a JSON object

@@ -52,8 +52,9 @@ enum Routec {
     }
 
     private static func check(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        let today = try arguments.today()
         let input = try InputFiles(arguments.operands, arguments)
-        let routes = CompiledRoutes(input, all: arguments.flags.contains("--all"))
+        let routes = CompiledRoutes(input, all: arguments.flags.contains("--all")).warningOfOverdue(on: today)
         if arguments.flags.contains("--json") {
             Output.print(routes.diagnosticsAsJSON.text + "\n", to: .standardOutput)
         } else {

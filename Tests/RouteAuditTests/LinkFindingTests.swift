@@ -1,5 +1,6 @@
 import RouteAudit
 import RouteJSON
+import RouteSyntax
 import RouteTable
 import Testing
 
@@ -65,6 +66,19 @@ struct LinkFindingTests {
         let routes = try AuditedRoutes(Self.routes)
         let findings = routes.findings(in: "first line\n  see \(url) for more\n", path: "docs/a.txt")
         #expect(findings == (expected.map { ["docs/a.txt:2:7: \($0)"] } ?? []))
+    }
+
+    /// From its last day on it is said that a route may go, and before that when.
+    @Test(arguments: [
+        (nil, "is deprecated: use view (until 2027-06-30)"),
+        ("2027-06-29", "is deprecated: use view (until 2027-06-30)"),
+        ("2027-06-30", "was to be there until 2027-06-30 and may go any day: use view"),
+        ("2028-01-01", "was to be there until 2027-06-30 and may go any day: use view"),
+    ])
+    func lastDays(_ today: String?, _ words: String) throws {
+        let routes = try AuditedRoutes("base aop://\npublic /old\n    deprecated \"use view\" until 2027-06-30\n")
+        let findings = routes.findings(in: "aop://old") { $0.today = today.flatMap { CalendarDate($0) } }
+        #expect(findings == ["docs/a.txt:1:1: warning: 'aop://old' opens Shop.old, which \(words) [deprecated-link]"])
     }
 
     @Test func fromTheApp() throws {

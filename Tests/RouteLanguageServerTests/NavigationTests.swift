@@ -96,6 +96,10 @@ struct NavigationTests {
         ("base aop://\npublic /x/|y", ["static var Routes.Comment.xY: Route<Void>", "Sample: `aop://x/y`"]),
         ("base aop://\npublic /x/|y => /z\npublic /z", ["Redirects to `/z`"]),
         ("base aop://\npublic /x deprecated \"use y\" as |a", ["Deprecated: use y"]),
+        (
+            "base aop://\npublic /x deprecated \"use y\" until 2027-06-30 as |a",
+            ["Deprecated: use y (until 2027-06-30)"]
+        ),
         ("base aop://\npublic /x/{p: Pag|e}", ["enum Routes.Home.Page", #"case topRated = "top-rated""#]),
         ("base aop://\npublic /x?p: Page = .top|Rated", [#"Routes.Home.Page.topRated  // "top-rated""#]),
         ("base aop://\npublic /x?a-b={p|: Int} = 3", ["p: Int = 3", "The query's `a-b`."]),

@@ -1,5 +1,5 @@
 package import RouteModel
-import RouteSyntax
+package import RouteSyntax
 package import RouteTable
 
 /// Looks through files for links, and says what is wrong with them.
@@ -13,6 +13,8 @@ package final class FileAudit {
         package var base: [UInt8]?
         /// Whether redirected links are told, too.
         package var findsAll = false
+        /// The day by which routes that are deprecated until one may be gone; `nil` if none may.
+        package var today: CalendarDate?
 
         package init() {}
     }
@@ -25,7 +27,7 @@ package final class FileAudit {
     package private(set) var linkCount = 0
 
     package init(_ model: RouteModel, table: RouteTable, options: Options) {
-        judge = LinkJudge(model, table: table, audience: options.audience)
+        judge = LinkJudge(model, table: table, audience: options.audience, today: options.today)
         scanner = LinkScanner(Set(model.routes.flatMap { $0.patterns.map(\.origin) }), holes: options.holes)
         self.options = options
     }

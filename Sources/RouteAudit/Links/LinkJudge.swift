@@ -1,4 +1,5 @@
 package import RouteModel
+package import RouteSyntax
 package import RouteTable
 import RouteTools
 
@@ -16,6 +17,7 @@ package final class LinkJudge {
     private let model: RouteModel
     private let table: RouteTable
     private let audience: Audience
+    private let today: CalendarDate?
     private let reasons: DeadLinkReason
     private let names: [String]
     /// Made when the first text with gaps is found: most have none.
@@ -26,8 +28,9 @@ package final class LinkJudge {
     /// - Parameters:
     ///   - table: The match table that was made of the model.
     ///   - audience: Who opens the links.
-    package init(_ model: RouteModel, table: RouteTable, audience: Audience) {
-        (self.model, self.table, self.audience) = (model, table, audience)
+    ///   - today: The day by which routes that are deprecated until one may be gone; `nil` if none may.
+    package init(_ model: RouteModel, table: RouteTable, audience: Audience, today: CalendarDate? = nil) {
+        (self.model, self.table, self.audience, self.today) = (model, table, audience, today)
         reasons = DeadLinkReason(model, table: table, audience: audience)
         names = model.uniqueNames
     }
@@ -87,11 +90,9 @@ package final class LinkJudge {
     private func opened(_ route: Int, _ arguments: RouteArguments, called name: String) -> Verdict? {
         let target = table.redirect(of: route, arguments)
         for index in [route, target?.route].compactMap({ $0 }) {
-            guard let advice = model.routes[index].deprecated else { continue }
+            guard let deprecated = model.routes[index].deprecated else { continue }
             return Verdict(
-                id: .deprecated,
-                message: "'\(name)' opens \(names[index]), which is deprecated"
-                    + (advice.isEmpty ? "" : ": \(Self.line(advice))"),
+                id: .deprecated, message: "'\(name)' opens \(names[index]), which \(words(of: deprecated))",
                 route: names[index])
         }
         guard let target else { return nil }
@@ -99,6 +100,14 @@ package final class LinkJudge {
         return Verdict(
             id: .redirected, message: "'\(name)' is redirected to \(names[target.route])\(url)",
             route: names[target.route])
+    }
+
+    private func words(of deprecated: Deprecation) -> String {
+        if let until = deprecated.until, let today, deprecated.isOver(on: today) {
+            let advice = Deprecation(deprecated.message).line
+            return "was to be there until \(until) and may go any day" + (advice.isEmpty ? "" : ": \(advice)")
+        }
+        return "is deprecated" + (deprecated.text.isEmpty ? "" : ": \(deprecated.line)")
     }
 
     private func hidden(_ route: Int, called name: String) -> Verdict {

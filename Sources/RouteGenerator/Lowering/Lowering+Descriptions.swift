@@ -14,7 +14,7 @@ extension Lowering {
         let file = writer.sharedText(source?.fileName ?? "")
         let line = source?.place(at: route.range.start).line ?? 1
         let transition = route.transition.map { writer.sharedText($0.rawValue) } ?? 0
-        let deprecated = route.deprecated.map { writer.sharedText($0) } ?? 0
+        let deprecated = route.deprecated.map { writer.sharedText($0.text) } ?? 0
         let result = route.result.map { writer.sharedText($0) } ?? 0
         let documentation = writer.list(route.documentation.map { writer.text($0) })
         let arguments = writer.list(route.arguments.map { description(of: $0) })

@@ -97,7 +97,7 @@ extension SwiftPrinter {
     ) {
         let name = SwiftText.name(route.name ?? "")
         let type = "RouteKit.Route<\(route.result ?? "Void")>"
-        let attribute = route.deprecated.map { "@available(*, deprecated, message: \(SwiftText.literal($0)))" }
+        let attribute = route.deprecated.map { "@available(*, deprecated, message: \(SwiftText.literal($0.text)))" }
         if route.arguments.isEmpty, route.payloads.isEmpty {
             printDeclaration(
                 "public static var \(name): \(type) { \(helper)(\(number)) }", of: route, attribute: attribute)

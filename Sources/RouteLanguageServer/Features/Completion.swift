@@ -168,6 +168,12 @@ struct Completion {
     private mutating func addClauses() {
         switch declarationSoFar()?.kind {
         case .route(let syntax):
+            if let deprecation = syntax.clauses.last?.deprecation, deprecation.untilRange == nil {
+                items.append(
+                    Item(
+                        label: "until", kind: .keyword, detail: "the day from which on the route may go",
+                        text: "until", snippet: "until ${0:2030-12-31}"))
+            }
             let others = syntax.clauses.map(\.kind)
             addClauses { $0.isAllowed(in: syntax.isPublic ? .publicRoute : .internalRoute, beside: others) }
         case .miss(let syntax): if syntax.name == nil { addClauses { $0.rule.places.contains(.miss) } }

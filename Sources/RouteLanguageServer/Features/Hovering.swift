@@ -105,7 +105,7 @@ enum Hovering {
             lines.append("Redirects to `\(model.routes[redirect.target].pattern)`")
         }
         if !route.guards.isEmpty { lines.append("Requires: \(route.guards.map { "`\($0)`" }.joined(separator: ", "))") }
-        if let message = route.deprecated { lines.append("Deprecated: \(message)") }
+        if let message = route.deprecated?.text { lines.append("Deprecated: \(message)") }
         return paragraphs([
             route.name == nil ? nil : swift(SwiftPrinter.signature(of: route, in: model)),
             documentation(route.documentation),

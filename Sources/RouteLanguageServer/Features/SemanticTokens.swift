@@ -105,7 +105,10 @@ enum SemanticTokens {
         switch declaration.kind {
         case .route(let syntax):
             pattern = syntax.pattern
-            for clause in syntax.clauses { tokens.append(keyword(at: clause.range.start, file)) }
+            for clause in syntax.clauses {
+                tokens.append(keyword(at: clause.range.start, file))
+                if let until = clause.deprecation?.untilRange { tokens.append(Token(range: until, kind: .keyword)) }
+            }
         case .foreign(let syntax): pattern = syntax.pattern
         default: break
         }

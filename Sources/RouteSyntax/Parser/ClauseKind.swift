@@ -23,8 +23,8 @@ package struct ClauseRule: Sendable {
         /// A pattern whose placeholders name arguments of the route.
         case target
         case transition
-        /// `"use /comment/view"`
-        case string
+        /// `"use /comment/view"`, and perhaps `until 2027-06-30`
+        case deprecation
     }
 
     /// Declarations in which a clause may stand.
@@ -108,8 +108,10 @@ extension ClauseKind {
                 help: "loses every overlap that specificity does not settle", snippet: "fallback")
         case .deprecated:
             ClauseRule(
-                "deprecated", .string, expected: "a message after 'deprecated', such as \"use /comment/view\"",
-                in: [.route, .redirect], help: "a message for those who use it", snippet: "deprecated \"$0\"")
+                "deprecated", .deprecation,
+                expected: "a message after 'deprecated', such as \"use /comment/view\"", in: [.route, .redirect],
+                help: "a message for those who use it; 'until' and a day behind it say how long the route stays",
+                snippet: "deprecated \"$0\"")
         }
     }
 
@@ -126,7 +128,7 @@ extension ClauseKind {
     var takesList: Bool {
         switch rule.operand {
         case .guardNames, .routeNames, .typedNames: true
-        case .nothing, .newName, .swiftType, .target, .transition, .string: false
+        case .nothing, .newName, .swiftType, .target, .transition, .deprecation: false
         }
     }
 

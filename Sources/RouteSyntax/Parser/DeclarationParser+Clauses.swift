@@ -45,10 +45,34 @@ extension DeclarationParser {
             return .swiftType(try swiftType(expected: rule.expected))
         case .target: return .target(try pattern(.target))
         case .transition: return .transition(try transition(expected: rule.expected))
-        case .string:
-            scanner.skipTrivia()
-            return .string(try string(expected: rule.expected))
+        case .deprecation: return .deprecation(try deprecation(expected: rule.expected))
         }
+    }
+
+    /// `String [ "until" YYYY-MM-DD ]`
+    private mutating func deprecation(expected: String) throws(ParseFailure) -> DeprecationSyntax {
+        scanner.skipTrivia()
+        let start = scanner.position
+        let message = try string(expected: expected)
+        var syntax = DeprecationSyntax(
+            deprecation: Deprecation(message), messageRange: range(start, scanner.position))
+        guard takeWord("until") else { return syntax }
+        syntax.untilRange = range(scanner.position - 5, scanner.position)
+        // A day is for nobody to complete.
+        expect(.newName)
+        let dateStart = scanner.position
+        while Byte.isNamePart(scanner.byte) || scanner.byte == UInt8(ascii: "-") { scanner.position += 1 }
+        let text = scanner.text(dateStart, scanner.position)
+        if let date = CalendarDate(text) {
+            syntax.deprecation.until = date
+        } else if scanner.position == dateStart {
+            throw unexpected("a day after 'until', such as 2027-06-30")
+        } else {
+            report(
+                "expected a day of the calendar as year, month and day, such as 2027-06-30, found '\(text)'",
+                at: range(dateStart, scanner.position))
+        }
+        return syntax
     }
 
     private mutating func noClause(isFirst: Bool) -> ParseFailure {

@@ -181,7 +181,7 @@ package struct ClauseSyntax: Sendable {
         /// In a target, `{id}` stands for an argument of the redirect, and `key=text` gives a value.
         case target(PatternSyntax)
         case transition(TransitionSyntax)
-        case string(String)
+        case deprecation(DeprecationSyntax)
     }
     package var kind: ClauseKind
     package var operand: Operand
@@ -193,7 +193,16 @@ package struct ClauseSyntax: Sendable {
     package var swiftType: NameSyntax? { if case .swiftType(let type) = operand { type } else { nil } }
     package var target: PatternSyntax? { if case .target(let target) = operand { target } else { nil } }
     package var transition: TransitionSyntax? { if case .transition(let value) = operand { value } else { nil } }
-    package var string: String? { if case .string(let text) = operand { text } else { nil } }
+    package var deprecation: DeprecationSyntax? { if case .deprecation(let value) = operand { value } else { nil } }
+}
+
+/// `"use /comment/view" until 2027-06-30`
+package struct DeprecationSyntax: Sendable {
+    package var deprecation: Deprecation
+    /// Of the message, quotes included.
+    package var messageRange: SourceRange
+    /// Of the word `until`.
+    package var untilRange: SourceRange?
 }
 
 package enum TransitionSyntax: String, CaseIterable, Sendable {

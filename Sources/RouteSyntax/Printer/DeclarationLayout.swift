@@ -91,7 +91,13 @@ package struct DeclarationLayout {
             }
         case .swiftType(let type): swiftType(type.range, .blank)
         case .target(let target): pattern(target)
-        case .transition, .string: token(to: clause.range.end, .blank)
+        case .transition: token(to: clause.range.end, .blank)
+        case .deprecation(let syntax):
+            token(to: syntax.messageRange.end, .blank)
+            if let until = syntax.untilRange {
+                token(to: until.end, .blank)
+                token(to: clause.range.end, .blank)
+            }
         }
     }
 

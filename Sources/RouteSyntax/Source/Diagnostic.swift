@@ -54,6 +54,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case unlikelyType = "unlikely-type"
     /// A guard that is spelt almost as another.
     case unlikelyGuard = "unlikely-guard"
+    /// A route that is there after the day until which it was to be there.
+    case overdueRoute = "overdue-route"
     /// A platform for which routes are exported cannot say just which URLs they take.
     case inexactExport = "inexact-export"
     /// A file lets the app be opened by a URL that no public route takes.

@@ -27,10 +27,11 @@ package struct DiffReport: Sendable {
 
     package var isBreaking: Bool { diff.isBreaking }
 
-    package init(old: Side, new: Side) {
+    /// - Parameter today: The day by which routes that were deprecated until one may be gone; `nil` if none may.
+    package init(old: Side, new: Side, today: CalendarDate? = nil) {
         self.old = old
         self.new = new
-        diff = RouteDiff(old: old.model, new: new.model)
+        diff = RouteDiff(old: old.model, new: new.model, today: today)
     }
 
     /// One object, as documented in the README.
@@ -53,6 +54,7 @@ package struct DiffReport: Sendable {
                             ("opens", JSON(change.opens)),
                             ("old", place(old.place(of: change.old))),
                             ("new", place(new.place(of: change.new))),
+                            ("allowed", .bool(change.isAllowed)),
                         ])
                     })
             ),
@@ -62,9 +64,13 @@ package struct DiffReport: Sendable {
     /// For people. `displayPath` shortens a file's path for the reader.
     package func text(colored: Bool, displayPath: (String) -> String) -> String {
         let breaking = diff.changes.filter(\.isBreaking)
-        let others = diff.changes.filter { !$0.isBreaking }
+        let allowed = diff.changes.filter(\.isAllowed)
+        let others = diff.changes.filter { !$0.isBreaking && !$0.isAllowed }
+        let groups = [
+            ("breaking", TextStyle.red, breaking), ("allowed", .yellow, allowed), ("not breaking", .green, others),
+        ]
         var text = ""
-        for (title, style, changes) in [("breaking", TextStyle.red, breaking), ("not breaking", .green, others)]
+        for (title, style, changes) in groups
         where !changes.isEmpty {
             text += StyledText(title, style).rendered(colored: colored) + "\n"
             var table = TextTable(header: ["", "", ""])
@@ -83,7 +89,7 @@ package struct DiffReport: Sendable {
     }
 
     private static func sample(of change: RouteChange) -> String {
-        let closes = change.isBreaking && change.opens == nil && change.kind != .values
+        let closes = (change.isBreaking || change.isAllowed) && change.opens == nil && change.kind != .values
         guard let url = change.url else {
             return closes ? ": texts that only its Swift type knows no longer open" : ""
         }

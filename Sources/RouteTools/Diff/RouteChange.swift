@@ -33,6 +33,8 @@ package struct RouteChange: Sendable {
     package var kind: Kind
     /// Whether a URL that opened a route opens nothing now, or another one, or the same with other values.
     package var isBreaking: Bool
+    /// Whether it would be, but its route was deprecated until a day that has come.
+    package var isAllowed = false
     /// The name that the route had, or has if it is new.
     package var route: String
     /// What happened to it, as the end of a sentence about it.

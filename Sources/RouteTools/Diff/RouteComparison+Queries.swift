@@ -1,6 +1,7 @@
 import RouteChecker
 import RouteModel
 import RouteSets
+import RouteSyntax
 
 extension RouteComparison {
     /// What a route says of one query key, or of the fragment.
@@ -107,6 +108,14 @@ extension RouteComparison {
 
     // MARK: What URLs do not show
 
+    private mutating func compareDeprecations(_ old: Deprecation?, _ new: Deprecation?) {
+        guard let new else { return }
+        guard let old else { return add(.deprecated, "is deprecated: \(new.text)") }
+        if let until = new.until, until != old.until {
+            add(.deprecated, "is deprecated until \(until)" + (old.until.map { ", and was until \($0)" } ?? ""))
+        }
+    }
+
     mutating func compareDeclarations(with other: RouteID) {
         let new = space.new.routes[other]
         if oldEntry.name != nil, new.qualifiedName != oldEntry.qualifiedName {
@@ -131,6 +140,6 @@ extension RouteComparison {
         for name in oldEntry.guards where !new.guards.contains(name) {
             add(.guardRemoved, "no longer requires \(name)")
         }
-        if let text = new.deprecated, oldEntry.deprecated == nil { add(.deprecated, "is deprecated: \(text)") }
+        compareDeprecations(oldEntry.deprecated, new.deprecated)
     }
 }

@@ -1,5 +1,6 @@
 package import RouteModel
 import RouteSets
+package import RouteSyntax
 
 /// What changes for those who hold links when one set of routes takes the place of another.
 ///
@@ -11,13 +12,15 @@ package struct RouteDiff: Sendable {
 
     package var isBreaking: Bool { changes.contains(where: \.isBreaking) }
 
-    /// - Parameters: Models without errors.
-    package init(old: RouteModel, new: RouteModel) {
-        self.init(old: old, new: new, steps: WorkBudget.ofComparison)
+    /// - Parameters:
+    ///   - old: A model without errors, as ``new``.
+    ///   - today: The day by which routes that were deprecated until one may be gone; `nil` if none may.
+    package init(old: RouteModel, new: RouteModel, today: CalendarDate? = nil) {
+        self.init(old: old, new: new, today: today, steps: WorkBudget.ofComparison)
     }
 
     /// - Parameter steps: How much work each comparison may be. What it does not decide breaks.
-    init(old: RouteModel, new: RouteModel, steps: Int) {
+    init(old: RouteModel, new: RouteModel, today: CalendarDate? = nil, steps: Int) {
         let space = DiffSpace(old: old, new: new, steps: steps)
         let counterparts = Counterparts(space, old: old, new: new)
         let names = DiffNames(old: old, new: new)
@@ -28,6 +31,7 @@ package struct RouteDiff: Sendable {
             changes += comparison.changes
         }
         changes = SpellingChanges(space, counterparts, names, known: changes).changes
+        if let today { changes = changes.map { Self.allowed($0, from: old, to: new, on: today) } }
         if space.isUndecided {
             changes.append(
                 RouteChange(
@@ -36,7 +40,23 @@ package struct RouteDiff: Sendable {
         }
         changes += Self.additions(space, counterparts, names)
         changes += Self.internalChanges(old, new)
-        self.changes = changes.filter(\.isBreaking) + changes.filter { !$0.isBreaking }
+        self.changes =
+            changes.filter(\.isBreaking) + changes.filter(\.isAllowed)
+            + changes.filter { !$0.isBreaking && !$0.isAllowed }
+    }
+
+    /// The change as one that breaks nothing where its route is gone, and was to be there until a day that has come.
+    private static func allowed(
+        _ change: RouteChange, from old: RouteModel, to new: RouteModel, on today: CalendarDate
+    ) -> RouteChange {
+        let isGone = change.new.map { !new.routes[$0].isPublic } ?? true
+        guard change.isBreaking, isGone, let route = change.old,
+            let deprecated = old.routes[route].deprecated, deprecated.isOver(on: today), let until = deprecated.until
+        else { return change }
+        var change = change
+        (change.isBreaking, change.isAllowed) = (false, true)
+        change.message += " (it was deprecated until \(until))"
+        return change
     }
 
     private static func additions(

@@ -30,7 +30,7 @@ extension RouteDocs {
         var text = "\n### \(route.name == nil ? code(route.pattern) : route.qualifiedName)\n\n"
         text += "\(route.isPublic ? "Public" : "Internal")\(route.redirect == nil ? "" : " redirect"): "
         text += code(route.pattern) + "\n"
-        if let deprecated = route.deprecated { text += "\n**Deprecated:** \(deprecated)\n" }
+        if let deprecated = route.deprecated { text += "\n**Deprecated:** \(deprecated.text)\n" }
         // Lists and paragraphs are the author's own.
         if !route.documentation.isEmpty { text += "\n" + route.documentation.joined(separator: "\n") + "\n" }
         text += table(of: route)

@@ -68,7 +68,7 @@ private struct KotlinPrinter {
     private func function(_ function: URLBuilders.Function, _ indentation: String) -> String {
         let route = model.routes[function.route]
         var code = Self.comment(route.documentation.isEmpty ? [route.pattern] : route.documentation, indentation)
-        if let message = route.deprecated { code += "\(indentation)@Deprecated(\(Self.literal(message)))\n" }
+        if let message = route.deprecated?.text { code += "\(indentation)@Deprecated(\(Self.literal(message)))\n" }
         code += "\(indentation)fun \(Self.functionName(function.name))(\n"
         for argument in route.arguments { code += "\(indentation)    \(parameter(argument)),\n" }
         var scheme = "scheme"

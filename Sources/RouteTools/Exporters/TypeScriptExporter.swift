@@ -120,7 +120,7 @@ private struct TypeScriptPrinter {
     private func documentation(of route: RouteModelEntry, _ indentation: String) -> String {
         let lines = URLBuilders.comment(
             (route.documentation.isEmpty ? [route.pattern] : route.documentation)
-                + (route.deprecated.map { ["@deprecated \($0)"] } ?? []))
+                + (route.deprecated.map { ["@deprecated \($0.text)"] } ?? []))
         let text = lines.map { "\(indentation) *\($0.isEmpty ? "" : " " + $0)\n" }.joined()
         return "\(indentation)/**\n\(text)\(indentation) */\n"
     }

@@ -172,8 +172,21 @@ struct ManifestAssembly {
                 arguments: url.arguments, fixedQuery: url.fixedQuery, payloads: payloads, patterns: url.patterns,
                 result: try node.optionalText("result"), redirect: nil, guards: try node.texts("requires"),
                 transition: transition, before: [], isFallback: try node.flag("fallback"),
-                deprecated: try node.optionalText("deprecated"), documentation: try node.texts("documentation"),
+                deprecated: try Self.deprecation(of: node), documentation: try node.texts("documentation"),
                 range: place, places: RoutePlaces(declaration: place)))
+    }
+
+    private static func deprecation(of node: ManifestNode) throws(ManifestFault) -> Deprecation? {
+        guard let message = try node.optionalText("deprecated") else { return nil }
+        // Manifests were written before there were such days.
+        guard node.has("deprecatedUntil") else { return Deprecation(message) }
+        let until = try node.optional("deprecatedUntil") { (json) throws(ManifestFault) in
+            guard let date = CalendarDate(try ManifestNode.text(json)) else {
+                throw ManifestFault(problem: "expected a day, such as 2027-06-30")
+            }
+            return date
+        }
+        return Deprecation(message, until: until)
     }
 
     private mutating func connect(_ route: RouteID, _ node: ManifestNode) throws(ManifestFault) {

@@ -287,6 +287,7 @@ enum ManifestSchema {
                 "pattern": {"type": "string"},
                 "documentation": {"type": "array", "items": {"type": "string"}},
                 "deprecated": {"type": ["string", "null"]},
+                "deprecatedUntil": {"type": ["string", "null"], "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
                 "urls": {"type": "array", "items": {"$ref": "#/$defs/url"}},
                 "arguments": {"type": "array", "items": {"$ref": "#/$defs/argument"}},
                 "fixedQuery": {"$ref": "#/$defs/fixedQuery"},

@@ -31,17 +31,22 @@ package struct RouteListReport: Sendable {
     }
 
     private func table(_ displayPath: (String) -> String) -> TextTable {
-        var table = TextTable(header: ["VISIBILITY", "PATTERN", "NAME", "ARGUMENTS", "RESULT", "REQUIRES", "PLACE"])
+        // Most have none, and lines are long enough.
+        let hasDeprecated = model.routes.contains { $0.deprecated != nil }
+        var table = TextTable(
+            header: ["VISIBILITY", "PATTERN", "NAME", "ARGUMENTS", "RESULT", "REQUIRES"]
+                + (hasDeprecated ? ["DEPRECATED"] : []) + ["PLACE"])
         for route in model.routes {
-            table.rows.append([
-                StyledText(route.visibility, route.isPublic ? .green : .yellow),
-                StyledText(Self.shownPattern(of: route)),
-                name(of: route),
-                StyledText(Self.arguments(of: route)),
-                StyledText(route.result ?? ""),
-                StyledText(route.guards.joined(separator: ", ")),
-                StyledText(place(of: route, displayPath: displayPath), .dim),
-            ])
+            let deprecated = hasDeprecated ? [StyledText(route.deprecated?.line ?? "", .yellow)] : []
+            table.rows.append(
+                [
+                    StyledText(route.visibility, route.isPublic ? .green : .yellow),
+                    StyledText(Self.shownPattern(of: route)),
+                    name(of: route),
+                    StyledText(Self.arguments(of: route)),
+                    StyledText(route.result ?? ""),
+                    StyledText(route.guards.joined(separator: ", ")),
+                ] + deprecated + [StyledText(place(of: route, displayPath: displayPath), .dim)])
         }
         return table
     }
@@ -61,6 +66,8 @@ package struct RouteListReport: Sendable {
                     ("redirect", JSON(route.redirect.map { model.routes[$0.target].qualifiedName })),
                     ("file", .string(sources[route.range.file].path)),
                     ("line", .number(sources[route.range.file].place(at: route.range.start).line)),
+                    ("deprecated", JSON(route.deprecated?.message)),
+                    ("deprecatedUntil", JSON(route.deprecated?.until?.description)),
                 ])
             })
     }
@@ -76,6 +83,9 @@ package struct RouteListReport: Sendable {
             var details: [StyledText] = route.isPublic ? [] : [StyledText(route.visibility, .yellow)]
             details += route.payloads.map { StyledText("with \($0.name): \($0.swiftType)") }
             if !route.guards.isEmpty { details.append(StyledText("requires \(route.guards.joined(separator: ", "))")) }
+            if let deprecated = route.deprecated {
+                details.append(StyledText("deprecated: \(deprecated.line)", .yellow))
+            }
             if let result = route.result { details.append(StyledText("-> \(result)")) }
             details.append(StyledText(place(of: route, displayPath: displayPath), .dim))
             return NamedEntry(name: name(of: route), text: StyledText(Self.shownPattern(of: route)), details: details)

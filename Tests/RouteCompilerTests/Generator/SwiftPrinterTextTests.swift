@@ -113,6 +113,16 @@ import Testing
         #expect(printed.firstMatch(of: /\n *\/\/\/ `\/y`\n *func y\(.*async throws  \/\/ \/App.routes:6\n/) != nil)
     }
 
+    /// Until when a route is there is said, whatever the day is.
+    @Test(arguments: [
+        ("\"use y\" until 2027-06-30", "use y (until 2027-06-30)"), ("\"\" until 0001-01-01", "until 0001-01-01"),
+        ("\"use y\"", "use y"),
+    ])
+    func deprecations(_ clause: String, _ message: String) {
+        let printed = Self.mapped("base aop://\npublic /x deprecated \(clause)\n", path: "/App.routes")
+        #expect(printed.contains("    @available(*, deprecated, message: \"\(message)\")\n"))
+    }
+
     /// A path that a directive cannot hold is left out of it.
     @Test(arguments: [("/a b/App.routes", true), ("C:\\App.routes", false), ("/a\"b.routes", false)])
     func pathsOfTheProgram(_ path: String, _ isMapped: Bool) {

@@ -81,7 +81,7 @@ extension RouteModelEntry {
         if let transition { lines.append("  using \(transition)") }
         if !before.isEmpty { lines.append("  before \(before.map(\.route))") }
         if isFallback { lines.append("  fallback") }
-        if let deprecated { lines.append("  deprecated \(deprecated)") }
+        if let deprecated { lines.append("  deprecated \(deprecated.text)") }
         for line in documentation { lines.append("  /// \(line)") }
         return lines
     }

@@ -18,7 +18,7 @@ import Testing
         case .swiftType: "Int"
         case .target: "/y"
         case .transition: "show"
-        case .string: "\"text\""
+        case .deprecation: "\"text\" until 2027-06-30"
         }
     }
 

@@ -66,6 +66,23 @@ private let snippets = #"""
     public /a deprecated
     > 1:21: error: expected a message after 'deprecated', such as "use /comment/view" [syntax-error]
 
+    public /a deprecated "b" until
+    > 1:31: error: expected a day after 'until', such as 2027-06-30 [syntax-error]
+
+    public /a deprecated "b" until "soon"
+    > 1:32: error: expected a day after 'until', such as 2027-06-30, found '"soon"' [syntax-error]
+
+    public /a deprecated "b" until 2027-02-29
+    > 1:32: error: expected a day of the calendar as year, month and day, such as 2027-06-30, found '2027-02-29' \#
+    [syntax-error]
+
+    public /a deprecated "b" until 30-06-2027 as x
+    > 1:32: error: expected a day of the calendar as year, month and day, such as 2027-06-30, found '30-06-2027' \#
+    [syntax-error]
+
+    public /a deprecated until 2027-06-30
+    > 1:22: error: expected a message after 'deprecated', such as "use /comment/view", found 'until' [syntax-error]
+
     public /a fallback-b
     > 1:11: error: expected a clause, found 'fallback-b'; did you mean 'fallback'? [syntax-error]
 

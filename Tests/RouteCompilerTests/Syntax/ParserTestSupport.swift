@@ -120,7 +120,10 @@ struct TreeDescription {
             case .swiftType(let type): " " + describe(type)
             case .target(let pattern): " " + describe(pattern)
             case .transition(let transition): " \(transition)"
-            case .string(let message): " <\(message)>"
+            case .deprecation(let syntax):
+                " <\(syntax.deprecation.message)>"
+                    + (syntax.deprecation.until.map { " until \($0)" } ?? "")
+                    + (syntax.untilRange.map(place) ?? "")
             }
         return clause.kind.keyword + operand + " " + place(clause.range)
     }

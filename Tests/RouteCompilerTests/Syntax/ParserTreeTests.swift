@@ -230,6 +230,9 @@ private let clauses = #"""
     E.F.g@49-54 @25-54 ; fallback @55-63 ; deprecated <use "b"> @64-86 ; as x@90-91 @87-91 ; \#
     requires login@101-106, paid@108-112 @92-112 ; -> [Int]?@116-122 @113-122 @1-122
 
+    public /a deprecated "b" until 2028-02-29 as x
+    > public /a@9-10 '/a'@8-10 ; deprecated <b> until 2028-02-29@26-31 @11-42 ; as x@46-47 @43-47 @1-47
+
     public /a/{id: Int} => /b/{id}?on=true&x={id}&y= before login
     > public /a@9-10/{id@12-14: Int@16-19@11-20}@11-20 '/a/{id: Int}'@8-20 ; => \#
     /b@25-26/{id@28-30@27-31}@27-31?on='true'@32-39&x={id@43-45@42-46}@40-46&y=''@47-49 \#

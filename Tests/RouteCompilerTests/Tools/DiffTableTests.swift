@@ -344,7 +344,7 @@ struct DiffTableTests {
         let json = """
             {"kind": "argument-changed", "breaking": true, "route": "M.a", "message": "'id' is UInt, and was Int", \
             "url": "aop://a/-1", "opens": null, "old": {"file": "/old/M.routes", "line": 2}, \
-            "new": {"file": "/new/M.routes", "line": 3}}
+            "new": {"file": "/new/M.routes", "line": 3}, "allowed": false}
             """
         #expect(report.json.text.contains(json), "\(report.json.text)")
         let same = DiffReport(

@@ -56,7 +56,9 @@ import Testing
             }
             if chance(3) { clauses.append("requires‿login\(chance(2) ? "·,·paid·,·aGuardWithALongerName" : "")") }
             if chance(4) { clauses.append("using‿\(pick(["show", "present"]))") }
-            if chance(4) { clauses.append("deprecated·\"gone // away\"") }
+            if chance(4) {
+                clauses.append("deprecated·\"gone // away\"" + (chance(2) ? "·until·2027-06-30" : ""))
+            }
             if chance(5) { clauses.append("fallback") }
             clauses.shuffle(using: &random)
             for clause in clauses { text += "‿" + clause }

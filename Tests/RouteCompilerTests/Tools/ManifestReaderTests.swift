@@ -23,6 +23,7 @@ struct ManifestReaderTests {
                 deprecated "use \\"other\\""
             internal app://reply/{name}
                 as reply
+                deprecated "gone soon" until 2027-06-30
                 fallback
             miss app://comment
             foreign weixin://pay/{order}?n: Int = 1 & d: Day = .today

@@ -125,7 +125,9 @@ struct RouteFile {
         if choices.once(in: 4) { clauses.append("requires " + choices.pick(["login", "login, paid"])) }
         if isInternal, choices.once(in: 3) { clauses.append("with draft: Draft?") }
         if choices.once(in: 6) { clauses.append("using " + choices.pick(["show", "present"])) }
-        if choices.once(in: 8) { clauses.append("deprecated \"gone\"" + (choices.once(in: 2) ? " until 2027-06-30" : "")) }
+        if choices.once(in: 8) {
+            clauses.append("deprecated \"gone\"" + (choices.once(in: 2) ? " until 2027-06-30" : ""))
+        }
         if choices.once(in: 12) { clauses.append("fallback") }
         if choices.once(in: 12), let other = named.dropLast().last { clauses.append("before r\(other)") }
         return clauses.map { (choices.once(in: 4) ? "\n    " : " ") + $0 }.joined()

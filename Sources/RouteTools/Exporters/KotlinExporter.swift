@@ -1,5 +1,6 @@
 package import RouteModel
 import RouteSets
+import RouteSyntax
 import RouteTable
 
 /// `export kotlin`: functions that build the URLs of public routes, one file that needs nothing but the JVM.

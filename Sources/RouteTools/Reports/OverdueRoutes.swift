@@ -1,3 +1,4 @@
+import RouteChecker
 package import RouteModel
 package import RouteSyntax
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RouteChecker
+@testable import RouteJSON
 @testable import RouteModel
 @testable import RouteSyntax
 @testable import RouteTools

@@ -78,7 +78,7 @@ struct LinkFindingTests {
     func lastDays(_ today: String?, _ words: String) throws {
         let routes = try AuditedRoutes("base aop://\npublic /old\n    deprecated \"use view\" until 2027-06-30\n")
         let findings = routes.findings(in: "aop://old") { $0.today = today.flatMap { CalendarDate($0) } }
-        #expect(findings == ["docs/a.txt:1:1: warning: 'aop://old' opens Shop.old, which \(words) [deprecated-link]"])
+        #expect(findings == ["a.txt:1:1: warning: 'aop://old' opens Shop.old, which \(words) [deprecated-link]"])
     }
 
     @Test func fromTheApp() throws {

@@ -57,7 +57,7 @@ import Testing
             if chance(3) { clauses.append("requires‿login\(chance(2) ? "·,·paid·,·aGuardWithALongerName" : "")") }
             if chance(4) { clauses.append("using‿\(pick(["show", "present"]))") }
             if chance(4) {
-                clauses.append("deprecated·\"gone // away\"" + (chance(2) ? "·until·2027-06-30" : ""))
+                clauses.append("deprecated·\"gone // away\"" + (chance(2) ? "·until‿2027-06-30" : ""))
             }
             if chance(5) { clauses.append("fallback") }
             clauses.shuffle(using: &random)

@@ -51,7 +51,7 @@ import Testing
         ),
         (
             "public /a deprecated  \"x\"\n // c\n   until   2027-06-30",
-            "public /a\n    deprecated \"x\"\n    // c\n    until 2027-06-30\n"
+            "public /a\n    deprecated \"x\"\n        // c\n        until 2027-06-30\n"
         ),
         ("public /a deprecated \"x\"until 2027-06-30", "public /a\n    deprecated \"x\" until 2027-06-30\n"),
         // A Swift type goes into generated code as it is written.

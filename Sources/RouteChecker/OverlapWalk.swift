@@ -50,6 +50,7 @@ package struct OverlapWalk {
     private let space: URLSpace
     private var nodes = IndexedBy<NodeID, Node>()
     private var children: [Step: NodeID] = [:]
+    private var literalIndexes: [NodeID: LiteralIndex] = [:]
     private var pairIDs: [RoutePair: PairID] = [:]
     package private(set) var pairs = IndexedBy<PairID, Pair>()
     private(set) var caseDifferences: [CaseDifference] = []
@@ -103,7 +104,6 @@ package struct OverlapWalk {
         try findCaseDifferences(node)
         for child in node.literals { try walk(child.node) }
         guard !node.others.isEmpty else { return }
-        let literals = LiteralIndex(node.literals.map(\.set), space.algebra)
         let others = node.others.sorted { ASCII.precedes(prefix($0.set), prefix($1.set)) }
         for (index, child) in others.enumerated() {
             try walk(child.node)
@@ -114,7 +114,7 @@ package struct OverlapWalk {
                 if !self.prefix(other.set).starts(with: prefix) { break }
                 if space.algebra.relation(child.set, other.set) != .disjoint { try cross(child.node, other.node) }
             }
-            try crossLiterals(of: id, literals, child)
+            try crossLiterals(of: id, child)
         }
     }
 
@@ -142,23 +142,28 @@ package struct OverlapWalk {
             }
         }
         if !a.others.isEmpty {
-            let literals = LiteralIndex(b.literals.map(\.set), space.algebra)
             for child in a.others {
-                try crossLiterals(of: right, literals, child)
+                try crossLiterals(of: right, child)
                 for other in b.others where space.algebra.relation(child.set, other.set) != .disjoint {
                     try cross(child.node, other.node)
                 }
             }
         }
         if !b.others.isEmpty {
-            let literals = LiteralIndex(a.literals.map(\.set), space.algebra)
-            for child in b.others { try crossLiterals(of: left, literals, child) }
+            for child in b.others { try crossLiterals(of: left, child) }
         }
     }
 
-    private mutating func crossLiterals(
-        of node: NodeID, _ literals: LiteralIndex, _ child: Child
-    ) throws(Undecided) {
+    /// Nodes are met again and again, each time with other ones.
+    private mutating func literals(of node: NodeID) -> LiteralIndex {
+        if let known = literalIndexes[node] { return known }
+        let index = LiteralIndex(nodes[node].literals.map(\.set), space.algebra)
+        literalIndexes[node] = index
+        return index
+    }
+
+    private mutating func crossLiterals(of node: NodeID, _ child: Child) throws(Undecided) {
+        let literals = literals(of: node)
         let set = space.algebra.sets[child.set]
         if case .finite(let words) = set.form, words.count < literals.count {
             try space.algebra.budget.spend(words.count)

@@ -3,7 +3,7 @@ import RouteTable
 
 extension BuiltinType {
     /// Whether a decoded text of a path is one of the type's.
-    package func accepts(_ text: [UInt8]) -> Bool {
+    package func accepts(_ text: ArraySlice<UInt8>) -> Bool {
         let rule = rule
         return text.withUnsafeBytes { ValueText.isValid(rule.tableKind, bits: rule.bits, $0) }
     }
@@ -15,7 +15,7 @@ extension BuiltinType {
     ///   - folds: The case of letters does not count where the text stands.
     package func canonicalText(_ text: String, inQuery: Bool = false, folds: Bool = false) -> String? {
         if self == .bool { return Self.canonicalBool(text, inQuery: inQuery, folds: folds) }
-        guard accepts(Array(text.utf8)) else { return nil }
+        guard accepts(Array(text.utf8)[...]) else { return nil }
         return switch self {
         case .string: text
         case .bool: nil

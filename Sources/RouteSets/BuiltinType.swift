@@ -18,8 +18,8 @@ package enum BuiltinType: Hashable, Sendable {
         + [.float]
 }
 
-/// What the language says of one type.
-package struct BuiltinRule: Sendable {
+/// What the language says of one type. An object, for it is asked at each look at a text, and has much in it.
+package final class BuiltinRule: Sendable {
     /// Where Swift has the type from.
     package enum Home: Sendable { case swift, foundation }
 
@@ -27,29 +27,29 @@ package struct BuiltinRule: Sendable {
     package enum Literal: Sendable { case string, bool, integer, number }
 
     /// As `.routes` files and Swift name it; the first is the one of messages.
-    package var names: [String]
+    package let names: [String]
     /// As the manifest names it.
-    package var kind: String
-    package var home: Home
+    package let kind: String
+    package let home: Home
     /// As the match table names it, with ``bits``.
-    package var tableKind: TableLayout.Kind
-    package var bits: Int
+    package let tableKind: TableLayout.Kind
+    package let bits: Int
     /// Of two types, one inside the other, the smaller has the smaller one.
-    package var order: Int
-    package var literal: Literal
+    package let order: Int
+    package let literal: Literal
     /// What an error says to write instead of a literal of another kind.
-    package var advice: String
+    package let advice: String
     /// What it says to write instead of one that is out of bounds; `nil` where that is the same.
-    package var boundsAdvice: String?
+    package let boundsAdvice: String?
     /// The function that reads an argument of it, without `optional` before and `(…)` behind.
-    package var reader: String
+    package let reader: String
     /// Whether two texts may be one value all the same, so that a default is compared by its number.
-    package var isRounded: Bool
+    package let isRounded: Bool
     /// Texts for examples; none where it is a name for what is asked.
-    package var samples: [String]
+    package let samples: [String]
 
     fileprivate init(
-        _ names: String..., kind: String, home: Home = .swift, table: TableLayout.Kind, bits: Int = 0, order: Int,
+        _ names: [String], kind: String, home: Home = .swift, table: TableLayout.Kind, bits: Int = 0, order: Int,
         literal: Literal, advice: String, boundsAdvice: String? = nil, reader: String, isRounded: Bool = false,
         samples: [String]
     ) {
@@ -69,33 +69,37 @@ package struct BuiltinRule: Sendable {
 }
 
 extension BuiltinType {
-    package var rule: BuiltinRule {
+    package var rule: BuiltinRule { Self.rules[self]! }
+
+    private static let rules = Dictionary(uniqueKeysWithValues: all.map { ($0, $0.makeRule()) })
+
+    private func makeRule() -> BuiltinRule {
         switch self {
         case .string:
             BuiltinRule(
-                "String", kind: "string", table: .string, order: 1_003, literal: .string,
+                ["String"], kind: "string", table: .string, order: 1_003, literal: .string,
                 advice: "write a text in quotes", reader: "string", samples: [])
         case .integer(let bits, let signed): Self.integerRule(bits, signed)
         case .decimal:
             BuiltinRule(
-                "Decimal", kind: "decimal", home: .foundation, table: .decimal, order: 999, literal: .number,
+                ["Decimal"], kind: "decimal", home: .foundation, table: .decimal, order: 999, literal: .number,
                 advice: "write a number", boundsAdvice: "write at most 38 digits, and no exponent",
                 reader: "parameter", samples: Self.halves)
         case .float:
             BuiltinRule(
-                "Float", kind: "float", table: .float, order: 1_000, literal: .number, advice: "write a number",
+                ["Float"], kind: "float", table: .float, order: 1_000, literal: .number, advice: "write a number",
                 boundsAdvice: "write a smaller number", reader: "float", isRounded: true, samples: Self.halves)
         case .double:
             BuiltinRule(
-                "Double", kind: "double", table: .double, order: 1_001, literal: .number, advice: "write a number",
+                ["Double"], kind: "double", table: .double, order: 1_001, literal: .number, advice: "write a number",
                 boundsAdvice: "write a smaller number", reader: "double", isRounded: true, samples: Self.halves)
         case .bool:
             BuiltinRule(
-                "Bool", kind: "bool", table: .bool, order: -1, literal: .bool, advice: "write true or false",
+                ["Bool"], kind: "bool", table: .bool, order: -1, literal: .bool, advice: "write true or false",
                 reader: "bool", samples: ["true", "false"])
         case .uuid:
             BuiltinRule(
-                "UUID", kind: "uuid", home: .foundation, table: .uuid, order: 0, literal: .string,
+                ["UUID"], kind: "uuid", home: .foundation, table: .uuid, order: 0, literal: .string,
                 advice: "write it in quotes, as 8-4-4-4-12 hexadecimal digits", reader: "parameter",
                 samples: (0..<12).map { "1b4e28ba-2fa1-11d2-883f-0016d3cca42\(String($0, radix: 16))" })
         }
@@ -107,13 +111,12 @@ extension BuiltinType {
         let name = signed ? "Int" : "UInt"
         let low = signed ? "-\(UInt64(1) << UInt64(bits - 1))" : "0"
         let high = signed ? (UInt64(1) << UInt64(bits - 1)) - 1 : UInt64.max >> UInt64(64 - bits)
-        var rule = BuiltinRule(
-            "\(name)\(bits)", kind: "integer", table: signed ? .signed : .unsigned, bits: bits,
+        return BuiltinRule(
+            (bits == 64 ? [name] : []) + ["\(name)\(bits)"], kind: "integer", table: signed ? .signed : .unsigned,
+            bits: bits,
             order: 2 * bits + (signed ? 1 : 0), literal: .integer, advice: "write a whole number",
             boundsAdvice: "write a number from \(low) to \(high)", reader: "integer",
             samples: ["42"] + (1..<12).map(String.init))
-        if bits == 64 { rule.names.insert(name, at: 0) }
-        return rule
     }
 
     /// What messages call it.

@@ -32,7 +32,8 @@ public struct IndexedBy<ID: DenseID, Element>: RandomAccessCollection, MutableCo
     @inlinable public var endIndex: ID { ID(elements.count) }
 
     @inlinable public subscript(id: ID) -> Element {
-        get { elements[id.index] }
+        // Of a large element nothing is copied but what is asked of it.
+        _read { yield elements[id.index] }
         _modify { yield &elements[id.index] }
     }
 

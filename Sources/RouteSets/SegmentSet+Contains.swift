@@ -38,7 +38,7 @@ extension SegmentSet.Inner {
         switch self {
         case .builtin(.string), .opaque: return mayBeEmpty || end > start
         case .joined(let between): return Self.isJoined(text[start..<end], between, shortest: mayBeEmpty ? 0 : 1)
-        case .builtin(let type): return type.accepts(Array(text[start..<end]))
+        case .builtin(let type): return type.accepts(text[start..<end])
         }
     }
 

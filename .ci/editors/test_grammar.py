@@ -27,6 +27,7 @@ def scopes(text: str) -> list[list[set[str]]]:
 # A text, and for words of it, in order, the beginning of a scope; None: no scope but the surrounding ones.
 CASES = [
     ("base aop:// https://www.example.com", [("base", "keyword.declaration"), ("aop://", "entity.name.namespace.origin"), ("https://", "entity.name.namespace.origin"), ("www.example", "string.unquoted.url")]),
+    ("base https://www.example.com/app/{locale: Locale?}/", [("https://", "entity.name.namespace.origin"), ("/app/", "string.unquoted.url"), ("{", "punctuation.section.placeholder.begin"), ("locale", "variable.parameter"), ("Locale", "entity.name.type"), ("}", "punctuation.section.placeholder.end")]),
     ("enum Tab = hot | top-rated", [("enum", "keyword.declaration"), ("Tab", "entity.name.type.enum"), ("=", "keyword.operator.assignment"), ("hot", "variable.other.enummember"), ("|", "keyword.operator.alternative"), ("top-rated", "variable.other.enummember")]),
     ("/// Opens it.", [("Opens", "comment.line.documentation")]),
     ("// why", [("why", "comment.line.double-slash")]),

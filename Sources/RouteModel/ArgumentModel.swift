@@ -88,7 +88,7 @@ package enum SegmentModel: Hashable, Sendable {
     case placeholder(prefix: [UInt8], argument: Int, suffix: [UInt8])
 }
 
-/// One origin, with or without the optional tail: a route is the union of these.
+/// One origin, with or without the optional tail, and an optional segment of its base: a route is the union of these.
 package struct URLPattern: Sendable {
     package var origin: Origin
     /// For custom schemes the host comes first, so a path segment's index is `hostSegments` more.
@@ -98,18 +98,21 @@ package struct URLPattern: Sendable {
     package var rest: Int?
     /// Whether the optional tail is left out of this one.
     package var withoutOptionalTail: Bool
+    /// Whether the segment is left out that the base has as optional.
+    package var withoutOptionalBase: Bool
     /// The pattern in words, origin included: `aop://comment/view/{id: Int}`.
     package var text: String
 
     package init(
         origin: Origin, segments: [SegmentModel], hostSegments: Int, rest: Int? = nil, withoutOptionalTail: Bool,
-        text: String
+        withoutOptionalBase: Bool = false, text: String
     ) {
         self.origin = origin
         self.segments = segments
         self.hostSegments = hostSegments
         self.rest = rest
         self.withoutOptionalTail = withoutOptionalTail
+        self.withoutOptionalBase = withoutOptionalBase
         self.text = text
     }
 }

@@ -3,16 +3,16 @@ import RouteTable
 
 /// A base that has a name.
 struct NamedBase {
-    var origins: [Base]
+    var bases: Bases
     /// Where the name is given.
     var range: SourceRange
 }
 
 /// What the patterns below a `base` have for origins.
 extension Resolution {
-    /// Step 1: bases that have a name, whichever file uses them.
+    /// Step 2, second half: bases that have a name, whichever file uses them.
     mutating func collectBases() {
-        for tree in trees {
+        for (number, tree) in trees.enumerated() {
             for declaration in tree.declarations {
                 guard case .base(.named(let name, let origins)) = declaration.kind else { continue }
                 if let earlier = namedBases[name.text] {
@@ -20,42 +20,56 @@ extension Resolution {
                         .duplicateName, "'\(name.text)' is already a base of this target; rename one of the two",
                         at: name.range, notes: [.init("the other '\(name.text)' is declared here", at: earlier.range)])
                 } else {
-                    namedBases[name.text] = NamedBase(origins: distinctBases(origins), range: name.range)
+                    namedBases[name.text] = NamedBase(
+                        bases: bases(origins, module: moduleOfTree[number]), range: name.range)
                 }
             }
         }
     }
 
-    /// What a `base` makes of the origins that were in force above it.
-    mutating func bases(of syntax: BaseSyntax, above bases: [Base]) -> [Base] {
+    /// What a `base` makes of the one that was in force above it.
+    mutating func bases(of syntax: BaseSyntax, module: Int?, above bases: Bases) -> Bases {
         switch syntax {
-        case .origins(let origins): return distinctBases(origins)
+        case .origins(let origins): return self.bases(origins, module: module)
         case .named: return bases
         case .use(let name):
             let found = namedBases(name.text)
-            if found.count == 1 { return found[0].base.origins }
+            if found.count == 1 { return renumbered(found[0].base.bases, from: found[0].target) }
             reportBase(name, found)
             unknownBaseFiles.insert(name.range.file)
-            return []
+            return Bases()
         }
     }
 
-    /// The target's own of that name, else those of included targets, each with the target's name.
-    private func namedBases(_ text: String) -> [(target: String, base: NamedBase)] {
-        if let own = namedBases[text] { return [(name, own)] }
+    /// The target's own of that name, else those of included targets.
+    private func namedBases(_ text: String) -> [(target: IncludedTarget?, base: NamedBase)] {
+        if let own = namedBases[text] { return [(nil, own)] }
         if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
             let name = String(text[text.utf8.index(after: dot)...])
             return included.filter { $0.name == text[..<dot] }.compactMap { target in
-                target.namedBases[name].map { (target.name, $0) }
+                target.namedBases[name].map { (target, $0) }
             }
         }
-        return included.compactMap { target in target.namedBases[text].map { (target.name, $0) } }
+        return included.compactMap { target in target.namedBases[text].map { (target, $0) } }
     }
 
-    private mutating func reportBase(_ name: NameSyntax, _ found: [(target: String, base: NamedBase)]) {
+    /// A base of an included target with the enums as this one numbers them.
+    private func renumbered(_ bases: Bases, from target: IncludedTarget?) -> Bases {
+        guard let target else { return bases }
+        let enums = Renumbering(from: target.model, to: model, \.enums)
+        var result = bases
+        for index in result.arguments.indices {
+            if case .enum(let number) = result.arguments[index].type {
+                result.arguments[index].type = .enum(enums[number])
+            }
+        }
+        return result
+    }
+
+    private mutating func reportBase(_ name: NameSyntax, _ found: [(target: IncludedTarget?, base: NamedBase)]) {
         if omitted.contains(.bases) { return }
         guard found.isEmpty else {
-            let names = found.map { "'\($0.target).\(name.text)'" }
+            let names = found.map { "'\($0.target?.name ?? self.name).\(name.text)'" }
             diagnostics.error(
                 .unknownBase,
                 "several included targets have a base '\(name.text)'; write " + names.joined(separator: " or "),
@@ -73,17 +87,76 @@ extension Resolution {
             fixes: closest.map { [.replace(name.range, with: $0, "Change to '\($0)'")] } ?? [])
     }
 
-    private mutating func distinctBases(_ origins: [BaseOriginSyntax]) -> [Base] {
-        var bases: [Base] = []
-        for syntax in origins {
+    /// Origins as they are written, each once.
+    private mutating func bases(_ origins: [BaseOriginSyntax], module: Int?) -> Bases {
+        var result = Bases()
+        for (number, syntax) in origins.enumerated() {
+            let arguments = self.arguments(of: syntax, module: module)
+            if number == 0 { result.arguments = arguments }
+            guard areAlike(result.arguments, arguments, at: syntax, after: origins[0]) else { continue }
             var new = base(syntax.origin)
-            new.path = syntax.segments
             for segment in syntax.segments {
-                warnOfLikelyPlaceholder(segment)
-                new.text = joined(new, "/" + PercentEncoding.segment(segment.prefix))
+                if segment.placeholder == nil { warnOfLikelyPlaceholder(segment) }
+                new.path.append(BaseSegment(syntax: segment, model: self.segment(segment, result.arguments)))
             }
-            if !bases.contains(where: { $0.origin == new.origin && $0.literals == new.literals }) { bases.append(new) }
+            if !result.origins.contains(where: { $0.origin == new.origin && $0.segments == new.segments }) {
+                result.origins.append(new)
+            }
         }
-        return bases
+        return result
+    }
+
+    private func segment(_ syntax: SegmentSyntax, _ arguments: [ArgumentModel]) -> SegmentModel {
+        guard let name = syntax.placeholder?.name.text, let argument = arguments.firstIndex(where: { $0.name == name })
+        else { return .literal(syntax.prefix) }
+        return .placeholder(prefix: syntax.prefix, argument: argument, suffix: syntax.suffix)
+    }
+
+    /// What the placeholders of an origin bind.
+    private mutating func arguments(of syntax: BaseOriginSyntax, module: Int?) -> [ArgumentModel] {
+        var arguments: [ArgumentModel] = []
+        for (position, segment) in syntax.segments.enumerated() {
+            guard let placeholder = segment.placeholder else { continue }
+            let name = placeholder.name.text
+            if let earlier = arguments.first(where: { $0.name == name }) {
+                diagnostics.error(
+                    .duplicateParameter, "'\(name)' is already a parameter of this base; rename one of the two",
+                    at: placeholder.range, notes: [.init("the other '\(name)' is declared here", at: earlier.range)])
+                continue
+            }
+            checkParameterName(name, at: placeholder.range)
+            let type = resolveType(placeholder.type, module: module)
+            arguments.append(argument(placeholder, type: type, at: .path(position)))
+        }
+        return arguments
+    }
+
+    /// All origins of a base bind the same, whatever the order.
+    private mutating func areAlike(
+        _ first: [ArgumentModel], _ arguments: [ArgumentModel], at syntax: BaseOriginSyntax,
+        after other: BaseOriginSyntax
+    ) -> Bool {
+        let missing = first.first { one in !arguments.contains { $0.name == one.name && $0.swiftType == one.swiftType }
+        }
+        let added = arguments.first { one in !first.contains { $0.name == one.name && $0.swiftType == one.swiftType } }
+        guard let odd = missing ?? added else { return true }
+        let text = "'{\(odd.name): \(odd.swiftType)}'"
+        diagnostics.error(
+            .baseMismatch,
+            "the origins of a base bind the same parameters, and \(missing == nil ? "only this one has" : "this one has no") "
+                + "\(text); write it in all of them, or declare another base",
+            at: syntax.range, notes: [.init("the first origin is declared here", at: other.range)])
+        return false
+    }
+
+    /// What the base above binds, as types of a module.
+    func inherited(_ arguments: [ArgumentModel], in module: Int) -> [ArgumentModel] {
+        arguments.map { argument in
+            guard case .enum(let index) = argument.type else { return argument }
+            var result = argument
+            let name = SwiftType(swiftName(ofEnum: index, in: module))
+            result.swiftType = argument.isOptional ? .optional(name) : name
+            return result
+        }
     }
 }

@@ -158,7 +158,7 @@ extension Resolution {
 }
 
 /// Ids of one model in another one, which includes all targets of the first.
-private struct Renumbering<ID: Strideable> where ID.Stride == Int {
+struct Renumbering<ID: Strideable> where ID.Stride == Int {
     private var runs: [(old: Range<ID>, new: ID)] = []
 
     init(from model: RouteModel, to other: RouteModel, _ run: KeyPath<TargetModel, Range<ID>>) {

@@ -60,7 +60,9 @@ extension Resolution {
             }
             parts.append((host, range))
         }
-        for segment in base.path { parts.append(segment.placeholder == nil ? (segment.prefix, nil) : nil) }
+        for segment in base.path {
+            if case .literal(let text) = segment.model { parts.append((text, nil)) } else { parts.append(nil) }
+        }
         for segment in target.segments {
             parts.append(segment.placeholder == nil ? (segment.prefix, segment.range) : nil)
         }

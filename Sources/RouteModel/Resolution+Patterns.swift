@@ -16,11 +16,13 @@ extension Resolution {
     /// Applies the origins, and checks what stands in the placeholders.
     ///
     /// - Parameter bases: what applies to a relative pattern.
-    mutating func resolvePattern(_ syntax: PatternSyntax, module: Int, bases: [Base]) -> ResolvedPattern {
+    mutating func resolvePattern(_ syntax: PatternSyntax, module: Int, bases: Bases) -> ResolvedPattern {
         var result = ResolvedPattern()
         result.text = syntax.text
         let origins = self.origins(of: syntax, bases: bases)
         if let host = origins.first?.host { result.literals.append(host) }
+        if syntax.origin == nil { result.arguments = inherited(bases.arguments, in: module) }
+        let (inherited, start) = (result.arguments.count, origins.first?.path.count ?? 0)
 
         var segments: [SegmentModel] = []
         var rest: Int?
@@ -35,14 +37,14 @@ extension Resolution {
             let argument = result.arguments.count
             if placeholder.isRest {
                 let type = ResolvedType(value: .string, swift: "[String]")
-                result.arguments.append(self.argument(placeholder, type: type, at: .rest(index)))
+                result.arguments.append(self.argument(placeholder, type: type, at: .rest(start + index)))
                 rest = argument
                 continue
             }
             let type = resolveType(placeholder.type, module: module)
             // The parser has seen to it that this is the last, as a rest is.
             hasOptionalTail = type.isOptional
-            result.arguments.append(self.argument(placeholder, type: type, at: .path(index)))
+            result.arguments.append(self.argument(placeholder, type: type, at: .path(start + index)))
             segments.append(.placeholder(prefix: segment.prefix, argument: argument, suffix: segment.suffix))
         }
         for item in syntax.query { resolveQuery(item, module: module, into: &result) }
@@ -50,15 +52,15 @@ extension Resolution {
             let type = resolveType(fragment.type, module: module)
             result.arguments.append(argument(fragment, type: type, at: .fragment))
         }
-        checkArguments(result)
+        checkArguments(result, inherited: inherited)
         makePatterns(origins, syntax, segments: segments, rest: rest, hasOptionalTail: hasOptionalTail, into: &result)
         return result
     }
 
-    mutating func origins(of syntax: PatternSyntax, bases: [Base]) -> [Base] {
+    mutating func origins(of syntax: PatternSyntax, bases: Bases) -> [Base] {
         if let origin = syntax.origin { return [base(origin)] }
-        if bases.isEmpty { reportMissingOrigin(of: syntax) }
-        return bases
+        if bases.origins.isEmpty { reportMissingOrigin(of: syntax) }
+        return bases.forms
     }
 
     /// Of a route, or of a redirect's target.
@@ -75,16 +77,16 @@ extension Resolution {
         let scheme = syntax.scheme.lowercased()
         if scheme == "http" || scheme == "https" {
             let origin = Origin(scheme: scheme, host: syntax.host.lowercased(), port: syntax.port)
-            return Base(origin: origin, host: nil, text: origin.text)
+            return Base(origin: origin, host: nil, start: origin.text)
         }
         let authority = syntax.port.map { "\(syntax.host):\($0)" } ?? syntax.host
         let host =
             authority.isEmpty ? nil : PercentEncoding.decoded(Array(authority.utf8)[...]) ?? Array(authority.utf8)
         return Base(
-            origin: Origin(scheme: scheme, host: "", port: nil), host: host, text: "\(scheme)://\(authority)")
+            origin: Origin(scheme: scheme, host: "", port: nil), host: host, start: "\(scheme)://\(authority)")
     }
 
-    private func argument(
+    func argument(
         _ placeholder: PlaceholderSyntax, type: ResolvedType, at location: ArgumentModel.Location
     ) -> ArgumentModel {
         ArgumentModel(
@@ -117,19 +119,19 @@ extension Resolution {
     }
 
     /// Names that clash, or that Swift cannot take.
-    private mutating func checkArguments(_ pattern: ResolvedPattern) {
-        for (index, argument) in pattern.arguments.enumerated() {
+    ///
+    /// - Parameter inherited: How many are the base's, which is looked at by itself.
+    private mutating func checkArguments(_ pattern: ResolvedPattern, inherited: Int) {
+        for (index, argument) in pattern.arguments.enumerated().dropFirst(inherited) {
             let name = argument.name
-            var earlier: ArgumentModel?
-            for other in 0..<index where pattern.arguments[other].name == name {
-                earlier = pattern.arguments[other]
-                break
-            }
-            if let earlier {
+            if let number = pattern.arguments[..<index].firstIndex(where: { $0.name == name }) {
+                let earlier = pattern.arguments[number]
                 // The same key twice has been reported already.
                 if argument.location == earlier.location { continue }
                 diagnostics.error(
-                    .duplicateParameter, "'\(name)' is already a parameter of this pattern; rename one of the two",
+                    .duplicateParameter,
+                    "'\(name)' is already a parameter of this pattern\(number < inherited ? "'s base" : ""); rename one of "
+                        + "the two",
                     at: argument.range, notes: [.init("the other '\(name)' is declared here", at: earlier.range)])
             } else {
                 var key: [UInt8]?
@@ -167,12 +169,12 @@ extension Resolution {
             result.patterns.append(
                 URLPattern(
                     origin: base.origin, segments: all, hostSegments: hostSegments, rest: rest,
-                    withoutOptionalTail: false, text: joined(base, whole)))
+                    withoutOptionalTail: false, withoutOptionalBase: base.isShort, text: base.text(of: whole)))
             if hasOptionalTail {
                 result.patterns.append(
                     URLPattern(
                         origin: base.origin, segments: Array(all.dropLast()), hostSegments: hostSegments, rest: nil,
-                        withoutOptionalTail: true, text: joined(base, short)))
+                        withoutOptionalTail: true, withoutOptionalBase: base.isShort, text: base.text(of: short)))
             }
         }
     }
@@ -215,7 +217,7 @@ extension Resolution {
     }
 
     /// About as many segments as ten thousand routes have under three origins.
-    private static var patternLimit: Int { 400_000 }
+    static var patternLimit: Int { 400_000 }
 
     /// The pattern's text after its origin, perhaps without its last segment.
     ///
@@ -225,13 +227,5 @@ extension Resolution {
         var bytes = Array(text.utf8)[originLength...]
         if withoutTail { bytes.removeSubrange(PatternText.tail(of: bytes)) }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// A custom scheme with nothing behind it takes the path's slash into its `://`.
-    func joined(_ base: Base, _ relative: String) -> String {
-        if relative.utf8.first == 0x2F, !base.origin.isWeb, base.text.utf8.last == 0x2F {
-            return base.text + String(Substring(relative.utf8.dropFirst()))
-        }
-        return relative == "/" ? base.text : base.text + relative
     }
 }

@@ -54,14 +54,15 @@ extension Resolution {
 
     /// The most specific route of the target's shape that its values fit.
     private mutating func find(_ target: PatternSyntax, of route: RouteID, in index: PatternIndex) -> RedirectModel? {
-        let bases = target.origin.map { [base($0)] } ?? pending[route.index].bases
+        let bases = target.origin.map { [base($0)] } ?? pending[route.index].bases.origins
         if bases.isEmpty {
             reportMissingOrigin(of: target)
             return nil
         }
+        guard target.origin != nil || bindsBase(route, of: target) else { return nil }
         var misfit: RankedMisfit?
         for base in bases {
-            let target = target.below(base)
+            let target = target.below(base, of: model.routes[route])
             let candidates = index.find(target.segments, below: base)
             redirectCandidates += candidates.count
             if redirectCandidates > Self.candidateLimit {
@@ -191,12 +192,34 @@ extension Resolution {
     }
 }
 
+extension Resolution {
+    /// Whether a redirect has values for what the base of a relative target binds.
+    private mutating func bindsBase(_ route: RouteID, of target: PatternSyntax) -> Bool {
+        let entry = model.routes[route]
+        let missing = pending[route.index].bases.arguments.first { argument in
+            !argument.isOptional && !entry.arguments.contains { $0.name == argument.name }
+        }
+        guard let missing else { return true }
+        diagnostics.error(
+            .redirectTarget,
+            "'\(target.text)' is below a base that binds '\(missing.name)', which '\(entry.pattern)' does not; begin it "
+                + "with an origin, and give a value for '\(missing.name)'",
+            at: target.range, notes: [.init("'\(missing.name)' is declared here", at: missing.range)])
+        return false
+    }
+}
+
 extension PatternSyntax {
-    /// What a relative one means below a base: its path is behind the base's.
-    fileprivate func below(_ base: Base) -> PatternSyntax {
+    /// What a relative one means below a base: its path is behind the base's. What the redirect has no value for, and may
+    /// be left out, is.
+    fileprivate func below(_ base: Base, of redirect: RouteModelEntry) -> PatternSyntax {
         guard origin == nil else { return self }
+        let isBound = base.path.allSatisfy { segment in
+            guard let name = segment.syntax.placeholder?.name.text else { return true }
+            return redirect.arguments.contains { $0.name == name }
+        }
         var result = self
-        result.segments = base.path + segments
+        result.segments = ((isBound ? base : base.short ?? base).path.map(\.syntax)) + segments
         return result
     }
 }

@@ -4,10 +4,10 @@ extension Resolution {
     /// Step 3: everything with a pattern.
     mutating func collectRoutes() {
         for (number, tree) in trees.enumerated() {
-            var bases: [Base] = []
+            var bases = Bases()
             for declaration in tree.declarations {
                 if case .base(let syntax) = declaration.kind {
-                    bases = self.bases(of: syntax, above: bases)
+                    bases = self.bases(of: syntax, module: moduleOfTree[number], above: bases)
                     continue
                 }
                 guard let module = moduleOfTree[number] else { continue }
@@ -22,7 +22,7 @@ extension Resolution {
     }
 
     private mutating func addRoute(
-        _ syntax: RouteSyntax, _ declaration: DeclarationSyntax, module: Int, bases: [Base]
+        _ syntax: RouteSyntax, _ declaration: DeclarationSyntax, module: Int, bases: Bases
     ) {
         let pattern = resolvePattern(syntax.pattern, module: module, bases: bases)
         var entry = RouteModelEntry(
@@ -101,18 +101,19 @@ extension Resolution {
         }
     }
 
-    private mutating func addMiss(_ syntax: MissSyntax, _ declaration: DeclarationSyntax, module: Int, bases: [Base]) {
-        let literals = syntax.prefix.segments.map(\.prefix)
+    private mutating func addMiss(_ syntax: MissSyntax, _ declaration: DeclarationSyntax, module: Int, bases: Bases) {
         let origins = self.origins(of: syntax.prefix, bases: bases)
-        let prefixes = origins.map { MissPrefix(origin: $0.origin, segments: $0.literals + literals) }
+        let prefixes = self.prefixes(of: syntax.prefix, below: origins, bases.arguments)
         // Without an origin, which has been reported, there is nothing to be asked about.
-        guard let first = origins.first else { return }
+        guard let first = origins.first, !prefixes.isEmpty else { return }
         var name = ""
         if let explicit = syntax.name {
             name = checkedName(explicit, what: "a miss handler")
         } else {
             var words: [[UInt8]] = []
-            for literal in (first.host.map { [$0] } ?? []) + literals { words += SwiftName.words(of: literal) }
+            for literal in (first.host.map { [$0] } ?? []) + syntax.prefix.segments.map(\.prefix) {
+                words += SwiftName.words(of: literal)
+            }
             if words.isEmpty { words = SwiftName.words(of: Array(first.origin.scheme.utf8)) }
             name = "miss" + SwiftName.defaultNameAfterOthers(words)
             noteRenaming(
@@ -125,19 +126,17 @@ extension Resolution {
     }
 
     private mutating func addForeign(
-        _ syntax: ForeignSyntax, _ declaration: DeclarationSyntax, module: Int, bases: [Base]
+        _ syntax: ForeignSyntax, _ declaration: DeclarationSyntax, module: Int, bases: Bases
     ) {
-        let pattern = resolvePattern(syntax.pattern, module: module, bases: bases)
+        // The first origin builds URLs, and nothing else is done with them.
+        var first = bases
+        first.origins = Array(bases.origins.prefix(1))
+        let pattern = resolvePattern(syntax.pattern, module: module, bases: first)
         let name = self.name(
             syntax.name, of: pattern, at: syntax.pattern.range, in: declaration.range, module: module)
-        // The first origin builds URLs, and nothing else is done with them.
-        let origin = pattern.patterns.first?.origin
-        let hostSegments = pattern.patterns.first?.hostSegments
         foreigns.append(
             ForeignModel(
                 module: module, name: name, arguments: pattern.arguments, fixedQuery: pattern.fixedQuery,
-                patterns: Array(
-                    pattern.patterns.prefix { $0.origin == origin && $0.hostSegments == hostSegments }.prefix(2)),
-                documentation: declaration.documentation, range: syntax.pattern.range))
+                patterns: pattern.patterns, documentation: declaration.documentation, range: syntax.pattern.range))
     }
 }

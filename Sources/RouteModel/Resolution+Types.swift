@@ -12,7 +12,9 @@ struct ResolvedType {
 
 extension Resolution {
     /// The type of a placeholder; none written means String.
-    mutating func resolveType(_ syntax: TypeSyntax?, module: Int) -> ResolvedType {
+    ///
+    /// - Parameter module: `nil` in a file that has none.
+    mutating func resolveType(_ syntax: TypeSyntax?, module: Int?) -> ResolvedType {
         switch syntax {
         case nil: return ResolvedType(value: .string, swift: "String")
         case .named(let name):
@@ -45,7 +47,7 @@ extension Resolution {
         }
     }
 
-    private mutating func resolveNamed(_ name: NameSyntax, module: Int) -> (ValueType, String) {
+    private mutating func resolveNamed(_ name: NameSyntax, module: Int?) -> (ValueType, String) {
         // Built-in names cannot be enums' names, so they are told apart first: they are by far the most frequent.
         if let type = BuiltinType.named(name.text) { return (.builtin(type), name.text) }
         switch enumNames.meaning(of: name.text, in: module) {
@@ -74,7 +76,7 @@ extension Resolution {
     }
 
     /// Bare in its own module, from the namespace on elsewhere.
-    private func swiftName(ofEnum index: Int, in module: Int) -> String {
+    func swiftName(ofEnum index: Int, in module: Int?) -> String {
         let each = model.enums[index]
         return each.module == module ? each.name : swiftName(ofEnum: index)
     }

@@ -2,8 +2,8 @@ package import RouteSyntax
 
 /// Gives declarations their meaning: syntax trees in, one ``RouteModel`` out.
 ///
-/// 1. Modules, the namespace, imports, options and named bases are collected from all files.
-/// 2. Enums, so that types can be told apart.
+/// 1. Modules, the namespace, imports and options are collected from all files.
+/// 2. Enums, so that types can be told apart, and then named bases.
 /// 3. Routes, misses and foreign URLs: bases applied, types and defaults checked, names given.
 /// 4. Everything is sorted; only then do indexes exist.
 /// 5. References between routes: redirects and `before`.
@@ -56,8 +56,8 @@ package struct Resolver {
     private static func resolve(_ start: Resolution) -> Resolution {
         var resolution = start
         resolution.collectFiles()
-        resolution.collectBases()
         resolution.collectEnums()
+        resolution.collectBases()
         resolution.collectRoutes()
         resolution.assemble()
         resolution.resolveRedirects()
@@ -156,22 +156,6 @@ struct RouteDraft {
 /// What a route says about other routes.
 struct PendingReferences {
     var target: PatternSyntax?
-    var bases: [Base] = []
+    var bases = Bases()
     var before: [NameSyntax] = []
-}
-
-/// An origin as it applies to patterns.
-struct Base {
-    var origin: Origin
-    /// The first segment, for a custom scheme with a host.
-    var host: [UInt8]?
-    /// The segments that a `base` puts before those of relative patterns, behind the host.
-    var path: [SegmentSyntax] = []
-    /// `aop://comment`, `https://www.example.com/app`
-    var text: String
-
-    /// What its URLs begin with.
-    var segments: [SegmentModel] { literals.map(SegmentModel.literal) }
-
-    var literals: [[UInt8]] { (host.map { [$0] } ?? []) + path.map(\.prefix) }
 }

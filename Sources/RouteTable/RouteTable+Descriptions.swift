@@ -40,7 +40,7 @@ extension RouteTable {
     /// Origins applied, one for each, in order: `aop://comment/view/{id: Int}`.
     public func urlPatterns(_ route: Int) -> [String] {
         numbers(description(route, TableLayout.Description.urls)).filter {
-            number($0 + TableLayout.URLDescription.isWithoutTail) == 0
+            number($0 + TableLayout.URLDescription.isShort) == 0
         }.map { text(number($0 + TableLayout.URLDescription.text)) }
     }
     public func fileName(_ route: Int) -> String { text(description(route, TableLayout.Description.file)) }

@@ -65,8 +65,8 @@ extension TableLayout {
         package static let scheme = 4
         /// Everything in front of the first segment.
         package static let start = 8
-        /// 1 where the optional tail is left out.
-        package static let isWithoutTail = 12
+        /// 1 where the optional tail is left out, or an optional segment of the base.
+        package static let isShort = 12
         package static let segmentCount = 16
         /// Argument + 1.
         package static let rest = 20

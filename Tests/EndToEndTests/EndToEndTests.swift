@@ -48,6 +48,8 @@ extension EndToEnd {
               good://comment/view/42?highlight=true&tab=top-rated
               https://www.example.com/comment/view/42
               https://www.example.com/@ann%20b/files/a%2Fb/%C3%BC
+              https://www.example.com/help/topic/1
+              https://www.example.com/de/help/topic/1
             typed
               view id 1, highlight false, tab hot
               reply id 7, message Hi & bye, tags ["a", "b"], draft unsent
@@ -85,9 +87,23 @@ extension EndToEnd {
               missed, taken by Account.missGood
             outside https://www.example.com/nothing
               missed, taken by nobody
+            outside https://www.example.com/de/help/topic/7
+              topic 7 in de
+              handled by Help.topic
+            outside good://help/topic/7
+              topic 7 in no language
+              handled by Help.topic
+            outside good://help/en/old/7
+              topic 7 in en
+              handled by Help.topic
+            outside https://www.example.com/fr/help/topic/7
+              missed, taken by nobody
+            outside https://www.example.com/en/help/topic/x
+              missTopic https://www.example.com/en/help/topic/x
+              missed, taken by Help.missTopic
             can open: true
             routes: ["Account.login", "Account.profile", "Account.secret", "Comment.file", "Comment.reply", \
-            "Comment.view", "Comment(/comment/show/{id: Int})"]
+            "Comment.view", "Comment(/comment/show/{id: Int})", "Help.topic", "Help(/old/{id: Int})"]
 
             """
     }

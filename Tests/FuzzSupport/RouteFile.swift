@@ -41,7 +41,9 @@ struct RouteFile {
     private static let bases = [
         "https://h.example", "aop:// https://h.example", "aop://", "https://h.example:8443 http://h.example",
         "https://www.example.com aop:// x-y.z://", "https://h.example/w0/ aop:///w1/caf%C3%A9",
-        "https://h.example/a https://h.example/",
+        "https://h.example/a https://h.example/", "https://h.example/{tab: Tab?}/",
+        "aop://{tab: Tab}/ https://h.example/{tab: Tab}",
+        "https://h.example/x-{here: Int}/w0",
     ]
 
     /// A change or a few that leave little of it as it was meant.

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func naive() throws {
-        let counts = try counts(of: .naive, random: 60)
+        let counts = try counts(of: .naive, random: 90)
         #expect(counts[.valid]! * 2 > counts[.inputs]! && counts[.taken]! > 40, "\(counts)")
     }
 

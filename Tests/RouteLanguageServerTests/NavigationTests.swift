@@ -42,6 +42,12 @@ struct NavigationTests {
         ("base aop://\npublic /x requires kno|wn", ["1:19-24", "Home:3:25-30"]),
         ("base aop://\npublic /x/{p: I|nt}", ["1:7-18"]),
         ("base Web = aop://\nbase We|b\npublic /x", ["0:5-8"]),
+        ("base aop://{p: Pa|ge}\npublic /x", ["Home:1:5-9"]),
+        ("base aop://{p: Int}\npublic /x/{i|d}?q: Page", ["1:11-13"]),
+        (
+            "base https://a.b/{p: Int} aop://{p: Int}\npublic /x\npublic /y => https://a.b/{|p}/x",
+            ["0:18-19", "0:33-34"]
+        ),
         ("base We|b = aop://", ["0:5-8"]),
         ("ba|se aop://", []),
         ("|", []),

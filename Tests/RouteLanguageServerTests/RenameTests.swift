@@ -33,6 +33,26 @@ struct RenameTests {
             "public /y as y before Comment.x(open:)"
         ),
         ("public /x/{i|d...}", "public /x/{open...}", "", ""),
+        // What a base binds has one name in all of its origins, and in targets that name it.
+        (
+            "base https://a.b/{l|oc: Int} aop://{loc: Int}\npublic /x\npublic /y => /x\npublic /z => https://a.b/{loc}/x",
+            "base https://a.b/{open: Int} aop://{open: Int}\npublic /x\npublic /y => /x\npublic /z => https://a.b/{open}/x",
+            "", ""
+        ),
+        (
+            "base https://a.b/{loc: Int}\npublic /x\npublic /z => https://a.b/{lo|c}/x",
+            "base https://a.b/{open: Int}\npublic /x\npublic /z => https://a.b/{open}/x", "", ""
+        ),
+        (
+            "base https://a.b/{loc: Int}\npublic /x/{i|d}?q: Int",
+            "base https://a.b/{loc: Int}\npublic /x/{open}?q: Int",
+            "public /y as y before Comment.x(loc:id:q:)", "public /y as y before Comment.x(loc:open:q:)"
+        ),
+        (
+            "enum T|ab = a\nbase https://a.b/{tab: Tab?}\npublic /x",
+            "enum open = a\nbase https://a.b/{tab: open?}\npublic /x",
+            "", ""
+        ),
         // Labels of the same text after 'before' that are another route's, of this module or of another, stay.
         (
             "public /x/{i|d: Int}\npublic /z/{id: Int}", "public /x/{open: Int}\npublic /z/{id: Int}",

@@ -116,7 +116,8 @@ extension Lowering {
         writer.set(place + TableLayout.URLDescription.text, text)
         writer.set(place + TableLayout.URLDescription.scheme, scheme)
         writer.set(place + TableLayout.URLDescription.start, origin)
-        writer.set(place + TableLayout.URLDescription.isWithoutTail, pattern.withoutOptionalTail ? 1 : 0)
+        let isShort = pattern.withoutOptionalTail || pattern.withoutOptionalBase
+        writer.set(place + TableLayout.URLDescription.isShort, isShort ? 1 : 0)
         writer.set(place + TableLayout.URLDescription.segmentCount, pattern.segments.count)
         writer.set(place + TableLayout.URLDescription.rest, (pattern.rest ?? -1) + 1)
         for part in parts { writer.append(part) }

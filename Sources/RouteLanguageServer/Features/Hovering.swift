@@ -64,6 +64,9 @@ enum Hovering {
                 swift("func \(GuardName(name).name)(context: RouteContext) async -> GuardDecision"),
                 "A guard of \(count == 1 ? "one route" : "\(count) routes").",
             ])
+        case .baseParameter(let place):
+            let arguments = model.routes.lazy.flatMap(\.arguments) + model.foreigns.lazy.flatMap(\.arguments)
+            return arguments.first { $0.range == place }.map { text(of: $0) } ?? ""
         case .base(let name): return paragraphs(["Origins by the name `\(name)`: `base \(name)` uses them."])
         case .module(let number):
             let module = model.modules[number]

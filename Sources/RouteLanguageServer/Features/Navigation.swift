@@ -62,7 +62,7 @@ extension Snapshot {
             return OccurrenceFinder.occurrences(in: declaration, of: self)
                 .filter { $0.symbol == symbol && $0.role == .declaration }.map(\.range)
         case .guardName: return occurrences(of: [symbol]).map(\.range)
-        case .base:
+        case .base, .baseParameter:
             return occurrences(of: [symbol]).filter { $0.role == .declaration }.map(\.range)
         }
     }

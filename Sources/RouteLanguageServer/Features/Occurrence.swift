@@ -12,6 +12,8 @@ package enum Symbol: Hashable, Sendable {
     case guardName(String)
     /// `Web`, or `ShopRoutes.Web`.
     case base(String)
+    /// What a base binds, by the place of the placeholder in its first origin.
+    case baseParameter(SourceRange)
     case miss(Int)
     case foreign(Int)
 }
@@ -75,9 +77,24 @@ struct OccurrenceFinder {
             add(.foreign(number), syntax.pattern.range, .declaration)
             if let name = syntax.name { add(.foreign(number), name.range, .declaration) }
             visitParameters(of: syntax.pattern, route: nil, arguments: model.foreigns[number].arguments)
-        case .base(.named(let name, _)): add(.base(name.text), name.range, .declaration)
+        case .base(.named(let name, let origins)):
+            add(.base(name.text), name.range, .declaration)
+            visit(origins)
+        case .base(.origins(let origins)): visit(origins)
         case .base(.use(let name)): add(.base(name.text), name.range, .reference)
-        case .namespace, .base(.origins), .import, .matching, .include: break
+        case .namespace, .import, .matching, .include: break
+        }
+    }
+
+    private mutating func visit(_ origins: [BaseOriginSyntax]) {
+        let first = origins.first?.placeholders ?? []
+        for placeholder in origins.flatMap(\.placeholders) {
+            let declared = first.first { $0.name.text == placeholder.name.text } ?? placeholder
+            add(.baseParameter(declared.range), placeholder.name.range, .declaration)
+            guard let name = placeholder.type?.innermost,
+                let found = snapshot.enumNumber(of: name.text, in: module)
+            else { continue }
+            visitQualified(name.text, name.range, symbol: .enumeration(found))
         }
     }
 
@@ -114,12 +131,12 @@ struct OccurrenceFinder {
 
     // MARK: - Parameters and types
 
-    /// The resolver numbers parameters in the order of the pattern.
+    /// The resolver numbers parameters in the order of the pattern, behind those of the base.
     private mutating func visitParameters(of pattern: PatternSyntax, route: RouteID?, arguments: [ArgumentModel]) {
-        var number = 0
+        var number = arguments.count - pattern.placeholders.count
         func next(_ finder: inout OccurrenceFinder, _ placeholder: PlaceholderSyntax, _ value: LiteralSyntax?) {
             defer { number += 1 }
-            guard number < arguments.count, arguments[number].name == placeholder.name.text else { return }
+            guard arguments.indices.contains(number), arguments[number].name == placeholder.name.text else { return }
             if let route {
                 finder.add(.parameter(route: route, argument: number), placeholder.name.range, .declaration)
             }
@@ -139,10 +156,15 @@ struct OccurrenceFinder {
     }
 
     private mutating func visitArguments(of target: PatternSyntax, route: RouteID) {
+        let entry = model.routes[route]
         for placeholder in target.placeholders {
-            if let number = model.routes[route].arguments.firstIndex(where: { $0.name == placeholder.name.text }) {
-                add(.parameter(route: route, argument: number), placeholder.name.range, .reference)
-            }
+            guard let number = entry.arguments.firstIndex(where: { $0.name == placeholder.name.text }) else { continue }
+            let place = entry.arguments[number].range
+            let isOwn =
+                place.file == entry.range.file && place.start >= entry.range.start && place.end <= entry.range.end
+            add(
+                isOwn ? .parameter(route: route, argument: number) : .baseParameter(place), placeholder.name.range,
+                .reference)
         }
     }
 

@@ -28,6 +28,7 @@ struct Renaming {
             // The values of enums and the names of files are not Swift's alone: URLs and the disk hold them too.
             case .enumCase, .module: name = nil
             // One of another target is renamed there.
+            case .baseParameter(let place): name = snapshot.name(ofBaseParameter: place)
             case .base(let text): name = text.contains(".") ? nil : text
             }
             if let name {
@@ -50,7 +51,7 @@ struct Renaming {
         switch symbol {
         case .route(let number): edits = route(number, to: newName)
         case .parameter(let route, let argument): edits = parameter(argument, of: route, to: newName)
-        case .enumeration, .guardName, .base:
+        case .enumeration, .guardName, .base, .baseParameter:
             edits = snapshot.occurrences(of: [symbol]).map { Fix.Edit($0.range, with: newName) }
         case .miss(let number):
             if let edit = named(model.misses[number].range, newName) { edits.append(edit) }
@@ -169,6 +170,16 @@ struct Renaming {
                 throw RequestError(.requestFailed, "the new name is no good: \(diagnostic.message)")
             }
         }
+    }
+}
+
+extension Snapshot {
+    /// `nil` for one of another target.
+    fileprivate func name(ofBaseParameter place: SourceRange) -> String? {
+        guard files.indices.contains(place.file), let declaration = declaration(at: place.start, in: place.file),
+            case .base(let syntax) = declaration.kind
+        else { return nil }
+        return syntax.origins.flatMap(\.placeholders).first { $0.range == place }?.name.text
     }
 }
 

@@ -67,7 +67,7 @@ enum SemanticTokens {
         case .module: kind = .namespace
         case .enumeration: kind = .enum
         case .enumCase: kind = .enumMember
-        case .parameter: kind = .parameter
+        case .parameter, .baseParameter: kind = .parameter
         case .guardName: kind = .decorator
         case .base: kind = .namespace
         case .route(let number):
@@ -101,18 +101,19 @@ enum SemanticTokens {
         }
         let file = declaration.range.file
         tokens.append(keyword(at: declaration.range.start, file))
-        var pattern: PatternSyntax?
+        var placeholders: [PlaceholderSyntax] = []
         switch declaration.kind {
         case .route(let syntax):
-            pattern = syntax.pattern
+            placeholders = syntax.pattern.placeholders
             for clause in syntax.clauses {
                 tokens.append(keyword(at: clause.range.start, file))
                 if let until = clause.deprecation?.untilRange { tokens.append(Token(range: until, kind: .keyword)) }
             }
-        case .foreign(let syntax): pattern = syntax.pattern
+        case .foreign(let syntax): placeholders = syntax.pattern.placeholders
+        case .base(let syntax): placeholders = syntax.origins.flatMap(\.placeholders)
         default: break
         }
-        for placeholder in pattern?.placeholders ?? [] {
+        for placeholder in placeholders {
             guard let name = placeholder.type?.innermost, !name.text.contains("<"), !name.text.contains("[") else {
                 continue
             }

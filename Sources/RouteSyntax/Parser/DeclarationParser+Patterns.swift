@@ -10,7 +10,7 @@ extension DeclarationParser {
         case target
         /// Of a `miss`: literals only.
         case prefix
-        /// The path of a base: literals only.
+        /// The path of a base.
         case base
     }
 
@@ -54,13 +54,13 @@ extension DeclarationParser {
                 segments.append(try segment(role))
             }
         }
-        checkOrder(of: segments)
+        if role == .base { checkBase(segments) } else { checkOrder(of: segments) }
         return segments
     }
 
     /// One of the origins of a `base`, with the path behind it.
     mutating func baseOrigin() throws(ParseFailure) -> BaseOriginSyntax {
-        let origin = try origin(mayHoldPlaceholder: false)
+        let origin = try origin(mayHoldPlaceholder: true)
         let segments = try path(.base)
         if scanner.byte == UInt8(ascii: "?") || scanner.byte == UInt8(ascii: "#") {
             throw fail("expected no query or fragment in a base; write them in each pattern", at: wordRange())
@@ -93,9 +93,6 @@ extension DeclarationParser {
         if scanner.byte == UInt8(ascii: "{") {
             if role == .prefix {
                 throw fail("expected literals only in a miss prefix; end it before '{'", at: wordRange())
-            }
-            if role == .base {
-                throw fail("expected literals only in a base's path; end it before '{'", at: wordRange())
             }
             let placeholder = try placeholder(role)
             segment.placeholder = placeholder
@@ -170,6 +167,34 @@ extension DeclarationParser {
                 }
             }
             index += 1
+        }
+    }
+
+    /// In a base no rest stands, and one whole segment at most may be left out.
+    private mutating func checkBase(_ segments: [SegmentSyntax]) {
+        var optional: PlaceholderSyntax?
+        for segment in segments {
+            guard let placeholder = segment.placeholder else { continue }
+            let text = quoted(placeholder.range.start, placeholder.range.end)
+            if placeholder.isRest {
+                report(
+                    "expected no rest in a base, for it takes what patterns below it begin with; write "
+                        + "{\(placeholder.name.text)} for one segment",
+                    id: .restNotLast, at: placeholder.range)
+            }
+            guard placeholder.isOptional else { continue }
+            if !segment.prefix.isEmpty || !segment.suffix.isEmpty {
+                report(
+                    "expected '/' around \(text): only a whole segment of a base can be left out", id: .optionalNotLast,
+                    at: placeholder.range)
+            }
+            if optional != nil {
+                report(
+                    "expected one segment of a base at most that can be left out; write two bases, or make \(text) "
+                        + "required",
+                    id: .optionalNotLast, at: placeholder.range)
+            }
+            optional = placeholder
         }
     }
 

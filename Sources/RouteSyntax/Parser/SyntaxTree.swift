@@ -74,6 +74,8 @@ package struct BaseOriginSyntax: Sendable {
     package var segments: [SegmentSyntax]
     /// The path included.
     package var range: SourceRange
+
+    package var placeholders: [PlaceholderSyntax] { segments.compactMap(\.placeholder) }
 }
 
 package struct OriginSyntax: Sendable {
@@ -120,6 +122,8 @@ package struct PlaceholderSyntax: Sendable {
     package var type: TypeSyntax?
     package var isRest: Bool
     package var range: SourceRange
+
+    package var isOptional: Bool { if case .optional = type { true } else { false } }
 }
 
 /// `Int`, `Int?`, `[Tag]`, `Shop.Kind`, `[String: Int]`: the text Swift gets, and its outer shape.
@@ -127,6 +131,14 @@ package indirect enum TypeSyntax: Sendable {
     case named(NameSyntax)
     case optional(TypeSyntax, SourceRange)
     case array(TypeSyntax, SourceRange)
+
+    package var text: String {
+        switch self {
+        case .named(let name): name.text
+        case .optional(let wrapped, _): wrapped.text + "?"
+        case .array(let element, _): "[\(element.text)]"
+        }
+    }
 }
 
 package struct QueryItemSyntax: Sendable {

@@ -30,8 +30,10 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case misplacedClause = "misplaced-clause"
     /// A type of Swift that is none of a parameter, a payload or a result.
     case invalidType = "invalid-type"
-    /// A pattern without an origin, and no base above it.
+    /// A pattern without an origin, and no base above it that gives it one.
     case missingOrigin = "missing-origin"
+    /// Origins of one base that bind different parameters.
+    case baseMismatch = "base-mismatch"
     /// A pattern of more segments or query items than a router takes.
     case patternTooLong = "pattern-too-long"
     /// A name that the last generated code has is made otherwise now.

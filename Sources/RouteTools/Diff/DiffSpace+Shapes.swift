@@ -18,12 +18,13 @@ extension DiffSpace {
         return hasShape(old, of: new, count: first.segments.count)
     }
 
-    /// The same for as many segments from the start.
-    func hasShape(_ old: BoxID, of new: BoxID, count: Int) -> Bool {
+    /// The same for as many segments from the start, those of the new one perhaps without one of them.
+    func hasShape(_ old: BoxID, of new: BoxID, count: Int, leavingOut place: Int? = nil) -> Bool {
         for position in 0..<count {
-            switch (pattern(old).segments[position], pattern(new).segments[position]) {
+            let other = place.map { position < $0 ? position : position + 1 } ?? position
+            switch (pattern(old).segments[position], pattern(new).segments[other]) {
             case (.literal, .literal):
-                if space.boxes[old].segments[position] != space.boxes[new].segments[position] { return false }
+                if space.boxes[old].segments[position] != space.boxes[new].segments[other] { return false }
             case (.placeholder(let p, _, let s), .placeholder(let q, _, let t)): if p != q || s != t { return false }
             default: return false
             }

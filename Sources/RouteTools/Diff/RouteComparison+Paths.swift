@@ -26,8 +26,8 @@ extension RouteComparison {
             let origin = space.space.boxes[box].origin
             if !origins.contains(origin) {
                 lost[origin, default: []].append(box)
-            } else if let argument = requiredTail(box, of: other) {
-                add(.argumentRequired, "must have '\(argument)' at the end of its path now", closed([box]))
+            } else if let (argument, place) = requiredSegment(box, of: other) {
+                add(.argumentRequired, "must have '\(argument)' \(place) of its path now", closed([box]))
             } else {
                 changed.append(box)
             }
@@ -40,17 +40,21 @@ extension RouteComparison {
         compareTypes(likenesses, of: other)
     }
 
-    /// The name of what could be left out at the end of the path, and cannot any more.
-    private func requiredTail(_ box: BoxID, of other: RouteID) -> String? {
-        guard space.pattern(box).withoutOptionalTail else { return nil }
-        let count = space.pattern(box).segments.count
+    /// The name of what could be left out of the path, and cannot any more, and where that is.
+    private func requiredSegment(_ box: BoxID, of other: RouteID) -> (name: String, place: String)? {
+        let old = space.pattern(box)
+        let count = old.segments.count
+        let places = old.withoutOptionalBase ? Array(0...count) : old.withoutOptionalTail ? [count] : []
         for candidate in space.boxes(ofNew: other) {
             let pattern = space.pattern(candidate)
-            guard space.space.boxes[candidate].origin == space.space.boxes[box].origin, pattern.rest == nil,
-                pattern.segments.count == count + 1, space.hasShape(box, of: candidate, count: count),
-                case .placeholder(_, let argument, _) = pattern.segments[count]
+            guard space.space.boxes[candidate].origin == space.space.boxes[box].origin,
+                (pattern.rest == nil) == (old.rest == nil), pattern.segments.count == count + 1
             else { continue }
-            return space.new.routes[other].arguments[argument].name
+            for place in places where space.hasShape(box, of: candidate, count: count, leavingOut: place) {
+                guard case .placeholder(_, let argument, _) = pattern.segments[place] else { continue }
+                let name = space.new.routes[other].arguments[argument].name
+                return (name, place == count && pattern.rest == nil ? "at the end" : "in the middle")
+            }
         }
         return nil
     }

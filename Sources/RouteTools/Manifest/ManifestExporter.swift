@@ -111,13 +111,14 @@ private struct Manifest {
     }
 
     private func json(of pattern: URLPattern, _ arguments: [ArgumentModel]) -> JSON {
-        .object([
+        .members([
             ("text", .string(pattern.text)),
             ("origin", json(of: pattern.origin)),
             ("segments", .array(pattern.segments.map { json(of: $0, arguments) })),
             ("hostSegments", .number(pattern.hostSegments)),
             ("rest", JSON(pattern.rest.map { arguments[$0].name })),
             ("withoutOptionalTail", .bool(pattern.withoutOptionalTail)),
+            ("withoutOptionalBase", pattern.withoutOptionalBase ? .bool(true) : nil),
         ])
     }
 

@@ -242,7 +242,8 @@ enum ManifestSchema {
                 "segments": {"type": "array", "items": {"$ref": "#/$defs/segment"}},
                 "hostSegments": {"type": "integer", "minimum": 0},
                 "rest": {"type": ["string", "null"]},
-                "withoutOptionalTail": {"type": "boolean"}
+                "withoutOptionalTail": {"type": "boolean"},
+                "withoutOptionalBase": {"type": "boolean"}
               }
             },
             "fixedQuery": {

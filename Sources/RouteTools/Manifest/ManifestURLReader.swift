@@ -123,6 +123,7 @@ struct ManifestURLReader {
         return URLPattern(
             origin: try node.read("origin", origin), segments: segments, hostSegments: hostSegments,
             rest: try node.optional("rest", argument), withoutOptionalTail: try node.flag("withoutOptionalTail"),
+            withoutOptionalBase: node.has("withoutOptionalBase") ? try node.flag("withoutOptionalBase") : false,
             text: try node.text("text"))
     }
 }

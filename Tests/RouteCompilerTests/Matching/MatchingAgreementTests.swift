@@ -17,7 +17,8 @@ struct MatchingAgreementTests {
     /// Paths of words that routes begin with, too.
     private static let bases = [
         "https://h.example:8443/a/", "aop://a", "aop:///new/b/", "https://h.example:8443/ https://h.example:8443/a",
-        "aop://b/ aop://", "https://h.example:8443/\(longWords[0])/ https://h.example:8443/x-a/7",
+        "aop://b/ aop://", "https://h.example:8443/{loc: Kind?}/", "aop://{loc: Kind}/{at}/", "aop:///a/{loc: Kind?}",
+        "https://h.example:8443/{loc: Int?}/b/", "https://h.example:8443/\(longWords[0])/ https://h.example:8443/x-a/7",
     ]
 
     /// Routes of few words, so that they meet; no two of equal shape.

@@ -128,6 +128,7 @@ extension URLPattern {
             words.append(word)
         }
         if let rest { words.append("{\(rest)...}") }
+        if withoutOptionalBase { words.append("below") }
         if withoutOptionalTail { words.append("short") }
         return words.joined(separator: " ") + " '\(text)'"
     }

@@ -79,8 +79,27 @@ private let snippets = #"""
     > 1:16: error: expected a segment other than '.' and '..', which no URL keeps; write the path they lead to \#
     [syntax-error]
 
-    base https://h/{locale}/
-    > 1:16: error: expected literals only in a base's path; end it before '{' [syntax-error]
+    base https://h/{path...}/ aop://{all...}
+    > 1:16: error: expected no rest in a base, for it takes what patterns below it begin with; write {path} \#
+    for one segment [rest-not-last]
+    > 1:33: error: expected no rest in a base, for it takes what patterns below it begin with; write {all} \#
+    for one segment [rest-not-last]
+
+    base https://h/x-{locale: Locale?}/
+    > 1:18: error: expected '/' around '{locale: Locale?}': only a whole segment of a base can be left out \#
+    [optional-not-last]
+
+    base https://h/{a: Int?}/{b: Int?}
+    > 1:26: error: expected one segment of a base at most that can be left out; write two bases, or make \#
+    '{b: Int?}' required [optional-not-last]
+
+    base https://h/{a: [Int]}
+    > 1:16: error: expected one value in a segment; write {a...} for the rest of the path, or a list in the \#
+    query [syntax-error]
+
+    base https://{tenant}.h
+    > 1:14: error: expected a web origin's host without placeholders; name each host in a 'base' of its own \#
+    [syntax-error]
 
     base https://h/a}
     > 1:17: error: expected '{' before '}'; write %7D for a brace in a URL [syntax-error]
@@ -130,9 +149,6 @@ private let snippets = #"""
 
     internal
     > 1:9: error: expected a path that begins with '/', such as /comment/{id: Int} [syntax-error]
-
-    base aop://{x}
-    > 1:12: error: expected a host without placeholders; end it before '{' [syntax-error]
 
     base aop:
     > 1:9: error: expected '://' after the scheme, such as aop://comment/{id: Int} [syntax-error]

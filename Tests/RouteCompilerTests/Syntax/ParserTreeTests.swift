@@ -50,6 +50,10 @@ private let declarations = #"""
     base https://h/a%2Fb/c/ aop:///d aop://e/
     > base <https|h|@6-15>/a/b@16-21/c@22-23@6-24, <aop||@25-31>/d@32-33@25-33, <aop|e|@34-41> @1-42
 
+    base https://h/{l: Locale?}/ aop://{l}-x/v1
+    > base <https|h|@6-15>/{l@17-18: (Locale@20-26)?@20-27@16-28}@16-28@6-29, \#
+    <aop||@30-36>/{l@37-38@36-39}-x@36-41/v1@42-44@30-44 @1-44
+
     import Models
     import Models.Sub
     include ShopRoutes

@@ -179,6 +179,19 @@ struct DiffTableTests {
         ("public /a/{t: Tab} as a", "enum Tab = hot | new | old; public /a/{t: Tab} as a", ["argument-widened a"]),
         ("public /a/{t: Tab} as a", "public /a/{t: Tab?} as a", []),
         ("public /a/{t: Tab?} as a", "public /a/{t: Tab} as a", ["! argument-required a aop://a"]),
+        // What a base gives to routes is theirs.
+        (
+            "base https://a.b/{t: Tab?}/v; public /a as a", "base https://a.b/{t: Tab}/v; public /a as a",
+            ["! argument-required a https://a.b/v/a"]
+        ),
+        ("base https://a.b/{t: Tab}/v; public /a as a", "base https://a.b/{t: Tab?}/v; public /a as a", []),
+        (
+            "base https://a.b/v1; public /a as a", "base https://a.b/v2; public /a as a",
+            ["! path-changed a https://a.b/v1/a"]
+        ),
+        (
+            "base https://a.b/{t: Tab}; public /a as a", "base https://a.b/{t}; public /a as a", ["argument-widened a"]
+        ),
         (
             "public /a/{t: Tab?} as a", "public /a/{t: Tab} as a; public /a as b",
             [

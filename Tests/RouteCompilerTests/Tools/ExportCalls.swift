@@ -55,6 +55,10 @@ enum ExportCalls {
         public /price/{amount: Decimal}?rate: Decimal = 1.50
             as price
 
+        base https://www.example.com/{place: Tab?}/x/ app://v1/{place: Tab?}
+        public /placed/{id: Int?}
+            as placed
+
         """)
 
     struct Call {
@@ -115,6 +119,14 @@ enum ExportCalls {
             kotlin: "amount = java.math.BigDecimal(\"-12345678901234567890123456789012345678\"), "
                 + "rate = java.math.BigDecimal(\"0.1\")",
             texts: [["-12345678901234567890123456789012345678"], ["0.1"]]),
+        Call(name: "placed", script: "{}", kotlin: "", texts: [[], []]),
+        Call(name: "placed", script: "{ id: 7 }", kotlin: "id = 7", texts: [[], ["7"]]),
+        Call(
+            name: "placed", script: "{ place: 'new' }", kotlin: "place = Routes.App.Tab.NEW", texts: [["new"], []]),
+        Call(
+            name: "placed", script: "{ place: 'top-rated', id: -1 }",
+            kotlin: "place = Routes.App.Tab.TOP_RATED, id = -1",
+            texts: [["top-rated"], ["-1"]]),
         Call(name: "fixed", script: "{ x: 1 }", kotlin: "x = 1", texts: [["1"]]),
         Call(name: "hidden", script: "{ dots: 'x' }", kotlin: "dots = \"x\"", texts: [["x"]]),
         Call(name: "hidden", script: "{ dots: '..' }", kotlin: "dots = \"..\"", texts: [[".."]]),

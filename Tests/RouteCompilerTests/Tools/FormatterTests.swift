@@ -22,6 +22,7 @@ import Testing
             "base  aop://shop/%61 // the shop\n  https://h/  http://h/a/b/",
             "base aop://shop/%61  // the shop\n    https://h/\n    http://h/a/b/\n"
         ),
+        ("base https://h/{ l :Locale? }/a/ aop://{l}", "base https://h/{l: Locale?}/a/ aop://{l}\n"),
         ("enum Tab=hot|new   |\n top-rated", "enum Tab = hot | new | top-rated\n"),
         (
             "public   /a/{ id :Int }.json ?a:Int=1&b:[ String ]&c = d& e={ f : Tab? }=nil#{ g }",

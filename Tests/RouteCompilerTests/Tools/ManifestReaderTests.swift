@@ -61,6 +61,20 @@ struct ManifestReaderTests {
         #expect(ManifestExporter.export(contents.model, sources: contents.sources).text == manifest)
     }
 
+    /// What a base gives to routes stands in each of their URLs.
+    @Test func optionalSegmentsOfABase() throws {
+        let text = "enum L = de | en\nbase https://a.b/{l: L?}/x aop://{l: L?}\npublic /y/{id: Int?}\nmiss /z\n"
+        let compilation = Compilation(sources: [Source(path: "/a/App.routes", text: text)])
+        let manifest = ManifestExporter.export(compilation.model, sources: compilation.sources).text
+        let contents = try ManifestReader.read(Array(manifest.utf8))
+        #expect(
+            contents.model.routes[0].patterns.map(\.described) == compilation.model.routes[0].patterns.map(\.described))
+        #expect(contents.model.routes[0].patterns.count { $0.withoutOptionalBase } == 4)
+        #expect(ManifestExporter.export(contents.model, sources: contents.sources).text == manifest)
+        let wrong = manifest.replacing("\"withoutOptionalBase\": true", with: "\"withoutOptionalBase\": 1")
+        #expect(throws: ManifestReader.Failure.self) { try ManifestReader.read(Array(wrong.utf8)) }
+    }
+
     /// The targets of a manifest, with those of two targets that have a module of one name.
     @Test func targetsAreToldApart() throws {
         let joint = Joint(

@@ -2,13 +2,17 @@ import AppRoutes
 import RouteKit
 
 let guards = AppGuards()
-let router = Routes.Router(account: AccountScreens(), comment: CommentScreens(), guards: guards)
+let router = Routes.Router(
+    account: AccountScreens(), comment: CommentScreens(), help: HelpScreens(), guards: guards)
 
 print("urls")
 print("  \(Routes.Comment.view(id: 42).url ?? "none")")
 print("  \(Routes.Comment.view(id: 42, highlight: true, tab: .topRated).url ?? "none")")
 print("  \(Routes.Comment.view(id: 42).url(for: .https) ?? "none")")
 print("  \(Routes.Comment.file(user: "ann b", path: ["a/b", "ü"]).url ?? "none")")
+
+print("  \(Routes.Help.topic(id: 1).url ?? "none")")
+print("  \(Routes.Help.topic(locale: .de, id: 1).url ?? "none")")
 
 print("typed")
 try await router.open(Routes.Comment.view(id: 1))
@@ -41,5 +45,10 @@ await open("good://account/secret")
 await open("good://comment/view/x")
 await open("good://comment/pass-on")
 await open("https://www.example.com/nothing")
+await open("https://www.example.com/de/help/topic/7")
+await open("good://help/topic/7")
+await open("good://help/en/old/7")
+await open("https://www.example.com/fr/help/topic/7")
+await open("https://www.example.com/en/help/topic/x")
 print("can open: \(router.canOpen("good://comment/view/42", from: .application("com.example.other")))")
 print("routes: \(Routes.all.map(\.name))")

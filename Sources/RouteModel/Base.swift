@@ -1,0 +1,68 @@
+import RouteSyntax
+import RouteTable
+
+/// What a `base` gives to the patterns below it.
+struct Bases {
+    var origins: [Base] = []
+    /// What their paths bind, in the order of the first one's; as types of no module.
+    var arguments: [ArgumentModel] = []
+
+    /// Each origin with, and then without, the segment that can be left out.
+    var forms: [Base] { origins.flatMap { base in base.short.map { [base, $0] } ?? [base] } }
+}
+
+/// An origin as it applies to patterns.
+struct Base {
+    var origin: Origin
+    /// The first segment, for a custom scheme with a host.
+    var host: [UInt8]?
+    /// `aop://comment`, without the path.
+    var start: String
+    /// The segments that a `base` puts before those of relative patterns, behind the host.
+    var path: [BaseSegment] = []
+    /// Whether this is the one without the segment that can be left out.
+    var isShort = false
+
+    /// What its URLs begin with.
+    var segments: [SegmentModel] { (host.map { [.literal($0)] } ?? []) + path.map(\.model) }
+
+    /// `https://www.example.com/app`
+    var text: String { path.reduce(start) { Self.joined($0, "/" + $1.text) } }
+
+    /// The pattern's text behind its origin's.
+    func text(of pattern: String) -> String { Self.joined(text, pattern) }
+
+    /// A custom scheme with nothing behind it takes the path's slash into its `://`.
+    private static func joined(_ start: String, _ relative: String) -> String {
+        if relative.utf8.first == UInt8(ascii: "/"), start.utf8.last == UInt8(ascii: "/") {
+            return start + String(Substring(relative.utf8.dropFirst()))
+        }
+        return relative == "/" ? start : start + relative
+    }
+
+    /// The same without what of its path can be left out, if anything can.
+    var short: Base? {
+        guard let index = path.firstIndex(where: \.isOptional) else { return nil }
+        var result = self
+        result.path.remove(at: index)
+        result.isShort = true
+        return result
+    }
+}
+
+/// A segment of a base's path.
+struct BaseSegment {
+    var syntax: SegmentSyntax
+    /// Its argument is one of ``Bases/arguments``.
+    var model: SegmentModel
+
+    var isOptional: Bool { syntax.placeholder?.isOptional == true }
+
+    /// As it is written: `v1`, `{locale: Locale?}`.
+    var text: String {
+        let placeholder = syntax.placeholder.map { placeholder in
+            "{\(placeholder.name.text)\(placeholder.type.map { ": \($0.text)" } ?? "")}"
+        }
+        return PercentEncoding.segment(syntax.prefix) + (placeholder ?? "") + PercentEncoding.segment(syntax.suffix)
+    }
+}

@@ -1,0 +1,55 @@
+import RouteSyntax
+import RouteTable
+
+/// The prefixes of miss handlers, which are literal: below a base with placeholders there is one for each of their texts.
+extension Resolution {
+    mutating func prefixes(
+        of syntax: PatternSyntax, below origins: [Base], _ arguments: [ArgumentModel]
+    ) -> [MissPrefix] {
+        let literals = syntax.segments.map(\.prefix)
+        var prefixes: [MissPrefix] = []
+        for base in origins {
+            guard let starts = self.starts(of: base, arguments, at: syntax) else { return [] }
+            prefixes += starts.map { MissPrefix(origin: base.origin, segments: $0 + literals) }
+        }
+        return prefixes
+    }
+
+    /// All that a base's URLs can begin with; `nil` where that is too much, which is reported.
+    private mutating func starts(
+        of base: Base, _ arguments: [ArgumentModel], at prefix: PatternSyntax
+    ) -> [[[UInt8]]]? {
+        var starts: [[[UInt8]]] = [[]]
+        for segment in base.segments {
+            let texts: [[UInt8]]
+            switch segment {
+            case .literal(let text): texts = [text]
+            case .placeholder(let before, let argument, let behind):
+                guard let values = model.finiteTexts(of: arguments[argument].type) else {
+                    reportEndless(arguments[argument], at: prefix)
+                    return nil
+                }
+                texts = values.map { before + $0 + behind }
+            }
+            patternSize += starts.count * texts.count
+            guard patternSize <= Self.patternLimit else {
+                diagnostics.error(
+                    .tooManyPatterns,
+                    "'\(prefix.text)' stands for more prefixes, one for each text of its base, than a table of routes can "
+                        + "hold; begin it with an origin",
+                    at: prefix.range)
+                return nil
+            }
+            starts = starts.flatMap { start in texts.map { start + [$0] } }
+        }
+        return starts
+    }
+
+    private mutating func reportEndless(_ argument: ArgumentModel, at prefix: PatternSyntax) {
+        diagnostics.error(
+            .missingOrigin,
+            "'\(prefix.text)' needs an origin of its own, for the base above it binds '{\(argument.name)}', which has more "
+                + "texts than a list; begin it with an origin, such as https://www.example.com/\(argument.name)",
+            at: prefix.range, notes: [.init("'\(argument.name)' is declared here", at: argument.range)])
+    }
+}

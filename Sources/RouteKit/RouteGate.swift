@@ -1,0 +1,152 @@
+/// Holds opens until the app is ready for them, as an interceptor: at a cold start, during onboarding, until somebody has
+/// logged in.
+///
+/// ```swift
+/// let launch = RouteGate(keep: 1, lifetime: .seconds(600))       // closed
+/// let router = Routes.Router(…, configuration: RouterConfiguration(interceptors: [launch.interceptor]))
+/// // When there is something to show routes in:
+/// launch.open()
+/// ```
+///
+/// What comes to a closed gate waits there with all that it carries: arguments, payloads, options, source. Whoever opened it
+/// waits as well, and gets the outcome or the result once the gate has let it on. The newest opens are kept; one that is
+/// dropped is denied by `gate`, with a ``Reason``.
+///
+/// A task that is cancelled ends its wait at once: its open throws `CancellationError`, or has it in
+/// ``RouteOutcome/failed(route:error:)``.
+///
+/// What was let on is not called back: neither ``close()`` nor ``discard()`` concerns it.
+public final class RouteGate: Sendable {
+    /// Why an open that waited was dropped: the raw value is the reason of ``RouteOutcome/denied(guard:reason:)``.
+    public enum Reason: String, Sendable, Hashable, CaseIterable {
+        /// Newer ones came, and only so many are kept.
+        case superseded
+        /// The gate was closed for longer than an open may wait.
+        case expired
+        /// ``RouteGate/discard()`` was called.
+        case discarded
+    }
+
+    /// Which guard denies what is dropped.
+    public static let guardName = "gate"
+
+    private let queue: Locked<GateQueue>
+    private let clock: GateClock
+    private let concerns: @Sendable (RouteRequest) -> Bool
+    private let scene: @Sendable (RouteRequest) -> (any Hashable & Sendable)?
+
+    /// A gate that is closed.
+    ///
+    /// - Parameters:
+    ///   - keep: How many opens wait at most; a newer one supersedes the oldest.
+    ///   - lifetime: How long an open waits at most; `nil` for as long as it takes.
+    ///   - clock: What tells the time; a test has one that it drives itself.
+    ///   - scene: What tells apart where opens come from: `keep` holds for each scene by itself. Without it all are of one.
+    ///   - concerns: Which opens the gate is for; others pass. Without it, it is for all, those of URLs that no route takes
+    ///     included.
+    public init(
+        keep: Int = 1, lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        scene: @escaping @Sendable (RouteRequest) -> (any Hashable & Sendable)? = { _ in nil },
+        concerns: @escaping @Sendable (RouteRequest) -> Bool = { _ in true }
+    ) {
+        queue = Locked(GateQueue(keep: keep, lifetime: lifetime))
+        self.clock = GateClock(clock)
+        self.scene = scene
+        self.concerns = concerns
+    }
+
+    /// For ``RouterConfiguration/interceptors``. Those before it run at once, those behind it once the gate is open.
+    public var interceptor: RouteInterceptor {
+        { request, next in await self.pass(request, next) }
+    }
+
+    /// Whether opens pass.
+    public var isOpen: Bool { queue.withLock(\.isOpen) }
+
+    /// How many opens wait.
+    public var heldCount: Int {
+        change { queue, _ in queue.held.count }
+    }
+
+    /// Whether an open that came now would wait: for an interceptor before it that asks for a log-in, say.
+    public func holds(_ request: RouteRequest) -> Bool { !isOpen && concerns(request) }
+
+    /// Lets on what waits, in the order in which it came, and all that comes until ``close()``.
+    public func open() {
+        change { queue, ends in queue.open(&ends) }
+    }
+
+    /// From here on opens wait.
+    public func close() {
+        change { queue, _ in queue.isOpen = false }
+    }
+
+    /// Drops what waits, so that it never comes to another user, say. The gate stays open or closed.
+    public func discard() {
+        change { queue, ends in queue.discard(&ends) }
+    }
+
+    // MARK: - Waiting
+
+    private func pass(_ request: RouteRequest, _ next: RouteNext) async -> RouteOutcome {
+        guard concerns(request) else { return await next(request) }
+        switch await end(of: request) {
+        case .passed: return await next(request)
+        case .dropped(let reason): return request.deny(by: Self.guardName, reason: reason.rawValue)
+        case .cancelled: return request.cancelled
+        }
+    }
+
+    private func end(of request: RouteRequest) async -> GateQueue.End {
+        let id: GateQueue.ID? = change { queue, _ in queue.isOpen ? nil : queue.nextID() }
+        guard let id else { return .passed }
+        let scene = scene(request).map { AnyHashable($0) }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { hold(id, of: scene, $0) }
+        } onCancel: {
+            change { queue, ends in queue.end(id, .cancelled, &ends) }
+        }
+    }
+
+    private func hold(_ id: GateQueue.ID, of scene: AnyHashable?, _ continuation: GateQueue.Continuation) {
+        change { queue, ends in
+            // What was cancelled before it came here finds nothing to end: it is seen here instead.
+            guard !Task.isCancelled else {
+                return ends.append(GateQueue.Ended(continuation: continuation, end: .cancelled))
+            }
+            // It may have been opened since it was looked at.
+            guard !queue.isOpen else { return ends.append(GateQueue.Ended(continuation: continuation, end: .passed)) }
+            let deadline = queue.lifetime.map { clock.elapsed() + $0 }
+            let timer = deadline.map { deadline in
+                Task.detached { [weak self, clock] in
+                    guard (try? await clock.sleep(deadline)) != nil else { return }
+                    self?.change { queue, ends in queue.end(id, .dropped(.expired), &ends) }
+                }
+            }
+            queue.hold(
+                GateQueue.Held(id: id, scene: scene, deadline: deadline, timer: timer, continuation: continuation),
+                &ends)
+        }
+    }
+
+    /// Changes the queue, after what has waited too long has left it, and tells those that wait no more; not under the lock.
+    private func change<R: Sendable>(_ body: (inout GateQueue, inout GateQueue.Ends) -> R) -> R {
+        let (result, ends) = queue.withLock { queue in
+            var ends: GateQueue.Ends = []
+            if !queue.held.isEmpty, queue.lifetime != nil { queue.expire(at: clock.elapsed(), &ends) }
+            let result = body(&queue, &ends)
+            return (result, ends)
+        }
+        for ended in ends { ended.tell() }
+        return result
+    }
+}
+
+extension RouteRequest {
+    /// What becomes of a request whose task was cancelled before it was opened.
+    fileprivate var cancelled: RouteOutcome {
+        if let route { return .failed(route: route, error: CancellationError()) }
+        guard case .miss(_, let reason) = target else { return .missed(reason: .noRoute, handledBy: nil) }
+        return .missed(reason: reason, handledBy: nil)
+    }
+}

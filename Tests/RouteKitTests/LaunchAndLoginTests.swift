@@ -1,0 +1,77 @@
+import Foundation
+import RouteKit
+import RuntimeRoutes
+import Testing
+
+private typealias Routes = RuntimeRoutes
+
+/// What the article "Links at launch and after log-in" shows, as it stands there.
+@Suite(.timeLimit(.minutes(1))) struct LaunchAndLoginTests {
+    private struct SceneID: RoutingSource, Hashable {
+        var name: String
+    }
+
+    @Test func atLaunch() async {
+        let launch = RouteGate(keep: 1, lifetime: .seconds(600))
+        let configuration = RouterConfiguration(interceptors: [launch.interceptor])
+        let router = RouterKind.plain.router(configuration: configuration)
+        let opening = await RouteGateTests.hold("aop://comment/view/1", router, at: launch)
+        launch.open()
+        #expect(await opening.value == "handled by Comment.view")
+    }
+
+    /// A link that starts the app and leads to what asks for a log-in.
+    @Test func afterLogin() async {
+        let launch = RouteGate(keep: 1, lifetime: .seconds(600), scene: { $0.options.from as? SceneID })
+        let loggedIn = RouteGate(
+            keep: 1, lifetime: .seconds(600), concerns: { $0.route?.guards.contains("login") ?? false })
+        let askForLogin: RouteInterceptor = { request, next in
+            if loggedIn.holds(request) { Task { try await request.opener.open(Routes.Account.login()) } }
+            return await next(request)
+        }
+        let configuration = RouterConfiguration(
+            interceptors: [launch.interceptor, askForLogin, loggedIn.interceptor])
+        let log = Log()
+        let router = RouterKind.plain.router(log: log, configuration: configuration)
+
+        let opening = await RouteGateTests.hold("aop://account/settings", router, at: launch)
+        #expect(await log.lines == [])
+        launch.open()
+        await until { await log.lines == ["login -"] && loggedIn.heldCount == 1 }
+        loggedIn.open()  // somebody has logged in
+        #expect(await opening.value == "handled by Account.settings")
+        #expect(await log.lines == ["login -", "guard login", "guard adult", "settings present true"])
+
+        loggedIn.close()
+        loggedIn.discard()  // somebody has logged out
+        let other = await RouteGateTests.hold("aop://account/settings", router, at: loggedIn)
+        loggedIn.discard()  // the log-in was given up: nobody waits for it any more
+        #expect(await other.value == "denied by gate: discarded")
+    }
+
+    @Test func inTests() async {
+        let clock = DrivenClock()
+        let gate = RouteGate(keep: 1, lifetime: .seconds(10), clock: clock)
+        let opening = await RouteGateTests.hold("aop://comment/view/1", RouteGateTests.fixture(gate).router, at: gate)
+        clock.advance(by: .seconds(10))
+        #expect(await opening.value == "denied by gate: expired")
+    }
+
+    /// Each line of Swift in the article is one of this file.
+    @Test func isWhatTheArticleShows() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let article = try String(
+            contentsOf: root.appending(path: "Sources/RouteKit/RouteKit.docc/LaunchAndLogin.md"), encoding: .utf8)
+        func words(_ text: some StringProtocol) -> String { text.split(separator: " ").joined(separator: " ") }
+        let lines = try Set(String(contentsOfFile: #filePath, encoding: .utf8).split(separator: "\n").map(words))
+        var compared = 0
+        for block in article.split(separator: "```swift\n").dropFirst() {
+            for line in block.prefix(upTo: block.firstRange(of: "```")!.lowerBound).split(separator: "\n") {
+                #expect(lines.contains(words(line)), "\(line)")
+                compared += 1
+            }
+        }
+        #expect(compared == 17)
+    }
+}

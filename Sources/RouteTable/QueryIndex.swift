@@ -49,8 +49,7 @@ package struct QueryIndex {
         var used = 0
         var at = scan.queryStart
         while at < scan.queryEnd {
-            let end = TextSearch.first(UInt8(ascii: "&"), scan.text, at, scan.queryEnd)
-            let equals = TextSearch.first(UInt8(ascii: "="), scan.text, at, end)
+            let (equals, end) = QueryItems.cut(scan.text, at, scan.queryEnd)
             let value = min(end, equals &+ 1)
             // Nothing between two `&` is no item.
             if end > at, let key = writer.decoded(at, equals, keys), let text = writer.decoded(value, end, values) {

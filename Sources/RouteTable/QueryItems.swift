@@ -82,6 +82,13 @@ struct QueryItems {
             || plusIsSpace && TextSearch.contains(UInt8(ascii: "+"), text + start, end - start)
     }
 
+    /// The item that begins at `start`: where its key ends, which is its own end where it has no `=`, and where it does.
+    @inline(__always)
+    static func cut(_ text: UnsafeRawPointer, _ start: Int, _ limit: Int) -> (equals: Int, end: Int) {
+        let end = TextSearch.first(UInt8(ascii: "&"), text, start, limit)
+        return (TextSearch.first(UInt8(ascii: "="), text, start, end), end)
+    }
+
     /// Where a value stands, and how it is to be decoded.
     static func slot(_ text: UnsafeRawPointer, _ start: Int, _ end: Int, plusIsSpace: Bool) -> RouteSlot {
         var flags: RouteSlot.Flags = []

@@ -21,6 +21,8 @@ public struct RouteInfo: Sendable {
 
     /// `Comment.view`; for a redirect its module and pattern, `Comment(/comment/show/{id: Int})`.
     public var name: String { table.routeName(index) }
+    /// What analytics call it: what was declared after `id`, or else its ``name``. Routes that share a name share this, too.
+    public var id: String { table.routeID(index) }
     /// The module that declares it: `Comment`.
     public var module: String { table.moduleName(index) }
     /// The pattern as it was declared, without clauses.

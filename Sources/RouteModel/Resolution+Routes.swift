@@ -68,6 +68,9 @@ extension Resolution {
         case .fallback:
             entry.isFallback = true
             entry.places.fallback = clause.range
+        case .id:
+            entry.declaredID = clause.name?.text
+            entry.places.id = clause.name?.range
         case .deprecated: entry.deprecated = clause.deprecation?.deprecation
         }
     }

@@ -63,6 +63,7 @@ package struct Resolver {
         resolution.resolveRedirects()
         resolution.resolveBefore()
         resolution.checkNames()
+        resolution.checkIDs()
         resolution.checkMissPrefixes()
         resolution.warnOfUnusedEnums()
         resolution.warnOfLikelyGuards()

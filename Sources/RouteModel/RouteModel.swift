@@ -184,6 +184,8 @@ package struct RouteModelEntry: Sendable {
     package var before: [(route: RouteID, range: SourceRange)]
     package var isFallback: Bool
     package var deprecated: Deprecation?
+    /// What was declared after `id`.
+    package var declaredID: String?
     package var documentation: [String]
     /// The pattern's place: where diagnostics about the route point.
     package var range: SourceRange
@@ -194,7 +196,7 @@ package struct RouteModelEntry: Sendable {
         arguments: [ArgumentModel], fixedQuery: [FixedQuery], payloads: [Payload], patterns: [URLPattern],
         result: String? = nil, redirect: RedirectModel? = nil, guards: [String], transition: TransitionSyntax? = nil,
         before: [(route: RouteID, range: SourceRange)], isFallback: Bool, deprecated: Deprecation? = nil,
-        documentation: [String], range: SourceRange, places: RoutePlaces
+        declaredID: String? = nil, documentation: [String], range: SourceRange, places: RoutePlaces
     ) {
         self.module = module
         self.isPublic = isPublic
@@ -212,10 +214,14 @@ package struct RouteModelEntry: Sendable {
         self.before = before
         self.isFallback = isFallback
         self.deprecated = deprecated
+        self.declaredID = declaredID
         self.documentation = documentation
         self.range = range
         self.places = places
     }
+
+    /// What analytics call it: its name, unless it was declared with another that stays when the name changes.
+    package var id: String { declaredID ?? qualifiedName }
 
     /// The word before its pattern.
     package var visibility: String { isPublic ? "public" : "internal" }
@@ -229,6 +235,8 @@ package struct RoutePlaces: Sendable {
     package var name: SourceRange?
     /// The word `fallback`.
     package var fallback: SourceRange?
+    /// The name after `id`.
+    package var id: SourceRange?
     /// The names after `requires`, one for each of the route's guards.
     package var guards: [SourceRange] = []
 

@@ -33,6 +33,8 @@ extension RouteTable {
     public var routeCount: Int { number(TableLayout.Header.routeCount) }
     /// `Comment.view`
     public func routeName(_ route: Int) -> String { text(description(route, TableLayout.Description.name)) }
+    /// What analytics call it: what was declared after `id`, or else its name.
+    public func routeID(_ route: Int) -> String { text(description(route, TableLayout.Description.id)) }
     /// `Comment`, `Shop.Cart`
     public func moduleName(_ route: Int) -> String { text(description(route, TableLayout.Description.module)) }
     /// As declared.

@@ -18,7 +18,8 @@ extension TableLayout {
         package static let redirect = 48
         package static let urls = 52
         package static let queryParts = 56
-        package static let size = 60
+        package static let id = 60
+        package static let size = 64
     }
 
     package enum RedirectValue: Int {

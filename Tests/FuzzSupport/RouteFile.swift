@@ -131,6 +131,7 @@ struct RouteFile {
             clauses.append("deprecated \"gone\"" + (choices.once(in: 2) ? " until 2027-06-30" : ""))
         }
         if choices.once(in: 12) { clauses.append("fallback") }
+        if choices.once(in: 12) { clauses.append("id own.r\(number)") }
         if choices.once(in: 12), let other = named.dropLast().last { clauses.append("before r\(other)") }
         return clauses.map { (choices.once(in: 4) ? "\n    " : " ") + $0 }.joined()
     }

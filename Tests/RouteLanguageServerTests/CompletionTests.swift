@@ -19,7 +19,9 @@ struct CompletionTests {
 
     private func labels(_ marked: String) -> [String] { items(marked).compactMap { $0["label"]?.string } }
 
-    private static let clauses = ["as", "requires", "->", "=>", "with", "using", "before", "fallback", "deprecated"]
+    private static let clauses = [
+        "as", "requires", "->", "=>", "with", "using", "before", "fallback", "id", "deprecated",
+    ]
 
     @Test(
         arguments: [

@@ -13,6 +13,11 @@ struct RenameTests {
             "public /y as y before Comment.open"
         ),
         ("public /x/one as o|ne", "public /x/one as open", "public /y as y", "public /y as y"),
+        // What analytics call it is another name, even where the two are spelt alike.
+        (
+            "public /x as o|ne id Comment.one", "public /x as open id Comment.one", "public /y as y before Comment.one",
+            "public /y as y before Comment.open"
+        ),
         ("public /x/|one // why", "public /x/one as open // why", "", ""),
         (
             "public /x/|one\n    requires login\npublic /z as z before xOne",

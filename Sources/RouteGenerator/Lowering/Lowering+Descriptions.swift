@@ -8,6 +8,7 @@ extension Lowering {
     package mutating func description(of id: RouteID) -> Int {
         let route = model.routes[id]
         let name = writer.text(route.qualifiedName)
+        let analyticsID = route.declaredID.map { writer.text($0) } ?? name
         let module = writer.sharedText(model.modules[route.module].name)
         let pattern = writer.text(route.pattern)
         let source = sources.indices.contains(route.range.file) ? sources[route.range.file] : nil
@@ -29,6 +30,7 @@ extension Lowering {
 
         let place = writer.reserve(TableLayout.Description.size)
         writer.set(place + TableLayout.Description.name, name)
+        writer.set(place + TableLayout.Description.id, analyticsID)
         writer.set(place + TableLayout.Description.module, module)
         writer.set(place + TableLayout.Description.pattern, pattern)
         writer.set(place + TableLayout.Description.file, file)

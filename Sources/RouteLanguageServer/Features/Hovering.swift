@@ -108,6 +108,7 @@ enum Hovering {
             lines.append("Redirects to `\(model.routes[redirect.target].pattern)`")
         }
         if !route.guards.isEmpty { lines.append("Requires: \(route.guards.map { "`\($0)`" }.joined(separator: ", "))") }
+        if let id = route.declaredID { lines.append("Id: `\(id)`") }
         if let message = route.deprecated?.text { lines.append("Deprecated: \(message)") }
         return paragraphs([
             route.name == nil ? nil : swift(SwiftPrinter.signature(of: route, in: model)),

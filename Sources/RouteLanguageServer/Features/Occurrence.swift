@@ -124,7 +124,7 @@ struct OccurrenceFinder {
                 visitArguments(of: target, route: number)
             case .result: if let type = clause.swiftType { visit(swiftType: type) }
             case .payload: for payload in clause.typedNames { visit(swiftType: payload.type) }
-            case .using, .fallback, .deprecated: break
+            case .using, .fallback, .id, .deprecated: break
             }
         }
     }

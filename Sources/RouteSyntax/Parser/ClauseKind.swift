@@ -3,7 +3,7 @@
 /// The parser, its messages, the formatter, completion and hovering read the table; tests hold the editors' grammar and
 /// the article on the language against it. The order is the one in which completion offers them.
 package enum ClauseKind: CaseIterable, Sendable {
-    case name, requires, result, redirect, payload, using, before, fallback, deprecated
+    case name, requires, result, redirect, payload, using, before, fallback, id, deprecated
 }
 
 /// What the grammar says of one clause.
@@ -15,6 +15,8 @@ package struct ClauseRule: Sendable {
         case newName
         /// `login, paid`
         case guardNames
+        /// `comment.view`
+        case dottedName
         /// `Comment.view, reply(id:)`
         case routeNames
         /// `draft: CommentDraft?, source: Source`
@@ -106,6 +108,12 @@ extension ClauseKind {
             ClauseRule(
                 "fallback", .nothing, in: [.route, .redirect],
                 help: "loses every overlap that specificity does not settle", snippet: "fallback")
+        case .id:
+            ClauseRule(
+                "id", .dottedName, expected: "a name of its own after 'id', such as comment.view", in: .route,
+                redirectRefusal: "expected no 'id' beside '=>': what is opened by a redirect has the id of its target; "
+                    + "remove 'id' here",
+                help: "what analytics call it, whatever its name is", snippet: "id $0")
         case .deprecated:
             ClauseRule(
                 "deprecated", .deprecation,
@@ -128,7 +136,7 @@ extension ClauseKind {
     var takesList: Bool {
         switch rule.operand {
         case .guardNames, .routeNames, .typedNames: true
-        case .nothing, .newName, .swiftType, .target, .transition, .deprecation: false
+        case .nothing, .newName, .dottedName, .swiftType, .target, .transition, .deprecation: false
         }
     }
 

@@ -37,6 +37,9 @@ extension DeclarationParser {
         case .newName:
             expect(.newName)
             return .name(try name(expected: rule.expected))
+        case .dottedName:
+            expect(.newName)
+            return .name(joined(try dottedName(expected: rule.expected)))
         case .guardNames: return .names(try guards(expected: rule.expected))
         case .routeNames: return .names(try routeNames(expected: rule.expected))
         case .typedNames: return .typedNames(try payloads(expected: rule.expected))

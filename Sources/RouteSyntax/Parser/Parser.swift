@@ -13,7 +13,7 @@ import RouteTable
 ///     route       = ( "public" | "internal" ) Pattern { clause }
 ///     clause      = "->" SwiftType | "=>" Target | "as" name | "requires" guard { "," guard }
 ///                 | "with" name ":" SwiftType { "," name ":" SwiftType } | "using" ( "show" | "present" )
-///                 | "before" Route { "," Route } | "fallback" | "deprecated" String [ "until" Date ]
+///                 | "before" Route { "," Route } | "fallback" | "id" DottedName | "deprecated" String [ "until" Date ]
 ///     miss        = "miss" Prefix [ "as" name ]
 ///     foreign     = "foreign" Pattern [ "as" name ]
 ///     include     = "include" SwiftModule

@@ -184,6 +184,7 @@ package struct ClauseSyntax: Sendable {
     /// What was written after the keyword; of which kind is said by the clause's ``ClauseRule/operand``.
     package enum Operand: Sendable {
         case nothing
+        /// An id may have dots: `comment.view`.
         case name(NameSyntax)
         /// A name after `before` may have dots and labels: `Comment.view(id:)`; a guard's one dot: `ShopRoutes.login`.
         case names([NameSyntax])

@@ -8,6 +8,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     /// Patterns, or names after `before`, that a short file says so many of at once that no table can hold them.
     case tooManyPatterns = "too-many-patterns"
     case duplicateName = "duplicate-name"
+    case duplicateID = "duplicate-id"
     case duplicateMissHandler = "duplicate-miss-handler"
     case duplicateParameter = "duplicate-parameter"
     case duplicateEnumValue = "duplicate-enum-value"

@@ -7,6 +7,8 @@ package struct RouteChange: Sendable {
         case added
         case removed
         case renamed
+        /// What analytics call it.
+        case idChanged = "id-changed"
         case becameInternal = "became-internal"
         case becamePublic = "became-public"
         case originAdded = "origin-added"

@@ -121,6 +121,9 @@ extension RouteComparison {
         if oldEntry.name != nil, new.qualifiedName != oldEntry.qualifiedName {
             add(.renamed, "is called \(names.new[space.newIDs[other]]) now")
         }
+        if oldEntry.name != nil, new.name != nil, new.id != oldEntry.id {
+            add(.idChanged, "has the id \(new.id) for analytics now; 'id \(oldEntry.id)' would keep it")
+        }
         let origins = Set(space.boxes(ofOld: route).map { space.space.boxes[$0].origin })
         var added: [OriginID] = []
         for box in space.boxes(ofNew: other) {

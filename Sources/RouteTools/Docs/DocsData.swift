@@ -112,6 +112,7 @@ struct DocsData {
                 ("arguments", .array(route.arguments.map(json(of:)))),
                 ("fixedQuery", .array(route.fixedQuery.map { .array([string($0.key), string($0.value)]) })),
                 ("documentation", strings(route.documentation)),
+                ("id", JSON(route.declaredID)),
                 ("deprecated", JSON(route.deprecated?.text)),
                 ("payloads", strings(route.payloads.map { "\($0.name): \($0.swiftType)" })),
                 ("result", JSON(route.result)),

@@ -143,6 +143,7 @@ extension DocsPage {
             const losers = route.before;
             if (route.opened !== undefined) fact("Opened", route.opened);
             if (route.accessor !== null) fact("In Swift", code(route.accessor));
+            if (route.id !== null) fact("Id", code(route.id));
             if (route.redirect) fact("Redirects to", routeLink(route.redirect.target));
             if (route.result !== null) {
                 fact("Result", code(route.result), returns ? [" ", element("span", {}, inline(returns))] : []);

@@ -68,6 +68,7 @@ extension RouteDocs {
         var facts: [(name: String, value: String)] = []
         if let usage = usage[index] { facts.append(("Opened", usage.words)) }
         if let name = swiftName(of: route) { facts.append(("In Swift", code(name))) }
+        if let id = route.declaredID { facts.append(("Id", code(id))) }
         if let redirect = route.redirect { facts.append(("Redirects to", model.routes[redirect.target].qualifiedName)) }
         if let result = route.result { facts.append(("Result", code(result))) }
         if !route.payloads.isEmpty {

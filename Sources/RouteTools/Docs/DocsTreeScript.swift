@@ -10,7 +10,7 @@ extension DocsPage {
         const texts = data.routes.map((route) => [
             route.name, route.pattern, ...route.patterns.map((pattern) => pattern.text), ...route.documentation,
             ...route.arguments.map((argument) => `${argument.name}: ${argument.swiftType}`), ...route.requires,
-            ...route.payloads, route.result ?? "", route.file, route.deprecated ?? "",
+            ...route.payloads, route.result ?? "", route.file, route.deprecated ?? "", route.id ?? "",
         ].join("\n").toLowerCase());
 
         function segmentText(route, segment) {

@@ -86,6 +86,7 @@ private struct Manifest {
                 ("module", .string(model.modules[route.module].name)),
                 ("target", target(of: model.modules[route.module])),
                 ("accessor", JSON(route.name)),
+                ("id", .string(route.id)),
                 ("visibility", .string(route.visibility)),
                 ("pattern", .string(route.pattern)),
                 ("documentation", strings(route.documentation)),

@@ -164,6 +164,8 @@ struct ManifestAssembly {
                 name: try node.text("name"), swiftType: SwiftType(try node.text("swiftType")))
         }
         let place = try self.place(of: node)
+        // Manifests of earlier versions have none.
+        let analyticsID = try node.has("id") ? node.text("id") : name
         model.routes.append(
             RouteModelEntry(
                 module: module,
@@ -172,7 +174,8 @@ struct ManifestAssembly {
                 arguments: url.arguments, fixedQuery: url.fixedQuery, payloads: payloads, patterns: url.patterns,
                 result: try node.optionalText("result"), redirect: nil, guards: try node.texts("requires"),
                 transition: transition, before: [], isFallback: try node.flag("fallback"),
-                deprecated: try Self.deprecation(of: node), documentation: try node.texts("documentation"),
+                deprecated: try Self.deprecation(of: node), declaredID: analyticsID == name ? nil : analyticsID,
+                documentation: try node.texts("documentation"),
                 range: place, places: RoutePlaces(declaration: place)))
     }
 

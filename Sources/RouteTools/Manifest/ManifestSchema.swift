@@ -284,6 +284,7 @@ enum ManifestSchema {
                 "module": {"type": "string"},
                 "target": {"type": ["string", "null"]},
                 "accessor": {"type": ["string", "null"]},
+                "id": {"type": "string"},
                 "visibility": {"enum": ["public", "internal"]},
                 "pattern": {"type": "string"},
                 "documentation": {"type": "array", "items": {"type": "string"}},

@@ -57,6 +57,7 @@ package struct RouteListReport: Sendable {
             model.routes.map { route in
                 .object([
                     ("name", .string(route.qualifiedName)),
+                    ("id", .string(route.id)),
                     ("visibility", .string(route.visibility)),
                     ("pattern", .string(route.pattern)),
                     ("urls", .array(route.patterns.map { .string($0.text) })),

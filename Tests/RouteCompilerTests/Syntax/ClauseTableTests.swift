@@ -12,6 +12,7 @@ import Testing
         switch kind.rule.operand {
         case .nothing: ""
         case .newName: "name"
+        case .dottedName: "x.view"
         case .guardNames: "login"
         case .routeNames: "Other.view"
         case .typedNames: "draft: Draft?"
@@ -52,7 +53,7 @@ import Testing
                 if isAllowed { allowed += 1 }
             }
         }
-        #expect(allowed == 9 * 8 - 2 * 5)
+        #expect(allowed == 10 * 9 - 2 * 6)
     }
 
     /// `miss` and `foreign` take the clauses that the table says.

@@ -237,6 +237,10 @@ private let clauses = #"""
     public /a deprecated "b" until 2028-02-29 as x
     > public /a@9-10 '/a'@8-10 ; deprecated <b> until 2028-02-29@26-31 @11-42 ; as x@46-47 @43-47 @1-47
 
+    public /a?id: Int id comment.view
+    > public /a@9-10?id={id@11-13: Int@15-18@11-18}@11-18 '/a?id: Int'@8-18 ; id comment.view@22-34 \#
+    @19-34 @1-34
+
     public /a/{id: Int} => /b/{id}?on=true&x={id}&y= before login
     > public /a@9-10/{id@12-14: Int@16-19@11-20}@11-20 '/a/{id: Int}'@8-20 ; => \#
     /b@25-26/{id@28-30@27-31}@27-31?on='true'@32-39&x={id@43-45@42-46}@40-46&y=''@47-49 \#

@@ -78,7 +78,7 @@ struct DiffTableTests {
         ("public /a", "public /b as a", ["! path-changed a aop://a"]),
         (
             "module A; public /a/{id: Int} as view", "module B; public /a/{id} as view",
-            ["argument-widened A.view", "renamed A.view"]
+            ["argument-widened A.view", "renamed A.view", "id-changed A.view"]
         ),
         (
             "module A; public /a/{id: Int} as view", "module B; public /b/{id} as view",
@@ -88,8 +88,14 @@ struct DiffTableTests {
             "module A; public /a as view", "module B; public /{x...} as view",
             ["! opens-another A.view aop://a B.view", "removed A.view", "added B.view aop://a"]
         ),
+        // What analytics call it stays where it is declared, and else is the name.
+        ("public /a as x", "public /a as y id M.x", ["renamed x"]),
+        ("public /a as x id u", "public /a as y id u", ["renamed x"]),
+        ("public /a as x id u", "public /a as x id v", ["id-changed x"]),
+        ("public /a as x id u", "public /a as x", ["id-changed x"]),
+        ("public /a as x", "public /a as x id M.x", []),
         // The same URLs under a new name.
-        ("public /a/{id: Int} as x", "public /a/{number: Int} as y", ["renamed x"]),
+        ("public /a/{id: Int} as x", "public /a/{number: Int} as y", ["renamed x", "id-changed x"]),
         (
             "public /a as x; public /b as y", "public /b as x; public /a as y",
             [

@@ -148,13 +148,13 @@ struct DiffValueTests {
     @Test(arguments: [
         (
             "base aop://; public /a/{id: Int} as x", "base aop:// https://x.y; public /a/{id: Int} as y",
-            ["renamed x", "origin-added x"]
+            ["renamed x", "id-changed x", "origin-added x"]
         ),
-        ("public /a/{id: Int} as x", "public /a/{id} as y", ["argument-widened x", "renamed x"]),
-        ("public /a/{id: Int} as x", "public /a/{number} as y", ["argument-widened x", "renamed x"]),
+        ("public /a/{id: Int} as x", "public /a/{id} as y", ["argument-widened x", "renamed x", "id-changed x"]),
+        ("public /a/{id: Int} as x", "public /a/{number} as y", ["argument-widened x", "renamed x", "id-changed x"]),
         (
             "public /a/{id: Int}?q: Int as x", "public /a/{id}?q: Int? as y",
-            ["argument-widened x", "argument-optional x", "renamed x"]
+            ["argument-widened x", "argument-optional x", "renamed x", "id-changed x"]
         ),
         // Which of two it was nobody knows.
         (
@@ -170,7 +170,7 @@ struct DiffValueTests {
         ),
         (
             "public /a/{id: Int} as v; public /b/{name} as v", "public /a/{id: Int} as w; public /b/{name} as v",
-            ["renamed M.v(id:)"]
+            ["renamed M.v(id:)", "id-changed M.v(id:)"]
         ),
         (
             "public /a/{id: Int} as v; public /b/{name} as v", "public /b/{slug} as v; public /a/{number: Int} as v",

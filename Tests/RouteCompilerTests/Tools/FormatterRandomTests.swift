@@ -60,6 +60,7 @@ import Testing
                 clauses.append("deprecated·\"gone // away\"" + (chance(2) ? "·until‿2027-06-30" : ""))
             }
             if chance(5) { clauses.append("fallback") }
+            if chance(5) { clauses.append("id‿own.r\(number)") }
             clauses.shuffle(using: &random)
             for clause in clauses { text += "‿" + clause }
             return text

@@ -19,6 +19,7 @@ struct ManifestFaultTests {
         (#""cases": \[[^\]]*\]"#, #""cases": []"#, "enums[0].cases: expected at least one"),
         (#""targets": \[[^\]]*\]"#, #""targets": []"#, "targets: expected at least one"),
         (#""key": "q""#, #""key": null"#, "key: expected a text"),
+        (#""id": "App.tab""#, #""id": 1"#, "id: expected a text"),
         (#""accessor": "tab","#, "", "there is no 'accessor'"),
     ])
     func changed(pattern: String, replacement: String, message: String) throws {

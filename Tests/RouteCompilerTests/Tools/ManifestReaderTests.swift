@@ -21,6 +21,7 @@ struct ManifestReaderTests {
                 using present
                 before App.reply, App.user
                 deprecated "use \\"other\\""
+                id own.reply
             internal app://reply/{name}
                 as reply
                 deprecated "gone soon" until 2027-06-30
@@ -48,6 +49,16 @@ struct ManifestReaderTests {
         #expect(ManifestExporter.export(contents.model, sources: contents.sources).text == text)
         #expect(contents.model.routes.count > 20)
         #expect(contents.model.routes.contains { !$0.before.isEmpty })
+    }
+
+    /// Manifests of earlier versions have no ids: a route's is its name.
+    @Test func withoutIDs() throws {
+        let text = manifest()
+        let earlier = text.replacing(#/"id": "[^"]*",/#, with: "")
+        #expect(earlier != text)
+        let contents = try ManifestReader.read(Array(earlier.utf8))
+        #expect(contents.model.routes.allSatisfy { $0.id == $0.qualifiedName })
+        #expect(try ManifestReader.read(Array(text.utf8)).model.routes.contains { $0.id == "own.reply" })
     }
 
     /// A miss handler below a base stands there once for each prefix, and is read as the one that it is.

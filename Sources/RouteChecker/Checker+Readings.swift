@@ -10,17 +10,19 @@ extension Checker {
         for (first, second) in analysis.ambiguousReadings {
             let route = space.boxes[first].route
             let meet = space.meet(space.boxes[first], space.boxes[second])
-            guard let point = WitnessSearch.find(space, in: meet, outside: [])?.point,
-                !reported.contains(route), mayReport(route, route)
+            guard let found = WitnessSearch.find(space, in: meet, outside: []), !reported.contains(route),
+                mayReport(route, route)
             else { continue }
             reported.insert(route)
             let (one, other) = (text(of: first), text(of: second))
+            let shared = found.point.map { space.text($0) }
             diagnostics.append(
                 Diagnostic(
                     .error, .ambiguousRoutes,
-                    "'\(wording.pattern(route))' matches some URLs in two ways, such as \(space.text(point)): as '\(one)' "
-                        + "and as '\(other)', and neither is more specific; declare a route of its own for one of them",
-                    at: routes[route].range, witnesses: [space.text(point)]))
+                    "'\(wording.pattern(route))' matches some URLs in two ways, such as \(shared ?? Self.unknownURLs): as "
+                        + "'\(one)' and as '\(other)', and neither is more specific; change its path, or begin it with an "
+                        + "origin",
+                    at: routes[route].range, witnesses: shared.map { [$0] } ?? []))
         }
     }
 

@@ -72,6 +72,10 @@ struct NavigationTests {
             "base aop://\npublic /y/{i|d: Int} => /x/{id}\npublic /x/{id: Int}", ["1:11-13", "1:27-29"], ["1:27-29"]
         ),
         ("module Mod|ule\nbase aop://\npublic /x as x before Module.y\npublic /y", ["0:7-13", "2:22-28"], ["2:22-28"]),
+        (
+            "base https://a.b/{l|oc: Int} aop://{loc: Int}\npublic /x\npublic /z => https://a.b/{loc}/x",
+            ["0:18-21", "0:35-38", "2:26-29"], ["2:26-29"]
+        ),
     ])
     func references(marked: String, all: [String], uses: [String]) {
         for (withDeclaration, expected) in [(true, all), (false, uses)] {
@@ -110,6 +114,7 @@ struct NavigationTests {
         ("base aop://\npublic /x?p: Page = .top|Rated", [#"Routes.Home.Page.topRated  // "top-rated""#]),
         ("base aop://\npublic /x?a-b={p|: Int} = 3", ["p: Int = 3", "The query's `a-b`."]),
         ("base aop://\npublic /x/{p|...}", ["p: [String]", "rest of the path"]),
+        ("base https://a.b/{l|oc: Int?}\npublic /x", ["loc: Int?", "A segment of the path."]),
         ("base aop://\npublic /x requires log|in", ["func login(context: RouteContext)", "A guard of 2 routes."]),
         ("miss aop://|x", ["func missX(context: MissContext) async -> Bool"]),
         ("foreign maps://|x?q: String", ["Routes.Comment.x(q: String) -> ForeignURL"]),
@@ -190,6 +195,7 @@ struct NavigationTests {
             base aop://
             public /v/{id: Int}?tab: Tab = .hot as view requires login
             public /é💬/{id: Int} => /v/{id} before Home.page
+            base x://{t: Tab?}/{n: Int}
             """
         client.open("/app/Routes/Comment.routes", text)
         let document = json(#"{"textDocument": {"uri": "file:///app/Routes/Comment.routes"}}"#)
@@ -210,7 +216,8 @@ struct NavigationTests {
                 "keyword enum", "enum Tab", "case hot", "case new", "keyword base", "keyword public", "parameter id",
                 "type Int", "parameter tab", "enum Tab", "case .hot", "keyword as", "function view", "keyword requires",
                 "decorator login", "keyword public", "parameter id", "type Int", "operator =>", "parameter id",
-                "keyword before", "namespace Home", "function page",
+                "keyword before", "namespace Home", "function page", "keyword base", "parameter t", "enum Tab",
+                "parameter n", "type Int",
             ])
         let part = client.ask(
             "textDocument/semanticTokens/range",

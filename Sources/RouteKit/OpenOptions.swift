@@ -23,7 +23,7 @@ public struct OpenOptions: Sendable {
     /// What the app navigates from.
     public var from: (any RoutingSource)? {
         get { extras?.from }
-        set { extras = .box(newValue, onReply, channel) }
+        set { extras = .box(newValue, onReply, channel, ancestors) }
     }
     /// Takes what a handler gives to ``RouteContext/reply(_:)``, of whatever type; on the handler's thread.
     ///
@@ -31,26 +31,56 @@ public struct OpenOptions: Sendable {
     /// answers of the type of its result.
     public var onReply: (@Sendable (any Sendable) -> Void)? {
         get { extras?.onReply }
-        set { extras = .box(from, newValue, channel) }
+        set { extras = .box(from, newValue, channel, ancestors) }
     }
     /// Whether somebody still listens, where that can be told.
     var channel: ReplyChannel? {
         get { extras?.channel }
-        set { extras = .box(from, onReply, newValue) }
+        set { extras = .box(from, onReply, newValue, ancestors) }
+    }
+    /// Whether the routes above the one that is opened are opened before it.
+    public var ancestors: Ancestors {
+        get { extras?.ancestors ?? .none }
+        set { extras = .box(from, onReply, channel, newValue) }
+    }
+
+    /// What is opened besides the route itself.
+    public enum Ancestors: Sendable, Hashable {
+        /// Nothing.
+        case none
+        /// Before it, the routes above it, root first: those that `under` names in the declarations.
+        ///
+        /// None is opened before the guards of the route itself have allowed it. Each is then opened as any route is, with
+        /// interceptors, overlay and guards of its own, but not animated, with its own transition and nobody to reply to;
+        /// its handler sees ``RouteContext/role``. One that is refused, that fails, or whose guard or interceptor opens
+        /// another route instead, is left out, and the others are opened all the same. Once the open is cancelled nothing
+        /// more is opened, and its outcome is a failure with `CancellationError`.
+        ///
+        /// Handlers are asked for every one of them: what is on the screen already they know best.
+        case open
     }
 
     /// Options that leave everything to the route, but for what is given.
     public init(
         transition: RouteTransition? = nil, animated: Bool = true, from: (any RoutingSource)? = nil,
-        onReply: (@Sendable (any Sendable) -> Void)? = nil
+        onReply: (@Sendable (any Sendable) -> Void)? = nil, ancestors: Ancestors = .none
     ) {
         self.transition = transition
         self.animated = animated
-        extras = .box(from, onReply, nil)
+        extras = .box(from, onReply, nil, ancestors)
     }
 }
 
 extension OpenOptions {
+    /// Whether an open has more to do than to call a handler: ancestors come first, or the replies need a channel.
+    var needsSteps: Bool {
+        guard let extras else { return false }
+        return extras.ancestors == .open || (extras.onReply != nil && extras.channel == nil)
+    }
+
+    /// For the routes above the one that these options are for.
+    var forAncestors: OpenOptions { OpenOptions(animated: false, from: from) }
+
     /// Whether there is somebody to answer, but no way to tell that they have gone.
     var needsChannel: Bool {
         guard let extras else { return false }
@@ -61,20 +91,25 @@ extension OpenOptions {
         let from: (any RoutingSource)?
         let onReply: (@Sendable (any Sendable) -> Void)?
         let channel: ReplyChannel?
+        let ancestors: Ancestors
 
         private init(
-            _ from: (any RoutingSource)?, _ onReply: (@Sendable (any Sendable) -> Void)?, _ channel: ReplyChannel?
+            _ from: (any RoutingSource)?, _ onReply: (@Sendable (any Sendable) -> Void)?, _ channel: ReplyChannel?,
+            _ ancestors: Ancestors
         ) {
             self.from = from
             self.onReply = onReply
             self.channel = channel
+            self.ancestors = ancestors
         }
 
         /// `nil` for nothing: an initialiser that may fail allocates before it does.
         static func box(
-            _ from: (any RoutingSource)?, _ onReply: (@Sendable (any Sendable) -> Void)?, _ channel: ReplyChannel?
+            _ from: (any RoutingSource)?, _ onReply: (@Sendable (any Sendable) -> Void)?, _ channel: ReplyChannel?,
+            _ ancestors: Ancestors
         ) -> Extras? {
-            from == nil && onReply == nil && channel == nil ? nil : Extras(from, onReply, channel)
+            from == nil && onReply == nil && channel == nil && ancestors == .none
+                ? nil : Extras(from, onReply, channel, ancestors)
         }
     }
 }

@@ -17,7 +17,14 @@ public struct Route<Result: Sendable>: Routable {
     public init(
         _ table: RouteTable, _ index: Int, _ arguments: [any RouteArgument] = [], with payloads: [any Sendable] = []
     ) {
-        _body = RouteBody(info: RouteInfo(table, index), arguments: arguments, payloads: payloads)
+        _body = RouteBody(info: RouteInfo(table, index), arguments: arguments, payloads: payloads, part: nil)
+    }
+
+    private init(_ body: RouteBody) { _body = body }
+
+    /// For generated code: the same, of a route that is under another, which the part of its target makes.
+    public func _under(_ part: RoutePart.Type) -> Route {
+        Route(RouteBody(info: _body.info, arguments: _body.arguments, payloads: _body.payloads, part: part))
     }
 }
 
@@ -34,6 +41,8 @@ public struct RouteBody: Sendable {
     package let info: RouteInfo
     package let arguments: [any RouteArgument]
     package let payloads: [any Sendable]
+    /// What makes the route above it; `nil` where there is none.
+    let part: RoutePart.Type?
 }
 
 extension Routable {

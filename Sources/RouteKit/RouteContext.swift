@@ -14,6 +14,8 @@ public struct RouteContext: Sendable {
 
     /// Where it was opened from.
     public let source: RouteSource
+    /// Whether it is the route that was asked for, or one of those above it.
+    public let role: RouteRole
     /// How it is to be opened.
     public let options: OpenOptions
     /// What was declared about the route.
@@ -23,7 +25,7 @@ public struct RouteContext: Sendable {
 
     init(
         text: String?, values: [any RouteArgument], hasPayload: Bool = false, redirects: Int,
-        overrides: RouteOverrides?, source: RouteSource, options: OpenOptions, route: RouteInfo,
+        overrides: RouteOverrides?, source: RouteSource, role: RouteRole, options: OpenOptions, route: RouteInfo,
         opener: any RouteOpener
     ) {
         self.text = text
@@ -32,6 +34,7 @@ public struct RouteContext: Sendable {
         self.redirects = redirects
         self.overrides = overrides
         self.source = source
+        self.role = role
         self.options = options
         self.route = route
         self.opener = opener
@@ -39,12 +42,12 @@ public struct RouteContext: Sendable {
 
     /// A context as a typed open of `route` makes it: to call a handler or a guard by itself, in a test say.
     public init(
-        for route: any Routable, source: RouteSource = .app, options: OpenOptions = OpenOptions(),
-        opener: any RouteOpener
+        for route: any Routable, source: RouteSource = .app, role: RouteRole = .target,
+        options: OpenOptions = OpenOptions(), opener: any RouteOpener
     ) {
         self.init(
             text: nil, values: route._body.arguments, hasPayload: route._body.hasPayload, redirects: 0, overrides: nil,
-            source: source, options: options, route: route._body.info, opener: opener)
+            source: source, role: role, options: options, route: route._body.info, opener: opener)
     }
 
     /// The URL that was opened: the text itself, or for a typed open the route's own URL, which is empty where its values

@@ -31,7 +31,7 @@ extension RouteDispatcher {
             case .off(let message): return .denied(message ?? "the overlay turns it off")
             case .redirect(let target, let values):
                 return .route(
-                    info(target), RouteArguments(redirected: overrides.arguments(values, of: index, arguments)))
+                    info(target), RouteArguments(redirected: overrides.arguments(values, from: arguments)))
             }
         }
     }
@@ -94,16 +94,20 @@ extension RouteDispatcher {
 }
 
 extension RouteMatch {
-    init(route: RouteInfo, redirect: RouteInfo?, arguments: RouteArguments) {
+    /// - Parameter part: That of the target which declares the route.
+    init(route: RouteInfo, redirect: RouteInfo?, in part: RoutePart.Type?, _ arguments: RouteArguments) {
         var values: [String: Value] = [:]
         for (index, argument) in route.arguments.enumerated() {
-            guard let texts = arguments.texts(index) else { continue }
+            guard let texts = arguments.texts(index),
+                arguments.isText || !route.table.isDefault(texts, of: route.index, index)
+            else { continue }
             if argument.isList {
                 values[argument.name] = .list(texts)
             } else if let text = texts.first {
                 values[argument.name] = .text(text)
             }
         }
-        self.init(route: route, redirect: redirect, arguments: values)
+        self.init(
+            route: route, redirect: redirect, arguments: values, lineage: .of(route, in: part, arguments))
     }
 }

@@ -3,14 +3,15 @@ import RouteTable
 /// From a route and its arguments to an outcome.
 extension RouteDispatcher {
     final func context(
-        for body: RouteBody, source: RouteSource, options: OpenOptions, redirects: Int, overrides: RouteOverrides?
+        for body: RouteBody, source: RouteSource, role: RouteRole, options: OpenOptions, redirects: Int,
+        overrides: RouteOverrides?
     ) -> RouteContext {
         RouteContext(
             text: nil, values: body.arguments, hasPayload: body.hasPayload, redirects: redirects, overrides: overrides,
-            source: source, options: options, route: body.info, opener: self)
+            source: source, role: role, options: options, route: body.info, opener: self)
     }
 
-    /// Asks the guards of a route, then calls its handler.
+    /// Asks the guards of a route, opens the routes above it where they are wanted, then calls its handler.
     final func run(_ route: RouteInfo, _ arguments: RouteArguments, _ context: RouteContext) async -> RouteOutcome {
         guard let part = parts.part(of: route) else {
             return .failed(route: route, error: RouteError(url: context.name, reason: .otherRouter))
@@ -23,11 +24,16 @@ extension RouteDispatcher {
             case .allow: continue
             case .deny(let reason): return .denied(guard: part._table.guardName(number), reason: reason)
             case .redirect(let target):
+                guard context.role == .target else {
+                    let reason = RouteError.Reason.redirected(to: target.info)
+                    return .failed(route: route, error: RouteError(url: context.name, reason: reason))
+                }
                 return await redirect(
                     to: target._body, from: context.url, source: context.source, options: context.options,
                     redirects: context.redirects + 1, overrides: context.overrides)
             }
         }
+        if context.options.ancestors == .open, let end = await openAncestors(part, arguments, context) { return end }
         do {
             let caller = part._call(of: route.index)
             return .handled(route: route, value: try await caller(RouteCall(part, arguments, context)))
@@ -44,13 +50,14 @@ extension RouteDispatcher {
         switch rule {
         case .off(let message): return .denied(guard: "overlay", reason: message)
         case .redirect(let target, let values):
-            let values = overrides.arguments(values, of: number, arguments)
+            let values = overrides.arguments(values, from: arguments)
             if !arguments.isText, let argument = unreadable(values, of: target) {
                 return .missed(reason: .invalidArgument(name: argument.name), handledBy: nil)
             }
             let redirected = RouteContext(
                 text: context.text, values: values, redirects: context.redirects, overrides: overrides,
-                source: context.source, options: context.options, route: info(target), opener: self)
+                source: context.source, role: context.role, options: context.options, route: info(target),
+                opener: self)
             return await run(redirected.route, RouteArguments(redirected: values), redirected)
         }
     }
@@ -86,8 +93,8 @@ extension RouteDispatcher {
         }
         return await intercept(
             RouteRequest(
-                target: .typed(body), redirects: redirects, dispatcher: self, overrides: overrides, source: source,
-                options: options))
+                target: .typed(body), redirects: redirects, role: .target, dispatcher: self, overrides: overrides,
+                source: source, options: options))
     }
 
     /// Offers a URL to its miss handlers, then to `onMiss`; what exceeds a limit to `onMiss` only.
@@ -118,13 +125,14 @@ extension RouteDispatcher {
         switch request.target {
         case .typed(let body):
             let context = context(
-                for: body, source: request.source, options: request.options, redirects: request.redirects,
-                overrides: request.overrides)
+                for: body, source: request.source, role: request.role, options: request.options,
+                redirects: request.redirects, overrides: request.overrides)
             return await run(body.info, RouteArguments(body.arguments, payloads: body.payloads), context)
         case .text(let url, let index, let arguments):
             let context = RouteContext(
                 text: url, values: [], redirects: request.redirects, overrides: request.overrides,
-                source: request.source, options: request.options, route: info(index), opener: self)
+                source: request.source, role: request.role, options: request.options, route: info(index),
+                opener: self)
             return await run(context.route, arguments, context)
         case .miss(let url, let reason):
             return await miss(

@@ -51,13 +51,14 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         let overrides = overrides.current
         let outcome: RouteOutcome
         if configuration.interceptors.isEmpty {
-            let context = context(for: body, source: .app, options: options, redirects: 0, overrides: overrides)
+            let context = context(
+                for: body, source: .app, role: .target, options: options, redirects: 0, overrides: overrides)
             outcome = await run(body.info, RouteArguments(body.arguments, payloads: body.payloads), context)
         } else {
             outcome = await intercept(
                 RouteRequest(
-                    target: .typed(body), redirects: 0, dispatcher: self, overrides: overrides, source: .app,
-                    options: options))
+                    target: .typed(body), redirects: 0, role: .target, dispatcher: self, overrides: overrides,
+                    source: .app, options: options))
         }
         switch outcome {
         case .handled(let opened, let value):
@@ -103,8 +104,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         let body = route._body
         return await intercept(
             RouteRequest(
-                target: .typed(body), redirects: 0, dispatcher: self, overrides: overrides.current, source: .app,
-                options: options))
+                target: .typed(body), redirects: 0, role: .target, dispatcher: self, overrides: overrides.current,
+                source: .app, options: options))
     }
 
     @discardableResult
@@ -115,7 +116,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     @discardableResult
     public final func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
         // Nothing stands between the route and its handler: no guard, no redirect, no overlay.
-        guard isDirect, overrides.isEmpty, !options.needsChannel,
+        guard isDirect, overrides.isEmpty, !options.needsSteps,
             let found = _table.directRoute(
                 for: url, audience: source.audience, limits: configuration.limits)
         else { return await openInSteps(url, from: source, options: options) }
@@ -124,8 +125,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         let call = RouteCall(
             part, RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)),
             RouteContext(
-                text: url, values: [], redirects: 0, overrides: nil, source: source, options: options, route: route,
-                opener: self))
+                text: url, values: [], redirects: 0, overrides: nil, source: source, role: .target,
+                options: options, route: route, opener: self))
         do {
             return .handled(route: route, value: try await part._call(of: number)(call))
         } catch {
@@ -155,14 +156,14 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
                 }
             return await intercept(
                 RouteRequest(
-                    target: target, redirects: 0, dispatcher: self, overrides: overrides, source: source,
-                    options: options))
+                    target: target, redirects: 0, role: .target, dispatcher: self, overrides: overrides,
+                    source: source, options: options))
         }
         switch found {
         case .route(let index, let arguments):
             let context = RouteContext(
-                text: url, values: [], redirects: 0, overrides: overrides, source: source, options: options,
-                route: info(index), opener: self)
+                text: url, values: [], redirects: 0, overrides: overrides, source: source, role: .target,
+                options: options, route: info(index), opener: self)
             return await run(context.route, arguments, context)
         case .miss(let reason):
             return await miss(
@@ -186,12 +187,13 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             switch overrides.rules[route] {
             case .off: return nil
             case .redirect(let target, let values):
-                arguments = RouteArguments(redirected: overrides.arguments(values, of: route, arguments))
+                arguments = RouteArguments(redirected: overrides.arguments(values, from: arguments))
                 route = target
             case nil: break
             }
         }
         return RouteMatch(
-            route: info(route), redirect: route == matched ? nil : info(matched), arguments: arguments)
+            route: info(route), redirect: route == matched ? nil : info(matched),
+            in: type(of: parts.route(route).part), arguments)
     }
 }

@@ -48,6 +48,8 @@ public struct RouteNext: Sendable {
 public struct RouteRequest: Sendable {
     let target: Target
     let redirects: Int
+    /// Whether it is for what was asked for, or for one of the routes above that.
+    public let role: RouteRole
     let dispatcher: RouteDispatcher
     /// Those in force when the open began.
     let overrides: RouteOverrides?
@@ -85,8 +87,11 @@ public struct RouteRequest: Sendable {
     public var opener: any RouteOpener { dispatcher }
 
     /// Opens another route instead; it counts as a redirect.
+    ///
+    /// Instead of one of the routes above a route nothing is opened: see ``OpenOptions/Ancestors-swift.enum/open``.
     public func redirect(to route: any Routable) async -> RouteOutcome {
-        await dispatcher.redirect(
+        guard role == .target else { return failure(.redirected(to: route.info)) }
+        return await dispatcher.redirect(
             to: route._body, from: url, source: source, options: options, redirects: redirects + 1,
             overrides: overrides)
     }

@@ -13,6 +13,8 @@ public struct RouteMatch: Sendable {
     public let redirect: RouteInfo?
     /// What the URL holds, by name; arguments left to their defaults are not in it.
     public let arguments: [String: Value]
+    /// What its ``ancestors`` are made of; `nil` where it has none.
+    let lineage: RouteLineage?
 }
 
 extension RouteMatch.Value: CustomStringConvertible, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {

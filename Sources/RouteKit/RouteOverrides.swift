@@ -34,17 +34,13 @@ package struct RouteOverrides: Sendable {
     }
 
     /// The target's arguments, made of those of the route that is opened.
-    func arguments(_ values: [Value], of route: Int, _ arguments: RouteArguments) -> [any RouteArgument] {
+    func arguments(_ values: [Value], from arguments: RouteArguments) -> [any RouteArgument] {
         values.map { value in
             switch value {
             case .absent: return RouteTexts()
             case .texts(let texts): return RouteTexts(texts)
             case .argument(let index, let fallback):
-                var texts = arguments.texts(index) ?? []
-                // In a query a Bool has more texts than the one that it is built with.
-                if table.argumentKind(route, index) == .bool {
-                    texts = texts.map { RouteArguments.isTrue($0.utf8.first) ? "true" : "false" }
-                }
+                var texts = arguments.writtenTexts(index)
                 if texts.isEmpty, let fallback { texts = [fallback] }
                 return RouteTexts(texts)
             }

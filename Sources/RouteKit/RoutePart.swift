@@ -39,6 +39,9 @@ open class RoutePart: @unchecked Sendable {
         false
     }
 
+    /// The route above one, made of its arguments; generated where there are any.
+    open class func _parent(of route: Int, _ arguments: ChildArguments) throws -> (any Routable)? { nil }
+
     /// Whether a text is a value of an argument whose type only the program knows; generated where there are any.
     open func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool { true }
 }

@@ -2,15 +2,16 @@ import RouteSets
 import RouteSyntax
 import RouteTable
 
-/// Why a route is not what a redirect's target means.
+/// Why a route is not what a target means.
 struct Misfit: Error {
     var message: String
     var range: SourceRange
 }
 
-/// Fits the values that a redirect's target gives to the arguments of a route of its shape.
+/// Fits the values that a target gives to the arguments of a route of its shape.
 struct RedirectFit {
     let model: RouteModel
+    /// The redirect, or the route below: what the target's placeholders are arguments of.
     let redirect: RouteModelEntry
     let target: PatternSyntax
     /// What the target's origin contributes to its segments.
@@ -181,8 +182,8 @@ struct RedirectFit {
         if wanted.isList {
             throw Misfit(
                 message:
-                    "'\(wanted.name)' of \(quotedRoute) is a list, which takes no single text; give it a list of the "
-                    + "redirect's own, or leave it out",
+                    "'\(wanted.name)' of \(quotedRoute) is a list, which takes no single text; give it a list "
+                    + "that '\(redirect.pattern)' has, or leave it out",
                 range: range)
         }
         var isQuery = false

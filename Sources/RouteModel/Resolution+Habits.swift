@@ -40,15 +40,15 @@ extension Resolution {
         misspeltTypes[name.text] = MisspeltType(name: name, likely: likely)
     }
 
-    /// Last step. Whether Swift has such a type is not known here, unless a redirect has shown that it is none that fits.
+    /// Last step. Whether Swift has such a type is not known here, unless a target has shown that it is none that fits.
     mutating func reportMisspeltTypes() {
         for type in misspeltTypes.values {
             let fixes: [Fix] = [.replace(type.name.range, with: type.likely, "Change to '\(type.likely)'")]
             let message = "'\(type.name.text)' stands for a Swift type of that name; did you mean '\(type.likely)'?"
-            if let redirect = type.misfit {
+            if let target = type.misfit {
                 diagnostics.error(
                     .unlikelyType, message, at: type.name.range,
-                    notes: [.init("the values that this redirect gives are not of that type", at: redirect)],
+                    notes: [.init("the values that are given here are not of that type", at: target)],
                     fixes: fixes)
             } else {
                 diagnostics.warning(.unlikelyType, message, at: type.name.range, fixes: fixes)
@@ -101,6 +101,6 @@ extension Resolution {
 struct MisspeltType {
     var name: NameSyntax
     var likely: String
-    /// The redirect whose values it does not take.
+    /// The target whose values it does not take.
     var misfit: SourceRange?
 }

@@ -130,6 +130,7 @@ extension Resolution {
             if module.path != module.declaredPath { route.qualifiedName = "\(target.name).\(route.qualifiedName)" }
             renumber(&route.arguments)
             if let redirect = route.redirect { route.redirect?.target = routes[redirect.target] }
+            if let parent = route.parent { route.parent?.target = routes[parent.target] }
             for index in route.before.indices { route.before[index].route = routes[route.before[index].route] }
             model.modules[route.module].routes.append(model.routes.ids.upperBound)
             model.routes.append(route)

@@ -2,23 +2,32 @@ import RouteSets
 import RouteSyntax
 
 extension Resolution {
-    /// Step 5, first half: where redirects lead.
-    mutating func resolveRedirects() {
+    /// Step 5, first part: the routes that others name by a pattern, where redirects lead and what is above a route.
+    mutating func resolveTargets() {
         let redirects = model.routes.ids.filter { pending[$0.index].target != nil }
-        if redirects.isEmpty { return }
+        let children = model.routes.ids.filter { pending[$0.index].parent != nil }
+        if redirects.isEmpty, children.isEmpty { return }
         let index = PatternIndex(model)
         for route in redirects {
-            guard let target = pending[route.index].target, checkTarget(target, of: route),
-                let found = find(target, of: route, in: index)
+            guard let target = pending[route.index].target,
+                let found = find(target, of: route, as: .redirect, in: index)
             else { continue }
             model.routes[route].redirect = found
             checkVisibility(of: route, found)
         }
         flatten(redirects)
+        resolveParents(of: children, in: index)
     }
 
-    /// Whether all the placeholders are the redirect's own, and each key stands once.
-    private mutating func checkTarget(_ target: PatternSyntax, of route: RouteID) -> Bool {
+    /// The route that a target means, with a value for each of its arguments.
+    mutating func find(
+        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex
+    ) -> RedirectModel? {
+        checkTarget(target, of: route, as: use) ? findRoute(target, of: route, as: use, in: index) : nil
+    }
+
+    /// Whether all the placeholders are the route's own, and each key stands once.
+    private mutating func checkTarget(_ target: PatternSyntax, of route: RouteID, as use: TargetUse) -> Bool {
         let entry = model.routes[route]
         var isGood = true
         var placeholders = target.segments.compactMap(\.placeholder)
@@ -40,7 +49,7 @@ extension Resolution {
             if entry.arguments.contains(where: { $0.name == name }) { continue }
             let all = entry.arguments.map { "'{\($0.name)}'" }.joined(separator: " or ")
             diagnostics.error(
-                .redirectTarget,
+                use.misfit,
                 "'\(entry.pattern)' has no parameter '\(name)'; "
                     + "\(all.isEmpty ? "write a value" : "write \(all)") in its place",
                 at: placeholder.range)
@@ -49,27 +58,29 @@ extension Resolution {
         return isGood
     }
 
-    /// How many routes are tried for all redirects together.
+    /// How many routes are tried for all targets together.
     private static var candidateLimit: Int { 40_000 }
 
     /// The most specific route of the target's shape that its values fit.
-    private mutating func find(_ target: PatternSyntax, of route: RouteID, in index: PatternIndex) -> RedirectModel? {
+    private mutating func findRoute(
+        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex
+    ) -> RedirectModel? {
         let bases = target.origin.map { [base($0)] } ?? pending[route.index].bases.origins
         if bases.isEmpty {
             reportMissingOrigin(of: target)
             return nil
         }
-        guard target.origin != nil || bindsBase(route, of: target) else { return nil }
+        guard target.origin != nil || bindsBase(route, of: target, as: use) else { return nil }
         var misfit: RankedMisfit?
         for base in bases {
             let target = target.below(base, of: model.routes[route])
             let candidates = index.find(target.segments, below: base)
-            redirectCandidates += candidates.count
-            if redirectCandidates > Self.candidateLimit {
+            targetCandidates += candidates.count
+            if targetCandidates > Self.candidateLimit {
                 diagnostics.error(
                     .tooManyPatterns,
-                    "'\(target.text)' and the redirects before it could each lead to many routes, together more than "
-                        + "\(Self.candidateLimit); declare fewer routes of that shape, or let fewer redirects lead there",
+                    "'\(target.text)' and the targets before it could each be many routes, together more than "
+                        + "\(Self.candidateLimit); declare fewer routes of that shape, or \(use.fewer)",
                     at: target.range)
                 return nil
             }
@@ -78,7 +89,7 @@ extension Resolution {
         // The right one may be among the routes that could not be read.
         if !omitted.isEmpty || model.routes.contains(where: { $0.patterns.isEmpty }) { return nil }
         guard let misfit else {
-            reportNoRoute(for: target, below: bases)
+            reportNoRoute(for: target, as: use, below: bases)
             return nil
         }
         // What does not fit because it is not the type that was meant is blamed where it is misspelt.
@@ -86,24 +97,24 @@ extension Resolution {
         if let misspelt = arguments.compactMap(misspeltType).first {
             misspeltTypes[misspelt]?.misfit = misfit.misfit.range
         } else {
-            diagnostics.error(.redirectTarget, misfit.misfit.message, at: misfit.misfit.range)
+            diagnostics.error(use.misfit, misfit.misfit.message, at: misfit.misfit.range)
         }
         return nil
     }
 
-    private mutating func reportNoRoute(for target: PatternSyntax, below bases: [Base]) {
+    private mutating func reportNoRoute(for target: PatternSyntax, as use: TargetUse, below bases: [Base]) {
         let problem = "no route is declared for '\(target.text)'"
         unknownNames += 1
         // Who has that many wrong has not mistyped them.
         if unknownNames <= 200, let likely = likelyTarget(for: target, below: bases) {
             diagnostics.error(
-                .redirectTarget, "\(problem); did you mean '\(likely.text)'?", at: target.range,
+                use.misfit, "\(problem); did you mean '\(likely.text)'?", at: target.range,
                 fixes: [Fix("Change to '\(likely.text)'", likely.edits)])
             return
         }
         diagnostics.error(
-            .redirectTarget,
-            "\(problem); declare it, or redirect to one that is, with a placeholder or a value for each of its own",
+            use.misfit,
+            "\(problem); declare it, or \(use.another) one that is, with a placeholder or a value for each of its own",
             at: target.range)
     }
 
@@ -173,10 +184,7 @@ extension Resolution {
     private func composed(_ redirect: RedirectModel) -> RedirectModel? {
         if model.routes[redirect.target].name != nil { return redirect }
         guard let last = model.routes[redirect.target].redirect else { return nil }
-        let values = last.values.map { value in
-            if case .argument(let number) = value { redirect.values[number] } else { value }
-        }
-        return RedirectModel(target: last.target, values: values, range: redirect.range)
+        return redirect.followed(by: last)
     }
 
     private mutating func reportCycle(_ cycle: [RouteID]) {
@@ -194,14 +202,14 @@ extension Resolution {
 
 extension Resolution {
     /// Whether a redirect has values for what the base of a relative target binds.
-    private mutating func bindsBase(_ route: RouteID, of target: PatternSyntax) -> Bool {
+    private mutating func bindsBase(_ route: RouteID, of target: PatternSyntax, as use: TargetUse) -> Bool {
         let entry = model.routes[route]
         let missing = pending[route.index].bases.arguments.first { argument in
             !argument.isOptional && !entry.arguments.contains { $0.name == argument.name }
         }
         guard let missing else { return true }
         diagnostics.error(
-            .redirectTarget,
+            use.misfit,
             "'\(target.text)' is below a base that binds '\(missing.name)', which '\(entry.pattern)' does not; begin it "
                 + "with an origin, and give a value for '\(missing.name)'",
             at: target.range, notes: [.init("'\(missing.name)' is declared here", at: missing.range)])

@@ -60,6 +60,7 @@ extension Resolution {
             let text = clause.swiftType.map { resolveSwiftText($0.text, module: entry.module) }
             entry.result = text == "Void" || text == "()" ? nil : text
         case .redirect: pending.target = clause.target
+        case .parent: pending.parent = clause.target
         case .name: entry.places.name = clause.name?.range
         case .requires: addGuards(clause.names, to: &entry)
         case .payload: addPayloads(clause, to: &entry)

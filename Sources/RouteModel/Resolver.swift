@@ -6,7 +6,7 @@ package import RouteSyntax
 /// 2. Enums, so that types can be told apart, and then named bases.
 /// 3. Routes, misses and foreign URLs: bases applied, types and defaults checked, names given.
 /// 4. Everything is sorted; only then do indexes exist.
-/// 5. References between routes: redirects and `before`.
+/// 5. References between routes: redirects, parents and `before`.
 /// 6. Clashes of Swift names.
 ///
 /// Targets are resolved one by one, each after those that it includes, whose models become part of its own.
@@ -60,7 +60,7 @@ package struct Resolver {
         resolution.collectBases()
         resolution.collectRoutes()
         resolution.assemble()
-        resolution.resolveRedirects()
+        resolution.resolveTargets()
         resolution.resolveBefore()
         resolution.checkNames()
         resolution.checkIDs()
@@ -111,10 +111,10 @@ struct Resolution {
     /// Those of them that are likely to be none.
     var misspeltTypes: [String: MisspeltType] = [:]
 
-    /// How many names after `before`, and targets of redirects, are no route's.
+    /// How many names after `before`, and targets, are no route's.
     var unknownNames = 0
-    /// How many routes were tried for the redirects so far.
-    var redirectCandidates = 0
+    /// How many routes were tried for the targets so far.
+    var targetCandidates = 0
     /// What the patterns so far come to, in segments.
     var patternSize = 0
     var drafts: [RouteDraft] = []
@@ -156,7 +156,10 @@ struct RouteDraft {
 
 /// What a route says about other routes.
 struct PendingReferences {
+    /// Where it redirects to.
     var target: PatternSyntax?
+    /// What it is under.
+    var parent: PatternSyntax?
     var bases = Bases()
     var before: [NameSyntax] = []
 }

@@ -178,6 +178,8 @@ package struct RouteModelEntry: Sendable {
     package var result: String?
     /// `nil` for what has a handler, and for a redirect of which an error was reported.
     package var redirect: RedirectModel?
+    /// What it is under, with a value for each of that route's arguments; `nil` where it is under nothing.
+    package var parent: RedirectModel?
     package var guards: [String]
     package var transition: TransitionSyntax?
     /// Routes that this one wins over.
@@ -247,16 +249,17 @@ package struct RoutePlaces: Sendable {
     }
 }
 
+/// The route that another one names by a pattern: where it redirects to, or what it is under.
 package struct RedirectModel: Sendable {
     package enum Value: Hashable, Sendable {
-        /// The redirect's own argument.
+        /// An argument of the route that names it.
         case argument(Int)
         /// A text from the target, decoded.
         case text(String)
         /// Left to the target's default or nil, or an empty list.
         case absent
     }
-    /// The route it ends at: never itself a redirect.
+    /// Never itself a redirect: of a chain its end.
     package var target: RouteID
     /// One for each of the target's arguments.
     package var values: [Value]

@@ -145,6 +145,13 @@ extension RouteArguments {
         return slots[index].isAbsent ? nil : withText(index) { Array($0) }
     }
 
+    /// The same as they are built: in a query a Bool has more texts than the one.
+    package func writtenTexts(_ index: Int) -> [String] {
+        let texts = texts(index) ?? []
+        guard values == nil, table.argumentKind(route, index) == .bool else { return texts }
+        return texts.map { Self.isTrue($0.utf8.first) ? "true" : "false" }
+    }
+
     /// An integer read from the URL's bytes as they stand; `nil` where they need decoding or are no small integer.
     private func number(_ index: Int) -> Int64? {
         withPlainBytes(index) { ValueText.signed($0, $1) } ?? nil

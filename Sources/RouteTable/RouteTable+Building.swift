@@ -122,6 +122,11 @@ extension RouteTable {
         if let fragment { writer.fragment(fragment.utf8) }
     }
 
+    /// Whether texts are what an argument is where a URL leaves it out.
+    package func isDefault(_ texts: [String], of route: Int, _ argument: Int) -> Bool {
+        isDefault(texts, numbers(description(route, TableLayout.Description.arguments))[argument])
+    }
+
     private func isDefault(_ texts: [String], _ argument: Int) -> Bool {
         let offset = number(argument + TableLayout.ArgumentDescription.defaultText)
         guard offset != 0, texts.count == 1 else { return false }

@@ -50,6 +50,8 @@ extension RouteTable {
     public func line(_ route: Int) -> Int { description(route, TableLayout.Description.line) }
     public func isPublic(_ route: Int) -> Bool { !flags(route).contains(.isInternal) }
     public func isRedirect(_ route: Int) -> Bool { flags(route).contains(.isRedirect) }
+    /// Whether it is under another route.
+    package func hasParent(_ route: Int) -> Bool { flags(route).contains(.hasParent) }
     public func redirectTarget(_ route: Int) -> Int? {
         numbers(description(route, TableLayout.Description.redirect)).first
     }

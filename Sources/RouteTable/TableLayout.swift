@@ -285,6 +285,8 @@ package enum TableLayout {
             package init(rawValue: Int) { self.rawValue = rawValue }
             package static let isInternal = Flags(rawValue: 1 << 0)
             package static let isRedirect = Flags(rawValue: 1 << 1)
+            /// Generated code makes the route above it.
+            package static let hasParent = Flags(rawValue: 1 << 2)
         }
     }
 

@@ -192,6 +192,7 @@ package struct Lowering {
         var flags: TableLayout.Route.Flags = []
         if !route.isPublic { flags.insert(.isInternal) }
         if route.redirect != nil { flags.insert(.isRedirect) }
+        if route.parent != nil { flags.insert(.hasParent) }
         writer.set(record + TableLayout.Route.flags, flags.rawValue)
         writer.set(record + TableLayout.Route.argumentCount, route.arguments.count)
         writer.set(record + TableLayout.Route.arguments, record + TableLayout.Route.size)

@@ -97,10 +97,11 @@ extension SwiftPrinter {
     ) {
         let name = SwiftText.name(route.name ?? "")
         let type = "RouteKit.Route<\(route.result ?? "Void")>"
+        let under = route.parent == nil ? "" : "._under(\(namespace)._Part.self)"
         let attribute = route.deprecated.map { "@available(*, deprecated, message: \(SwiftText.literal($0.text)))" }
         if route.arguments.isEmpty, route.payloads.isEmpty {
             printDeclaration(
-                "public static var \(name): \(type) { \(helper)(\(number)) }", of: route, attribute: attribute)
+                "public static var \(name): \(type) { \(helper)(\(number))\(under) }", of: route, attribute: attribute)
             return
         }
         var parameters = route.arguments.map(parameter)
@@ -121,7 +122,8 @@ extension SwiftPrinter {
                     + (payloads.isEmpty ? ")" : ", with: [\(payloads.joined(separator: ", "))])")
             }
         printDeclaration(
-            "public static func \(name)(\(parameters.joined(separator: ", "))) -> \(type) { \(body) }", of: route,
+            "public static func \(name)(\(parameters.joined(separator: ", "))) -> \(type) { \(body)\(under) }",
+            of: route,
             attribute: attribute)
     }
 

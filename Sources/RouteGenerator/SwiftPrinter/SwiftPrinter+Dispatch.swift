@@ -14,7 +14,7 @@ import RouteSyntax
 /// hop. Compilers before 6.2 have no word for that, and skip what they are not to read: they are printed twice.
 extension SwiftPrinter {
     /// How many routes a function tells apart: as many as `RouteCase` has cases.
-    private static let width = 20
+    static let width = 20
     /// How many runs of routes, or modules, a function tells apart.
     private static let runsInFunction = 32
 
@@ -28,7 +28,7 @@ extension SwiftPrinter {
     }
 
     /// Splits numbers that rise into those of each `length` numbers from the first on, where there are any.
-    private static func split(_ routes: ArraySlice<Int>, by length: Int) -> [ArraySlice<Int>] {
+    static func split(_ routes: ArraySlice<Int>, by length: Int) -> [ArraySlice<Int>] {
         guard let first = routes.first else { return [] }
         var parts: [ArraySlice<Int>] = []
         var start = routes.startIndex

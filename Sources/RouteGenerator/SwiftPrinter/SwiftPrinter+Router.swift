@@ -43,6 +43,7 @@ extension SwiftPrinter {
                 + "misses: \(model.own.misses.count))")
         code.close()
         printDispatch()
+        printParents()
         printMisses()
         printDecisions()
         printAccepts()

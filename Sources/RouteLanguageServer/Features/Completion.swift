@@ -252,17 +252,24 @@ struct Completion {
         range.file == file && range.start >= declarationStart && range.start < offset
     }
 
-    /// The patterns that a redirect may lead to, without the types.
+    /// Whether the clause that is being typed is of a kind.
+    private func isInClause(_ kind: ClauseKind) -> Bool {
+        expectation.clauseStart.map { source.bytes[$0...].starts(with: kind.keyword.utf8) } ?? false
+    }
+
+    /// The patterns that a redirect may lead to, and a route be under, without the types.
     private mutating func addTargets() {
         var isPublic = false
         if case .route(let syntax)? = declarationSoFar()?.kind { isPublic = syntax.isPublic }
+        let isParent = isInClause(.parent)
         for file in snapshot.files {
             for declaration in file.tree.declarations {
                 guard case .route(let syntax) = declaration.kind, !isHere(syntax.pattern.range) else { continue }
-                // A public redirect cannot lead to an internal route.
+                // A public route names no internal one.
                 if isPublic, !syntax.isPublic { continue }
                 let number = snapshot.routeIDs[syntax.pattern.range]
                 let route = number.map { model.routes[$0] }
+                if isParent, route?.name == nil { continue }
                 items.append(
                     Item(
                         label: Self.target(of: syntax.pattern, in: file.document.bytes), kind: .reference,
@@ -288,7 +295,7 @@ struct Completion {
         return result
     }
 
-    /// The names that a target's placeholders may have: the redirect's own parameters.
+    /// The names that a target's placeholders may have: the parameters of the route itself.
     private mutating func addArguments() {
         guard case .route(let syntax)? = declarationSoFar()?.kind else { return }
         for placeholder in syntax.pattern.placeholders {

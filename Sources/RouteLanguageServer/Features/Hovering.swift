@@ -107,6 +107,7 @@ enum Hovering {
         if let redirect = route.redirect {
             lines.append("Redirects to `\(model.routes[redirect.target].pattern)`")
         }
+        if let parent = route.parent { lines.append("Under `\(model.routes[parent.target].pattern)`") }
         if !route.guards.isEmpty { lines.append("Requires: \(route.guards.map { "`\($0)`" }.joined(separator: ", "))") }
         if let id = route.declaredID { lines.append("Id: `\(id)`") }
         if let message = route.deprecated?.text { lines.append("Deprecated: \(message)") }

@@ -118,9 +118,10 @@ struct OccurrenceFinder {
             case .name: if let name = clause.name { add(.route(number), name.range, .declaration) }
             case .requires: for name in clause.names { add(.guardName(name.text), name.range, .reference) }
             case .before: for name in clause.names { visit(before: name, of: route) }
-            case .redirect:
+            case .redirect, .parent:
                 guard let target = clause.target else { continue }
-                if let redirect = route.redirect { add(.route(redirect.target), target.range, .reference) }
+                let named = clause.kind == .redirect ? route.redirect : route.parent
+                if let named { add(.route(named.target), target.range, .reference) }
                 visitArguments(of: target, route: number)
             case .result: if let type = clause.swiftType { visit(swiftType: type) }
             case .payload: for payload in clause.typedNames { visit(swiftType: payload.type) }

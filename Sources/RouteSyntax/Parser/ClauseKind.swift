@@ -3,7 +3,7 @@
 /// The parser, its messages, the formatter, completion and hovering read the table; tests hold the editors' grammar and
 /// the article on the language against it. The order is the one in which completion offers them.
 package enum ClauseKind: CaseIterable, Sendable {
-    case name, requires, result, redirect, payload, using, before, fallback, id, deprecated
+    case name, requires, result, redirect, parent, payload, using, before, fallback, id, deprecated
 }
 
 /// What the grammar says of one clause.
@@ -22,7 +22,7 @@ package struct ClauseRule: Sendable {
         /// `draft: CommentDraft?, source: Source`
         case typedNames
         case swiftType
-        /// A pattern whose placeholders name arguments of the route.
+        /// The pattern of another route, whose placeholders name arguments of this one.
         case target
         case transition
         /// `"use /comment/view"`, and perhaps `until 2027-06-30`
@@ -92,6 +92,13 @@ extension ClauseKind {
         case .redirect:
             ClauseRule(
                 "=>", .target, in: [.route, .redirect], help: "where this route redirects to", snippet: "=> $0")
+        case .parent:
+            ClauseRule(
+                "under", .target, in: .route,
+                redirectRefusal:
+                    "a redirect is under nothing, for no screen is its own; remove 'under' here, and declare "
+                    + "it at the target",
+                help: "the route above this one, opened before it where the opener asks for that", snippet: "under $0")
         case .payload:
             ClauseRule(
                 "with", .typedNames, expected: "a name and its type, such as draft: CommentDraft?", in: .internalRoute,

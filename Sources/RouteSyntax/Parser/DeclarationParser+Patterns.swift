@@ -6,7 +6,7 @@ extension DeclarationParser {
     enum PatternRole {
         case route
         case foreign
-        /// Of a redirect: it gives arguments and does not declare them.
+        /// Of a redirect, or of a route below it: it gives arguments and does not declare them.
         case target
         /// Of a `miss`: literals only.
         case prefix
@@ -262,7 +262,7 @@ extension DeclarationParser {
             }
         } else if scanner.byte == UInt8(ascii: ":") {
             if role == .target {
-                throw unexpected("'}': a redirect's target names an argument without its type, such as {\(name.text)}")
+                throw unexpected("'}': a target names an argument without its type, such as {\(name.text)}")
             }
             scanner.position += 1
             placeholder.type = try type()

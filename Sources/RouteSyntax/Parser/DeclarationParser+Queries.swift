@@ -33,7 +33,7 @@ extension DeclarationParser {
         if scanner.take(UInt8(ascii: ":")) {
             if role == .target {
                 throw fail(
-                    "expected '=' after \(quoted(start, end)): a redirect's target gives values, such as highlight=true or "
+                    "expected '=' after \(quoted(start, end)): a target gives values, such as highlight=true or "
                         + "id={id}",
                     at: range(scanner.position - 1, scanner.position))
             }

@@ -11,7 +11,7 @@ package struct Expectation: Sendable {
         case matchingOption
         /// A route's or another app's pattern, from its start.
         case pattern
-        /// A redirect's target, from its start.
+        /// A target, from its start.
         case target
         /// The name in a placeholder of a target.
         case targetArgument

@@ -191,7 +191,7 @@ package struct ClauseSyntax: Sendable {
         case typedNames([PayloadSyntax])
         /// The Swift type's text.
         case swiftType(NameSyntax)
-        /// In a target, `{id}` stands for an argument of the redirect, and `key=text` gives a value.
+        /// In a target, `{id}` stands for an argument of the route that names it, and `key=text` gives a value.
         case target(PatternSyntax)
         case transition(TransitionSyntax)
         case deprecation(DeprecationSyntax)

@@ -13,6 +13,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case duplicateParameter = "duplicate-parameter"
     case duplicateEnumValue = "duplicate-enum-value"
     case duplicateInclude = "duplicate-include"
+    case parentCycle = "parent-cycle"
+    case parentTarget = "parent-target"
     case redirectCycle = "redirect-cycle"
     case redirectTarget = "redirect-target"
     case redirectVisibility = "redirect-visibility"

@@ -12,6 +12,8 @@ extension RouteModel {
             var route = routes[id]
             route.before = route.before.compactMap { before in places[before.route].map { ($0, before.range) } }
             if let redirect = route.redirect { route.redirect?.target = places[redirect.target] ?? redirect.target }
+            // What is above a public route is public.
+            if let parent = route.parent { route.parent?.target = places[parent.target] ?? parent.target }
             return route
         }
         return (model, ids)
@@ -37,6 +39,7 @@ extension RouteModel {
             }
             route.before = []
             route.redirect = nil
+            route.parent = nil
             model.routes.append(route)
         }
         return model

@@ -29,6 +29,8 @@ package struct RouteChange: Sendable {
         case matchingChanged = "matching-changed"
         case guardAdded = "guard-added"
         case guardRemoved = "guard-removed"
+        /// No link breaks of it: what is opened is the same, under another route.
+        case parentChanged = "parent-changed"
         case deprecated
     }
 

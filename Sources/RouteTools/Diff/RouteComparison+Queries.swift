@@ -143,6 +143,7 @@ extension RouteComparison {
         for name in oldEntry.guards where !new.guards.contains(name) {
             add(.guardRemoved, "no longer requires \(name)")
         }
+        compareParents(with: other)
         compareDeprecations(oldEntry.deprecated, new.deprecated)
     }
 }

@@ -117,6 +117,7 @@ struct DocsData {
                 ("payloads", strings(route.payloads.map { "\($0.name): \($0.swiftType)" })),
                 ("result", JSON(route.result)),
                 ("redirect", route.redirect.map(json(of:)) ?? .null),
+                ("parent", route.parent.map { .number($0.target.index) } ?? .null),
                 ("requires", strings(route.guards)),
                 ("transition", JSON(route.transition?.rawValue)),
                 ("before", .array(route.before.map { .number($0.route.index) })),

@@ -140,11 +140,13 @@ extension DocsPage {
                 if (values.flat().length > 0) facts.append(element("dt", {}, name), element("dd", {}, ...values));
             };
             const redirects = [...data.routes.keys()].filter((other) => data.routes[other].redirect?.target === index);
+            const children = [...data.routes.keys()].filter((other) => data.routes[other].parent === index);
             const losers = route.before;
             if (route.opened !== undefined) fact("Opened", route.opened);
             if (route.accessor !== null) fact("In Swift", code(route.accessor));
             if (route.id !== null) fact("Id", code(route.id));
             if (route.redirect) fact("Redirects to", routeLink(route.redirect.target));
+            if (route.parent !== null) fact("Under", routeLink(route.parent));
             if (route.result !== null) {
                 fact("Result", code(route.result), returns ? [" ", element("span", {}, inline(returns))] : []);
             }
@@ -154,6 +156,7 @@ extension DocsPage {
             fact("Wins over", listed(losers.map((loser) => routeLink(loser))));
             if (route.fallback) fact("Fallback", "loses every overlap that specificity does not settle");
             fact("Redirected from", listed(redirects.map((number) => routeLink(number, code(data.routes[number].pattern)))));
+            fact("Above", listed(children.map((number) => routeLink(number))));
             fact("URLs", element("ul", { class: "plain" },
                 route.patterns.map((pattern) => element("li", {}, patternElement(pattern.text)))));
             if (route.sample !== null) {

@@ -70,6 +70,7 @@ extension RouteDocs {
         if let name = swiftName(of: route) { facts.append(("In Swift", code(name))) }
         if let id = route.declaredID { facts.append(("Id", code(id))) }
         if let redirect = route.redirect { facts.append(("Redirects to", model.routes[redirect.target].qualifiedName)) }
+        if let parent = model.parentName(of: route) { facts.append(("Under", parent)) }
         if let result = route.result { facts.append(("Result", code(result))) }
         if !route.payloads.isEmpty {
             facts.append(("With", route.payloads.map { code("\($0.name): \($0.swiftType)") }.joined(separator: ", ")))

@@ -68,37 +68,51 @@ private struct KotlinPrinter {
 
     private func function(_ function: URLBuilders.Function, _ indentation: String) -> String {
         let route = model.routes[function.route]
-        var code = Self.comment(route.documentation.isEmpty ? [route.pattern] : route.documentation, indentation)
-        if let message = route.deprecated?.text { code += "\(indentation)@Deprecated(\(Self.literal(message)))\n" }
-        code += "\(indentation)fun \(Self.functionName(function.name))(\n"
-        for argument in route.arguments { code += "\(indentation)    \(parameter(argument)),\n" }
+        let deprecated = route.deprecated.map { "\(indentation)@Deprecated(\(Self.literal($0.text)))\n" } ?? ""
         var scheme = "scheme"
         while route.arguments.contains(where: { $0.name == scheme }) {
             scheme = scheme == "scheme" ? "urlScheme" : scheme + "_"
         }
-        code += "\(indentation)    \(scheme): String? = null,\n"
-        code += "\(indentation)): String = RouteURL.build(\n\(indentation)    \(scheme),\n\(indentation)    listOf(\n"
-        for pattern in route.patterns {
+        var parameters = route.arguments.map { "\(indentation)    \(parameter($0)),\n" }.joined()
+        parameters += "\(indentation)    \(scheme): String? = null,\n"
+        var code = Self.comment(route.documentation.isEmpty ? [route.pattern] : route.documentation, indentation)
+        code += "\(deprecated)\(indentation)fun \(Self.functionName(function.name))(\n\(parameters)"
+        code += "\(indentation)): String = \(url(builders.url(of: function.route), scheme, indentation))\n"
+        guard let name = function.ancestorsName else { return code }
+        code += Self.comment(["The URLs of the routes above \(function.name), root first."], indentation)
+        code += "\(deprecated)\(indentation)fun \(Self.functionName(name))(\n\(parameters)"
+        code += "\(indentation)): List<String> = listOf(\n"
+        for url in builders.ancestors(of: function.route) {
+            code += "\(indentation)    \(self.url(url, scheme, indentation + "    ")),\n"
+        }
+        return code + "\(indentation))\n"
+    }
+
+    /// The call that builds a URL.
+    private func url(_ url: URLBuilders.URL, _ scheme: String, _ indentation: String) -> String {
+        var code = "RouteURL.build(\n\(indentation)    \(scheme),\n\(indentation)    listOf(\n"
+        for pattern in url.route.patterns {
             let parts = [pattern.origin.scheme, pattern.origin.start].map(Self.literal)
-            let segments = self.segments(of: pattern, route)
+            let segments = self.segments(of: pattern, url)
             code += "\(indentation)        RouteURL.Form(\(parts.joined(separator: ", ")), \(segments)),\n"
         }
         code += "\(indentation)    ),\n"
         var fragment = "emptyList()"
         code += "\(indentation)    listOf(\n"
-        for fixed in route.fixedQuery {
+        for fixed in url.route.fixedQuery {
             let text = fixed.text
             code += "\(indentation)        listOf(\(Self.literal(text))),\n"
         }
-        for argument in route.arguments {
+        for (argument, value) in zip(url.route.arguments, url.values) {
             switch argument.location {
             case .path, .rest: continue
             case .query(let key):
-                code += "\(indentation)        \(item(PercentEncoding.query(key) + "=", argument)),\n"
-            case .fragment: fragment = item("#", argument)
+                guard let item = item(PercentEncoding.query(key) + "=", argument, value) else { continue }
+                code += "\(indentation)        \(item),\n"
+            case .fragment: fragment = item("#", argument, value) ?? fragment
             }
         }
-        return code + "\(indentation)    ),\n\(indentation)    \(fragment),\n\(indentation))\n"
+        return code + "\(indentation)    ),\n\(indentation)    \(fragment),\n\(indentation))"
     }
 
     private func parameter(_ argument: ArgumentModel) -> String {
@@ -121,40 +135,57 @@ private struct KotlinPrinter {
         }
     }
 
-    private func segments(of pattern: URLPattern, _ route: RouteModelEntry) -> String {
+    private func segments(of pattern: URLPattern, _ url: URLBuilders.URL) -> String {
         var parts = pattern.segments.map { segment -> String in
             switch segment {
             case .literal(let text): return Self.literal(PercentEncoding.segment(text))
             case .placeholder(let prefix, let index, let suffix):
                 let around = [prefix, suffix].map { Self.literal(PercentEncoding.segment($0)) }
-                let argument = route.arguments[index]
-                let name = Self.argumentName(argument.name)
-                let text =
-                    argument.isRequired
-                    ? Self.text(name, argument.type) : "\(name)?.let { \(Self.text("it", argument.type)) }"
+                let text = Self.text(url.values[index], as: url.route.arguments[index].type) ?? "null"
                 return "RouteURL.segment(\(around[0]), \(text), \(around[1]))"
             }
         }
-        if let rest = pattern.rest {
-            parts.append("*RouteURL.rest(\(Self.argumentName(route.arguments[rest].name)))")
+        if let rest = pattern.rest, case .parameter(let argument) = url.values[rest] {
+            parts.append("*RouteURL.rest(\(Self.argumentName(argument.name)))")
         }
         return parts.isEmpty ? "emptyList()" : "listOf(\(parts.joined(separator: ", ")))"
     }
 
-    private func item(_ start: String, _ argument: ArgumentModel) -> String {
-        let name = Self.argumentName(argument.name)
-        let texts =
-            argument.isList
-            ? "\(name).map { \(Self.text("it", argument.type)) }"
-            : argument.isRequired
-                ? "listOf(\(Self.text(name, argument.type)))"
-                : "listOfNotNull(\(name)?.let { \(Self.text("it", argument.type)) })"
+    /// The text that stands for an argument of a type, `null` where a parameter is; `nil` where nothing stands for it.
+    private static func text(_ value: URLBuilders.URL.Value, as type: ValueType) -> String? {
+        switch value {
+        case .absent: return nil
+        case .text(let text): return literal(text)
+        case .parameter(let argument):
+            let name = argumentName(argument.name)
+            return argument.isRequired
+                ? text(name, argument.type, as: type) : "\(name)?.let { \(text("it", argument.type, as: type)) }"
+        }
+    }
+
+    private func item(_ start: String, _ argument: ArgumentModel, _ value: URLBuilders.URL.Value) -> String? {
+        let texts: String
+        switch value {
+        case .absent: return nil
+        case .text(let text): texts = "listOf(\(Self.literal(text)))"
+        case .parameter(let given) where given.isList:
+            texts = "\(Self.argumentName(given.name)).map { \(Self.text("it", given.type, as: argument.type)) }"
+        case .parameter(let given):
+            let text = Self.text(value, as: argument.type) ?? "null"
+            texts = given.isRequired ? "listOf(\(text))" : "listOfNotNull(\(text))"
+        }
         var code = "RouteURL.item(\(Self.literal(start)), \(texts)"
         if let text = argument.defaultValue?.text {
             code += ", \(Self.literal(text))"
             if argument.type.builtin?.rule.isRounded == true { code += ", true" }
         }
         return code + ")"
+    }
+
+    /// The decoded text of a value that stands for one of another type.
+    private static func text(_ value: String, _ type: ValueType, as wanted: ValueType) -> String {
+        guard URLBuilders.isRounded(type, as: wanted) else { return text(value, type) }
+        return text(value + (wanted.builtin == .float ? ".toFloat()" : ".toDouble()"), wanted)
     }
 
     /// The decoded text of a value.

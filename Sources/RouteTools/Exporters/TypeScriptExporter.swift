@@ -84,7 +84,29 @@ private struct TypeScriptPrinter {
 
     private func function(_ function: URLBuilders.Function, _ indentation: String) -> String {
         let route = model.routes[function.route]
+        let inner = indentation + "    "
         var code = documentation(of: route, indentation)
+        code += "\(indentation)\(Self.property(function.name))"
+        code += "(\(parameters(of: route, URLBuilders.schemes(of: route))))\u{1}: string\u{2} {\n"
+        code += "\(inner)return \(url(builders.url(of: function.route), "scheme", inner));\n\(indentation)},\n"
+        guard let name = function.ancestorsName else { return code }
+        let ancestors = builders.ancestors(of: function.route)
+        // Those that all of them have.
+        let schemes = URLBuilders.schemes(of: route).filter { scheme in
+            ancestors.allSatisfy { URLBuilders.schemes(of: $0.route).contains(scheme) }
+        }
+        code += "\(indentation)/** The URLs of the routes above \(function.name), root first. */\n"
+        code += "\(indentation)\(Self.property(name))(\(parameters(of: route, schemes)))\u{1}: string[]\u{2} {\n"
+        code += "\(inner)return [\n"
+        for url in ancestors {
+            let scheme = schemes.isEmpty ? "undefined" : "scheme"
+            code += "\(inner)    \(self.url(url, scheme, inner + "    ")),\n"
+        }
+        return code + "\(inner)];\n\(indentation)},\n"
+    }
+
+    /// - Parameter schemes: What may be asked for.
+    private func parameters(of route: RouteModelEntry, _ schemes: [String]) -> String {
         var parameters: [String] = []
         if !route.arguments.isEmpty {
             let fields = route.arguments.map { argument in
@@ -93,29 +115,35 @@ private struct TypeScriptPrinter {
             let type = "\u{1}: { \(fields.joined(separator: "; ")) }\u{2}"
             parameters.append("args\(type)\(route.arguments.contains(where: \.isRequired) ? "" : " = {}")")
         }
-        let schemes = URLBuilders.schemes(of: route).map(URLBuilders.literal).joined(separator: " | ")
-        parameters.append("scheme\u{1}?: \(schemes)\u{2}")
-        code +=
-            "\(indentation)\(Self.property(function.name))(\(parameters.joined(separator: ", ")))\u{1}: string\u{2} {\n"
-        code += "\(indentation)    return routeURL(scheme, [\n"
-        for pattern in route.patterns {
-            let parts = [pattern.origin.scheme, pattern.origin.start].map(URLBuilders.literal)
-            code += "\(indentation)        [\(parts.joined(separator: ", ")), [\(segments(of: pattern, route))]],\n"
+        if !schemes.isEmpty {
+            let names = schemes.map(URLBuilders.literal).joined(separator: " | ")
+            parameters.append("scheme\u{1}?: \(names)\u{2}")
         }
-        code += "\(indentation)    ], ["
-        var items = route.fixedQuery.map {
+        return parameters.joined(separator: ", ")
+    }
+
+    /// The call that builds a URL.
+    private func url(_ url: URLBuilders.URL, _ scheme: String, _ indentation: String) -> String {
+        var code = "routeURL(\(scheme), [\n"
+        for pattern in url.route.patterns {
+            let parts = [pattern.origin.scheme, pattern.origin.start].map(URLBuilders.literal)
+            code += "\(indentation)    [\(parts.joined(separator: ", ")), [\(segments(of: pattern, url))]],\n"
+        }
+        code += "\(indentation)], ["
+        var items = url.route.fixedQuery.map {
             "[" + URLBuilders.literal($0.text) + "]"
         }
         var fragment = ""
-        for argument in route.arguments {
+        for (argument, value) in zip(url.route.arguments, url.values) {
+            guard let texts = queryTexts(argument, value) else { continue }
             switch argument.location {
             case .path, .rest: continue
             case .query(let key):
-                items.append("item(\(URLBuilders.literal(PercentEncoding.query(key) + "=")), \(queryTexts(argument)))")
-            case .fragment: fragment = ", item(\"#\", \(queryTexts(argument)))"
+                items.append("item(\(URLBuilders.literal(PercentEncoding.query(key) + "=")), \(texts))")
+            case .fragment: fragment = ", item(\"#\", \(texts))"
             }
         }
-        return code + "\(items.joined(separator: ", "))]\(fragment));\n\(indentation)},\n"
+        return code + "\(items.joined(separator: ", "))]\(fragment))"
     }
 
     private func documentation(of route: RouteModelEntry, _ indentation: String) -> String {
@@ -126,30 +154,50 @@ private struct TypeScriptPrinter {
         return "\(indentation)/**\n\(text)\(indentation) */\n"
     }
 
-    private func segments(of pattern: URLPattern, _ route: RouteModelEntry) -> String {
+    private func segments(of pattern: URLPattern, _ url: URLBuilders.URL) -> String {
         var parts: [String] = pattern.segments.map { segment in
             switch segment {
             case .literal(let text): return URLBuilders.literal(PercentEncoding.segment(text))
             case .placeholder(let prefix, let index, let suffix):
-                let argument = route.arguments[index]
-                let value =
-                    "\(Self.converter(argument.type))(\(Self.access(argument.name))\(Self.limits(argument.type)))"
+                let value = Self.text(url.values[index], as: url.route.arguments[index].type) ?? "undefined"
                 let around = [prefix, suffix].map { URLBuilders.literal(PercentEncoding.segment($0)) }
                 return "segment(\(around[0]), \(value), \(around[1]))"
             }
         }
-        if let rest = pattern.rest { parts.append("...rest(\(Self.access(route.arguments[rest].name)))") }
+        if let rest = pattern.rest, case .parameter(let argument) = url.values[rest] {
+            parts.append("...rest(\(Self.access(argument.name)))")
+        }
         return parts.joined(separator: ", ")
     }
 
-    /// The texts of a parameter, then its default's where there is one.
-    private func queryTexts(_ argument: ArgumentModel) -> String {
-        let (converter, limits) = (Self.converter(argument.type), Self.limits(argument.type))
+    /// The text that stands for an argument of a type; `nil` where none does.
+    private static func text(_ value: URLBuilders.URL.Value, as type: ValueType) -> String? {
+        switch value {
+        case .absent: return nil
+        case .text(let text): return URLBuilders.literal(text)
+        case .parameter(let argument):
+            let access = access(argument.name)
+            guard URLBuilders.isRounded(argument.type, as: type) else {
+                return "\(converter(argument.type))(\(access)\(limits(argument.type)))"
+            }
+            let number =
+                argument.isRequired ? "Number(\(access))" : "\(access) === undefined ? undefined : Number(\(access))"
+            return "\(converter(type))(\(number))"
+        }
+    }
+
+    /// The texts of a parameter, then its default's where there is one; `nil` where nothing stands for it.
+    private func queryTexts(_ argument: ArgumentModel, _ value: URLBuilders.URL.Value) -> String? {
         var code: String
         if argument.isList {
-            code = "(\(Self.access(argument.name)) ?? []).map((value) => \(converter)(value\(limits)))"
+            guard case .parameter(let given) = value else { return nil }
+            let isRounded = URLBuilders.isRounded(given.type, as: argument.type)
+            let type = isRounded ? argument.type : given.type
+            let converted = "\(Self.converter(type))(\(isRounded ? "Number(value)" : "value")\(Self.limits(type)))"
+            code = "(\(Self.access(given.name)) ?? []).map((value) => \(converted))"
         } else {
-            code = "[\(converter)(\(Self.access(argument.name))\(limits))]"
+            guard let text = Self.text(value, as: argument.type) else { return nil }
+            code = "[\(text)]"
         }
         guard let text = argument.defaultValue?.text else { return code }
         code += ", \(URLBuilders.literal(text))"

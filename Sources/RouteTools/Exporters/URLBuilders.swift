@@ -1,5 +1,6 @@
 import RouteJSON
 import RouteModel
+import RouteSets
 import RouteSyntax
 
 /// The functions that exporters of URL builders write: one for each public route that has an accessor in Swift.
@@ -15,6 +16,22 @@ struct URLBuilders {
     struct Function {
         var name: String
         var route: RouteID
+        /// The name of the function for the URLs of the routes above it; `nil` where there are none.
+        var ancestorsName: String?
+    }
+
+    /// One URL that a function builds: its own route's, or that of a route above.
+    struct URL {
+        var route: RouteModelEntry
+        /// For each argument of the route what stands for it.
+        var values: [Value]
+
+        enum Value {
+            /// A parameter of the function.
+            case parameter(ArgumentModel)
+            case text(String)
+            case absent
+        }
     }
 
     let model: RouteModel
@@ -44,7 +61,7 @@ struct URLBuilders {
         var count: [String: Int] = [:]
         for route in routes { count[model.routes[route].name ?? "", default: 0] += 1 }
         var used = Set(count.keys)
-        return routes.map { route in
+        var functions = routes.map { route in
             let name = model.routes[route].name ?? ""
             let labels = model.routes[route].arguments.map { upperFirst($0.name) }
             let isShared = count[name, default: 0] > 1 && !labels.isEmpty
@@ -53,6 +70,37 @@ struct URLBuilders {
             while !used.insert(own).inserted { own += "_" }
             return Function(name: own, route: route)
         }
+        for index in functions.indices where model.routes[functions[index].route].parent != nil {
+            var name = functions[index].name + "Ancestors"
+            while !used.insert(name).inserted { name += "_" }
+            functions[index].ancestorsName = name
+        }
+        return functions
+    }
+
+    /// The URL of a route with the parameters of its function.
+    func url(of route: RouteID) -> URL {
+        URL(route: model.routes[route], values: model.routes[route].arguments.map { .parameter($0) })
+    }
+
+    /// The URLs of the routes above one, root first, with the parameters of its function. All of them are public, as it is.
+    func ancestors(of route: RouteID) -> [URL] {
+        model.ancestors(of: route).map { ancestor in
+            URL(
+                route: model.routes[ancestor.target],
+                values: ancestor.values.map { value in
+                    switch value {
+                    case .argument(let index): .parameter(model.routes[route].arguments[index])
+                    case .text(let text): .text(text)
+                    case .absent: .absent
+                    }
+                })
+        }
+    }
+
+    /// Whether a number has to become another one before its text is what the wanted type writes: 5 as 5.0.
+    static func isRounded(_ given: ValueType, as wanted: ValueType) -> Bool {
+        wanted.builtin?.rule.isRounded == true && given.builtin?.rule.isRounded != true
     }
 
     private static func upperFirst(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

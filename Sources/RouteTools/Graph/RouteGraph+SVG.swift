@@ -29,11 +29,12 @@ private struct SVGDrawing {
             """
         for (from, to) in layout.edges { text += edge(from: layout.boxes[from], to: layout.boxes[to]) }
         for box in layout.boxes { text += drawing(of: nodes[box.node], in: box) }
-        // A redirect and its target are leaves, which stand in one column alone.
+        // Routes are leaves, which stand in one column alone.
         let boxes = Dictionary(layout.boxes.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
         for (index, node) in nodes.enumerated() {
-            guard let target = node.target, let from = boxes[index], let to = boxes[target] else { continue }
-            text += redirect(from: from, to: to)
+            guard let from = boxes[index] else { continue }
+            if let to = node.target.flatMap({ boxes[$0] }) { text += link("redirect", from: from, to: to) }
+            if let to = node.parent.flatMap({ boxes[$0] }) { text += link("parent", from: from, to: to) }
         }
         return text + "</svg>\n"
     }
@@ -44,10 +45,11 @@ private struct SVGDrawing {
         return "<path class=\"edge\" d=\"M\(x1) \(y1)H\(bend - 6)C\(x2 - 6) \(y1) \(bend) \(y2) \(x2) \(y2)\"/>\n"
     }
 
-    private func redirect(from: SVGLayout.Box, to: SVGLayout.Box) -> String {
+    /// From one leaf to another one, on the right of both.
+    private func link(_ kind: String, from: SVGLayout.Box, to: SVGLayout.Box) -> String {
         let (x1, y1, x2, y2) = (from.right, from.middle, to.right, to.middle)
         let bend = max(x1, x2) + 70
-        return "<path class=\"redirect edge\" marker-end=\"url(#arrow)\" "
+        return "<path class=\"\(kind) edge\" marker-end=\"url(#arrow)\" "
             + "d=\"M\(x1) \(y1)C\(bend) \(y1) \(bend) \(y2) \(x2 + 2) \(y2)\"/>\n"
     }
 
@@ -80,6 +82,7 @@ private struct SVGDrawing {
         rect { fill: var(--page); stroke: var(--line); } .page { stroke: none; }
         .edge { fill: none; stroke: var(--line); stroke-width: 1.5; }
         .redirect.edge, .redirect rect { stroke-dasharray: 4 3; stroke: var(--soft); }
+        .parent.edge { stroke-dasharray: 1 3; stroke: var(--soft); }
         .head { fill: var(--soft); } .name { fill: var(--soft); }
         .root rect, .origin rect, .module rect { fill: var(--raised); }
         .root text, .origin text, .module text { font-weight: bold; }

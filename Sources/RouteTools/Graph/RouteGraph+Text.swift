@@ -22,6 +22,9 @@ extension RouteGraph {
             if let target = node.target {
                 text += "  n\(index) -> n\(target) [style=dashed arrowhead=normal constraint=false]\n"
             }
+            if let parent = node.parent {
+                text += "  n\(index) -> n\(parent) [style=dotted arrowhead=normal constraint=false label=under]\n"
+            }
         }
         return text + "}\n"
     }
@@ -49,6 +52,7 @@ extension RouteGraph {
         for (index, node) in nodes.enumerated() {
             for child in node.children { text += "  n\(index) --- n\(child)\n" }
             if let target = node.target { text += "  n\(index) -.-> n\(target)\n" }
+            if let parent = node.parent { text += "  n\(index) -. under .-> n\(parent)\n" }
         }
         text += "  classDef root,origin,module fill:#e6e9ef,stroke:#525b6b,color:#1b1f27\n"
         text += "  classDef path fill:#ffffff,stroke:#d5d9e0,color:#1b1f27\n"

@@ -2,8 +2,8 @@ package import RouteModel
 import RouteSyntax
 import RouteTable
 
-/// The routes of a target as a tree: origins, modules, the segments of paths, and the routes at their ends; and redirects,
-/// which lead from one route to another.
+/// The routes of a target as a tree: origins, modules, the segments of paths, and the routes at their ends; and what leads
+/// from one route to another, redirects and parents.
 package struct RouteGraph: Sendable {
     struct Node: Sendable {
         enum Kind: String, Sendable { case root, origin, module, path, `public`, `internal`, redirect }
@@ -15,6 +15,8 @@ package struct RouteGraph: Sendable {
         var children: [Int] = []
         /// The number of a redirect's target.
         var target: Int?
+        /// The number of the route that a route is under.
+        var parent: Int?
     }
 
     /// The root first, and each node before its children.
@@ -41,8 +43,9 @@ package struct RouteGraph: Sendable {
             }
         }
         for route in model.routes.ids {
-            guard let redirect = model.routes[route].redirect, let node = nodeOfRoute[route] else { continue }
-            nodes[node].target = nodeOfRoute[redirect.target]
+            guard let node = nodeOfRoute[route] else { continue }
+            nodes[node].target = model.routes[route].redirect.flatMap { nodeOfRoute[$0.target] }
+            nodes[node].parent = model.routes[route].parent.flatMap { nodeOfRoute[$0.target] }
         }
     }
 

@@ -27,9 +27,9 @@ struct SVGLayout {
     static let wordGap = 12
     private static let rowGap = 4
     private static let margin = 16
-    /// Beside a column, and with the redirects on its right.
+    /// Beside a column, and for what leads from route to route on its right.
     private static let columnGap = 32
-    private static let redirectRoom = 80
+    private static let linkRoom = 80
     private static let mostColumns = 8
     /// What a reader's screen shows at once.
     private static let screen = (width: 1600, height: 900)
@@ -50,7 +50,7 @@ struct SVGLayout {
         self.nodes = nodes
         var parents: [Int?] = nodes.map { _ in nil }
         for (index, node) in nodes.enumerated() { for child in node.children { parents[child] = index } }
-        let room = nodes.contains { $0.target != nil } ? Self.redirectRoom : 0
+        let room = nodes.contains { $0.target != nil || $0.parent != nil } ? Self.linkRoom : 0
         let size = (leaves.count + columns - 1) / columns
         var left = Self.margin
         for start in stride(from: 0, to: leaves.count, by: max(1, size)) {

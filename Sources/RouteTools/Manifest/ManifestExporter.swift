@@ -104,6 +104,7 @@ private struct Manifest {
                 ),
                 ("result", JSON(route.result)),
                 ("redirect", route.redirect.map { json(of: $0, from: route) } ?? .null),
+                ("parent", route.parent.map { json(of: $0, from: route) } ?? .null),
                 ("requires", strings(route.guards)),
                 ("transition", JSON(route.transition?.rawValue)),
                 ("before", strings(route.before.map { names[$0.route.index] })),

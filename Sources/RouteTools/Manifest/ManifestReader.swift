@@ -201,24 +201,36 @@ struct ManifestAssembly {
             model.routes[route].before.append((other, range))
         }
         model.routes[route].redirect = try node.optional("redirect") { (json) throws(ManifestFault) in
-            let redirect = try ManifestNode(json)
-            let name = try redirect.text("target")
-            let values = try redirect.pairs("arguments")
-            let names = values.map(\.name)
-            let target = routes[name]?.first { model.routes[$0].arguments.map(\.name) == names }
-            guard let target else {
-                throw ManifestFault(problem: "there is no route '\(name)' with these arguments", path: ["target"])
-            }
-            var read: [RedirectModel.Value] = []
-            for (name, json) in values {
-                do throws(ManifestFault) {
-                    read.append(try value(json, in: route))
-                } catch {
-                    throw error.inside(name).inside("arguments")
-                }
-            }
-            return RedirectModel(target: target, values: read, range: range)
+            try target(json, of: route, at: range)
         }
+        // Manifests that are older than parents have none.
+        if node.has("parent") {
+            model.routes[route].parent = try node.optional("parent") { (json) throws(ManifestFault) in
+                try target(json, of: route, at: range)
+            }
+        }
+    }
+
+    private func target(
+        _ json: JSON, of route: RouteID, at range: SourceRange
+    ) throws(ManifestFault) -> RedirectModel {
+        let node = try ManifestNode(json)
+        let name = try node.text("target")
+        let values = try node.pairs("arguments")
+        let names = values.map(\.name)
+        let target = routes[name]?.first { model.routes[$0].arguments.map(\.name) == names }
+        guard let target else {
+            throw ManifestFault(problem: "there is no route '\(name)' with these arguments", path: ["target"])
+        }
+        var read: [RedirectModel.Value] = []
+        for (name, json) in values {
+            do throws(ManifestFault) {
+                read.append(try value(json, in: route))
+            } catch {
+                throw error.inside(name).inside("arguments")
+            }
+        }
+        return RedirectModel(target: target, values: read, range: range)
     }
 
     private func value(_ json: JSON, in route: RouteID) throws(ManifestFault) -> RedirectModel.Value {

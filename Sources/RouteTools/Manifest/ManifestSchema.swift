@@ -255,6 +255,34 @@ enum ManifestSchema {
                 "properties": {"key": {"type": "string"}, "value": {"type": "string"}}
               }
             },
+            "routeTarget": {
+              "type": "object",
+              "required": ["target", "arguments"],
+              "additionalProperties": false,
+              "properties": {
+                "target": {"type": "string"},
+                "arguments": {
+                  "type": "object",
+                  "additionalProperties": {
+                    "oneOf": [
+                      {"type": "null"},
+                      {
+                        "type": "object",
+                        "required": ["argument"],
+                        "additionalProperties": false,
+                        "properties": {"argument": {"type": "string"}}
+                      },
+                      {
+                        "type": "object",
+                        "required": ["text"],
+                        "additionalProperties": false,
+                        "properties": {"text": {"type": "string"}}
+                      }
+                    ]
+                  }
+                }
+              }
+            },
             "route": {
               "type": "object",
               "required": [
@@ -303,39 +331,8 @@ enum ManifestSchema {
                   }
                 },
                 "result": {"type": ["string", "null"]},
-                "redirect": {
-                  "oneOf": [
-                    {"type": "null"},
-                    {
-                      "type": "object",
-                      "required": ["target", "arguments"],
-                      "additionalProperties": false,
-                      "properties": {
-                        "target": {"type": "string"},
-                        "arguments": {
-                          "type": "object",
-                          "additionalProperties": {
-                            "oneOf": [
-                              {"type": "null"},
-                              {
-                                "type": "object",
-                                "required": ["argument"],
-                                "additionalProperties": false,
-                                "properties": {"argument": {"type": "string"}}
-                              },
-                              {
-                                "type": "object",
-                                "required": ["text"],
-                                "additionalProperties": false,
-                                "properties": {"text": {"type": "string"}}
-                              }
-                            ]
-                          }
-                        }
-                      }
-                    }
-                  ]
-                },
+                "redirect": {"oneOf": [{"type": "null"}, {"$ref": "#/$defs/routeTarget"}]},
+                "parent": {"oneOf": [{"type": "null"}, {"$ref": "#/$defs/routeTarget"}]},
                 "requires": {"type": "array", "items": {"type": "string"}},
                 "transition": {"enum": ["show", "present", null]},
                 "before": {"type": "array", "items": {"type": "string"}},

@@ -31,22 +31,24 @@ package struct RouteListReport: Sendable {
     }
 
     private func table(_ displayPath: (String) -> String) -> TextTable {
-        // Most have none, and lines are long enough.
+        // Most have none of these, and lines are long enough.
+        let hasParents = model.routes.contains { $0.parent != nil }
         let hasDeprecated = model.routes.contains { $0.deprecated != nil }
         var table = TextTable(
             header: ["VISIBILITY", "PATTERN", "NAME", "ARGUMENTS", "RESULT", "REQUIRES"]
-                + (hasDeprecated ? ["DEPRECATED"] : []) + ["PLACE"])
+                + (hasParents ? ["UNDER"] : []) + (hasDeprecated ? ["DEPRECATED"] : []) + ["PLACE"])
         for route in model.routes {
-            let deprecated = hasDeprecated ? [StyledText(route.deprecated?.line ?? "", .yellow)] : []
-            table.rows.append(
-                [
-                    StyledText(route.visibility, route.isPublic ? .green : .yellow),
-                    StyledText(Self.shownPattern(of: route)),
-                    name(of: route),
-                    StyledText(Self.arguments(of: route)),
-                    StyledText(route.result ?? ""),
-                    StyledText(route.guards.joined(separator: ", ")),
-                ] + deprecated + [StyledText(place(of: route, displayPath: displayPath), .dim)])
+            var row = [
+                StyledText(route.visibility, route.isPublic ? .green : .yellow),
+                StyledText(Self.shownPattern(of: route)),
+                name(of: route),
+                StyledText(Self.arguments(of: route)),
+                StyledText(route.result ?? ""),
+                StyledText(route.guards.joined(separator: ", ")),
+            ]
+            if hasParents { row.append(StyledText(model.parentName(of: route) ?? "")) }
+            if hasDeprecated { row.append(StyledText(route.deprecated?.line ?? "", .yellow)) }
+            table.rows.append(row + [StyledText(place(of: route, displayPath: displayPath), .dim)])
         }
         return table
     }
@@ -65,6 +67,7 @@ package struct RouteListReport: Sendable {
                     ("result", JSON(route.result)),
                     ("requires", .array(route.guards.map { .string($0) })),
                     ("redirect", JSON(route.redirect.map { model.routes[$0.target].qualifiedName })),
+                    ("parent", JSON(model.parentName(of: route))),
                     ("file", .string(sources[route.range.file].path)),
                     ("line", .number(sources[route.range.file].place(at: route.range.start).line)),
                     ("deprecated", JSON(route.deprecated?.message)),
@@ -84,6 +87,7 @@ package struct RouteListReport: Sendable {
             var details: [StyledText] = route.isPublic ? [] : [StyledText(route.visibility, .yellow)]
             details += route.payloads.map { StyledText("with \($0.name): \($0.swiftType)") }
             if !route.guards.isEmpty { details.append(StyledText("requires \(route.guards.joined(separator: ", "))")) }
+            if let parent = model.parentName(of: route) { details.append(StyledText("under \(parent)")) }
             if let deprecated = route.deprecated {
                 details.append(StyledText("deprecated: \(deprecated.line)", .yellow))
             }

@@ -41,6 +41,9 @@ import Testing
         Golden(
             folder: "OwnTypes", file: "RouteKitTests/Generated/OwnTypeRoutes.swift", module: "OwnTypeRoutes",
             included: ("RuntimeRoutes", "Runtime")),
+        Golden(
+            folder: "Parents", file: "RouteKitTests/Generated/ParentRoutes.swift", module: "ParentRoutes",
+            included: ("RuntimeRoutes", "Runtime")),
         Golden(folder: "Foundation", file: "RouteKitTests/Generated/FoundationRoutes.swift"),
         Golden(folder: "Value", file: "RouteKitTests/Generated/ValueRoutes.swift"),
         Golden(folder: "Screens", file: "RouteKitTests/Generated/ScreenRoutes.swift"),

@@ -32,50 +32,51 @@ import Testing
 
         """
 
-    @Test(
-        "The route and the values of a target",
-        arguments: [
-            ("/o/{id: Int} => /n/{id}", "n(id:) arg0"), ("/o/{id} => /n/{id}", "n(slug:) arg0"),
-            ("/o => /n/new", "nNew"), ("/o => /n/07", "n(id:) 7"), ("/o => /n/x", "n(slug:) x"),
-            ("/o => aop:///n/1", "n(id:) 1"), ("/o => AOP://N/1", "n(id:) 1"),
-            ("/o => https://www.example.com/n/1", "n(id:) 1"),
-            ("/o/{id: Int8} => /small/{id}", "small(id:) arg0"), ("/o/{id: Int8} => /n/{id}", "n(id:) arg0"),
-            ("/o/{t: Tab} => /tab/{t}", "tab(tab:) arg0"), ("/o/{t: Tab} => /wide/{t}", "wide(tab:) arg0"),
-            ("/o/{t: Tab?} => /wide/{t}", "wide(tab:) arg0"), ("/o => /wide", "wide(tab:) -"),
-            ("/o => /tab/new", "tab(tab:) new"), ("/o/{p...} => /files/{p...}", "files(path:) arg0"),
-            ("/o/{u} => /user/@{u}", "user(name:) arg0"), ("/o => /user/@me", "user(name:) me"),
-            ("/o/{x: Int} => /mode?x={x} & kind=a", "mode(x:) arg0"),
-            ("/o => /list", "list(tags:page:on:) - - -"),
-            ("/o?t: [String] => /list?tags={t} & on=1", "list(tags:page:on:) arg0 - true"),
-            ("/o?page: Int = 1 => /list?page={page}", "list(tags:page:on:) - arg0 -"),
-            ("/o?page: Int? => /list?page={page}", "list(tags:page:on:) - arg0 -"),
-            ("/o#{f} => /part#{f}", "part(section:) arg0"), ("/o => aop://me/x", "hosted(host:) me"),
-            ("/o/{a}/{b: Int} => /n/{b}", "n(id:) arg1"),
-            // Affixes, which are no part of the value.
-            ("/o => /user/@@me", "user(name:) @me"), ("/o => /rank/v2", "rank(major:) 2"),
-            ("/o => /rank/vx", "rank(word:) x"), ("/o => /rank/v-07", "rank(major:) -7"),
-            ("/o => /rank/a.html", "rank(name:) a"), ("/o/{x} => /rank/{x}.html", "rank(name:) arg0"),
-            ("/o/{x: Int} => /rank/v{x}", "rank(major:) arg0"), ("/o/{x} => /rank/v{x}", "rank(word:) arg0"),
-            // By rank: what would match first.
-            ("/o => /rank/255", "rank(n:) 255"), ("/o => /rank/256", "rank(d:) 256.0"),
-            ("/o => /rank/-1", "rank(d:) -1.0"), ("/o => /rank/1e2", "rank(d:) 100.0"),
-            ("/o => /rank/true", "rank(on:) true"), ("/o => /rank/True", "rank(text:) True"),
-            ("/o/{x: UInt8} => /rank/{x}", "rank(n:) arg0"), ("/o/{x: Int} => /rank/{x}", "rank(d:) arg0"),
-            ("/o/{x: Bool} => /rank/{x}", "rank(on:) arg0"), ("/o/{x: UUID} => /rank/{x}", "rank(id:) arg0"),
-            ("/o/{x} => /rank/{x}", "rank(text:) arg0"),
-            // Spellings of one value.
-            (
-                "/o => /rank/01234567-89ab-cdef-0123-456789abcDEF",
-                "rank(id:) 01234567-89AB-CDEF-0123-456789ABCDEF"
-            ),
-            ("/o => /rank/01234567-89ab-cdef-0123-456789abcdeg", "rank(text:) 01234567-89ab-cdef-0123-456789abcdeg"),
-            ("/o => /flag?on=1", "flag(on:id:) true -"), ("/o => /flag?on=0", "flag(on:id:) false -"),
-            ("/o => /flag?on=", "flag(on:id:) true -"), ("/o => /flag?on=false", "flag(on:id:) false -"),
-            (
-                "/o => /flag?on=true & id=01234567-89ab-cdef-0123-456789abcdef",
-                "flag(on:id:) true 01234567-89AB-CDEF-0123-456789ABCDEF"
-            ),
-        ])
+    /// Redirects, and the route and the values that each leads to.
+    static let fitting: [(redirect: String, expected: String)] = [
+        ("/o/{id: Int} => /n/{id}", "n(id:) arg0"), ("/o/{id} => /n/{id}", "n(slug:) arg0"),
+        ("/o => /n/new", "nNew"), ("/o => /n/07", "n(id:) 7"), ("/o => /n/x", "n(slug:) x"),
+        ("/o => aop:///n/1", "n(id:) 1"), ("/o => AOP://N/1", "n(id:) 1"),
+        ("/o => https://www.example.com/n/1", "n(id:) 1"),
+        ("/o/{id: Int8} => /small/{id}", "small(id:) arg0"), ("/o/{id: Int8} => /n/{id}", "n(id:) arg0"),
+        ("/o/{t: Tab} => /tab/{t}", "tab(tab:) arg0"), ("/o/{t: Tab} => /wide/{t}", "wide(tab:) arg0"),
+        ("/o/{t: Tab?} => /wide/{t}", "wide(tab:) arg0"), ("/o => /wide", "wide(tab:) -"),
+        ("/o => /tab/new", "tab(tab:) new"), ("/o/{p...} => /files/{p...}", "files(path:) arg0"),
+        ("/o/{u} => /user/@{u}", "user(name:) arg0"), ("/o => /user/@me", "user(name:) me"),
+        ("/o/{x: Int} => /mode?x={x} & kind=a", "mode(x:) arg0"),
+        ("/o => /list", "list(tags:page:on:) - - -"),
+        ("/o?t: [String] => /list?tags={t} & on=1", "list(tags:page:on:) arg0 - true"),
+        ("/o?page: Int = 1 => /list?page={page}", "list(tags:page:on:) - arg0 -"),
+        ("/o?page: Int? => /list?page={page}", "list(tags:page:on:) - arg0 -"),
+        ("/o#{f} => /part#{f}", "part(section:) arg0"), ("/o => aop://me/x", "hosted(host:) me"),
+        ("/o/{a}/{b: Int} => /n/{b}", "n(id:) arg1"),
+        // Affixes, which are no part of the value.
+        ("/o => /user/@@me", "user(name:) @me"), ("/o => /rank/v2", "rank(major:) 2"),
+        ("/o => /rank/vx", "rank(word:) x"), ("/o => /rank/v-07", "rank(major:) -7"),
+        ("/o => /rank/a.html", "rank(name:) a"), ("/o/{x} => /rank/{x}.html", "rank(name:) arg0"),
+        ("/o/{x: Int} => /rank/v{x}", "rank(major:) arg0"), ("/o/{x} => /rank/v{x}", "rank(word:) arg0"),
+        // By rank: what would match first.
+        ("/o => /rank/255", "rank(n:) 255"), ("/o => /rank/256", "rank(d:) 256.0"),
+        ("/o => /rank/-1", "rank(d:) -1.0"), ("/o => /rank/1e2", "rank(d:) 100.0"),
+        ("/o => /rank/true", "rank(on:) true"), ("/o => /rank/True", "rank(text:) True"),
+        ("/o/{x: UInt8} => /rank/{x}", "rank(n:) arg0"), ("/o/{x: Int} => /rank/{x}", "rank(d:) arg0"),
+        ("/o/{x: Bool} => /rank/{x}", "rank(on:) arg0"), ("/o/{x: UUID} => /rank/{x}", "rank(id:) arg0"),
+        ("/o/{x} => /rank/{x}", "rank(text:) arg0"),
+        // Spellings of one value.
+        (
+            "/o => /rank/01234567-89ab-cdef-0123-456789abcDEF",
+            "rank(id:) 01234567-89AB-CDEF-0123-456789ABCDEF"
+        ),
+        ("/o => /rank/01234567-89ab-cdef-0123-456789abcdeg", "rank(text:) 01234567-89ab-cdef-0123-456789abcdeg"),
+        ("/o => /flag?on=1", "flag(on:id:) true -"), ("/o => /flag?on=0", "flag(on:id:) false -"),
+        ("/o => /flag?on=", "flag(on:id:) true -"), ("/o => /flag?on=false", "flag(on:id:) false -"),
+        (
+            "/o => /flag?on=true & id=01234567-89ab-cdef-0123-456789abcdef",
+            "flag(on:id:) true 01234567-89AB-CDEF-0123-456789ABCDEF"
+        ),
+    ]
+
+    @Test("The route and the values of a target", arguments: fitting)
     func targets(redirect: String, expected: String) throws {
         let resolved = Resolved(Self.routes + "public \(redirect)")
         #expect(resolved.lines.filter { !$0.contains("warning") } == [])
@@ -190,7 +191,7 @@ import Testing
             (
                 "/o => /list?tags=a",
                 "20: error: 'tags' of '/list?tags: [String] & page: Int = 1 & on: Bool = false' is a list, "
-                    + "which takes no single text; give it a list of the redirect's own, or leave it out "
+                    + "which takes no single text; give it a list that '/o' has, or leave it out "
                     + "[redirect-target]"
             ),
             (

@@ -21,7 +21,7 @@ private let snippets = #"""
     > 1:19: error: expected a guard's name, such as login [syntax-error]
 
     public /a requires a b
-    > 1:22: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 1:22: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found 'b' [syntax-error]
 
     public /a with x
@@ -47,7 +47,7 @@ private let snippets = #"""
 
     public /a
       public /b
-    > 2:3: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 2:3: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found 'public'; a line that begins with a blank continues the declaration above: remove the \#
     blanks to begin another [syntax-error]
 
@@ -57,7 +57,7 @@ private let snippets = #"""
     blank continues the declaration above: remove the blanks to begin another [syntax-error]
 
     public /a public /b
-    > 1:11: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 1:11: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found 'public' [syntax-error]
 
     public /a using push
@@ -87,18 +87,18 @@ private let snippets = #"""
     > 1:11: error: expected a clause, found 'fallback-b'; did you mean 'fallback'? [syntax-error]
 
     public /a as b//c
-    > 1:15: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 1:15: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found '//c' [syntax-error]
 
     public /a fallbackk
     > 1:11: error: expected a clause, found 'fallbackk'; did you mean 'fallback'? [syntax-error]
 
     public /a => /b/{id: Int}
-    > 1:20: error: expected '}': a redirect's target names an argument without its type, such as \#
+    > 1:20: error: expected '}': a target names an argument without its type, such as \#
     {id}, found ':' [syntax-error]
 
     public /a => /b?x: Int
-    > 1:18: error: expected '=' after 'x': a redirect's target gives values, such as highlight=true \#
+    > 1:18: error: expected '=' after 'x': a target gives values, such as highlight=true \#
     or id={id} [syntax-error]
 
     public /a => /b -> Int
@@ -112,15 +112,15 @@ private let snippets = #"""
     '->' [syntax-error]
 
     public /a -> Int, x
-    > 1:17: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 1:17: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found ',' [syntax-error]
 
     public /a with x: Int = 3
-    > 1:23: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 1:23: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found '=' [syntax-error]
 
     public /a with x: Foo)
-    > 1:22: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 1:22: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found ')' [syntax-error]
 
     internal /a with x: inout Foo, y: (inout Foo) -> Void
@@ -139,7 +139,7 @@ private let snippets = #"""
     > 1:20: error: expected an attribute's name after '@' [syntax-error]
 
     public /a -> Int { }
-    > 1:18: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 1:18: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found '{' [syntax-error]
 
     public /a -> "x"
@@ -190,7 +190,7 @@ private let snippets = #"""
     public /a
         as
         requires x
-    > 3:14: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 3:14: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found 'x' [syntax-error]
 
     public /a

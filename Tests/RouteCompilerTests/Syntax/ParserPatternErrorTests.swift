@@ -110,7 +110,7 @@ private let snippets = #"""
     > 1:14: error: expected nothing but the placeholder in a fragment, found 'g' [syntax-error]
 
     public /a b
-    > 1:11: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 1:11: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found 'b' [syntax-error]
 
     public /a#{x...}
@@ -183,11 +183,11 @@ private let snippets = #"""
 
     public /aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa \#
     bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbéééééééééééééééééééé
-    > 1:71: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 1:71: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbé…' [syntax-error]
 
     public /a bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbéé
-    > 1:11: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 1:11: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…' [syntax-error]
 
     public /a/{p...}x

@@ -108,7 +108,7 @@ private let snippets = #"""
     > 1:24: error: expected a character's number after '\u', such as \u{e9} [syntax-error]
 
     public /a?x: Int?y: Int
-    > 1:18: error: expected a clause (->, =>, as, requires, with, using, before, fallback, id or \#
+    > 1:18: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
     deprecated), found 'y:' [syntax-error]
 
     public /a?x: Int = 1, y: Int

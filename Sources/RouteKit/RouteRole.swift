@@ -1,0 +1,7 @@
+/// What a route is opened as.
+public enum RouteRole: Sendable, Hashable {
+    /// As what was asked for, itself or by way of redirects.
+    case target
+    /// As one of the routes above it: see ``OpenOptions/Ancestors-swift.enum/open``.
+    case ancestor
+}

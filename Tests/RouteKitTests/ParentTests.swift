@@ -1,0 +1,88 @@
+import RouteKit
+import RuntimeRoutes
+import Testing
+
+/// The routes above a route: of an accessor's values, and of a URL's texts.
+@Suite struct ParentTests {
+    typealias Store = ParentRoutes.Store
+
+    private func urls(_ route: some Routable) -> [String] { route.ancestors.map { $0.url ?? "-" } }
+
+    @Test func rootFirstAndWithoutItself() {
+        #expect(
+            urls(Store.item(aisle: .toys, id: 7, page: 3, sort: .name, used: true))
+                == ["up://store", "up://store/toys?page=3&sort=name&used=true"])
+        #expect(
+            urls(Store.reviews(aisle: .tools, id: 7))
+                == ["up://store", "up://store/tools", "up://store/tools/7"])
+        #expect(urls(Store.aisle(aisle: .toys)) == ["up://store"])
+        #expect(urls(Store.root) == [])
+        #expect(urls(Store.front(page: 1)) == [])
+    }
+
+    /// What is under a route, with that route's values, is that very route.
+    @Test func theyAreTheAccessorsRoutes() {
+        let item = Store.item(aisle: .toys, id: 7, sort: .price)
+        #expect(item.ancestors[1] is Route<Void>)
+        #expect(item.ancestors[1].info == Store.aisle(aisle: .toys).info)
+        #expect(item.ancestors[1].ancestors.map(\.description) == ["up://store"])
+        let order = Store.order(id: 1, tags: ["a", "b"])
+        #expect(order.ancestors.map(\.description) == ["up://store/counter?tags=a&tags=b"])
+        // With the type of its result, whose value is what its handler returns.
+        #expect(order.ancestors[0] is Route<Int>)
+        #expect(Store.note(id: 4).ancestors.map(\.info) == [RuntimeRoutes.Comment.view(id: 4).info])
+        #expect(urls(Store.note(id: 4)) == ["aop://comment/view/4?tab=new"])
+    }
+
+    @Test func valuesOfOtherTypesTextsAndAbsentOnes() {
+        #expect(urls(Store.novelty(number: 250)).last == "up://store/toys/250?sort=price")
+        #expect(urls(Store.reviews(aisle: .toys, id: 1, only: 9)).last == "up://store/toys/1?page=9")
+        #expect(urls(Store.order(id: 1, deep: nil)) == ["up://store/counter"])
+        #expect(urls(Store.order(id: 1, deep: 6)) == ["up://store/counter?deep=6"])
+        #expect(urls(Store.frontItem(page: 2, id: 1)) == ["up://store/front/2"])
+        #expect(urls(Store.edit(path: ["a", "b"], dark: true)) == ["up://store/files/a/b?dark=true"])
+        #expect(urls(Store.oldItem(id: 1)) == ["up://store/old"])
+    }
+
+    /// A URL's texts make the routes that the values of its accessor make.
+    @Test(arguments: [
+        ("up://store/toys/7?page=3&sort=name&used", ["up://store", "up://store/toys?page=3&sort=name&used=true"]),
+        ("up://store/toys/7?used=0", ["up://store", "up://store/toys?used=false"]),
+        (
+            "https://up.example/store/toys/new/12",
+            ["up://store", "up://store/toys?sort=price", "up://store/toys/12?sort=price"]
+        ),
+        ("up://store/tools/7/reviews", ["up://store", "up://store/tools", "up://store/tools/7"]),
+        ("up://store/edit/a%2Fb/c?dark=1", ["up://store/files/a%2Fb/c?dark=true"]),
+        ("up://store/counter/3?tags=x&tags=y", ["up://store/counter?tags=x&tags=y"]),
+        ("up://store/comment/5", ["aop://comment/view/5?tab=new"]), ("up://sold/9", ["up://store", "up://store/toys"]),
+        ("up://store", []), ("aop://comment/view/1", []),
+    ])
+    func ofAMatch(_ url: String, _ above: [String]) throws {
+        let match = try #require(StoreFixture().router.match(url))
+        let routes = match.ancestors
+        #expect(routes.count == above.count)
+        for (route, expected) in zip(routes, above) {
+            let other = try #require(StoreFixture().router.match(expected))
+            #expect(route.route == other.route)
+            #expect(route.arguments == other.arguments, "\(expected)")
+            #expect(route.redirect == nil)
+        }
+        // They have ancestors themselves.
+        if let last = routes.last { #expect(last.ancestors.map(\.route) == routes.dropLast().map(\.route)) }
+    }
+
+    /// A route that somebody made of other values ends where they cannot be read.
+    @Test func unreadableValuesEndThem() {
+        let made = Route<Void>(
+            ParentRoutes._table, Store.item(aisle: .toys, id: 1).info.number,
+            ["nowhere", 1, 1, String?.none, Bool?.none])
+        #expect(made._under(ParentRoutes._Part.self).ancestors.isEmpty)
+        #expect(made.ancestors.isEmpty)
+    }
+}
+
+extension RouteInfo {
+    /// Its place among all of its target.
+    fileprivate var number: Int { ParentRoutes.all.firstIndex(of: self) ?? 0 }
+}

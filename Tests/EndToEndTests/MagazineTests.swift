@@ -57,7 +57,17 @@ extension EndToEnd {
             replied 2
             added 12
             deleted magazine://comments/delete/1: denied by moderator: no moderator
-            9 questions for the log-in
+            ["Articles.all [:]", "Articles.article [\"slug\": x]"]
+            below: articles
+            below: article x
+            comments on x c7
+            ["Articles.all [:]"]
+            below: articles
+            news today
+            []
+            searches maps
+            [magazine://articles, magazine://articles/y] [magazine://articles]
+            10 questions for the log-in
 
             """
     }

@@ -20,7 +20,7 @@ struct CompletionTests {
     private func labels(_ marked: String) -> [String] { items(marked).compactMap { $0["label"]?.string } }
 
     private static let clauses = [
-        "as", "requires", "->", "=>", "with", "using", "before", "fallback", "id", "deprecated",
+        "as", "requires", "->", "=>", "under", "with", "using", "before", "fallback", "id", "deprecated",
     ]
 
     @Test(
@@ -69,6 +69,7 @@ struct CompletionTests {
             ("enum Page = own\npublic /x?a: Page = |", [".own"]),
             ("public /x -> Pag|", ["Page"]),
             ("internal /x with a: Dra|", ["Draft"]),
+            ("public /x un|", ["under"]),
             ("public /x as one before |", ["Home.draft", "Home.page"]),
             ("public /x as one before Home.p|", ["Home.page"]),
             ("public /x as page before p|", ["Home.page"]),

@@ -35,6 +35,8 @@ struct NavigationTests {
         ("base aop://\npublic /x as one before Ho|me.page", ["Home:0:0-0"]),
         ("base aop://\npublic /y => /x|y\npublic /xy", ["2:7-10"]),
         ("base aop://\npublic /y/{id: Int} => /x/{i|d}\npublic /x/{id: Int}", ["1:11-13"]),
+        ("base aop://\npublic /y\n    under /x|y\npublic /xy", ["3:7-10"]),
+        ("base aop://\npublic /y/{id: Int}\n    under /x/{i|d}\npublic /x/{id: Int}", ["1:11-13"]),
         // A redirect to a redirect leads where the last one does.
         ("base aop://\npublic /a => /|b\npublic /b => /c\npublic /c", ["3:7-9"]),
         ("enum A = a\nbase aop://\ninternal /x with p: [A|] -> [String: A]", ["0:5-6"]),

@@ -58,6 +58,10 @@ struct RenameTests {
             "enum open = a\nbase https://a.b/{tab: open?}\npublic /x",
             "", ""
         ),
+        (
+            "public /x/{i|d: Int}\n    under /z/{id}\npublic /z/{id: Int}",
+            "public /x/{open: Int}\n    under /z/{open}\npublic /z/{id: Int}", "", ""
+        ),
         // Labels of the same text after 'before' that are another route's, of this module or of another, stay.
         (
             "public /x/{i|d: Int}\npublic /z/{id: Int}", "public /x/{open: Int}\npublic /z/{id: Int}",

@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 
 /// What the route is under: no link breaks of it.
 extension RouteComparison {

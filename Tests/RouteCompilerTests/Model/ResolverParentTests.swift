@@ -136,6 +136,15 @@ import Testing
             ])
     }
 
+    /// What a base binds is the parent's of the same name.
+    @Test func belowABaseWithAPlaceholder() throws {
+        let resolved = Resolved(
+            "base https://x.com/{tenant}/\npublic /shop\npublic /shop/{id: Int}\n    as item\n    under /shop")
+        #expect(resolved.lines == [])
+        let item = try #require(resolved.model.routes.first { $0.name == "item" })
+        #expect(item.parent?.values.map(\.described) == ["arg0"])
+    }
+
     /// A cycle that others lead into is reported once, and those keep their parents.
     @Test func routesBelowACycle() {
         let resolved = Resolved(

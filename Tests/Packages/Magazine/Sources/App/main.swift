@@ -60,4 +60,10 @@ await attempt("deleted") {
     try await router.open(Social.Comments.delete(id: 1))
     return 1
 }
+// With the way back.
+for url in ["magazine://articles/x/comments#c7", "https://www.example.com/news/today", "magazine://search?q=maps"] {
+    print((router.match(url)?.ancestors ?? []).map { "\($0.route) \($0.arguments)" })
+    await router.open(url, from: .universalLink, options: OpenOptions(ancestors: .open))
+}
+print(NewsFeature.Routes.Articles.comments(slug: "y").ancestors, Routes.Home.news(section: "z").ancestors)
 print(session.questions, "questions for the log-in")

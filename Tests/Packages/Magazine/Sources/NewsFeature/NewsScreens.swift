@@ -3,8 +3,8 @@ import RouteKit
 
 public struct ArticleScreens: Routes.Articles.Handler {
     public init() {}
-    public func all(context: RouteContext) async throws { print("articles") }
-    public func article(slug: String, context: RouteContext) async throws { print("article", slug) }
+    public func all(context: RouteContext) async throws { print(place(context) + "articles") }
+    public func article(slug: String, context: RouteContext) async throws { print(place(context) + "article", slug) }
     public func comments(slug: String, anchor: String?, context: RouteContext) async throws {
         print("comments on", slug, anchor ?? "-")
     }
@@ -14,6 +14,9 @@ public struct ArticleScreens: Routes.Articles.Handler {
     public func archive(path: [String], context: RouteContext) async throws { print("archive", path) }
     public func rss(context: RouteContext) async throws {}
 }
+
+/// What lies below another screen says so.
+private func place(_ context: RouteContext) -> String { context.role == .ancestor ? "below: " : "" }
 
 public struct TopicScreens: Routes.Topics.Handler {
     public init() {}

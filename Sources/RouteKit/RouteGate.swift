@@ -52,7 +52,8 @@ public final class RouteGate: Sendable {
         queue = Locked(GateQueue(keep: keep, lifetime: lifetime))
         self.clock = GateClock(clock)
         self.scene = scene
-        self.concerns = concerns
+        // What is above a route was let on with it.
+        self.concerns = { $0.role == .target && concerns($0) }
     }
 
     /// For ``RouterConfiguration/interceptors``. Those before it run at once, those behind it once the gate is open.

@@ -53,7 +53,7 @@ import Testing
                 if isAllowed { allowed += 1 }
             }
         }
-        #expect(allowed == 10 * 9 - 2 * 6)
+        #expect(allowed == 11 * 10 - 2 * 7)
     }
 
     /// `miss` and `foreign` take the clauses that the table says.

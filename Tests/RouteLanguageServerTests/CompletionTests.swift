@@ -69,7 +69,7 @@ struct CompletionTests {
             ("enum Page = own\npublic /x?a: Page = |", [".own"]),
             ("public /x -> Pag|", ["Page"]),
             ("internal /x with a: Dra|", ["Draft"]),
-            ("public /x un|", ["under"]),
+            ("public /x und|", ["under"]),
             ("public /x as one before |", ["Home.draft", "Home.page"]),
             ("public /x as one before Home.p|", ["Home.page"]),
             ("public /x as page before p|", ["Home.page"]),

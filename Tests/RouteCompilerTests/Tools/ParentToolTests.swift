@@ -45,7 +45,7 @@ struct ParentToolTests {
 
     @Test func columns() throws {
         let lines = list(Self.text, width: nil)
-        #expect(lines[0].hasSuffix("REQUIRES  UNDER      PLACE"))
+        #expect(lines[0].hasSuffix("UNDER      PLACE"))
         #expect(try #require(lines.first { $0.contains("Shop.item ") }).contains("  Shop.kind  /r/Shop.routes:8"))
         #expect(!list("base aop://\npublic /x", width: nil)[0].contains("UNDER"))
         #expect(list(Self.text, width: 40).contains { $0.contains("under Shop.kind") })

@@ -12,10 +12,13 @@
     extension RouteOpener {
         /// Opens URLs one after the other in a task of their own; returns at once, with whether a route takes any of them.
         @MainActor
-        func open(_ arriving: [ArrivingURL], from place: (any RoutingSource)?) -> Bool {
+        func open(
+            _ arriving: [ArrivingURL], from place: (any RoutingSource)?, ancestors: OpenOptions.Ancestors = .none
+        ) -> Bool {
             guard !arriving.isEmpty else { return false }
+            let options = OpenOptions(from: place, ancestors: ancestors)
             Task {
-                for item in arriving { await open(item.url, from: item.source, options: OpenOptions(from: place)) }
+                for item in arriving { await open(item.url, from: item.source, options: options) }
             }
             return arriving.contains { canOpen($0.url, from: $0.source) }
         }

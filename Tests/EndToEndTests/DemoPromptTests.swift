@@ -78,7 +78,7 @@ import Testing
         let topics =
             try await Tool(executable: Repository.demo).run(["--help"]).standardOutput
             .firstMatch(of: #/TOPIC +shows one: ([\w, ]+)/#).map { $0.1.split(separator: ", ") } ?? []
-        #expect(topics.count == 14)
+        #expect(topics.count == 16)
         for word in topics + ["more", "routes", "back", "quit"] { #expect(help.contains("\n  \(word) "), "\(word)") }
         for url in urls {
             session.type("\(url)\r")

@@ -23,9 +23,11 @@ import Testing
         #expect(lines.count <= 60 && lines.last == "", "\(lines.count) lines")
         #expect(lines.filter { $0.count > 100 } == [])
         #expect(!screen.contains("\u{1B}"))
-        #expect(topics(screen) == ["links", "guards", "calls", "outside", "restored", "features", "clash"])
+        #expect(topics(screen) == ["links", "parents", "guards", "held", "calls", "outside", "restored", "clash"])
         for words in [
-            "  → handled by Comment.view\n  Home › Comment 42\n", "  Home ⇡ Log in › Settings\n",
+            "  → handled by Comment.view\n  Home › Comment 42\n",
+            "  → handled by Blog.post\n  Home › Blog › hello-routes\n",
+            "> gate.open()\n  → handled by Comment.view\n  Home › Comment 42\n", "  Home ⇡ Log in › Settings\n",
             "  → 43, an Int\n  Home › Reply to 42 › Thanks\n",
             "  → opened aop://blog, aop://comment/view/42\n  Home › Blog › Comment 42\n", "[ambiguous-routes]",
         ] {

@@ -9,17 +9,17 @@ import RouteKit
     nonisolated static var current: Gathering? { TaskGathering.current }
 
     private weak var owner: RouteScreens?
-    /// The text that is opened.
-    private let url: String
+    /// The text that is opened; `nil` where all that its opening shows is wanted.
+    private let url: String?
     /// Where a screen goes for which no tab is named.
     private let tab: String
     private var isOpen = true
-    private(set) var screens: [(tab: String, screen: RouteScreen)] = []
+    private(set) var steps: [ScreenStep] = []
     /// Whether the handler of the URL itself has shown one, and whether another one has.
     private(set) var hasOwn = false
     private(set) var hasOthers = false
 
-    init(_ url: String, in tab: String, of owner: RouteScreens) {
+    init(_ url: String?, in tab: String, of owner: RouteScreens) {
         self.url = url
         self.tab = tab
         self.owner = owner
@@ -28,24 +28,21 @@ import RouteKit
     /// Keeps a screen, unless it is another's or late.
     ///
     /// What another route shows instead, to which a guard led for one, is not kept: it is not what was to be restored.
-    func take(_ screen: RouteScreen, in tab: String?, of screens: RouteScreens, _ context: RouteContext?) -> Bool {
+    func take(_ goal: ScreenStep.Goal, in tab: String?, of screens: RouteScreens, _ context: RouteContext?) -> Bool {
         guard isOpen, screens === owner else { return false }
-        if let context, context.url != url {
+        if let context, let url, context.url != url {
             hasOthers = true
             return true
         }
         if context != nil { hasOwn = true }
-        self.screens.append((tab.flatMap { screens.tabs.contains($0) ? $0 : nil } ?? self.tab, screen))
+        let known = tab.flatMap { screens.tabs.contains($0) ? $0 : nil }
+        steps.append(ScreenStep(tab: known ?? self.tab, goal: goal))
         return true
     }
 
-    /// Opens the URL, and hands on nothing of what comes after that.
-    func open(
-        by router: any RouteOpener, from source: RouteSource, options: OpenOptions
-    ) async -> RouteOutcome {
-        let outcome = await TaskGathering.$current.withValue(self) {
-            await router.open(url, from: source, options: options)
-        }
+    /// Opens something, and hands on nothing of what comes after that.
+    func open(_ body: @MainActor () async -> RouteOutcome) async -> RouteOutcome {
+        let outcome = await TaskGathering.$current.withValue(self) { await body() }
         isOpen = false
         return outcome
     }

@@ -17,6 +17,8 @@ public struct RouteScreen: Identifiable {
     public let url: String?
     /// Whether the app itself opened it, rather than a URL from outside.
     let isFromApp: Bool
+    /// The routes above its own, root first.
+    let ancestors: [any Routable]
 
     /// Whether the two show the same: equal values, or one URL.
     func isSame(as other: RouteScreen) -> Bool {

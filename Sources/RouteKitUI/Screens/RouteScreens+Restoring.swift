@@ -66,9 +66,11 @@ extension RouteScreens {
         self.restoration = restoration
         for stack in state.stacks {
             await restore(stack, restoration) { gathering, screen in
-                await gathering.open(
-                    by: router, from: screen.isFromApp ? source : .restored,
-                    options: OpenOptions(transition: screen.transition, animated: false, from: place))
+                await gathering.open {
+                    await router.open(
+                        screen.url, from: screen.isFromApp ? source : .restored,
+                        options: OpenOptions(transition: screen.transition, animated: false, from: place))
+                }
             }
         }
         if self.restoration === restoration {
@@ -80,7 +82,7 @@ extension RouteScreens {
 
     private func restore(
         _ stack: NavigationState.Stack, _ restoration: Restoration,
-        open: (Gathering, NavigationState.Screen) async -> RouteOutcome
+        open: @MainActor (Gathering, NavigationState.Screen) async -> RouteOutcome
     ) async {
         var isSheetLost = false
         for screen in stack.screens {
@@ -95,7 +97,10 @@ extension RouteScreens {
                 let gathering = Gathering(screen.url, in: stack.tab, of: self)
                 reason = gathering.lost(await open(gathering, screen))
                 if reason == nil {
-                    for (tab, screen) in gathering.screens { restoration.stacks[tab, default: []].append(screen) }
+                    for step in gathering.steps {
+                        guard case .screen(let screen) = step.goal else { continue }
+                        restoration.stacks[step.tab, default: []].append(screen)
+                    }
                 }
             }
             guard let reason else { continue }

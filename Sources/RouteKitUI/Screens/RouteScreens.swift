@@ -21,6 +21,8 @@ public import RouteKit
     var observers: [@MainActor (Bool?) -> Void] = []
     private(set) var stacks: [String: ScreenStack]
     private var count = 0
+    /// What waits for the screen that it is above.
+    private var ancestors = AncestorScreens()
     /// What is being restored.
     var restoration: Restoration?
 
@@ -44,17 +46,39 @@ public import RouteKit
 
     /// Goes to a screen as its route is to be opened: by its transition, animated or not.
     ///
-    /// What `context` says of the route is kept with it, so that ``state`` has its URL.
+    /// What `context` says of the route is kept with it, so that ``state`` has its URL. With the routes above it, where the
+    /// open is for these too, it appears in one change: what of them is there already is not shown twice, but gone back to.
     ///
     /// - Parameter tab: Where the screen belongs; without one it is shown in the tab that is chosen.
     public func open(_ screen: some Hashable, _ context: RouteContext, in tab: String? = nil) {
-        let opened = make(screen, context)
-        if let gathering = Gathering.current, gathering.take(opened, in: tab, of: self, context) { return }
-        let name = named(tab)
+        arrive(.screen(make(screen, context)), context, in: tab)
+    }
+
+    /// Back to the first screen of a tab, for a route whose screen it is.
+    ///
+    /// - Parameter tab: The tab that is chosen, where none is named.
+    public func reset(_ context: RouteContext, in tab: String? = nil) { arrive(.first, context, in: tab) }
+
+    private func arrive(_ goal: ScreenStep.Goal, _ context: RouteContext, in tab: String?) {
+        if let gathering = Gathering.current, gathering.take(goal, in: tab, of: self, context) { return }
+        let step = ScreenStep(tab: named(tab), goal: goal)
+        guard context.role == .target else { return ancestors.add(step, url: context.url) }
+        let isWhole = context.options.ancestors == .open
+        let above = isWhole ? ancestors.take(for: context.ancestors, in: step.tab) : []
         change(isAnimated: context.options.animated) {
-            choose(name)
-            stacks[name]?.append(opened)
+            if !isWhole, case .screen(let screen) = goal {
+                choose(step.tab)
+                stacks[step.tab]?.append(screen)
+            } else {
+                bring(above + [step])
+            }
         }
+    }
+
+    /// Makes the last of these what is seen.
+    private func bring(_ steps: [ScreenStep]) {
+        for tab in tabs { stacks[tab]?.bring(steps.filter { $0.tab == tab }.map(\.goal)) }
+        if let tab = steps.last?.tab { choose(tab) }
     }
 
     /// One screen more, in the topmost sheet if there is one.
@@ -65,7 +89,7 @@ public import RouteKit
 
     private func add(_ screen: some Hashable, _ transition: RouteTransition, in tab: String?) {
         let opened = make(screen, transition)
-        if let gathering = Gathering.current, gathering.take(opened, in: tab, of: self, nil) { return }
+        if let gathering = Gathering.current, gathering.take(.screen(opened), in: tab, of: self, nil) { return }
         change(named(tab)) { $0.append(opened) }
     }
 
@@ -74,6 +98,45 @@ public import RouteKit
 
     /// Back to the first screen of a tab.
     public func reset(in tab: String? = nil) { change(named(tab)) { $0.reset() } }
+
+    /// Goes back to the nearest screen that the topmost one's route is under, by `under` in the declarations.
+    ///
+    /// - Returns: Whether there is one; where there is none, nothing changes.
+    @discardableResult
+    public func up() -> Bool { up(in: selectedTab) }
+
+    func up(in tab: String, sheet: RouteScreen.ID? = nil) -> Bool {
+        guard var stack = stacks[tab], stack.up(in: sheet) else { return false }
+        change(tab) { $0 = stack }
+        return true
+    }
+
+    /// Goes to the parent of the topmost screen as ``up()`` does; where it is not there, it is opened in place of that
+    /// screen, with those above it.
+    ///
+    /// - Returns: What became of opening it; `nil` where nothing was to be opened.
+    @discardableResult
+    public func up(router: any RouteOpener) async -> RouteOutcome? {
+        await up(in: selectedTab, router: router, place: self)
+    }
+
+    func up(
+        in tab: String, sheet: RouteScreen.ID? = nil, router: any RouteOpener, place: any RoutingSource
+    ) async -> RouteOutcome? {
+        guard !up(in: tab, sheet: sheet), let top = stacks[tab]?.screens.last, let parent = top.ancestors.last else {
+            return nil
+        }
+        let gathering = Gathering(nil, in: tab, of: self)
+        let outcome = await gathering.open {
+            await router.open(any: parent, options: OpenOptions(from: place, ancestors: .open))
+        }
+        guard outcome.isHandled, !gathering.steps.isEmpty else { return outcome }
+        change(isAnimated: true) {
+            stacks[tab]?.remove(top)
+            bring(gathering.steps)
+        }
+        return outcome
+    }
 
     /// Goes to another tab. Sheets above the one that is left are closed, for they would cover the other one.
     public func select(_ tab: String) {
@@ -122,13 +185,14 @@ public import RouteKit
     /// A screen that no route has opened.
     func make(_ screen: some Hashable, _ transition: RouteTransition) -> RouteScreen {
         RouteScreen(
-            id: nextID(), screen: AnyHashable(screen), transition: transition, url: nil, isFromApp: false)
+            id: nextID(), screen: AnyHashable(screen), transition: transition, url: nil, isFromApp: false,
+            ancestors: [])
     }
 
     private func make(_ screen: some Hashable, _ context: RouteContext) -> RouteScreen {
         RouteScreen(
             id: nextID(), screen: AnyHashable(screen), transition: context.transition, url: context.restorableURL,
-            isFromApp: context.source == .app)
+            isFromApp: context.source == .app, ancestors: context.ancestors)
     }
 
     /// That of the next screen: later ones have greater numbers.

@@ -29,6 +29,11 @@ struct ScreenStack {
 
     mutating func append(_ screen: RouteScreen) { screens.append(screen) }
 
+    /// Takes back one screen, if it is still the last.
+    mutating func remove(_ screen: RouteScreen) {
+        if screens.last?.id == screen.id { screens.removeLast() }
+    }
+
     /// Takes back the last screen, if it is in this level or above it.
     mutating func back(in sheet: RouteScreen.ID? = nil) {
         guard let start = start(of: sheet), screens.count > start else { return }
@@ -56,14 +61,39 @@ struct ScreenStack {
     /// Makes the last of a chain the topmost screen, with the others below it.
     ///
     /// What is above the last one of them that is there already is taken back, and those after it are added: nothing is
-    /// shown twice.
-    mutating func bring(_ chain: [RouteScreen]) {
-        for (index, wanted) in chain.enumerated().reversed() {
-            guard let place = screens.lastIndex(where: { $0.isSame(as: wanted) }) else { continue }
+    /// shown twice. Where none is there, the chain comes on top.
+    mutating func bring(_ chain: [ScreenStep.Goal]) {
+        var missing = chain[...]
+        for index in chain.indices.reversed() {
+            guard let place = place(of: chain[index]) else { continue }
             screens.removeSubrange((place + 1)...)
-            screens += chain[(index + 1)...]
-            return
+            missing = chain[(index + 1)...]
+            break
         }
-        screens += chain
+        for case .screen(let screen) in missing { screens.append(screen) }
+    }
+
+    /// Where it is, if it is there; the first screen always is, before all others.
+    private func place(of goal: ScreenStep.Goal) -> Int? {
+        switch goal {
+        case .first: -1
+        case .screen(let wanted): screens.lastIndex { $0.isSame(as: wanted) }
+        case .ifThere(let url): screens.lastIndex { $0.url == url }
+        }
+    }
+
+    /// Goes back to the nearest screen below the topmost one that its route is under; false where there is none in this
+    /// level or above it.
+    mutating func up(in sheet: RouteScreen.ID? = nil) -> Bool {
+        guard let start = start(of: sheet), start < screens.count, let top = screens.last else { return false }
+        for parent in top.ancestors.reversed() {
+            let url = parent.url
+            guard url != nil, let place = screens[start...].dropLast().lastIndex(where: { $0.url == url }) else {
+                continue
+            }
+            screens.removeSubrange((place + 1)...)
+            return true
+        }
+        return false
     }
 }

@@ -97,6 +97,19 @@
         /// Back to the first screen.
         public func reset() { screens.change(tab) { $0.reset(first) } }
 
+        /// Back to the first screen, for a route whose screen it is.
+        public func reset(_ context: RouteContext) { screens.reset(context, in: tab) }
+
+        /// Goes back to the nearest screen that the topmost one's route is under: see ``RouteScreens/up()``.
+        @discardableResult
+        public func up() -> Bool { screens.up(in: tab, sheet: first) }
+
+        /// The same, and opens the parent where it is not there: see ``RouteScreens/up(router:)``.
+        @discardableResult
+        public func up(router: any RouteOpener) async -> RouteOutcome? {
+            await screens.up(in: tab, sheet: first, router: router, place: self)
+        }
+
         /// What can be opened again of all ``screens``: see ``RouteScreens/state``.
         public var state: NavigationState { screens.state }
 

@@ -23,8 +23,11 @@
         /// - Parameters:
         ///   - router: Opens them.
         ///   - navigator: What the routes are opened from, as `OpenOptions.from`.
-        public func routes(_ router: any RouteOpener, navigator: RouteNavigator? = nil) -> some View {
-            modifier(RoutesModifier(router: router, navigator: navigator))
+        ///   - ancestors: Whether URLs that arrive, and links, bring the screens above theirs along.
+        public func routes(
+            _ router: any RouteOpener, navigator: RouteNavigator? = nil, ancestors: OpenOptions.Ancestors = .none
+        ) -> some View {
+            modifier(RoutesModifier(router: router, navigator: navigator, ancestors: ancestors))
         }
     }
 
@@ -38,6 +41,7 @@
     struct RoutesModifier: ViewModifier {
         let router: any RouteOpener
         let navigator: RouteNavigator?
+        let ancestors: OpenOptions.Ancestors
 
         func body(content: Content) -> some View {
             content
@@ -61,7 +65,7 @@
         }
 
         private func open(_ url: URL, from source: RouteSource) {
-            _ = router.open([ArrivingURL(url: url, source: source)], from: navigator)
+            _ = router.open([ArrivingURL(url: url, source: source)], from: navigator, ancestors: ancestors)
         }
     }
 #endif

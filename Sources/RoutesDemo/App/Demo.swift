@@ -17,12 +17,14 @@ import SearchFeature
     let account: AccountScreens
     let router: DemoRoutes.Router
     let trace = Trace()
+    /// Opens wait at it while it is closed.
+    let gate = RouteGate()
     let terminal = Terminal()
 
     init() {
         account = AccountScreens(stack: stack)
         var configuration = RouterConfiguration()
-        configuration.interceptors = [trace.interceptor(terminal)]
+        configuration.interceptors = [gate.interceptor, trace.interceptor(terminal)]
         configuration.onMiss = { [terminal] context in
             terminal.note("onMiss: \(context.url): \(context.reason)")
             return false
@@ -31,6 +33,7 @@ import SearchFeature
             account: account, blog: BlogScreens(stack: stack), comment: CommentScreens(stack: stack),
             search: SearchScreens(stack: stack), appRoutesGuards: AppGuards(account: account),
             configuration: configuration)
+        gate.open()
     }
 
     func listRoutes() {
@@ -45,11 +48,13 @@ import SearchFeature
 
     /// Opens a text as another app would, and shows what became of it.
     func open(
-        _ url: String, from source: RouteSource = .application("com.example.mail"), drawing: Drawing = .path
+        _ url: String, from source: RouteSource = .application("com.example.mail"),
+        options: OpenOptions = OpenOptions(), drawing: Drawing = .path
     ) async {
-        terminal.command("router.open(\"\(url)\", from: \(Self.swift(source)))")
+        let written = options.ancestors == .open ? ", options: .init(ancestors: .open)" : ""
+        terminal.command("router.open(\"\(url)\", from: \(Self.swift(source))\(written))")
         let before = stack.path
-        let outcome = await router.open(url, from: source)
+        let outcome = await router.open(url, from: source, options: options)
         terminal.outcome(Self.words(for: outcome), Self.mood(of: outcome))
         if stack.path != before { draw(drawing) }
     }
@@ -77,6 +82,7 @@ import SearchFeature
         switch source {
         case .application(let identifier?): ".application(\"\(identifier)\")"
         case .universalLink: ".universalLink"
+        case .notification: ".notification"
         default: "\(source)"
         }
     }

@@ -1,17 +1,19 @@
 /// What the app has to show, by the names that the prompt and the command line take.
 enum Topic: String, CaseIterable {
     // On the first screen, in this order.
-    case links, guards, calls, outside, restored, features, clash
+    case links, parents, guards, held, calls, outside, restored, clash
     // On request.
-    case overlay, refused, property, redirects, misses, interceptor, requests
+    case features, overlay, refused, property, redirects, misses, interceptor, requests
 
-    static let firstScreen: [Topic] = [.links, .guards, .calls, .outside, .restored, .features, .clash]
+    static let firstScreen: [Topic] = [.links, .parents, .guards, .held, .calls, .outside, .restored, .clash]
     static let more = allCases.filter { !firstScreen.contains($0) }
 
     var title: String {
         switch self {
         case .links: "Deep links: text from outside, under either origin of a route"
+        case .parents: "A link brings the screens above its own along: back leads through the app"
         case .guards: "A guard waits for log-in, and lets the open go on that asked"
+        case .held: "A link that arrives before the app is ready waits until it is"
         case .calls: "Calls: typed arguments, a typed result, an object that no URL could carry"
         case .outside: "From outside an internal route is as if there were none"
         case .restored: "Screens are there again when the app is, but for those that no URL can hold"

@@ -41,8 +41,7 @@ extension Demo {
         await router.open("https://www.example.com/blog?utm_source=mail", from: .universalLink)
         _ = try? await router.open(Routes.Comment.view(id: 42))
         _ = try? await router.open(Routes.Comment.reply(id: 42, message: "Hi", tags: [], draft: draft))
-        terminal.command("saved = try JSONEncoder().encode(screens.state)")
-        terminal.plain("  \(stack.path)")
+        terminal.command("saved = try encoder.encode(screens.state)  // \(stack.path)")
         do {
             let saved = try JSONEncoder().encode(stack.screens.state)
             stack.backToStart()

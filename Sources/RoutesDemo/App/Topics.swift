@@ -16,7 +16,10 @@ extension Demo {
     private func show(_ topic: Topic) async {
         switch topic {
         case .links: await showLinks()
+        case .parents:
+            await open("aop://blog/today", from: .notification, options: OpenOptions(ancestors: .open))
         case .guards: await showGuards()
+        case .held: await showHeld()
         case .calls: await showCalls()
         case .outside: await showOutside()
         case .features: await showFeatures()
@@ -40,6 +43,15 @@ extension Demo {
     private func showGuards() async {
         account.logOut()
         await open("aop://account/settings")
+    }
+
+    private func showHeld() async {
+        gate.close()
+        let link = Task { await open("aop://comment/view/42") }
+        while gate.heldCount == 0 { await Task.yield() }
+        terminal.command("gate.open()")
+        gate.open()
+        await link.value
     }
 
     private func showCalls() async {

@@ -11,7 +11,7 @@ public struct NoteText: Sendable {
 enum Page: Hashable {
     case shop, basket, pay, settings, members
     case category(String)
-    case item(Int)
+    case item(String, Int)
     case page(String)
     case note(Int)
     case scale
@@ -27,8 +27,12 @@ enum Page: Hashable {
     var isMember = true
     /// Where items are shown; in the tab that is chosen if none is named.
     var itemTab: String?
-    /// Is called in the handler of a page.
+    /// Is called in the handlers of pages and categories.
     var meanwhile: @MainActor () async -> Void = {}
+    /// Whether the shop is what the app begins with.
+    var isShopFirst = false
+    /// Categories that are not shown.
+    var closed: Set<String> = []
 
     init(tabs: [String] = [], configuration: RouterConfiguration = RouterConfiguration()) {
         screens = RouteScreens(tabs: tabs)
@@ -48,10 +52,16 @@ enum Page: Hashable {
         screens.open(page, context, in: tab)
     }
 
-    func root(context: RouteContext) async throws { go(.shop, context) }
-    func category(category: String, context: RouteContext) async throws { go(.category(category), context) }
+    func root(context: RouteContext) async throws {
+        if isShopFirst { screens.reset(context) } else { go(.shop, context) }
+    }
+    func category(category: String, context: RouteContext) async throws {
+        await meanwhile()
+        if closed.contains(category) { throw Thrown() }
+        go(.category(category), context)
+    }
     func item(category: String, id: Int, big: Bool, context: RouteContext) async throws {
-        go(.item(id), context, in: itemTab)
+        go(.item(category, id), context, in: itemTab)
     }
     func basket(context: RouteContext) async throws { go(.basket, context) }
     func basketPay(context: RouteContext) async throws { go(.pay, context) }

@@ -38,6 +38,34 @@ import Testing
             }
         }
 
+        /// Shows an item of a category of the shop, with what is above it, of which nothing is shown twice.
+        mutating func link(_ wanted: [Entry]) {
+            for index in wanted.indices.reversed() {
+                for level in tabs[chosen].indices.reversed() {
+                    if let place = tabs[chosen][level].pushed.lastIndex(of: wanted[index]) {
+                        tabs[chosen].removeSubrange((level + 1)...)
+                        tabs[chosen][level].pushed.removeSubrange((place + 1)...)
+                        tabs[chosen][level].pushed += wanted[(index + 1)...]
+                        return
+                    }
+                }
+            }
+            tabs[chosen][tabs[chosen].count - 1].pushed += wanted
+        }
+
+        /// To the parent of the topmost screen, if both are there.
+        mutating func up(_ parents: (Page) -> [Page]) {
+            guard let level = tabs[chosen].last, let top = level.pushed.last ?? level.first else { return }
+            for parent in parents(top.page) {
+                for (number, level) in tabs[chosen].enumerated().reversed() {
+                    guard let place = level.pushed.lastIndex(where: { $0.page == parent }) else { continue }
+                    tabs[chosen].removeSubrange((number + 1)...)
+                    tabs[chosen][number].pushed.removeSubrange((place + 1)...)
+                    return
+                }
+            }
+        }
+
         /// What is left when it has been written down and opened again.
         mutating func restart() {
             for tab in tabs.indices {
@@ -72,7 +100,7 @@ import Testing
         var app = ScreenApp(tabs: Self.names)
         var model = Model()
         var counts: [String: Int] = [:]
-        for step in 0..<400 {
+        for step in 0..<600 {
             let what = try await Self.step(step, &random, &app, &model)
             counts[what, default: 0] += 1
             #expect(Self.names[model.chosen] == app.screens.selectedTab, "seed \(seed), step \(step): \(what)")
@@ -80,7 +108,7 @@ import Testing
                 try #require(Self.shown(app, tab) == model.shown(tab), "seed \(seed), step \(step): \(what)")
             }
         }
-        for what in ["open", "show", "present", "back", "tab", "reset", "restart"] {
+        for what in ["open", "link", "up", "show", "present", "back", "tab", "reset", "restart"] {
             #expect(counts[what] ?? 0 >= 8, "\(what): \(counts)")
         }
     }
@@ -89,7 +117,27 @@ import Testing
         _ step: Int, _ random: inout SplitMix, _ app: inout ScreenApp, _ model: inout Model
     ) async throws -> String {
         let tab = random.next(below: 2)
-        switch random.next(below: 20) {
+        switch random.next(below: 30) {
+        case 20..<27:
+            let (category, id) = (["tools", "toys"][random.next(below: 2)], random.next(below: 3))
+            let item = ScreenRoutes.Shop.item(category: category, id: id)
+            await app.router.open(any: item, options: OpenOptions(ancestors: .open))
+            let url = "app://shop/\(category)"
+            model.link([
+                Entry(page: .shop, url: "app://shop"), Entry(page: .category(category), url: url),
+                Entry(page: .item(category, id), url: "\(url)/\(id)"),
+            ])
+            return "link"
+        case 27...:
+            app.screens.up()
+            model.up { page in
+                switch page {
+                case .item(let category, _): [.category(category), .shop]
+                case .category: [.shop]
+                default: []
+                }
+            }
+            return "up"
         case 0..<7:
             let hasPayload = random.next(below: 4) == 0
             let isSheet = random.next(below: 4) == 0

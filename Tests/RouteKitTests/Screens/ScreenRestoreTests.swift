@@ -59,7 +59,7 @@ import Testing
             try state(
                 "app://shop", "app://gone", "app://old/7", "app://members", "app://broken", "app://quiet",
                 "app://detour", "!app://note/1", "app://note/2", "", "app://scale/x", "app://shop/tools"))
-        #expect(app.shown() == ["shop", "item(7)", "note(2)", "category(\"tools\")"])
+        #expect(app.shown() == ["shop", "item(\"tools\", 7)", "note(2)", "category(\"tools\")"])
         #expect(app.urls() == ["app://shop", "app://shop/tools/7", "app://note/2", "app://shop/tools"])
         #expect(
             lost.map { $0.replacing("\"", with: "") } == [
@@ -127,7 +127,7 @@ import Testing
         #expect(lost.map(\.description) == ["\"app://shop\": there is no tab \"gone\""])
         // Where an item belongs today's handler knows.
         #expect(app.shown(in: "account") == ["page(\"a\")", "^basket"])
-        #expect(app.shown(in: "shop") == ["item(7)", "page(\"b\")"])
+        #expect(app.shown(in: "shop") == ["item(\"tools\", 7)", "page(\"b\")"])
         #expect(app.screens.selectedTab == "account")
         _ = await app.screens.restore(try state("app://page/c", tab: "gone"), router: app.router)
         #expect(app.screens.selectedTab == "account")
@@ -152,8 +152,8 @@ import Testing
         let tabs = try state(
             [("account", ["app://page/a", "app://page/b"]), ("shop", ["app://shop"])], selected: "shop")
         #expect(await app.screens.restore(tabs, router: router).isEmpty)
-        #expect(before == ["item(7)", "walk(1)"])
-        #expect(app.shown(in: "account") == ["page(\"a\")", "page(\"b\")", "item(7)"])
+        #expect(before == ["item(\"tools\", 7)", "walk(1)"])
+        #expect(app.shown(in: "account") == ["page(\"a\")", "page(\"b\")", "item(\"tools\", 7)"])
         #expect(app.shown(in: "shop") == ["shop"])
         #expect(app.screens.selectedTab == "account")
     }

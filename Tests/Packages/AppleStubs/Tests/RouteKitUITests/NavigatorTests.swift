@@ -112,6 +112,35 @@ import Testing
         #expect(navigator.sheet?.navigator === sheet)
     }
 
+    @Test func aLinkBringsTheScreensAboveItAlong() async throws {
+        let navigator = navigator
+        let view = StubScreen(
+            EmptyView().routes(app.router, navigator: navigator, ancestors: .open))
+        app.show = { screen, context in
+            navigator.open(screen, context)
+            if context.role == .ancestor { #expect(draw(navigator).texts.last != "list") }
+        }
+        for id in 1...2 {
+            for action in view.openURLActions { action(try #require(URL(string: "stub://comment/view/\(id)"))) }
+            // The list is opened for each of them, and shown once.
+            for _ in 0..<2 { _ = await app.next() }
+            #expect(draw(navigator).texts == ["list", "comment(\(id))"])
+        }
+        navigator.show(Screen.form)
+        #expect(!navigator.up())
+        navigator.back()
+        #expect(navigator.up())
+        #expect(draw(navigator).texts == ["list"])
+        navigator.reset()
+        try await app.router.open(Routes.Comment.view(id: 3))
+        app.show = { screen, context in navigator.open(screen, context) }
+        #expect(await navigator.up(router: app.router)?.isHandled == true)
+        #expect(draw(navigator).texts == ["list"])
+        app.show = { _, context in navigator.reset(context) }
+        try await app.router.open(Routes.Comment.list)
+        #expect(draw(navigator).texts == [])
+    }
+
     @Test func theStateComesBackInOneChange() async throws {
         try await app.router.open(Routes.Comment.view(id: 1))
         try await app.router.open(Routes.Comment.form)

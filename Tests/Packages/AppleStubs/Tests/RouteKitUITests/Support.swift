@@ -40,6 +40,7 @@ import UIKit
     private struct Screens: Routes.Comment.Handler {
         let app: App
 
+        func list(context: RouteContext) async throws { try await app.show(.list, context) }
         func view(id: Int, context: RouteContext) async throws { try await app.show(.comment(id), context) }
         func form(context: RouteContext) async throws { try await app.show(.form, context) }
         func draft(id: Int, context: RouteContext) async throws { try await app.show(.draft(id), context) }
@@ -52,6 +53,7 @@ enum Screen: Hashable {
     case comment(Int)
     case draft(Int)
     case form
+    case list
 }
 
 final class Controller: UIViewController {

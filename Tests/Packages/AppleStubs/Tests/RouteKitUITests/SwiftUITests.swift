@@ -23,6 +23,7 @@ import Testing
             case .comment(let id): Text(verbatimly: "comment \(id)")
             case .draft(let id): Text(verbatimly: "draft \(id)")
             case .form: Text(verbatimly: "form")
+            case .list: Text(verbatimly: "list")
             }
         }
         return router ? StubScreen(stack.routes(app.router, navigator: navigator)) : StubScreen(stack)

@@ -80,10 +80,17 @@ extension RouteDispatcher {
         let options = context.options.forAncestors
         for ancestor in ancestors where !Task.isCancelled {
             // What refuses to be opened, or fails, is left out: without this option it would be missing as well.
-            _ = await intercept(
-                RouteRequest(
-                    target: .typed(ancestor._body), redirects: 0, role: .ancestor, dispatcher: self,
-                    overrides: context.overrides, source: context.source, options: options))
+            func open(_ trail: OpenTrail?) async -> RouteOutcome {
+                await intercept(
+                    RouteRequest(
+                        target: .typed(ancestor._body), redirects: 0, role: .ancestor, dispatcher: self,
+                        overrides: context.overrides, source: context.source, options: options, trail: trail))
+            }
+            if let observe = configuration.observe {
+                _ = await observing(nil, from: context.source, as: .ancestor, observe, open)
+            } else {
+                _ = await open(nil)
+            }
         }
         return Task.isCancelled ? .failed(route: context.route, error: CancellationError()) : nil
     }

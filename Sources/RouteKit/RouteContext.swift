@@ -11,6 +11,8 @@ public struct RouteContext: Sendable {
     let overrides: RouteOverrides?
     /// Whether a typed open carries what no URL can.
     let hasPayload: Bool
+    /// What it was before something led it here, where that is not the text; and what is noted for an observer.
+    let trail: OpenTrail?
 
     /// Where it was opened from.
     public let source: RouteSource
@@ -26,13 +28,14 @@ public struct RouteContext: Sendable {
     init(
         text: String?, values: [any RouteArgument], hasPayload: Bool = false, redirects: Int,
         overrides: RouteOverrides?, source: RouteSource, role: RouteRole, options: OpenOptions, route: RouteInfo,
-        opener: any RouteOpener
+        opener: any RouteOpener, trail: OpenTrail? = nil
     ) {
         self.text = text
         self.values = values
         self.hasPayload = hasPayload
         self.redirects = redirects
         self.overrides = overrides
+        self.trail = trail
         self.source = source
         self.role = role
         self.options = options
@@ -53,6 +56,19 @@ public struct RouteContext: Sendable {
     /// The URL that was opened: the text itself, or for a typed open the route's own URL, which is empty where its values
     /// cannot stand in one.
     public var url: String { text ?? route.table.url(of: route.index, values) ?? "" }
+
+    /// What the URL that was opened carried in its query and its pattern does not name, decoded and in order, such as
+    /// `utm_source`: for attribution. The value of a key without `=` is `nil`.
+    ///
+    /// It is that of the URL which came, whatever redirects led from there to this route: those that were declared, and those
+    /// of guards, interceptors and overlays. A typed open has none. It is read from the URL when it is asked for.
+    public var otherQueryItems: [(key: String, value: String?)] {
+        guard let url = text ?? trail?.url, let dispatcher = opener as? RouteDispatcher else { return [] }
+        return dispatcher.otherQueryItems(of: url, from: source)
+    }
+
+    /// The trail of what is opened instead of this route.
+    var onwards: OpenTrail? { trail ?? text.map { OpenTrail(url: $0) } }
 
     /// As errors name what was opened.
     var name: String { url.isEmpty ? route.name : url }

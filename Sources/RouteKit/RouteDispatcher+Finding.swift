@@ -47,18 +47,27 @@ extension RouteDispatcher {
     }
 
     /// The route whose handler takes a URL, redirects followed.
-    final func find(_ url: String, _ source: RouteSource) -> RouteMatchResult {
+    final func find(
+        _ url: String, _ source: RouteSource, _ observation: OpenObservation? = nil
+    ) -> RouteMatchResult {
         let result = lookUp(url, audience: source.audience)
         guard case .route(let index, let arguments) = result else { return result }
         var found = index
         if _table.isRedirect(index) {
             guard let redirected = _table.redirect(of: index, arguments) else { return .miss(.noRoute) }
             found = redirected.route
+            observation?.noteRedirect()
             if source.isTrusted, let name = missingPayload(found) { return .miss(.missingPayload(name: name)) }
             return .route(found, redirected.arguments)
         }
         if source.isTrusted, let name = missingPayload(found) { return .miss(.missingPayload(name: name)) }
         return result
+    }
+
+    /// What a URL's query carries and the pattern that takes the URL does not name.
+    final func otherQueryItems(of url: String, from source: RouteSource) -> [(key: String, value: String?)] {
+        guard case .route(let route, _) = lookUp(url, audience: source.audience) else { return [] }
+        return _table.otherQueryItems(of: url, route: route)
     }
 
     /// A closure over the router is worth avoiding where it is never called: it is counted on the way.
@@ -96,8 +105,17 @@ extension RouteDispatcher {
 extension RouteMatch {
     /// - Parameter part: That of the target which declares the route.
     init(route: RouteInfo, redirect: RouteInfo?, in part: RoutePart.Type?, _ arguments: RouteArguments) {
+        self.init(
+            route: route, redirect: redirect, arguments: Self.values(of: route, arguments) { _ in true },
+            lineage: .of(route, in: part, arguments))
+    }
+
+    /// What the arguments whose names are wanted hold, by name; those left to their defaults are not in it.
+    static func values(
+        of route: RouteInfo, _ arguments: RouteArguments, where isWanted: (String) -> Bool
+    ) -> [String: Value] {
         var values: [String: Value] = [:]
-        for (index, argument) in route.arguments.enumerated() {
+        for (index, argument) in route.arguments.enumerated() where isWanted(argument.name) {
             guard let texts = arguments.texts(index),
                 arguments.isText || !route.table.isDefault(texts, of: route.index, index)
             else { continue }
@@ -107,7 +125,6 @@ extension RouteMatch {
                 values[argument.name] = .text(text)
             }
         }
-        self.init(
-            route: route, redirect: redirect, arguments: values, lineage: .of(route, in: part, arguments))
+        return values
     }
 }

@@ -4,15 +4,16 @@ import RouteTable
 extension RouteDispatcher {
     final func context(
         for body: RouteBody, source: RouteSource, role: RouteRole, options: OpenOptions, redirects: Int,
-        overrides: RouteOverrides?
+        overrides: RouteOverrides?, trail: OpenTrail? = nil
     ) -> RouteContext {
         RouteContext(
             text: nil, values: body.arguments, hasPayload: body.hasPayload, redirects: redirects, overrides: overrides,
-            source: source, role: role, options: options, route: body.info, opener: self)
+            source: source, role: role, options: options, route: body.info, opener: self, trail: trail)
     }
 
     /// Asks the guards of a route, opens the routes above it where they are wanted, then calls its handler.
     final func run(_ route: RouteInfo, _ arguments: RouteArguments, _ context: RouteContext) async -> RouteOutcome {
+        context.trail?.observation?.note(route, arguments)
         guard let part = parts.part(of: route) else {
             return .failed(route: route, error: RouteError(url: context.name, reason: .otherRouter))
         }
@@ -30,7 +31,7 @@ extension RouteDispatcher {
                 }
                 return await redirect(
                     to: target._body, from: context.url, source: context.source, options: context.options,
-                    redirects: context.redirects + 1, overrides: context.overrides)
+                    redirects: context.redirects + 1, overrides: context.overrides, trail: context.onwards)
             }
         }
         if context.options.ancestors == .open, let end = await openAncestors(part, arguments, context) { return end }
@@ -54,10 +55,11 @@ extension RouteDispatcher {
             if !arguments.isText, let argument = unreadable(values, of: target) {
                 return .missed(reason: .invalidArgument(name: argument.name), handledBy: nil)
             }
+            context.trail?.observation?.noteRedirect()
             let redirected = RouteContext(
                 text: context.text, values: values, redirects: context.redirects, overrides: overrides,
                 source: context.source, role: context.role, options: context.options, route: info(target),
-                opener: self)
+                opener: self, trail: context.trail)
             return await run(redirected.route, RouteArguments(redirected: values), redirected)
         }
     }
@@ -83,7 +85,7 @@ extension RouteDispatcher {
     /// its guards know where the URL came from.
     final func redirect(
         to body: RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int,
-        overrides: RouteOverrides?
+        overrides: RouteOverrides?, trail: OpenTrail?
     ) async -> RouteOutcome {
         let limit = configuration.limits.redirects
         guard redirects <= limit else {
@@ -91,10 +93,11 @@ extension RouteDispatcher {
                 MissContext(
                     url: url, reason: .tooManyRedirects(limit: limit), source: source, options: options, opener: self))
         }
+        trail?.observation?.noteRedirect()
         return await intercept(
             RouteRequest(
                 target: .typed(body), redirects: redirects, role: .target, dispatcher: self, overrides: overrides,
-                source: source, options: options))
+                source: source, options: options, trail: trail))
     }
 
     /// Offers a URL to its miss handlers, then to `onMiss`; what exceeds a limit to `onMiss` only.
@@ -117,6 +120,7 @@ extension RouteDispatcher {
     /// Runs a request through the interceptors from `position` on.
     final func intercept(_ request: RouteRequest, from position: Int = 0) async -> RouteOutcome {
         guard position < configuration.interceptors.count else { return await run(request) }
+        if position == 0 { request.trail?.observation?.note(request.route, request.arguments) }
         let next = RouteNext(dispatcher: self, position: position + 1)
         return await configuration.interceptors[position](request, next)
     }
@@ -126,13 +130,13 @@ extension RouteDispatcher {
         case .typed(let body):
             let context = context(
                 for: body, source: request.source, role: request.role, options: request.options,
-                redirects: request.redirects, overrides: request.overrides)
+                redirects: request.redirects, overrides: request.overrides, trail: request.trail)
             return await run(body.info, RouteArguments(body.arguments, payloads: body.payloads), context)
         case .text(let url, let index, let arguments):
             let context = RouteContext(
                 text: url, values: [], redirects: request.redirects, overrides: request.overrides,
                 source: request.source, role: request.role, options: request.options, route: info(index),
-                opener: self)
+                opener: self, trail: request.trail)
             return await run(context.route, arguments, context)
         case .miss(let url, let reason):
             return await miss(

@@ -17,6 +17,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     package let overrides = SharedOverrides()
     /// Whether what is configured neither refuses URLs nor intercepts opens, and no argument's type is the program's own.
     package let isDirect: Bool
+    /// The same for opening, of which nobody is told either.
+    private let opensDirectly: Bool
 
     /// For generated code.
     ///
@@ -27,6 +29,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         self.configuration = configuration
         parts = RouteParts(_parts, of: _table)
         isDirect = configuration.admit == nil && configuration.interceptors.isEmpty && !_table.asksProgram
+        opensDirectly = isDirect && configuration.observe == nil
     }
 
     /// Every route that the router dispatches, redirects and those of included targets among them.
@@ -49,17 +52,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         }
         let body = route._body
         let overrides = overrides.current
-        let outcome: RouteOutcome
-        if configuration.interceptors.isEmpty {
-            let context = context(
-                for: body, source: .app, role: .target, options: options, redirects: 0, overrides: overrides)
-            outcome = await run(body.info, RouteArguments(body.arguments, payloads: body.payloads), context)
-        } else {
-            outcome = await intercept(
-                RouteRequest(
-                    target: .typed(body), redirects: 0, role: .target, dispatcher: self, overrides: overrides,
-                    source: .app, options: options))
-        }
+        let outcome = await opened(body, options, overrides)
         switch outcome {
         case .handled(let opened, let value):
             if opened != body.info {
@@ -85,6 +78,28 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         }
     }
 
+    /// What becomes of a typed open.
+    private func opened(
+        _ body: RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?
+    ) async -> RouteOutcome {
+        guard let observe = configuration.observe else { return await run(body, options, overrides, nil) }
+        return await observing(nil, from: .app, as: .target, observe) { await run(body, options, overrides, $0) }
+    }
+
+    private func run(
+        _ body: RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?, _ trail: OpenTrail?
+    ) async -> RouteOutcome {
+        guard configuration.interceptors.isEmpty else {
+            return await intercept(
+                RouteRequest(
+                    target: .typed(body), redirects: 0, role: .target, dispatcher: self, overrides: overrides,
+                    source: .app, options: options, trail: trail))
+        }
+        let context = context(
+            for: body, source: .app, role: .target, options: options, redirects: 0, overrides: overrides, trail: trail)
+        return await run(body.info, RouteArguments(body.arguments, payloads: body.payloads), context)
+    }
+
     /// Whether the overlay lets another route stand for one, as opposed to a guard or an interceptor that opens another.
     private func isOverlaid(_ route: RouteInfo, by opened: RouteInfo, _ overrides: RouteOverrides?) -> Bool {
         guard let number = parts.number(of: route) else { return false }
@@ -101,11 +116,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
                 !$0.isHandled
             }
         }
-        let body = route._body
-        return await intercept(
-            RouteRequest(
-                target: .typed(body), redirects: 0, role: .target, dispatcher: self, overrides: overrides.current,
-                source: .app, options: options))
+        return await opened(route._body, options, overrides.current)
     }
 
     @discardableResult
@@ -116,7 +127,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     @discardableResult
     public final func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
         // Nothing stands between the route and its handler: no guard, no redirect, no overlay.
-        guard isDirect, overrides.isEmpty, !options.needsSteps,
+        guard opensDirectly, overrides.isEmpty, !options.needsSteps,
             let found = _table.directRoute(
                 for: url, audience: source.audience, limits: configuration.limits)
         else { return await openInSteps(url, from: source, options: options) }
@@ -145,8 +156,18 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
                 !$0.isHandled
             }
         }
+        guard let observe = configuration.observe else { return await steps(url, from: source, options, nil) }
+        return await observing(url, from: source, as: .target, observe) {
+            await steps(url, from: source, options, $0)
+        }
+    }
+
+    /// From what lets a URL in to its handler.
+    private func steps(
+        _ url: String, from source: RouteSource, _ options: OpenOptions, _ trail: OpenTrail?
+    ) async -> RouteOutcome {
         if let refusal = refusal(url, source) { return .denied(guard: "admit", reason: refusal) }
-        let found = find(url, source)
+        let found = find(url, source, trail?.observation)
         let overrides = overrides.current
         guard configuration.interceptors.isEmpty else {
             let target: RouteRequest.Target =
@@ -157,13 +178,13 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             return await intercept(
                 RouteRequest(
                     target: target, redirects: 0, role: .target, dispatcher: self, overrides: overrides,
-                    source: source, options: options))
+                    source: source, options: options, trail: trail))
         }
         switch found {
         case .route(let index, let arguments):
             let context = RouteContext(
                 text: url, values: [], redirects: 0, overrides: overrides, source: source, role: .target,
-                options: options, route: info(index), opener: self)
+                options: options, route: info(index), opener: self, trail: trail)
             return await run(context.route, arguments, context)
         case .miss(let reason):
             return await miss(

@@ -58,6 +58,8 @@ public struct RouteRequest: Sendable {
     public let source: RouteSource
     /// Changes to it reach the handler.
     public var options: OpenOptions
+    /// What it was before something led it here, where that is not the text; and what is noted for an observer.
+    var trail: OpenTrail?
 
     /// What is about to be opened.
     enum Target: Sendable {
@@ -83,6 +85,28 @@ public struct RouteRequest: Sendable {
         }
     }
 
+    /// Those of the route.
+    var arguments: RouteArguments? {
+        switch target {
+        case .typed(let body): RouteArguments(body.arguments)
+        case .text(_, _, let arguments): arguments
+        case .miss: nil
+        }
+    }
+
+    private var text: String? {
+        switch target {
+        case .typed: nil
+        case .text(let url, _, _), .miss(let url, _): url
+        }
+    }
+
+    /// What the URL carried in its query and its pattern does not name: see ``RouteContext/otherQueryItems``.
+    public var otherQueryItems: [(key: String, value: String?)] {
+        guard let url = text ?? trail?.url else { return [] }
+        return dispatcher.otherQueryItems(of: url, from: source)
+    }
+
     /// Opens other routes.
     public var opener: any RouteOpener { dispatcher }
 
@@ -93,7 +117,7 @@ public struct RouteRequest: Sendable {
         guard role == .target else { return failure(.redirected(to: route.info)) }
         return await dispatcher.redirect(
             to: route._body, from: url, source: source, options: options, redirects: redirects + 1,
-            overrides: overrides)
+            overrides: overrides, trail: trail ?? text.map { OpenTrail(url: $0) })
     }
 
     /// The outcome of an interceptor that stops: as if a guard of this name had refused.

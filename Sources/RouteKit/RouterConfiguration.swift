@@ -16,36 +16,47 @@ public struct RouterConfiguration: Sendable {
     public var onMiss: (@Sendable (MissContext) async -> Bool)?
     /// Opens what `foreign` accessors build; without one they can only be built.
     public var urlOpener: (any URLOpener)?
+    /// Told of every open once it has ended, before `open` returns: for logs, metrics and analytics.
+    public var observe: (@Sendable (RouteEvent) -> Void)?
+    /// The arguments that events have, by ``RouteInfo/id``: `["comment.view": ["tab"]]`. No event has others.
+    public var observedArguments: [String: Set<String>]
 
     /// A configuration with a check of your own, or none; what is left out changes nothing.
     public init(
         admit: (@Sendable (_ url: String, _ source: RouteSource) -> Bool)? = nil,
         interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
-        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, urlOpener: (any URLOpener)? = nil
+        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, urlOpener: (any URLOpener)? = nil,
+        observe: (@Sendable (RouteEvent) -> Void)? = nil, observedArguments: [String: Set<String>] = [:]
     ) {
         self.admit = admit
         self.interceptors = interceptors
         self.limits = limits
         self.onMiss = onMiss
         self.urlOpener = urlOpener
+        self.observe = observe
+        self.observedArguments = observedArguments
     }
 
     /// A configuration with an allow-list.
     public init(
         admit: RouteAdmission, interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
-        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, urlOpener: (any URLOpener)? = nil
+        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, urlOpener: (any URLOpener)? = nil,
+        observe: (@Sendable (RouteEvent) -> Void)? = nil, observedArguments: [String: Set<String>] = [:]
     ) {
         self.init(
-            admit: admit.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, urlOpener: urlOpener)
+            admit: admit.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, urlOpener: urlOpener,
+            observe: observe, observedArguments: observedArguments)
     }
 
     /// A configuration with an allow-list, or with none where it is `nil`.
     @_disfavoredOverload  // A plain `nil` would otherwise be either of two.
     public init(
         admit: RouteAdmission?, interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
-        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, urlOpener: (any URLOpener)? = nil
+        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, urlOpener: (any URLOpener)? = nil,
+        observe: (@Sendable (RouteEvent) -> Void)? = nil, observedArguments: [String: Set<String>] = [:]
     ) {
         self.init(
-            admit: admit?.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, urlOpener: urlOpener)
+            admit: admit?.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, urlOpener: urlOpener,
+            observe: observe, observedArguments: observedArguments)
     }
 }

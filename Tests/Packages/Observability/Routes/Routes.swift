@@ -1,0 +1,1 @@
+// The types that routes mention stand here; these mention none.

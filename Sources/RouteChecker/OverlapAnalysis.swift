@@ -37,9 +37,11 @@ package struct OverlapAnalysis {
     package private(set) var pairs = IndexedBy<PairID, Pair>()
     private(set) var pairsOfRoute: IndexedBy<RouteID, [PairID]>
     private var ids: [RoutePair: PairID] = [:]
-    /// For each route those that are strict subsets of it.
+    /// Asked of all winners of all pairs: a copy of what a route is would cost more than the answer.
+    private let isPublic: IndexedBy<RouteID, Bool>
+    /// For each route those that are strict subsets of it, sorted.
     private(set) var moreSpecific: IndexedBy<RouteID, [RouteID]>
-    /// For each route those that win over it wherever both match.
+    /// For each route those that win over it wherever both match, sorted.
     package private(set) var winners: IndexedBy<RouteID, [RouteID]>
     let caseDifferences: [OverlapWalk.CaseDifference]
     let ambiguousReadings: [(first: BoxID, second: BoxID)]
@@ -48,6 +50,7 @@ package struct OverlapAnalysis {
 
     package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
         space = URLSpace(model, budget)
+        isPublic = IndexedBy(model.routes.map(\.isPublic))
         let walk = OverlapWalk(space)
         caseDifferences = walk.caseDifferences
         ambiguousReadings = walk.ambiguousReadings
@@ -76,6 +79,7 @@ package struct OverlapAnalysis {
             pairsOfRoute[pair.second].append(id)
             ids[RoutePair(pair.first, pair.second)] = id
         }
+        for route in moreSpecific.indices where moreSpecific[route].count > 1 { moreSpecific[route].sort() }
         for id in partial { pairs[id].verdict = settle(pairs[id]) }
         for pair in pairs {
             guard let firstWins = pair.firstWins else { continue }
@@ -93,7 +97,7 @@ package struct OverlapAnalysis {
         let audience = Audience(seeing: routes[pair.first], routes[pair.second])
         // Not to know it is the answer that promises least.
         guard (try? space.algebra.budget.spend(winners[pair.first].count)) != nil else { return false }
-        let others = winners(over: pair.first, audience: audience).filter { wins($0, over: pair.second) }
+        let others = shared(winners[pair.first], winners[pair.second], audience)
         if others.isEmpty { return false }
         let boxes = boxes(of: others)
         return pair.overlaps.allSatisfy { overlap in
@@ -137,18 +141,22 @@ package struct OverlapAnalysis {
     func coverers(_ first: RouteID, _ second: RouteID, audience: Audience) -> [RouteID] {
         let (a, b) = (moreSpecific[first], moreSpecific[second])
         if a.isEmpty || b.isEmpty { return [] }
-        let (few, other) = a.count < b.count ? (a, second) : (b, first)
         // No coverers are the answer that promises least.
-        guard (try? space.algebra.budget.spend(few.count)) != nil else { return [] }
-        return few.filter { isMoreSpecific($0, other) && audience.sees(space.model.routes[$0]) }.sorted()
+        guard (try? space.algebra.budget.spend(min(a.count, b.count))) != nil else { return [] }
+        return shared(a, b, audience)
     }
 
-    private func isMoreSpecific(_ route: RouteID, _ other: RouteID) -> Bool {
-        guard let pair = pair(route, other) else { return false }
-        switch pair.verdict {
-        case .firstIsMoreSpecific: return pair.first == route
-        case .secondIsMoreSpecific: return pair.second == route
-        default: return false
+    /// What stands in both of two sorted lists, and is there for an audience.
+    private func shared(_ one: [RouteID], _ other: [RouteID], _ audience: Audience) -> [RouteID] {
+        let (few, many) = one.count < other.count ? (one, other) : (other, one)
+        var start = 0
+        return few.filter { route in
+            var end = many.count
+            while start < end {
+                let middle = (start + end) / 2
+                if many[middle] < route { start = middle + 1 } else { end = middle }
+            }
+            return start < many.count && many[start] == route && audience.sees(isPublic: isPublic[route])
         }
     }
 
@@ -197,7 +205,7 @@ package struct OverlapAnalysis {
 
     /// Those that win over a route wherever they share URLs with it.
     package func winners(over route: RouteID, audience: Audience) -> [RouteID] {
-        audience == .outside ? winners[route].filter { space.model.routes[$0].isPublic } : winners[route]
+        audience == .outside ? winners[route].filter { audience.sees(isPublic: isPublic[$0]) } : winners[route]
     }
 
     /// Whether a route wins over another wherever both match.

@@ -7,5 +7,7 @@ extension Audience {
     }
 
     /// Whether a route is there for it.
-    package func sees(_ route: RouteModelEntry) -> Bool { self == .app || route.isPublic }
+    package func sees(_ route: RouteModelEntry) -> Bool { sees(isPublic: route.isPublic) }
+
+    package func sees(isPublic: Bool) -> Bool { self == .app || isPublic }
 }

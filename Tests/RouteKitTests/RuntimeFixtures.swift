@@ -70,7 +70,7 @@ struct AccountScreens: RuntimeRoutes.Account.Handler {
     func throwing(context: RouteContext) async throws -> String { throw Thrown() }
     func waiting(context: RouteContext) async throws {
         await log.add("waiting")
-        try await Task.sleep(for: .seconds(60))
+        try await untilCancelled()
     }
     func secret(context: RouteContext) async throws { await log.add("secret") }
     func vault(code: Int, context: RouteContext) async throws -> String { "vault \(code)" }

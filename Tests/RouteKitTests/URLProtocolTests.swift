@@ -319,7 +319,7 @@ final class WaitingURLs: RouteURLProtocol {
         configuration: RouterConfiguration(interceptors: [
             { request, next in
                 await log.add("waiting")
-                do { try await Task.sleep(for: .seconds(60)) } catch { await log.add("cancelled") }
+                do { try await untilCancelled() } catch { await log.add("cancelled") }
                 return await next(request)
             }
         ]))

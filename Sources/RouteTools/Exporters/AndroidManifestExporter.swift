@@ -6,9 +6,10 @@ import RouteTable
 /// The data elements of one filter multiply: it takes each of its schemes with each of its hosts and paths. So each
 /// scheme, host and path shape has a filter of its own.
 ///
-/// Android compares decoded paths: a slash that is escaped inside a segment ends it. What is so of all routes alike is
-/// said at the head of the file: ports beyond those that are declared, empty segments and dots, and a custom scheme's
-/// URLs in another form than `app://host/path`, which accessors give.
+/// Android compares decoded paths: a slash that is escaped inside a segment ends it, which is said at routes that lose
+/// URLs by it. What is so of all routes alike is said at the head of the file: ports beyond those that are declared, empty
+/// segments and dots, escaped slashes that are taken for raw ones, and a custom scheme's URLs in another form than
+/// `app://host/path`, which accessors give.
 package enum AndroidManifestExporter {
     /// The first API level that reads `pathAdvancedPattern`.
     static let advancedPatterns = 31
@@ -57,7 +58,10 @@ package enum AndroidManifestExporter {
             lines.append(
                 "Queries are taken apart once they are decoded, and of a repeated key any value may be the one.")
         }
-        if !filters.isEmpty { lines.append("Malformed escapes and those that are no UTF-8 are replaced, not refused.") }
+        if !filters.isEmpty {
+            lines.append("Paths are compared decoded: a slash that is escaped is taken for one that ends a segment.")
+            lines.append("Malformed escapes and those that are no UTF-8 are replaced, not refused.")
+        }
         return lines.map { "            <!-- \($0) -->\n" }.joined()
     }
 

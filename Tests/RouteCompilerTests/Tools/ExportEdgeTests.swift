@@ -120,6 +120,22 @@ struct ExportEdgeTests {
         #expect(text.contains("<!-- Malformed escapes and those that are no UTF-8 are replaced, not refused. -->"))
     }
 
+    /// Paths are decoded before they are compared, so that no filter tells an escaped slash from a raw one: said of all.
+    @Test(arguments: [23, 31, 35])
+    func escapedSlashes(minSDK: Int) throws {
+        let routes = "base https://a.example\npublic /a/b\npublic /x/{id: Int}\n    as item\n"
+        let fixture = ExportFixture(routes)
+        let (text, evaluator) = try android(routes, minSDK)
+        for path in ["a%2Fb", "a/b%2F", "x%2F1"] {
+            #expect(
+                !fixture.opens("https://a.example/\(path)") && evaluator.filter(for: "https://a.example/\(path)") != nil
+            )
+        }
+        #expect(
+            text.contains(
+                "<!-- Paths are compared decoded: a slash that is escaped is taken for one that ends a segment. -->"))
+    }
+
     /// Filters that begin alike are told apart by the rest of their paths.
     @Test(arguments: [23, 31])
     func filtersThatBeginAlike(minSDK: Int) throws {

@@ -46,10 +46,14 @@ package enum AndroidManifestExporter {
     private static func notes(on filters: [AndroidFilter]) -> String {
         var lines: [String] = []
         if filters.contains(where: \.origin.isWeb) {
-            lines.append("URLs of other ports than the scheme's own open the app too, and are misses there.")
+            lines.append(
+                "URLs of other ports than the scheme's own, and with a user's name, open the app too, and are misses there."
+            )
         }
         if filters.contains(where: { !$0.origin.isWeb }) {
             lines.append("Custom schemes: only URLs of the form scheme://host/path open the app.")
+            lines.append(
+                "What stands before '@' in their hosts, and a port behind them, is passed over: a miss in the app.")
         }
         if filters.contains(where: { $0.attribute != "path" }) {
             lines.append("Wildcards take empty segments, '.' and '..' too, which are misses in the app.")

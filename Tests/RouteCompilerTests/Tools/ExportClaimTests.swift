@@ -143,7 +143,12 @@ struct ExportClaimTests {
                 let filter = evaluator.filter(for: url)
                 let isDecoded =
                     filter != nil && url.contains("%2F") && export.text.contains("Paths are compared decoded")
-                let known = isMalformed || isOtherForm || isDecoded || hasRepeatedKey(url)
+                let host = url.dropFirst(6).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+                let isPassedOver =
+                    filter != nil && url.hasPrefix("app://") && (host.contains("@") || host.contains(":"))
+                    && export.text.contains("is passed over: a miss in the app")
+                let isSaidOfAll = isDecoded || isPassedOver
+                let known = isMalformed || isOtherForm || isSaidOfAll || hasRepeatedKey(url)
                 check(
                     fixture, url, reasons: filter.map { filters[$0].reasons }, lines,
                     platform: "Android", known: known,

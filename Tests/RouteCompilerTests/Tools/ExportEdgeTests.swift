@@ -136,6 +136,19 @@ struct ExportEdgeTests {
                 "<!-- Paths are compared decoded: a slash that is escaped is taken for one that ends a segment. -->"))
     }
 
+    /// No filter asks for a host without a user's name and a port: said of all.
+    @Test func usersAndPortsOfHosts() throws {
+        let routes = "base app:// https://a.example\npublic /hot\n"
+        let fixture = ExportFixture(routes)
+        let (text, evaluator) = try android(routes)
+        for url in ["app://@hot", "app://me@hot/", "app://hot:8/", "https://me@a.example/hot"] {
+            #expect(!fixture.opens(url) && evaluator.filter(for: url) != nil, "\(url)")
+        }
+        #expect(text.contains("<!-- What stands before '@' in their hosts, and a port behind them, is passed over:"))
+        #expect(
+            text.contains("<!-- URLs of other ports than the scheme's own, and with a user's name, open the app too"))
+    }
+
     /// Filters that begin alike are told apart by the rest of their paths.
     @Test(arguments: [23, 31])
     func filtersThatBeginAlike(minSDK: Int) throws {

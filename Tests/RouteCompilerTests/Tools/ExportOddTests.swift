@@ -82,7 +82,7 @@ struct ExportOddTests {
     func commentsOfXML(minSDK: Int) {
         let text = AndroidManifestExporter.export(Self.fixture.model, activity: "a--b", minSDK: minSDK).text
         let comments = text.components(separatedBy: "<!--").dropFirst().map { $0.components(separatedBy: "-->")[0] }
-        #expect(comments.count == 4 + Self.built.count)
+        #expect(comments.count == 6 + Self.built.count)
         for comment in comments { #expect(!comment.contains("--") && !comment.hasSuffix("-"), "\(comment)") }
         #expect(comments.contains(" App.many: https://b.example/- - -/-{x: Int}- "))
         #expect(comments.contains(" App.dashes: app://a- -b/{x: Int}/ "))

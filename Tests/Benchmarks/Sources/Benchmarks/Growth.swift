@@ -56,13 +56,14 @@ func growthBenchmark() async throws {
     for (index, count) in counts.enumerated() {
         let first = index * (1 + peers.count)
         let others = peers.indices.map { first + 1 + $0 }
-        table.rows.append(
-            [
-                "\(count)", figure(rounds.ratio(first, to: 0), 2),
-                instructions[index].flatMap { count in instructions[0].map { figure(count / $0, 2) } } ?? "",
-            ] + others.map { figure(rounds.ratio($0, to: $0 - first), 2) } + [
-                figure(rounds[first]), instructions[index].map { figure($0, 0) } ?? "",
-            ] + others.map { figure(rounds[$0]) } + ["\(sizes[index] / count)"])
+        let steps = instructions[index]
+        var row = ["\(count)", figure(rounds.ratio(first, to: 0), 2)]
+        row.append(steps.flatMap { steps in instructions[0].map { figure(steps / $0, 2) } } ?? "")
+        row += others.map { figure(rounds.ratio($0, to: $0 - first), 2) }
+        row += [figure(rounds[first]), steps.map { figure($0, 0) } ?? ""]
+        row += others.map { figure(rounds[$0]) }
+        row.append("\(sizes[index] / count)")
+        table.rows.append(row)
     }
     table.print()
 }

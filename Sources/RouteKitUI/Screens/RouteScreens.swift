@@ -49,14 +49,19 @@ public import RouteKit
     /// What `context` says of the route is kept with it, so that ``state`` has its URL. With the routes above it, where the
     /// open is for these too, it appears in one change: what of them is there already is not shown twice, but gone back to.
     ///
-    /// - Parameter tab: Where the screen belongs; without one it is shown in the tab that is chosen.
+    /// - Parameters:
+    ///   - screen: What is shown.
+    ///   - context: As the route's handler was given it.
+    ///   - tab: Where the screen belongs; without one it is shown in the tab that is chosen.
     public func open(_ screen: some Hashable, _ context: RouteContext, in tab: String? = nil) {
         arrive(.screen(make(screen, context)), context, in: tab)
     }
 
     /// Back to the first screen of a tab, for a route whose screen it is.
     ///
-    /// - Parameter tab: The tab that is chosen, where none is named.
+    /// - Parameters:
+    ///   - context: As the route's handler was given it.
+    ///   - tab: Which one; without one that which is chosen.
     public func reset(_ context: RouteContext, in tab: String? = nil) { arrive(.first, context, in: tab) }
 
     private func arrive(_ goal: ScreenStep.Goal, _ context: RouteContext, in tab: String?) {

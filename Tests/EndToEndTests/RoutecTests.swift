@@ -323,7 +323,9 @@ struct RoutecTests {
         let routes = try #require(
             JSONSerialization.jsonObject(with: Data(outcome.standardOutput.utf8)) as? [[String: Any]])
         let keys = Set([
-            "name", "visibility", "pattern", "urls", "arguments", "result", "requires", "redirect", "file", "line",
+            "name", "id", "visibility", "pattern", "urls", "arguments", "result", "requires", "redirect", "parent",
+            "file",
+            "line", "deprecated", "deprecatedUntil",
         ])
         #expect(routes.count == 4)
         #expect(routes.allSatisfy { Set($0.keys) == keys })

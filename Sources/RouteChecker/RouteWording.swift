@@ -37,7 +37,7 @@ struct RouteWording {
         }
         for argument in model.routes[route].arguments where argument.isRequired {
             switch argument.location {
-            case .query(let key): items.append(Self.item(key, argument.name, type(of: argument)))
+            case .query(let key): items.append(Self.item(key, argument.name, type(of: argument), argument.affixes))
             case .fragment: fragment = "#{\(argument.name)}"
             case .path, .rest: break
             }
@@ -45,8 +45,10 @@ struct RouteWording {
         return (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment
     }
 
-    private static func item(_ key: [UInt8], _ name: String, _ type: String) -> String {
-        key == Array(name.utf8) ? "\(name): \(type)" : "\(PercentEncoding.query(key))={\(name): \(type)}"
+    private static func item(_ key: [UInt8], _ name: String, _ type: String, _ affixes: Affixes) -> String {
+        if key == Array(name.utf8), affixes.isEmpty { return "\(name): \(type)" }
+        let (prefix, suffix) = (PercentEncoding.query(affixes.prefix), PercentEncoding.query(affixes.suffix))
+        return "\(PercentEncoding.query(key))=\(prefix){\(name): \(type)}\(suffix)"
     }
 
     private func type(of argument: ArgumentModel) -> String {
@@ -123,7 +125,7 @@ extension RouteWording {
                     continue
                 }
                 guard let argument = argument(of: owner, under: key) else { return nil }
-                items.append(Self.item(key, names.unique(argument.name), type(of: argument)))
+                items.append(Self.item(key, names.unique(argument.name), type(of: argument), argument.affixes))
             }
         }
         return (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment

@@ -143,7 +143,9 @@ package final class URLSpace {
         case .fragment: key = .fragment
         case .path, .rest: return nil
         }
-        let set = set(of: Placeholder(type: argument.type, .value))
+        let affixes = argument.affixes
+        let set = set(
+            of: Placeholder(type: argument.type, prefix: affixes.prefix, suffix: affixes.suffix, .value))
         return URLBox.Constraint(key: id(of: key), set: set)
     }
 

@@ -52,17 +52,20 @@ package struct ArgumentModel: Sendable {
     /// The type of the accessor's and method's parameter: `Int?`, `[String]`, `Tab`.
     package var swiftType: SwiftType
     package var location: Location
+    /// Literal text around the value of a query's key; in a path it is the pattern's.
+    package var affixes: Affixes
     package var defaultValue: Default?
     package var range: SourceRange
 
     package init(
-        name: String, type: ValueType, swiftType: SwiftType, location: Location, defaultValue: Default? = nil,
-        range: SourceRange
+        name: String, type: ValueType, swiftType: SwiftType, location: Location, affixes: Affixes = Affixes(),
+        defaultValue: Default? = nil, range: SourceRange
     ) {
         self.name = name
         self.type = type
         self.swiftType = swiftType
         self.location = location
+        self.affixes = affixes
         self.defaultValue = defaultValue
         self.range = range
     }

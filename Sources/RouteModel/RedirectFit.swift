@@ -60,6 +60,8 @@ struct RedirectFit {
         }
         if pattern.rest != nil { rank.append(70_000) }
         rank.append(-route.fixedQuery.count - route.arguments.filter(\.isRequired).count)
+        let around = route.arguments.filter(\.isRequired).map { $0.affixes.prefix.count + $0.affixes.suffix.count }
+        rank.append(-around.reduce(0, +))
         return rank
     }
 
@@ -119,9 +121,17 @@ struct RedirectFit {
             }
             switch item.value {
             case .fixed(let value):
+                guard let inside = route.arguments[found].affixes.inside(value) else {
+                    throw misfit(of: item, route.arguments[found])
+                }
                 values[found] = try self.value(
-                    of: String(decoding: value, as: UTF8.self), for: found, folds: false, at: item.range)
-            case .parameter(let placeholder, _): values[found] = try value(of: placeholder, for: found)
+                    of: String(decoding: inside, as: UTF8.self), for: found, folds: false, at: item.range)
+            case .parameter(let placeholder, _):
+                // As in a path, where a placeholder stands for one with the same text around it.
+                guard item.affixes == route.arguments[found].affixes else {
+                    throw misfit(of: item, route.arguments[found])
+                }
+                values[found] = try value(of: placeholder, for: found)
             }
         }
         for fixed in route.fixedQuery
@@ -130,6 +140,15 @@ struct RedirectFit {
         }) {
             throw Misfit(message: "\(quotedRoute) needs '\(fixed.text)'; add it", range: target.range)
         }
+    }
+
+    private func misfit(of item: QueryItemSyntax, _ wanted: ArgumentModel) -> Misfit {
+        let (prefix, suffix) = (wanted.affixes.prefix, wanted.affixes.suffix)
+        let value = PercentEncoding.query(prefix) + "{\(wanted.name)}" + PercentEncoding.query(suffix)
+        return Misfit(
+            message:
+                "\(quotedRoute) has '\(PercentEncoding.query(item.key))=\(value)'; write the same around the value",
+            range: item.range)
     }
 
     private func value(of placeholder: PlaceholderSyntax, for index: Int) throws(Misfit) -> RedirectModel.Value {

@@ -101,6 +101,7 @@ extension Resolution {
             let type = resolveType(placeholder.type, module: module)
             var made = argument(placeholder, type: type, at: .query(item.key))
             if let literal { made.defaultValue = resolveDefault(literal, of: made.name, type: type) }
+            made.affixes = item.affixes
             made.range = item.range
             result.arguments.append(made)
         }
@@ -199,8 +200,10 @@ extension Resolution {
         let own = 1 + syntax.segments.count + syntax.query.count + length / 32
         var size = forms * origins.reduce(0) { $0 + own + $1.path.count }
         // Between other letters the texts of an enum are others.
-        for segment in syntax.segments where !segment.prefix.isEmpty || !segment.suffix.isEmpty {
-            guard let name = segment.placeholder?.name.text,
+        let segments = syntax.segments.filter { !$0.prefix.isEmpty || !$0.suffix.isEmpty }
+        let items = syntax.query.filter { !$0.affixes.isEmpty }
+        for placeholder in segments.map(\.placeholder) + items.map(\.placeholder) {
+            guard let name = placeholder?.name.text,
                 case .enum(let number)? = result.arguments.first(where: { $0.name == name })?.type
             else { continue }
             size += model.enums[number].cases.count / 2

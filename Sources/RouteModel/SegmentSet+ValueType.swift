@@ -2,6 +2,12 @@ package import RouteSets
 import RouteTable
 
 extension SegmentSet {
+    /// What a value of an argument's key, or the fragment, may be.
+    package static func values(of argument: ArgumentModel, enums: [EnumModel]) -> SegmentSet {
+        let affixes = argument.affixes
+        return texts(of: argument.type, prefix: affixes.prefix, suffix: affixes.suffix, enums: enums, .value)
+    }
+
     /// What an argument of `type` takes between `prefix` and `suffix`.
     package static func texts(
         of type: ValueType, prefix: [UInt8] = [], suffix: [UInt8] = [], enums: [EnumModel], _ domain: Domain

@@ -67,6 +67,14 @@ package enum PercentCoding {
         return at
     }
 
+    /// Where what stands between so many decoded bytes at the front and at the back of a text stands.
+    static func part(
+        of text: UnsafeRawPointer, _ start: Int, _ end: Int, without front: Int, _ back: Int
+    ) -> Range<Int> {
+        let decoded = decodedCount(text + start, end - start)
+        return start + offset(text + start, after: front)..<start + offset(text + start, after: decoded - back)
+    }
+
     /// Whether `count` bytes are well-formed UTF-8.
     package static func isUTF8(_ text: UnsafeRawPointer, _ count: Int) -> Bool {
         // Nothing else looks at the bytes meanwhile.

@@ -105,18 +105,20 @@ extension RouteTable {
         let parts = numbers(description(route, TableLayout.Description.queryParts))
         for at in stride(from: 0, to: parts.count - 1, by: 2) {
             // A fixed item is whole; a parameter's is its encoded key.
-            let item = text(parts[at])
             guard parts[at + 1] > 0 else {
-                writer.item(item.utf8)
+                writer.item(text(parts[at]).utf8)
                 continue
             }
-            let argument = parts[at + 1] - 1
+            let isInPart = parts[at + 1] > TableLayout.Description.partlyAnArgument
+            let argument = parts[at + 1] - 1 - (isInPart ? TableLayout.Description.partlyAnArgument : 0)
+            let key = text(isInPart ? number(parts[at] + 4) : parts[at])
             if isDefault(texts[argument], descriptions[argument]) { continue }
             let location = number(descriptions[argument] + TableLayout.ArgumentDescription.location)
             let isFragment = location == TableLayout.ArgumentDescription.Location.fragment.rawValue
             for value in texts[argument] {
-                let encoded = PercentCoding.encoded(value, inQuery: true)
-                if isFragment { fragment = encoded } else { writer.item(item.utf8, encoded.utf8) }
+                var encoded = PercentCoding.encoded(value, inQuery: true)
+                if isInPart { encoded = text(number(parts[at] + 8)) + encoded + text(number(parts[at] + 12)) }
+                if isFragment { fragment = encoded } else { writer.item(key.utf8, encoded.utf8) }
             }
         }
         if let fragment { writer.fragment(fragment.utf8) }

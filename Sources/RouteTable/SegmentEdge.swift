@@ -23,15 +23,47 @@ enum SegmentEdge {
     private static func takesInside(
         _ table: UnsafeRawPointer, _ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ start: Int, _ end: Int
     ) -> Bool {
-        let prefix = TableNumber.read(table, edge + TableLayout.Edge.prefix)
-        let suffix = TableNumber.read(table, edge + TableLayout.Edge.suffix)
-        let front = prefix == 0 ? 0 : TableNumber.read(table, prefix)
-        let back = suffix == 0 ? 0 : TableNumber.read(table, suffix)
-        guard end - start > front + back else { return false }
-        if front > 0, !RecordLookup.equal(table, prefix, text, start, front) { return false }
-        if back > 0, !RecordLookup.equal(table, suffix, text, end - back, back) { return false }
+        guard let inside = inside(table, edge, text, start, end), inside.count > 0 else { return false }
         let bits = TableNumber.byte(table, edge &+ TableLayout.Edge.bits)
         let set = TableNumber.read(table, edge &+ TableLayout.Edge.set)
-        return ValueText.isValid(kind, bits, set, table, text + start + front, end - start - front - back)
+        return ValueText.isValid(kind, bits, set, table, inside.start, inside.count)
+    }
+
+    /// Whether a value of a query is one between an edge's literals: there a text may be empty.
+    @inline(never)
+    static func takesValue(
+        _ table: UnsafeRawPointer, _ edge: Int, _ text: UnsafeRawPointer, _ count: Int
+    ) -> Bool {
+        guard let inside = inside(table, edge, text, 0, count) else { return false }
+        let kind = TableNumber.byte(table, edge &+ TableLayout.Edge.kind)
+        let bits = TableNumber.byte(table, edge &+ TableLayout.Edge.bits)
+        let set = TableNumber.read(table, edge &+ TableLayout.Edge.set)
+        return ValueText.isValue(kind, bits, set, table, inside.start, inside.count)
+    }
+
+    /// How many bytes an edge's literals have.
+    @inline(__always)
+    static func literals(_ table: UnsafeRawPointer, _ edge: Int) -> (front: Int, back: Int) {
+        let prefix = TableNumber.read(table, edge + TableLayout.Edge.prefix)
+        let suffix = TableNumber.read(table, edge + TableLayout.Edge.suffix)
+        return (prefix == 0 ? 0 : TableNumber.read(table, prefix), suffix == 0 ? 0 : TableNumber.read(table, suffix))
+    }
+
+    /// What stands between an edge's literals; `nil` for a text that does not begin and end with them.
+    @inline(__always)
+    private static func inside(
+        _ table: UnsafeRawPointer, _ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int
+    ) -> (start: UnsafeRawPointer, count: Int)? {
+        let (front, back) = literals(table, edge)
+        guard end - start >= front + back else { return nil }
+        if front > 0 {
+            let prefix = TableNumber.read(table, edge + TableLayout.Edge.prefix)
+            if !RecordLookup.equal(table, prefix, text, start, front) { return nil }
+        }
+        if back > 0 {
+            let suffix = TableNumber.read(table, edge + TableLayout.Edge.suffix)
+            if !RecordLookup.equal(table, suffix, text, end - back, back) { return nil }
+        }
+        return (text + start + front, end - start - front - back)
     }
 }

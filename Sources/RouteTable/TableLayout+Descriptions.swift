@@ -17,9 +17,13 @@ extension TableLayout {
         /// Target's number, then for each of its arguments a pair: a ``RedirectValue``, and which.
         package static let redirect = 48
         package static let urls = 52
+        /// Pairs: a whole item and 0, or a parameter's encoded key and its argument's number + 1. Where the number is
+        /// ``partlyAnArgument`` more, the first is a list of the key and of the encoded texts around the value.
         package static let queryParts = 56
         package static let id = 60
         package static let size = 64
+
+        package static let partlyAnArgument = 1 << 16
     }
 
     package enum RedirectValue: Int {

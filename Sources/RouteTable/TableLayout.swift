@@ -161,9 +161,11 @@ package enum TableLayout {
         /// A String, or a type of the program's own, without text around it: any segment.
         case any
         case decimal
+        /// In a query: a value between literals. What would be the record of a finite set is an edge.
+        case around
 
         /// Whether a text is a value of the kind whatever it is, as far as the table knows.
-        static func takesAnyText(_ kind: UInt8) -> Bool { kind >= opaque.rawValue && kind != decimal.rawValue }
+        static func takesAnyText(_ kind: UInt8) -> Bool { kind &- opaque.rawValue <= any.rawValue &- opaque.rawValue }
     }
 
     /// One of the routes that end at a record: this, and its captures; the next one behind those, if it is not the last.
@@ -298,7 +300,7 @@ package enum TableLayout {
         package static let flags = 2
         package static let argument = 4
         package static let key = 8
-        /// The fixed value's text, or a finite set's record.
+        /// The fixed value's text, or a finite set's record; for ``Kind/around`` an edge.
         package static let value = 12
         package static let size = 16
 
@@ -311,6 +313,10 @@ package enum TableLayout {
             package static let isFragment = Flags(rawValue: 1 << 3)
             /// Another route's: to be looked at, and noted nowhere.
             package static let isOfOther = Flags(rawValue: 1 << 4)
+            /// Of ``Kind/around``: an argument is what stands between the literals.
+            package static let isInPart = Flags(rawValue: 1 << 5)
+            /// Where the value's place is not that of the argument.
+            static let isPlacedElsewhere = Flags([.isList, .isInPart])
             /// Those that no argument is noted for.
             static let isUnnoted = Flags([.isFixed, .isOfOther])
         }

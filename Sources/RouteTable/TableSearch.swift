@@ -266,9 +266,8 @@ package struct TableSearch {
             } else if WordScan.load(table, at + TableLayout.Capture.front) != 0 {
                 let front = TableNumber.read(table, at + TableLayout.Capture.front)
                 let back = TableNumber.read(table, at + TableLayout.Capture.back)
-                let decoded = PercentCoding.decodedCount(scan.text + start, end - start)
-                end = start + PercentCoding.offset(scan.text + start, after: decoded - back)
-                start += PercentCoding.offset(scan.text + start, after: front)
+                let part = PercentCoding.part(of: scan.text, start, end, without: front, back)
+                (start, end) = (part.lowerBound, part.upperBound)
             }
             if TextSearch.contains(UInt8(ascii: "%"), scan.text + start, end - start) { marks.insert(.escaped) }
             slots[argument] = RouteSlot(

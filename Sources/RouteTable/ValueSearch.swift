@@ -80,8 +80,12 @@ package struct ValueSearch {
             return withDecoded(first) { text, count in RecordLookup.equal(table, value, text, 0, count) }
         }
         guard isValid(first, kind, entry) else { return false }
-        if !flags.contains(.isList) {
+        if flags.isDisjoint(with: .isPlacedElsewhere) {
             if isArgument { slots[argument] = first }
+            return true
+        }
+        if flags.contains(.isInPart) {
+            if isArgument { slots[argument] = inside(first, entry) }
             return true
         }
         while items.next(key) {
@@ -126,9 +130,21 @@ package struct ValueSearch {
         else { return false }
         guard flags.isDisjoint(with: .isUnnoted) else { return true }
         let argument = TableNumber.read(table, entry + TableLayout.Query.argument)
-        slots[argument] =
-            isList ? RouteSlot(start: UInt32(truncatingIfNeeded: key), length: 0, flags: .list) : first.slot
+        if isList {
+            slots[argument] = RouteSlot(start: UInt32(truncatingIfNeeded: key), length: 0, flags: .list)
+        } else {
+            slots[argument] = flags.contains(.isInPart) ? inside(first.slot, entry) : first.slot
+        }
         return true
+    }
+
+    /// The part of a value between its entry's literals.
+    @inline(never)
+    private func inside(_ slot: RouteSlot, _ entry: Int) -> RouteSlot {
+        let (front, back) = SegmentEdge.literals(table, TableNumber.read(table, entry + TableLayout.Query.value))
+        let start = Int(slot.start)
+        let part = PercentCoding.part(of: scan.text, start, start + Int(slot.length), without: front, back)
+        return textSlot(part.lowerBound, part.upperBound, inQuery: true)
     }
 
     /// Whether the values of some items of one key are of an entry's type; what they were found to be last is kept.
@@ -162,13 +178,9 @@ package struct ValueSearch {
 
     /// Whether a decoded value is of an entry's type.
     private func isValue(_ kind: UInt8, _ entry: Int, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
-        if kind == TableLayout.Kind.bool.rawValue {
-            if count == 0 { return true }
-            if count == 1 { return TableNumber.byte(text, 0) &- 0x30 < 2 }
-        }
         let bits = TableNumber.byte(table, entry + TableLayout.Query.bits)
         let set = TableNumber.read(table, entry + TableLayout.Query.value)
-        return ValueText.isValid(kind, bits, set, table, text, count)
+        return ValueText.isValue(kind, bits, set, table, text, count)
     }
 
     /// Gives a slot's decoded bytes, slashes as 0x00.

@@ -14,8 +14,21 @@ package enum ValueText {
         case .uuid: isUUID(text, count)
         case .decimal: DecimalText.isValid(text, count)
         case .opaque, .string, .rest, .all, .any: true
+        case .around: SegmentEdge.takesValue(table, set, text, count)
         case nil: false
         }
+    }
+
+    /// The same for a value of a query or a fragment, where Bool has more texts.
+    @inline(__always)
+    static func isValue(
+        _ kind: UInt8, _ bits: UInt8, _ set: Int, _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int
+    ) -> Bool {
+        if kind == TableLayout.Kind.bool.rawValue {
+            if count == 0 { return true }
+            if count == 1 { return TableNumber.byte(text, 0) &- 0x30 < 2 }
+        }
+        return isValid(kind, bits, set, table, text, count)
     }
 
     /// The same for a type whose texts no record lists. Slashes may stand for themselves: none of these has any.

@@ -121,6 +121,10 @@ import Testing
         public /search?q: String & page: Int = 1 & tags: [String]
         public /go?to=home
             as goHome
+        public /go?to=/s/{page}
+            as goPage
+        public /size?px=a%20{px: Int?}px & on=is-{on: Bool}
+            as size
         public /doc/{name}#{section}
             as section
         public /caf%C3%A9/a%20b/{x: String?}
@@ -163,7 +167,9 @@ import Testing
         "app://@/files/a", "app://tag/x/feed.xml", "app://search?q=a+b&tags=1&tags=%2b&page=2", "app://search?q",
         "app://search?=a",
         "app://search?q=%", "app://search?page=x&q=1", "app://search?Q=a", "app://go?to=home", "app://go?to=away",
-        "app://go",
+        "app://go", "app://go?to=/s/", "app://go?to=%2fs%2fa%2f", "app://go?to=/s", "app://size?px=a%20-7px&on=is-",
+        "app://size?px=a+7px&on=is-1", "app://size?px=7px&on=is-1", "app://size?on=is-no",
+        "app://size?on=is-&px=a%20px",
         "app://doc/a", "app://doc/a#", "app://doc/a#b%20c+d", "app://doc/a#%", "app://caf%c3%a9/a%20b",
         "app://café/a b/x",
         "app://cafe\u{301}/a b", "app://price/1.5", "app://price/1e400", "app://price/1.",

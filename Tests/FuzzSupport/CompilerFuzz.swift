@@ -63,8 +63,11 @@ public enum CompilerFuzz {
         check(
             RouteDiff(old: compilation.model, new: other.model).changes.isEmpty, "laid out it means something else",
             text)
+        // Comments quote patterns as they were written.
+        var model = other.model
+        for (id, route) in zip(model.routes.ids, compilation.model.routes) { model.routes[id].pattern = route.pattern }
         check(
-            TypeScriptExporter.export(other.model).text == TypeScriptExporter.export(compilation.model).text,
+            TypeScriptExporter.export(model).text == TypeScriptExporter.export(compilation.model).text,
             "laid out it is exported otherwise", text)
     }
 

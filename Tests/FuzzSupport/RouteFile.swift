@@ -105,7 +105,11 @@ struct RouteFile {
     }
 
     private mutating func item(_ number: Int, hasSizes: Bool) -> String {
-        switch choices.below(10) {
+        switch choices.below(12) {
+        case 10: "q\(number)=/s/{q\(number): \(type(hasSizes: hasSizes))}"
+        case 11:
+            "q\(number)={q\(number): \(type(hasSizes: hasSizes))}"
+                + choices.pick(["px", "%2B%25", "é-"])
         case 0: "q\(number): Int = -7"
         case 1: "q\(number): \(type(hasSizes: hasSizes))?"
         case 2: "q\(number): [\(type(hasSizes: hasSizes))]"

@@ -45,11 +45,18 @@ struct URLMaker {
                 continue
             }
             for _ in 0...(argument.isList ? choices.below(3) : 0) {
-                items.append(escaped(String(decoding: key, as: UTF8.self)) + "=" + escaped(value(argument.type)))
+                items.append(escaped(String(decoding: key, as: UTF8.self)) + "=" + escaped(around(argument)))
             }
         }
         if choices.once(in: 6) { items.insert(choices.pick(["q0=x", "q1", "=", "", "q0", "key-0=%"]), at: 0) }
         return items.isEmpty ? "" : "?" + items.joined(separator: "&")
+    }
+
+    private mutating func around(_ argument: ArgumentModel) -> String {
+        let value = value(argument.type)
+        if choices.once(in: 12) { return value }
+        return String(decoding: argument.affixes.prefix, as: UTF8.self) + value
+            + String(decoding: argument.affixes.suffix, as: UTF8.self)
     }
 
     private mutating func fragment(_ route: RouteModelEntry) -> String {

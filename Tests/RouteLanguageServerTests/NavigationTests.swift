@@ -115,6 +115,11 @@ struct NavigationTests {
         ("base aop://\npublic /x/{p: Pag|e}", ["enum Routes.Home.Page", #"case topRated = "top-rated""#]),
         ("base aop://\npublic /x?p: Page = .top|Rated", [#"Routes.Home.Page.topRated  // "top-rated""#]),
         ("base aop://\npublic /x?a-b={p|: Int} = 3", ["p: Int = 3", "The query's `a-b`."]),
+        (
+            "base aop://\npublic /x?a=/s/{p|: Int}px & b=x{q}",
+            ["p: Int", "The query's `a`, behind `/s/` and before `px`."]
+        ),
+        ("base aop://\npublic /x?a={p|: Int}px", ["The query's `a`, before `px`."]),
         ("base aop://\npublic /x/{p|...}", ["p: [String]", "rest of the path"]),
         ("base https://a.b/{l|oc: Int?}\npublic /x", ["loc: Int?", "A segment of the path."]),
         ("base aop://\npublic /x requires log|in", ["func login(context: RouteContext)", "A guard of 2 routes."]),

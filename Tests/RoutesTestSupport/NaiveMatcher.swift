@@ -92,11 +92,27 @@ package struct NaiveMatcher {
             case .query(let key): texts[index] = argument.isList ? values(key) : Array(values(key).prefix(1))
             case .fragment: texts[index] = url.fragment.map { [String(decoding: $0, as: UTF8.self)] } ?? []
             }
+            let inside = texts[index].compactMap {
+                Self.text($0, behind: argument.affixes.prefix, before: argument.affixes.suffix)
+            }
+            if inside.count < texts[index].count { return false }
+            texts[index] = inside
             guard !argument.isRequired || !texts[index].isEmpty,
                 texts[index].allSatisfy({ takes($0, argument.type, folds: false, inQuery: true) })
             else { return false }
         }
         return true
+    }
+
+    /// `nil` for a text that does not begin and end so.
+    private static func text(_ text: String, behind prefix: [UInt8], before suffix: [UInt8]) -> String? {
+        var bytes = Array(text.utf8)
+        for byte in prefix {
+            if bytes.first != byte { return nil }
+            bytes.removeFirst()
+        }
+        for byte in suffix.reversed() where bytes.popLast() != byte { return nil }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func takes(_ text: String, _ type: ValueType, folds: Bool, inQuery: Bool) -> Bool {

@@ -117,6 +117,29 @@ struct NaiveOrder {
         }
     }
 
+    private func takes(_ value: [UInt8], _ argument: ArgumentModel) -> Bool {
+        let (prefix, suffix) = (argument.affixes.prefix, argument.affixes.suffix)
+        guard value.count >= prefix.count + suffix.count, value.starts(with: prefix),
+            value.reversed().starts(with: suffix.reversed())
+        else { return false }
+        let text = String(decoding: value.dropFirst(prefix.count).dropLast(suffix.count), as: UTF8.self)
+        if argument.type == .builtin(.bool), ["", "0", "1"].contains(text) { return true }
+        return NaiveText.takes(text, argument.type, model, folds: false)
+    }
+
+    private func isValueWithin(_ a: ArgumentModel, _ b: ArgumentModel) -> Bool {
+        if a.affixes == b.affixes { return isWithin(a.type, b.type) }
+        if let texts = values(a.type) {
+            let all = texts + (a.type == .builtin(.bool) ? ["", "0", "1"] : [])
+            return all.allSatisfy { takes(a.affixes.prefix + Array($0.utf8) + a.affixes.suffix, b) }
+        }
+        guard a.affixes.prefix.starts(with: b.affixes.prefix),
+            a.affixes.suffix.reversed().starts(with: b.affixes.suffix.reversed())
+        else { return false }
+        if case .opaque = b.type { return b.affixes.isEmpty }
+        return b.type == .string
+    }
+
     /// Whether whatever the query and the fragment of `a` must be is enough for `b`.
     private func constraintsAreWithin(_ a: RouteModelEntry, _ b: RouteModelEntry) -> Bool {
         let fixed = b.fixedQuery.allSatisfy { a.fixedQuery.contains($0) }
@@ -129,11 +152,10 @@ struct NaiveOrder {
                     return a.arguments.contains { $0.isRequired && $0.location == .fragment }
                 case .query(let key):
                     if let value = a.fixedQuery.first(where: { $0.key == key })?.value {
-                        return NaiveText.takes(
-                            String(decoding: value, as: UTF8.self), argument.type, model, folds: false)
+                        return takes(value, argument)
                     }
                     return a.arguments.contains {
-                        $0.isRequired && $0.location == argument.location && isWithin($0.type, argument.type)
+                        $0.isRequired && $0.location == argument.location && isValueWithin($0, argument)
                     }
                 }
             }

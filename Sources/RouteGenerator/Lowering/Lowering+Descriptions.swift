@@ -135,7 +135,14 @@ extension Lowering {
         for (index, argument) in route.arguments.enumerated() {
             switch argument.location {
             case .path, .rest: continue
-            case .query(let key): parts += [writer.sharedText(encoded: key, inQuery: true), index + 1]
+            case .query(let key):
+                let texts = [key, argument.affixes.prefix, argument.affixes.suffix].map {
+                    writer.sharedText(encoded: $0, inQuery: true)
+                }
+                parts +=
+                    argument.affixes.isEmpty
+                    ? [texts[0], index + 1]
+                    : [writer.list(texts), index + 1 + TableLayout.Description.partlyAnArgument]
             case .fragment: parts += [0, index + 1]
             }
         }

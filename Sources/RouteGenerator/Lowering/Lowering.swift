@@ -17,6 +17,8 @@ package struct Lowering {
     /// The sets of enums and Bool for values of queries and fragments.
     private var valueSets: [ValueType: Int] = [:]
     private var routeRecords = IndexedBy<RouteID, Int>()
+    /// Where the edges are that say what is between the literals of a query's value.
+    var valueEdges: [ValueEdge: Int] = [:]
     /// Where the records of the origins' nodes are, and of their schemes'.
     private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
     /// Where the texts of enums are listed.
@@ -292,65 +294,7 @@ package struct Lowering {
         writer.set(place + TableLayout.Capture.segment, capture.segment)
     }
 
-    /// What a terminal's route, and those that it wins over there, want of the query and the fragment, and whether
-    /// they need any of it to be there.
-    private mutating func queryEntries(
-        _ terminal: LoweringTrie.Terminal
-    ) -> (place: Int, count: Int, needsSome: Bool) {
-        var entries: [QueryEntry] = []
-        collect(terminal.route, isOwn: true, &entries)
-        for other in terminal.others { collect(other, isOwn: false, &entries) }
-        guard !entries.isEmpty else { return (0, 0, false) }
-        let place = writer.reserve(entries.count * TableLayout.Query.size)
-        for (position, entry) in entries.enumerated() {
-            let at = place + position * TableLayout.Query.size
-            writer.set(at + TableLayout.Query.kind, byte: entry.kind.rawValue)
-            writer.set(at + TableLayout.Query.bits, byte: UInt8(entry.bits))
-            writer.set(at + TableLayout.Query.flags, byte: entry.flags.rawValue)
-            writer.set(at + TableLayout.Query.argument, entry.argument)
-            writer.set(at + TableLayout.Query.key, entry.key)
-            writer.set(at + TableLayout.Query.value, entry.value)
-        }
-        return (place, entries.count, entries.contains { $0.flags.contains(.isRequired) })
-    }
-
-    private struct QueryEntry {
-        var kind: TableLayout.Kind
-        var bits = 0
-        var flags: TableLayout.Query.Flags
-        var argument = 0
-        var key = 0
-        var value = 0
-    }
-
-    private mutating func collect(_ route: RouteID, isOwn: Bool, _ entries: inout [QueryEntry]) {
-        let route = model.routes[route]
-        let flags: TableLayout.Query.Flags = isOwn ? [] : .isOfOther
-        for fixed in route.fixedQuery {
-            let (key, value) = (key(fixed.key), writer.literal(fixed.value))
-            entries.append(
-                QueryEntry(kind: .string, flags: flags.union([.isRequired, .isFixed]), key: key, value: value))
-        }
-        for (number, argument) in route.arguments.enumerated() where isOwn || argument.isRequired {
-            var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: flags)
-            switch argument.location {
-            case .path, .rest: continue
-            case .query(let text): entry.key = key(text)
-            case .fragment: entry.flags.insert(.isFragment)
-            }
-            if argument.isRequired { entry.flags.insert(.isRequired) }
-            if argument.isList { entry.flags.insert(.isList) }
-            entry.argument = number
-            if case .enum(let number) = argument.type { entry.value = valueSet(argument.type, number) }
-            entries.append(entry)
-        }
-    }
-
-    private mutating func key(_ text: [UInt8]) -> Int {
-        writer.literal(model.matching.normalized(key: text))
-    }
-
-    private mutating func valueSet(_ type: ValueType, _ index: Int) -> Int {
+    mutating func valueSet(_ type: ValueType, _ index: Int) -> Int {
         if let known = valueSets[type] { return known }
         let place = records.set(model.enums[index].cases.map { Array($0.value.utf8) }, &writer)
         valueSets[type] = place

@@ -98,7 +98,7 @@ package struct TerminalOrder {
         let route = model.routes[route]
         var result = route.fixedQuery.map { Constraint(key: $0.key, set: .literal($0.value, .value)) }
         for argument in route.arguments where argument.isRequired {
-            let set = SegmentSet.texts(of: argument.type, enums: model.enums, .value)
+            let set = SegmentSet.values(of: argument, enums: model.enums)
             switch argument.location {
             case .path, .rest: continue
             // No key begins with a `#` of its own, since keys are compared with this one only for order.

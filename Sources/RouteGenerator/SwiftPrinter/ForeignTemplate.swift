@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSyntax
 
 /// The text that `ForeignURL` of the runtime fills values into: see there for what is in braces.
 enum ForeignTemplate {
@@ -27,6 +28,9 @@ enum ForeignTemplate {
             guard case .query(let key) = argument.location else { continue }
             text += "{?\(index)=\(queryEncoded(key))"
             if let value = argument.defaultValue?.text { text += "=" + queryEncoded(Array(value.utf8)) }
+            if !argument.affixes.isEmpty {
+                text += "|" + queryEncoded(argument.affixes.prefix) + "|" + queryEncoded(argument.affixes.suffix)
+            }
             text += "}"
         }
         for (index, argument) in foreign.arguments.enumerated() where argument.location == .fragment {

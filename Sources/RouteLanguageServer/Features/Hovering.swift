@@ -93,10 +93,18 @@ enum Hovering {
             switch argument.location {
             case .path: "A segment of the path."
             case .rest: "The rest of the path: one or more segments."
-            case .query(let key): "The query's `\(String(decoding: key, as: UTF8.self))`."
+            case .query(let key):
+                "The query's `\(String(decoding: key, as: UTF8.self))`"
+                    + (argument.affixes.isEmpty ? "." : Self.between(argument.affixes))
             case .fragment: "The fragment."
             }
         return paragraphs([swift("\(argument.name): \(argument.swiftType)\(value)"), place])
+    }
+
+    /// `, behind /settings/ and before px.`
+    private static func between(_ affixes: Affixes) -> String {
+        let texts = [("behind", affixes.prefix), ("before", affixes.suffix)].filter { !$0.1.isEmpty }
+        return ", " + texts.map { "\($0) `\(String(decoding: $1, as: UTF8.self))`" }.joined(separator: " and ") + "."
     }
 
     private static func route(_ number: RouteID, in snapshot: Snapshot) -> String {

@@ -40,7 +40,7 @@ extension DeclarationParser {
             item.value = try parameter(keyFrom: start, to: end)
         } else if scanner.take(UInt8(ascii: "=")) {
             try checkOrder(ofNameFrom: start, to: end, role)
-            item.value = try assignedValue(role)
+            try assignValue(to: &item, role)
         } else {
             let text = quoted(start, end)
             throw unexpected("':' and a type, or '=' and a value, after the query's key \(text)")
@@ -90,35 +90,51 @@ extension DeclarationParser {
             at: range(start, reader.scanner.position), fixes: [fix(likely), fix("\(name)={\(key): \(type)}")])
     }
 
-    /// `placeholder [ "=" default ]` or a literal, after the key's `=`.
-    private mutating func assignedValue(_ role: PatternRole) throws(ParseFailure) -> QueryItemSyntax.Value {
+    /// `[ literal ] placeholder [ literal ] [ "=" default ]` or a literal, after the key's `=`.
+    private mutating func assignValue(to item: inout QueryItemSyntax, _ role: PatternRole) throws(ParseFailure) {
         if Byte.isBlank(scanner.byte) || scanner.isAtEnd {
             scanner.skipTrivia()
             // Nothing up to the next item or clause is the empty value.
-            if scanner.isAtEnd || isAtClause { return .fixed([]) }
+            if scanner.isAtEnd || isAtClause { return }
         }
+        let start = scanner.position
+        while !Byte.endsQueryLiteral(scanner.byte) { scanner.position += 1 }
+        let literal = try decodedLiteral(from: start, to: scanner.position)
         guard scanner.byte == UInt8(ascii: "{") else {
-            let start = scanner.position
-            while !Byte.endsQueryLiteral(scanner.byte) { scanner.position += 1 }
-            if scanner.byte == UInt8(ascii: "{") || scanner.byte == UInt8(ascii: "}") {
-                throw fail(
-                    "expected a literal or one placeholder as a query's value; write %7B and %7D for braces in a URL",
-                    at: range(scanner.position, scanner.position + 1))
-            }
-            return .fixed(try decodedLiteral(from: start, to: scanner.position))
+            try checkNoBrace()
+            item.value = .fixed(literal)
+            return
         }
         let placeholder = try placeholder(role)
-        if placeholder.isRest, role != .target {
+        let suffixStart = scanner.position
+        while !Byte.endsQueryLiteral(scanner.byte), scanner.byte != UInt8(ascii: "=") { scanner.position += 1 }
+        item.affixes = Affixes(prefix: literal, suffix: try decodedLiteral(from: suffixStart, to: scanner.position))
+        try checkNoBrace()
+        check(placeholder, between: item.affixes, role)
+        item.value = .parameter(
+            placeholder, default: role == .target ? nil : try defaultValue(of: placeholder.type))
+    }
+
+    private mutating func checkNoBrace() throws(ParseFailure) {
+        guard scanner.byte == UInt8(ascii: "{") || scanner.byte == UInt8(ascii: "}") else { return }
+        throw fail(
+            "expected at most one placeholder in a query's value; write %7B and %7D for braces in a URL",
+            at: range(scanner.position, scanner.position + 1))
+    }
+
+    /// What a query's placeholder may be, beyond what any may.
+    private mutating func check(_ placeholder: PlaceholderSyntax, between affixes: Affixes, _ role: PatternRole) {
+        let name = placeholder.name.text
+        if placeholder.isRest, role != .target || !affixes.isEmpty {
             report(
                 "expected \(quoted(placeholder.range.start, placeholder.range.end)) at the end of a path; for a repeated key "
-                    + "write {\(placeholder.name.text): [String]}",
+                    + "write {\(name): [String]}",
                 id: .restNotLast, at: placeholder.range)
+        } else if placeholder.type?.isList == true, !affixes.isEmpty {
+            report(
+                "expected one value between literals; a list, whose values stand in items of their own, has none around it: "
+                    + "write one value in place of \(quoted(placeholder.range.start, placeholder.range.end))",
+                at: placeholder.range)
         }
-        if !scanner.isAtEnd, !Byte.isBlank(scanner.byte), !Byte.endsQueryLiteral(scanner.byte),
-            scanner.byte != UInt8(ascii: "=")
-        {
-            throw unexpected("nothing but the placeholder as a query's value")
-        }
-        return .parameter(placeholder, default: role == .target ? nil : try defaultValue(of: placeholder.type))
     }
 }

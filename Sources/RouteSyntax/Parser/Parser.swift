@@ -22,7 +22,8 @@ import RouteTable
 ///     Path        = { "/" segment }
 ///     segment     = literal | [ literal ] placeholder [ literal ]
 ///     placeholder = "{" name [ ":" Type ] "}" | "{" name "..." "}"
-///     query       = name ":" Type [ "=" default ] | key "=" placeholder [ "=" default ] | key "=" literal
+///     query       = name ":" Type [ "=" default ] | key "=" [ literal ] placeholder [ literal ] [ "=" default ]
+///                 | key "=" literal
 ///
 /// A line that begins with a blank continues the declaration above it, so the file is first cut into declarations, and
 /// each is parsed by itself: an error ends its own declaration and no other. What a declaration with an error in its

@@ -141,9 +141,32 @@ package indirect enum TypeSyntax: Sendable {
     }
 }
 
+/// Literal text around a placeholder, percent-decoded.
+package struct Affixes: Hashable, Sendable {
+    package var prefix: [UInt8]
+    package var suffix: [UInt8]
+
+    package init(prefix: [UInt8] = [], suffix: [UInt8] = []) {
+        self.prefix = prefix
+        self.suffix = suffix
+    }
+
+    package var isEmpty: Bool { prefix.isEmpty && suffix.isEmpty }
+
+    /// What stands between them; `nil` for a text that does not begin and end with them.
+    package func inside(_ text: [UInt8]) -> [UInt8]? {
+        guard text.count >= prefix.count + suffix.count, text.starts(with: prefix),
+            text.suffix(suffix.count).elementsEqual(suffix)
+        else { return nil }
+        return Array(text[prefix.count..<(text.count - suffix.count)])
+    }
+
+    package func around(_ text: [UInt8]) -> [UInt8] { prefix + text + suffix }
+}
+
 package struct QueryItemSyntax: Sendable {
     package enum Value: Sendable {
-        /// `name: Type` or `key={name: Type}`.
+        /// `name: Type` or `key={name: Type}`, perhaps with literals around the placeholder.
         case parameter(PlaceholderSyntax, default: LiteralSyntax?)
         /// `key=literal`, percent-decoded.
         case fixed([UInt8])
@@ -151,7 +174,13 @@ package struct QueryItemSyntax: Sendable {
     /// The URL's key, percent-decoded.
     package var key: [UInt8]
     package var value: Value
+    /// Around the placeholder, if there is one.
+    package var affixes = Affixes()
     package var range: SourceRange
+
+    package var placeholder: PlaceholderSyntax? {
+        if case .parameter(let placeholder, _) = value { placeholder } else { nil }
+    }
 }
 
 /// A default as written.

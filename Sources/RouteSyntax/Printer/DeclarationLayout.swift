@@ -171,7 +171,7 @@ package struct DeclarationLayout {
             if isNamed {
                 if let type = placeholder.type { self.type(type, .blank) }
             } else {
-                self.placeholder(placeholder, .none)
+                assigned(placeholder)
             }
             guard let standard else { return }
             token("=", .blank)
@@ -182,6 +182,16 @@ package struct DeclarationLayout {
                 token(to: standard.range.end, .blank)
             }
         }
+    }
+
+    /// A placeholder with the literals around it, in which there is no blank.
+    private mutating func assigned(_ placeholder: PlaceholderSyntax) {
+        skipTrivia()
+        if scanner.position < placeholder.range.start { token(to: placeholder.range.start, .none) }
+        self.placeholder(placeholder, .none)
+        var end = scanner.position
+        while !Byte.endsQueryLiteral(scanner.byte(at: end)), scanner.byte(at: end) != UInt8(ascii: "=") { end += 1 }
+        if end > scanner.position { token(to: end, .none) }
     }
 
     private mutating func type(_ type: TypeSyntax, _ glue: LayoutLine.Atom.Glue) {

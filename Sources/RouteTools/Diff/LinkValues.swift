@@ -11,14 +11,14 @@ enum ValueSource: Hashable {
     case segment(Int, prefix: [UInt8], suffix: [UInt8])
     /// All segments from this one.
     case rest(Int)
-    /// The first value of a query key, or the fragment.
-    case first(key: KeyID)
+    /// What the first value of a query key, or the fragment, has between literals.
+    case first(key: KeyID, Affixes)
     /// All values of a query key.
     case all(key: KeyID)
 
     var key: KeyID? {
         switch self {
-        case .first(let key), .all(let key): key
+        case .first(let key, _), .all(let key): key
         case .constant, .missing, .segment, .rest: nil
         }
     }
@@ -66,9 +66,9 @@ struct LinkArgument {
             return .text(canonical(Array(point.segments[position].dropFirst(prefix.count).dropLast(suffix.count))))
         case .rest(let position):
             return .list(point.segments.dropFirst(position).map(canonical))
-        case .first(let key):
+        case .first(let key, let affixes):
             guard let value = point.values.first(where: { $0.key == key }) else { return absent }
-            return .text(canonical(value.text))
+            return .text(canonical(affixes.inside(value.text) ?? value.text))
         case .all(let key):
             let values = point.values.filter { $0.key == key }
             return values.isEmpty ? absent : .list(values.map { canonical($0.text) })
@@ -133,8 +133,9 @@ extension DiffSpace {
         case .rest: return .rest(pattern.segments.count)
         case .query(let key):
             let key = space.id(of: .query(key))
-            return route.arguments[argument].isList ? .all(key: key) : .first(key: key)
-        case .fragment: return .first(key: space.id(of: .fragment))
+            let argument = route.arguments[argument]
+            return argument.isList ? .all(key: key) : .first(key: key, argument.affixes)
+        case .fragment: return .first(key: space.id(of: .fragment), Affixes())
         }
     }
 }

@@ -152,6 +152,7 @@ struct DocsData {
             ("key", argument.location.key.map(string) ?? .null),
             ("required", .bool(argument.isRequired)), ("list", .bool(argument.isList)),
             ("default", JSON(argument.defaultValue?.swift)), ("defaultText", JSON(argument.defaultValue?.text)),
+            ("prefix", string(argument.affixes.prefix)), ("suffix", string(argument.affixes.suffix)),
         ])
     }
 

@@ -178,6 +178,14 @@ extension DocsPage {
                 return takes(set.type, text.slice(set.prefix.length, text.length - set.suffix.length), false);
             }
 
+            // What a value of the query or the fragment has between its argument's literals, if that is of its type.
+            function valueIn({ prefix, suffix, type }, text) {
+                if (text.length < prefix.length + suffix.length) return null;
+                if (!text.startsWith(prefix) || !text.endsWith(suffix)) return null;
+                const inside = text.slice(prefix.length, text.length - suffix.length);
+                return takes(data.types[type], inside, true) ? inside : null;
+            }
+
             const typeOf = (argument) => data.types[argument.type];
             const keyOf = (key) => (data.caseInsensitive ? fold(key) : key);
             const valuesOf = (url, key) =>
@@ -203,10 +211,9 @@ extension DocsPage {
                         return { reason: `the query has no '${keyOf(argument.key)}'` };
                     }
                     if (!argument.list) texts = texts.slice(0, 1);
-                    if (!texts.every((text) => takes(typeOf(argument), text, true))) {
-                        return { reason: `the value of '${argument.name}' is not of its type` };
-                    }
-                    if (texts.length > 0) found[index] = texts;
+                    const inside = texts.map((text) => valueIn(argument, text));
+                    if (inside.includes(null)) return { reason: `the value of '${argument.name}' is not of its type` };
+                    if (texts.length > 0) found[index] = inside;
                 }
                 return { found };
             }
@@ -276,7 +283,8 @@ extension DocsPage {
                     }
                     for (const value of values) {
                         if (argument.in === "fragment") fragment = "#" + encode(value, true);
-                        else items.push(encode(argument.key, true) + "=" + encode(value, true));
+                        else items.push(encode(argument.key, true) + "="
+                            + encode(argument.prefix + value + argument.suffix, true));
                     }
                 });
                 return (items.length > 0 ? "?" + items.join("&") : "") + fragment;
@@ -377,7 +385,7 @@ extension DocsPage {
                 return { json: result, index: found.index, parts };
             }
 
-            return { match, missHandlers, takes, typeOf, valuesOf, fold, foldsAt, isIn, isWeb };
+            return { match, missHandlers, valueIn, typeOf, valuesOf, fold, foldsAt, isIn, isWeb };
         }
         """#
 }

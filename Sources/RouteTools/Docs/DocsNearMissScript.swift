@@ -4,7 +4,7 @@ extension DocsPage {
     /// Why the other routes do not take a URL: `NearMissFinder`, on the page's data.
     static let nearMissScript = #"""
         function createNearMisses(data, matcher) {
-            const { takes, typeOf, valuesOf, fold, foldsAt, isIn, isWeb } = matcher;
+            const { valueIn, typeOf, valuesOf, fold, foldsAt, isIn, isWeb } = matcher;
 
             function typeName(type) {
                 switch (type.kind) {
@@ -24,11 +24,18 @@ extension DocsPage {
                 }
             }
 
+            const between = (argument, prefix, suffix) =>
+                `'${prefix}{${argument.name}: ${typeName(typeOf(argument))}}${suffix}'`;
+
             function shown(segment, route) {
                 if (typeof segment === "string") return `'${segment}'`;
                 const [prefix, index, suffix] = segment;
-                const argument = route.arguments[index];
-                return `'${prefix}{${argument.name}: ${typeName(typeOf(argument))}}${suffix}'`;
+                return between(route.arguments[index], prefix, suffix);
+            }
+
+            function expectedValue(argument) {
+                const { prefix, suffix } = argument;
+                return prefix + suffix === "" ? expected(typeOf(argument)) : between(argument, prefix, suffix);
             }
 
             function expectedSegment(segment, route) {
@@ -95,8 +102,8 @@ extension DocsPage {
                         differs(isFragment ? "it needs a fragment" : `the query has no ${name}`);
                     }
                     for (const value of argument.list ? found : found.slice(0, 1)) {
-                        if (takes(typeOf(argument), value, true)) continue;
-                        differs(`'${value}', the value of ${name}, is not ${expected(typeOf(argument))}`);
+                        if (valueIn(argument, value) !== null) continue;
+                        differs(`'${value}', the value of ${name}, is not ${expectedValue(argument)}`);
                     }
                 }
             }

@@ -164,7 +164,7 @@ package enum AndroidManifestExporter {
         for argument in route.arguments where !(onlyOptional && argument.isRequired) {
             switch argument.location {
             case .path, .rest: continue
-            case .query: if !argument.isRequired, argument.type == .string { continue }
+            case .query: if !argument.isRequired, argument.type == .string, argument.affixes.isEmpty { continue }
             case .fragment: if !argument.isRequired, argument.type == .string { continue }
             }
             let place = argument.location == .fragment ? "fragment" : "query"

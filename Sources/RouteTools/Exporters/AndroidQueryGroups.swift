@@ -1,5 +1,6 @@
 import RouteModel
 import RouteSets
+import RouteSyntax
 import RouteTable
 
 /// What a route asks of query and fragment, as groups of filters of Android 15 say it.
@@ -30,7 +31,7 @@ struct AndroidQueryGroups {
         for argument in route.arguments where argument.isRequired {
             switch argument.location {
             case .path, .rest: continue
-            case .query(let key): add(conditions(key, argument.type), "'\(argument.name)'")
+            case .query(let key): add(conditions(key, argument), "'\(argument.name)'")
             case .fragment: add(fragment(argument.type), "'\(argument.name)'")
             }
         }
@@ -63,10 +64,13 @@ struct AndroidQueryGroups {
 
     private func plain(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    private mutating func conditions(_ key: [UInt8], _ type: ValueType) -> [Condition]? {
+    private mutating func conditions(_ key: [UInt8], _ argument: ArgumentModel) -> [Condition]? {
+        let (type, affixes) = (argument.type, argument.affixes)
         if let values = model.finiteTexts(of: type) {
-            return exact(key, values + (type == .builtin(.bool) ? [Array("1".utf8), Array("0".utf8), []] : []))
+            let texts = values + (type == .builtin(.bool) ? [Array("1".utf8), Array("0".utf8), []] : [])
+            return exact(key, texts.map(affixes.around))
         }
+        if !affixes.isEmpty { return conditions(key, type, between: affixes) }
         guard !(model.matching.plusAsSpace && key.contains(UInt8(ascii: " "))), !key.contains(UInt8(ascii: "&")) else {
             return nil
         }
@@ -79,6 +83,28 @@ struct AndroidQueryGroups {
             ? Condition(attribute: "queryAdvancedPattern", text: text(key) + "=.*")
             : Condition(attribute: "queryPrefix", text: text(key) + "=")
         return [item, Condition(attribute: name("query"), text: text(key))]
+    }
+
+    /// Values between literals: what is behind the value can be said of some types only, since a pattern does not go back
+    /// once any text has taken it.
+    private mutating func conditions(_ key: [UInt8], _ type: ValueType, between affixes: Affixes) -> [Condition]? {
+        let literals = key + affixes.prefix + affixes.suffix
+        if literals.contains(UInt8(ascii: "&")) || model.matching.plusAsSpace && literals.contains(UInt8(ascii: " ")) {
+            return nil
+        }
+        let start = pattern(key, folding: folds) + "=" + pattern(affixes.prefix, folding: false)
+        if let shape = type.builtin?.exported.shape, shape != .any {
+            let isFound = shape == .uuid || affixes.suffix.first.map { !"0123456789.eE+-".utf8.contains($0) } ?? true
+            if isFound, let digits = digits(type) {
+                let end = pattern(affixes.suffix, folding: false)
+                return [Condition(attribute: "queryAdvancedPattern", text: start + digits + end)]
+            }
+        }
+        if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
+        if !affixes.suffix.isEmpty { reasons.append("any text stands for '\(plain(affixes.suffix))'") }
+        return folds
+            ? [Condition(attribute: "queryAdvancedPattern", text: start + ".*")]
+            : [Condition(attribute: "queryPrefix", text: plain(key) + "=" + plain(affixes.prefix))]
     }
 
     private mutating func fragment(_ type: ValueType) -> [Condition]? {

@@ -204,14 +204,15 @@ package enum AppleAppSiteAssociation {
             switch argument.location {
             case .path, .rest: continue
             case .query(let key) where argument.isRequired:
-                component.query.append(
-                    (PercentEncoding.query(key), patterns.value(type, "'\(argument.name)'", &reasons)))
+                component.query.append((PercentEncoding.query(key), patterns.value(of: argument, &reasons)))
             case .fragment where argument.isRequired:
                 component.fragment = patterns.value(type, "a fragment", &reasons)
             case .query, .fragment:
                 if type != .string {
                     let name = patterns.model.name(of: type)
                     reasons.append("'\(argument.name)' may have a value that is no \(name)")
+                } else if !argument.affixes.isEmpty {
+                    reasons.append("'\(argument.name)' may have a value without the text around it")
                 }
             }
         }

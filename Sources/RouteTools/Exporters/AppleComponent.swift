@@ -1,6 +1,7 @@
 import RouteJSON
 import RouteModel
 import RouteSets
+import RouteSyntax
 import RouteTable
 
 /// One entry of `components` in an apple-app-site-association file.
@@ -134,6 +135,27 @@ struct ApplePatterns {
         }
         reasons.append("any text stands for \(model.name(of: type))")
         return "?*"
+    }
+
+    /// A value of a query, with the literals around it: with those it is not what an absent item counts as.
+    mutating func value(of argument: ArgumentModel, _ reasons: inout [String]) -> String {
+        let affixes = argument.affixes
+        guard !affixes.isEmpty else { return value(argument.type, "'\(argument.name)'", &reasons) }
+        if model.matching.caseInsensitive, (affixes.prefix + affixes.suffix).contains(where: Byte.isLetter) {
+            reasons.append("the case of letters in values counts no more than in paths")
+        }
+        let value: String
+        if argument.type.builtin == .string || argument.type.builtin == .bool {
+            if argument.type != .string { reasons.append("any text stands for \(model.name(of: argument.type))") }
+            value = "*"
+        } else if case .opaque = argument.type {
+            reasons.append("any text stands for \(model.name(of: argument.type))")
+            value = "*"
+        } else {
+            value = self.value(argument.type, "'\(argument.name)'", &reasons)
+        }
+        return literal(affixes.prefix, inQuery: true, &reasons) + value
+            + literal(affixes.suffix, inQuery: true, &reasons)
     }
 
     /// A type in a query or a fragment, where texts may be empty, and what is absent counts as empty.

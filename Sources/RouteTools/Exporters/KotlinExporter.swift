@@ -107,7 +107,8 @@ private struct KotlinPrinter {
             switch argument.location {
             case .path, .rest: continue
             case .query(let key):
-                guard let item = item(PercentEncoding.query(key) + "=", argument, value) else { continue }
+                let start = PercentEncoding.query(key) + "=" + PercentEncoding.query(argument.affixes.prefix)
+                guard let item = item(start, argument, value) else { continue }
                 code += "\(indentation)        \(item),\n"
             case .fragment: fragment = item("#", argument, value) ?? fragment
             }
@@ -179,6 +180,8 @@ private struct KotlinPrinter {
             code += ", \(Self.literal(text))"
             if argument.type.builtin?.rule.isRounded == true { code += ", true" }
         }
+        let suffix = argument.affixes.suffix
+        if !suffix.isEmpty { code += ", end = \(Self.literal(PercentEncoding.query(suffix)))" }
         return code + ")"
     }
 

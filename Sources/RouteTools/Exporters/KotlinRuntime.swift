@@ -29,13 +29,19 @@ enum KotlinRuntime {
             }
 
             /** Nothing at all for the default. */
-            fun item(start: String, texts: List<String>, default: String? = null, isNumber: Boolean = false): List<String> {
+            fun item(
+                start: String,
+                texts: List<String>,
+                default: String? = null,
+                isNumber: Boolean = false,
+                end: String = "",
+            ): List<String> {
                 if (default != null && texts.size == 1) {
                     if (texts[0] == default) return emptyList()
                     // Subtracting zeros of either sign compares them as equal, as Swift does.
                     if (isNumber && texts[0].toDouble() - default.toDouble() == 0.0) return emptyList()
                 }
-                return texts.map { start + encoded(it, "-._~!$'()*,;:@/?") }
+                return texts.map { start + encoded(it, "-._~!$'()*,;:@/?") + end }
             }
 
             fun segment(prefix: String, value: String?, suffix: String): String? {

@@ -139,7 +139,8 @@ private struct TypeScriptPrinter {
             switch argument.location {
             case .path, .rest: continue
             case .query(let key):
-                items.append("item(\(URLBuilders.literal(PercentEncoding.query(key) + "=")), \(texts))")
+                let start = PercentEncoding.query(key) + "=" + PercentEncoding.query(argument.affixes.prefix)
+                items.append("item(\(URLBuilders.literal(start)), \(texts))")
             case .fragment: fragment = ", item(\"#\", \(texts))"
             }
         }
@@ -199,10 +200,15 @@ private struct TypeScriptPrinter {
             guard let text = Self.text(value, as: argument.type) else { return nil }
             code = "[\(text)]"
         }
-        guard let text = argument.defaultValue?.text else { return code }
-        code += ", \(URLBuilders.literal(text))"
-        if argument.type.builtin?.rule.isRounded == true { code += ", true" }
-        return code
+        let suffix = argument.affixes.suffix
+        let isNumber = argument.type.builtin?.rule.isRounded == true
+        if let text = argument.defaultValue?.text {
+            code += ", \(URLBuilders.literal(text))"
+            if isNumber || !suffix.isEmpty { code += ", \(isNumber)" }
+        } else if !suffix.isEmpty {
+            code += ", undefined, false"
+        }
+        return suffix.isEmpty ? code : "\(code), \(URLBuilders.literal(PercentEncoding.query(suffix)))"
     }
 
     private func scriptType(_ argument: ArgumentModel) -> String {

@@ -21,12 +21,13 @@ enum TypeScriptRuntime {
         /** Without what is absent, and nothing at all for the default. */
         function item(
             start«: string», texts«: readonly (string | undefined)[]», standard«?: string», isNumber«?: boolean»,
+            end«: string» = "",
         )«: string[]» {
             const present = texts.filter((text)«: text is string» => text !== undefined);
             if (standard !== undefined && present.length === 1) {
                 if (present[0] === standard || (isNumber && Number(present[0]) === Number(standard))) return [];
             }
-            return present.map((text) => start + encodedValue(text));
+            return present.map((text) => start + encodedValue(text) + end);
         }
 
         function segment(prefix«: string», value«: string | undefined», suffix«: string»)«: string | undefined» {

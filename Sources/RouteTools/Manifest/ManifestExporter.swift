@@ -8,7 +8,14 @@ package import RouteSyntax
 /// What it looks like is what ``ManifestSchema`` says; a change that a reader must know of is a new ``version``.
 package enum ManifestExporter {
     package static let format = "swift-routes"
-    package static let version = 1
+    /// The newest version there is.
+    package static let version = 2
+
+    /// The oldest version whose readers understand what is said of some routes: 2 has texts around a query's values.
+    static func version(of model: RouteModel) -> Int {
+        let arguments = model.routes.map(\.arguments) + model.foreigns.map(\.arguments)
+        return arguments.contains { $0.contains { !$0.affixes.isEmpty } } ? 2 : 1
+    }
 
     /// - Parameter sources: Those that the model was made of: the manifest names files, never their folders, so that
     ///   it is the same on every machine.
@@ -34,7 +41,7 @@ private struct Manifest {
     var json: JSON {
         .object([
             ("format", .string(ManifestExporter.format)),
-            ("version", .number(ManifestExporter.version)),
+            ("version", .number(ManifestExporter.version(of: model))),
             ("namespace", .string(model.namespace)),
             (
                 "targets",
@@ -135,20 +142,28 @@ private struct Manifest {
     }
 
     private func json(of argument: ArgumentModel) -> JSON {
-        .object([
-            ("name", .string(argument.name)),
-            ("type", json(of: argument.type)),
-            ("swiftType", .string(argument.swiftType.text)),
-            ("in", .string(argument.location.name)),
-            ("key", argument.location.key.map(string) ?? .null),
-            ("required", .bool(argument.isRequired)),
-            ("optional", .bool(argument.isOptional)),
-            ("list", .bool(argument.isList)),
-            (
-                "default",
-                argument.defaultValue.map { .object([("swift", .string($0.swift)), ("text", JSON($0.text))]) } ?? .null
-            ),
-        ])
+        .object(
+            [
+                ("name", .string(argument.name)),
+                ("type", json(of: argument.type)),
+                ("swiftType", .string(argument.swiftType.text)),
+                ("in", .string(argument.location.name)),
+                ("key", argument.location.key.map(string) ?? .null),
+                ("required", .bool(argument.isRequired)),
+                ("optional", .bool(argument.isOptional)),
+                ("list", .bool(argument.isList)),
+                (
+                    "default",
+                    argument.defaultValue.map { .object([("swift", .string($0.swift)), ("text", JSON($0.text))]) }
+                        ?? .null
+                ),
+            ] + around(argument))
+    }
+
+    /// Only where there is something: then the manifest is of the version that knows of it.
+    private func around(_ argument: ArgumentModel) -> [(name: String, value: JSON)] {
+        guard !argument.affixes.isEmpty else { return [] }
+        return [("prefix", string(argument.affixes.prefix)), ("suffix", string(argument.affixes.suffix))]
     }
 
     private func json(of type: ValueType) -> JSON {

@@ -44,7 +44,7 @@ package enum ManifestReader {
                 problem: "this manifest is of version \(version), and this routec knows \(ManifestExporter.version): "
                     + "use a newer one")
         }
-        guard version == ManifestExporter.version else {
+        guard version >= 1 else {
             throw ManifestFault(problem: "there never was a version \(version)", path: ["version"])
         }
     }

@@ -30,7 +30,7 @@ enum ManifestSchema {
           "additionalProperties": false,
           "properties": {
             "format": {"const": "swift-routes"},
-            "version": {"const": 1},
+            "version": {"enum": [1, 2]},
             "namespace": {"type": "string"},
             "targets": {
               "$comment": "The target itself, then those that it includes. Older manifests have none.",

@@ -64,8 +64,16 @@ struct ManifestURLReader {
             type: try node.read("type") { (json) throws(ManifestFault) in
                 try type(json, enums)
             },
-            swiftType: swiftType, location: location, defaultValue: defaultValue,
+            swiftType: swiftType, location: location, affixes: try affixes(of: node), defaultValue: defaultValue,
             range: SourceRange(file: -1, start: 0, end: 0))
+    }
+
+    /// Manifests were written before there was text around a query's values.
+    private static func affixes(of node: ManifestNode) throws(ManifestFault) -> Affixes {
+        func bytes(_ name: String) throws(ManifestFault) -> [UInt8] {
+            node.has(name) ? Array(try node.text(name).utf8) : []
+        }
+        return Affixes(prefix: try bytes("prefix"), suffix: try bytes("suffix"))
     }
 
     private static func type(_ json: JSON, _ enums: [String: Int]) throws(ManifestFault) -> ValueType {

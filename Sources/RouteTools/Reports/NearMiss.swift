@@ -102,9 +102,9 @@ struct NearMissFinder {
             if found.isEmpty, argument.isRequired {
                 differs(argument.location == .fragment ? "it needs a fragment" : "the query has no \(name)", 1)
             }
-            let set = SegmentSet.texts(of: argument.type, enums: model.enums, .value)
+            let set = SegmentSet.values(of: argument, enums: model.enums)
             for value in argument.isList ? found[...] : found.prefix(1) where !set.contains(value) {
-                differs("'\(Self.words(value))', the value of \(name), is not \(expected(argument.type))", 1)
+                differs("'\(Self.words(value))', the value of \(name), is not \(expected(argument))", 1)
             }
         }
     }
@@ -129,13 +129,21 @@ struct NearMissFinder {
         return shown(segment, in: route)
     }
 
+    /// What a value of the query or the fragment should have been.
+    private func expected(_ argument: ArgumentModel) -> String {
+        argument.affixes.isEmpty ? expected(argument.type) : shown(argument, between: argument.affixes)
+    }
+
+    private func shown(_ argument: ArgumentModel, between affixes: Affixes) -> String {
+        "'\(Self.words(affixes.prefix)){\(argument.name): \(typeName(argument.type))}\(Self.words(affixes.suffix))'"
+    }
+
     private func shown(_ segment: SegmentModel, in route: RouteModelEntry) -> String {
         switch segment {
         case .literal(let text):
             return "'\(Self.words(text))'"
         case .placeholder(let prefix, let index, let suffix):
-            let argument = route.arguments[index]
-            return "'\(Self.words(prefix)){\(argument.name): \(typeName(argument.type))}\(Self.words(suffix))'"
+            return shown(route.arguments[index], between: Affixes(prefix: prefix, suffix: suffix))
         }
     }
 

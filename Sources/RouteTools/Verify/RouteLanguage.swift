@@ -94,7 +94,7 @@ struct RouteLanguage {
             }
             if !argument.isList { found = Array(found.prefix(1)) }
             if found.isEmpty { return !argument.isRequired }
-            let set = SegmentSet.texts(of: argument.type, enums: model.enums, .value)
+            let set = SegmentSet.values(of: argument, enums: model.enums)
             return found.allSatisfy(set.contains)
         }
     }

@@ -53,7 +53,12 @@ struct AgreementURL {
                 case .query(let key):
                     guard argument.isRequired || Bool.random(using: &random) else { continue }
                     for _ in 0...(argument.isList ? Int.random(in: 0...2, using: &random) : 0) {
-                        query.append(item(key: key, value(argument.type)))
+                        let around = random.once(in: 10) ? Affixes() : argument.affixes
+                        query.append(
+                            item(
+                                key: key,
+                                String(decoding: around.prefix, as: UTF8.self) + value(argument.type)
+                                    + String(decoding: around.suffix, as: UTF8.self)))
                     }
                 case .fragment: fragment = "#" + escaped(random.pick(Self.words))
                 case .path, .rest: break

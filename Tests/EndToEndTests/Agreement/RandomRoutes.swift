@@ -124,7 +124,9 @@ struct RandomRoute {
             ["", "", "", "", "", "?n: Int", "?s: String & k: Kind = .b", "?t=x", "?n: Int?", "?tags: [String]"]
                 + [
                     "?flag: Bool = false & ids: [Int]", "?w={wide: UInt8} & t=x", "?slug: Slug?",
-                    "?ratio: Double = 1.5", "?\(Self.longWords[0]): Int? & \(Self.longWords[1]): Int?",
+                    "?ratio: Double = 1.5", "?url=/s/{page: Kind}", "?px={px: Int?}px & s=x-{s}-x",
+                    "?on=is-{on: Bool} & slug={slug: Slug?}!",
+                    "?\(Self.longWords[0]): Int? & \(Self.longWords[1]): Int?",
                 ])
         if random.once(in: 10) { query += "#{mark}" }
     }

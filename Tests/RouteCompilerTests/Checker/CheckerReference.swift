@@ -48,7 +48,7 @@ struct ReferenceRoute {
     var hasRest = false
     /// The last segment may be left out.
     var isOptional = false
-    /// Of the key q: a type or, after `=`, a fixed value.
+    /// Of the key q: a type or, after `=`, a fixed value; a type in braces has text around it.
     var query: String?
     var before: [Int] = []
     var isFallback = false
@@ -58,7 +58,11 @@ struct ReferenceRoute {
         if isOptional { parts[parts.count - 1] = "{p\(parts.count - 1): \(segments[parts.count - 1].type!)?}" }
         if hasRest { parts.append("{rest...}") }
         var text = (isPublic ? "public " : "internal ") + "/" + parts.joined(separator: "/")
-        if let query { text += query.hasPrefix("=") ? "?q\(query)" : "?q: \(query)" }
+        if let query {
+            let isAround = query.contains("{")
+            text += query.hasPrefix("=") ? "?q\(query)" : isAround ? "?q=" : "?q: \(query)"
+            if isAround { text += query.replacing("{", with: "{q: ") }
+        }
         text += " as r\(number)"
         if !before.isEmpty { text += " before " + before.map { "r\($0)" }.joined(separator: ", ") }
         if isFallback { text += " fallback" }
@@ -76,14 +80,7 @@ extension ReferenceRoute {
     func takes(_ url: ReferenceURL) -> Bool {
         guard origins.contains(url.origin) else { return false }
         if let query {
-            guard let value = url.query else { return false }
-            if query.hasPrefix("=") {
-                if "=" + value != query { return false }
-            } else if query == "Bool" {
-                if !["", "0", "1", "true", "false"].contains(value) { return false }
-            } else if !Segment.takes(value, query) {
-                return false
-            }
+            guard let value = url.query, Self.takes(value, query) else { return false }
         }
         return starts.contains { takesPath(url, behind: $0) }
     }
@@ -102,6 +99,17 @@ extension ReferenceRoute {
             short.segments.removeLast(isOptional ? 1 : 0)
             return isOptional ? [whole, short] : [whole]
         }
+    }
+
+    private static func takes(_ value: String, _ query: String) -> Bool {
+        if query.hasPrefix("=") { return "=" + value == query }
+        if query.contains("{") {
+            let parts = query.split(omittingEmptySubsequences: false) { $0 == "{" || $0 == "}" }
+            guard value.count >= parts[0].count + parts[2].count, value.hasPrefix(parts[0]), value.hasSuffix(parts[2])
+            else { return false }
+            return takes(String(value.dropFirst(parts[0].count).dropLast(parts[2].count)), String(parts[1]))
+        }
+        return query == "Bool" ? ["", "0", "1", "true", "false"].contains(value) : Segment.takes(value, query)
     }
 
     private func takesPath(_ url: ReferenceURL, _ segments: [Segment]) -> Bool {

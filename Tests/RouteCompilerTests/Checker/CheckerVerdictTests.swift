@@ -37,9 +37,17 @@ import Testing
     }()
 
     static func universe(origins: [String], hasQuery: Bool) -> ReferenceUniverse {
-        let values: [String?] = hasQuery ? [nil, "", "a", "b", "0", "1", "-1", "c", "true", "\u{1}", "\u{3}"] : [nil]
+        let values: [String?] =
+            hasQuery
+            ? [nil, "", "a", "b", "0", "1", "-1", "c", "true", "\u{1}", "\u{3}"]
+                + ["x", "x0", "x-1", "xtrue", "xc", "xab", "xb", "cb"]
+            : [nil]
         return ReferenceUniverse(texts: texts, values: values, origins: origins, segments: vocabulary)
     }
+
+    private static let queries = [
+        "String", "Int", "Bool", "K", "=a", "=1", "URL", "x{Int}", "x{String}", "{String}b", "x{K}b", "x{Bool}",
+    ]
 
     static func randomRoutes(_ random: inout SeededRandom, hasQuery: Bool, origins: [String]) -> [ReferenceRoute] {
         // A few segments for each set, so that routes meet.
@@ -59,7 +67,7 @@ import Testing
                 route.isOptional = true
             }
             if hasQuery, Bool.random(using: &random) {
-                route.query = ["String", "Int", "Bool", "K", "=a", "=1", "URL"].randomElement(using: &random)!
+                route.query = queries.randomElement(using: &random)!
             }
             if hasInternal { route.isPublic = Bool.random(using: &random) }
             if hasMends {

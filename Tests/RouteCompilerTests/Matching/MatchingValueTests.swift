@@ -17,6 +17,7 @@ struct MatchingValueTests {
                 "public /part/\(type)/x{value: \(type)}y as part\(type)",
                 "public /query/\(type)?value: \(type) as query\(type)",
                 "public /optional/\(type)?value: \(type)? as optional\(type)",
+                "public /inside/\(type)?value=x-{value: \(type)}%C3%A9/y as inside\(type)",
                 "public /list/\(type)?value: [\(type)] as list\(type)",
                 "public /fragment/\(type)#{value: \(type)} as fragment\(type)",
             ]
@@ -40,6 +41,12 @@ struct MatchingValueTests {
             expect("part/\(type)/x\(written)y", isValue, "part\(type) value=\(text)")
             expect("query/\(type)?a&value=\(written)&value=", takesQuery, "query\(type) value=\(text)")
             expect("optional/\(type)?value=\(written)", takesQuery, "optional\(type) value=\(text)")
+            for (prefix, suffix) in [("x-", "%C3%A9/y"), ("%78%2d", "é%2Fy")] {
+                expect(
+                    "inside/\(type)?b&value=\(prefix)\(written)\(suffix)&value", takesQuery,
+                    "inside\(type) value=\(text)")
+            }
+            expect("inside/\(type)?value=\(written)", false, "")
             expect("list/\(type)?value=\(written)", takesQuery, "list\(type) value=[\"\(text)\"]")
             expect("fragment/\(type)#\(written)", takesQuery, "fragment\(type) value=\(text)")
         }

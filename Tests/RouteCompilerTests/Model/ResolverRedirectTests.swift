@@ -28,6 +28,8 @@ import Testing
         public /rank/{name}.html
         public /rank/{text}
         public /flag?on: Bool & id: UUID?
+        public /go?url=/settings/{page} & n={n: Int}px = 3
+        public /go?url=/settings/{tab: Tab}.html
         internal /hidden with draft: Draft, other: Draft?
 
         """
@@ -55,6 +57,11 @@ import Testing
         ("/o => /rank/vx", "rank(word:) x"), ("/o => /rank/v-07", "rank(major:) -7"),
         ("/o => /rank/a.html", "rank(name:) a"), ("/o/{x} => /rank/{x}.html", "rank(name:) arg0"),
         ("/o/{x: Int} => /rank/v{x}", "rank(major:) arg0"), ("/o/{x} => /rank/v{x}", "rank(word:) arg0"),
+        ("/o => /go?url=/settings/a%20b", "go(page:n:) a b -"), ("/o => /go?url=/settings/", "go(page:n:)  -"),
+        ("/o/{x} => /go?url=/settings/{x}", "go(page:n:) arg0 -"),
+        ("/o/{x: Tab} => /go?url=/settings/{x}.html", "go(tab:) arg0"),
+        ("/o => /go?url=/settings/hot.html", "go(tab:) hot"),
+        ("/o => /go?url=/settings/x & n=-07px", "go(page:n:) x -7"),
         // By rank: what would match first.
         ("/o => /rank/255", "rank(n:) 255"), ("/o => /rank/256", "rank(d:) 256.0"),
         ("/o => /rank/-1", "rank(d:) -1.0"), ("/o => /rank/1e2", "rank(d:) 100.0"),

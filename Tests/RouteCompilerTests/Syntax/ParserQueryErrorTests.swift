@@ -58,19 +58,26 @@ private let snippets = #"""
     public /a?x: Int & 
     > 1:19: error: expected a query parameter, such as page: Int = 1 [syntax-error]
 
-    public /a?q=a{x}
-    > 1:14: error: expected a literal or one placeholder as a query's value; write %7B and %7D for \#
-    braces in a URL [syntax-error]
+    public /a?q={x}{y}
+    > 1:16: error: expected at most one placeholder in a query's value; write %7B and %7D for braces in a \#
+    URL [syntax-error]
 
     public /a?q=a}
-    > 1:14: error: expected a literal or one placeholder as a query's value; write %7B and %7D for \#
-    braces in a URL [syntax-error]
+    > 1:14: error: expected at most one placeholder in a query's value; write %7B and %7D for braces in a \#
+    URL [syntax-error]
+
+    public /a?q=a{x: [Int]}b
+    > 1:14: error: expected one value between literals; a list, whose values stand in items of their own, \#
+    has none around it: write one value in place of '{x: [Int]}' [syntax-error]
+
+    public /a?q=a%{x}
+    > 1:14: error: expected two hexadecimal digits after '%'; write %25 for a percent sign [syntax-error]
+
+    public /a?q={x}%zz
+    > 1:16: error: expected two hexadecimal digits after '%'; write %25 for a percent sign [syntax-error]
 
     public /a?x: Double = 1e
     > 1:23: error: expected a decimal number, such as 20, -1 or 2.5, found '1e' [syntax-error]
-
-    public /a?q={x}b
-    > 1:16: error: expected nothing but the placeholder as a query's value, found 'b' [syntax-error]
 
     public /a?q={x...}
     > 1:13: error: expected '{x...}' at the end of a path; for a repeated key write {x: [String]} \#

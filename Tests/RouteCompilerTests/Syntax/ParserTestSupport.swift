@@ -74,7 +74,11 @@ struct TreeDescription {
             switch item.value {
             case .fixed(let value): text += "='\(String(decoding: value, as: UTF8.self))'"
             case .parameter(let placeholder, let literal):
-                text += "=" + describe(placeholder) + (literal.map { " = \(describe($0))" } ?? "")
+                let around = [item.affixes.prefix, item.affixes.suffix].map {
+                    $0.isEmpty ? "" : "'\(String(decoding: $0, as: UTF8.self))'"
+                }
+                text +=
+                    "=" + around[0] + describe(placeholder) + around[1] + (literal.map { " = \(describe($0))" } ?? "")
             }
             text += place(item.range)
         }

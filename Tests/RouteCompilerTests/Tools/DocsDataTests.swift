@@ -55,7 +55,7 @@ struct DocsDataTests {
     @Test(arguments: [
         #"{"text": "https://h.example:8443", "scheme": "https", "host": "h.example:8443"}"#,
         #"{"text": "a://", "scheme": "a", "host": ""}"#,
-        #""in": "query", "key": "page", "required": false, "list": false, "default": "1.5", "defaultText": "1.5"}"#,
+        #""key": "page", "required": false, "list": false, "default": "1.5", "defaultText": "1.5", "prefix": """#,
         #"{"name": "of", "type": 2, "swiftType": "Tab?", "in": "query", "key": "kind", "required": false"#,
         #""in": "fragment", "key": null, "required": true"#,
         #"{"kind": "enum", "name": "Tab", "values": ["hot", "top-rated"]}"#,
@@ -77,8 +77,8 @@ struct DocsDataTests {
 
     /// A default in Swift and as a URL has it, and what a redirect gives: an argument, a text, or nothing.
     @Test(arguments: [
-        #""default": ".topRated", "defaultText": "top-rated"}"#, #""default": ".today", "defaultText": null}"#,
-        #""values": [0, "5", null]}"#,
+        #""default": ".topRated", "defaultText": "top-rated","#, #""default": ".today", "defaultText": null,"#,
+        #""values": [0, "5", null]}"#, #""defaultText": null, "prefix": "/s/", "suffix": "&.x""#,
     ])
     func textsOfValues(_ part: String) {
         let text = """
@@ -86,6 +86,7 @@ struct DocsDataTests {
             enum Tab = hot | top-rated
             public /x?tab: Tab = .topRated & day: Day = .today
                 as x
+            public /s?u=/s/{t: Tab}%26.x
             public /to/{s}/{n: Int}?o: String?
                 as to
             public /from/{s} => /to/{s}/5

@@ -131,6 +131,9 @@ struct ExportAndroidTests {
         ("/e?tab: Tab", "/e/?tab=new", ["/e", "/e?tab=old", "/e?tab=newer"]),
         ("/d/{x}#{part}", "/d/a#b", ["/d/a", "/d#b", "/d/a?b"]), ("/d#{part: Int}", "/d#12", ["/d#x", "/d"]),
         ("/two?a=1 & b: Bool", "/two?b=0&a=1", ["/two?b=0", "/two?a=1", "/two?a=1&b=2"]),
+        ("/u?url=/s/{page}", "/u?x=1&url=/s/a", ["/u", "/u?url=/t/a", "/u?url=", "/u?xurl=/s/a"]),
+        ("/w?px=a.{px: Int}px", "/w?px=a.-7px", ["/w", "/w?px=7px", "/w?px=a.7", "/w?px=a.xpx", "/w?px=ab7px"]),
+        ("/v?tab=is-{t: Tab}!", "/v?tab=is-new!", ["/v", "/v?tab=new", "/v?tab=is-new", "/v?tab=is-old!"]),
         ("/e.x?k.y=a*b", "/e.x?k.y=a*b", ["/e.x?k.y=ab", "/e.x?kzy=a*b"]),
     ])
     func queriesFromAndroid15(pattern: String, taken: String, others: [String]) throws {

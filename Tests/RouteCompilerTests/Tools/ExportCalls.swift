@@ -54,6 +54,8 @@ enum ExportCalls {
             as dashes
         public /price/{amount: Decimal}?rate: Decimal = 1.50
             as price
+        public /inside?url=/a%26b/{page}%20x & t={t: Double}px = 1.5 & k={k: Tab?}$ & pre=-{pre: Int} = 3
+            as inside
 
         base https://www.example.com/{place: Tab?}/x/ app://v1/{place: Tab?}
         public /placed/{id: Int?}
@@ -107,6 +109,15 @@ enum ExportCalls {
             name: "uuid", script: "{ id: '01234567-89ab-cdef-0123-456789abcdef' }",
             kotlin: "id = UUID.fromString(\"01234567-89ab-cdef-0123-456789abcdef\")",
             texts: [[UUID(uuidString: "01234567-89ab-cdef-0123-456789abcdef")!.uuidString]]),
+        Call(
+            name: "inside", script: "{ page: '' }", kotlin: "page = \"\"", texts: [[""], [], [], []]),
+        Call(
+            name: "inside", script: "{ page: 'a&b/ é', t: 1.5, k: 'hot', pre: 4 }",
+            kotlin: "page = \"a&b/ é\", t = 1.5, k = Routes.App.Tab.HOT, pre = 4L",
+            texts: [["a&b/ é"], ["1.5"], ["hot"], ["4"]]),
+        Call(
+            name: "inside", script: "{ page: '+', t: 2, pre: 3 }", kotlin: "page = \"+\", t = 2.0, pre = 3L",
+            texts: [["+"], ["2.0"], [], ["3"]]),
         Call(
             name: "price", script: "{ amount: '007.50' }", kotlin: "amount = java.math.BigDecimal(\"007.50\")",
             texts: [["7.5"], []]),

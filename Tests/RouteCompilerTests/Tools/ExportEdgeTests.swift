@@ -30,6 +30,38 @@ struct ExportEdgeTests {
         }
     }
 
+    /// Literals around a value, which an absent item cannot be taken for.
+    @Test(arguments: [
+        ("k=/s/{k}", ["/s/a", "%2Fs%2Fa", "/s/"], ["/t/a", "/s", ""]), ("k={k}px", ["px", "1px"], ["1", "p"]),
+        ("k=a{k: E}b", ["aupb", "adownb"], ["ab", "aleftb", "up"]), ("k=a{k: Int}b", ["a1b"], ["a1", "1b"]),
+    ])
+    func literalsAroundValues(item: String, taken: [String], others: [String]) throws {
+        let fixture = ExportFixture(
+            "base https://www.example.com\nenum E = up | down\npublic /x?\(item)\n    as x\n")
+        let export = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "www.example.com")
+        #expect(!fixture.lines(export.diagnostics).contains("cannot be told from one where it is empty"))
+        let evaluator = try AppleEvaluator(export.text)
+        for (values, isTaken) in [(taken, true), (others, false)] {
+            for value in values {
+                let url = "https://www.example.com/x?k=\(value)"
+                #expect(fixture.opens(url) == isTaken, "\(url)")
+                #expect(evaluator.takes(url) == isTaken, "\(url)")
+            }
+        }
+        #expect(!evaluator.takes("https://www.example.com/x"))
+    }
+
+    /// What cannot be said of a value that may be left out, or of what is behind one, is told.
+    @Test func whatIsAroundOptionalValues() {
+        let fixture = ExportFixture("base https://www.example.com\npublic /x?k=/s/{k: String?}\npublic /y?k=a{k}px\n")
+        let apple = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "www.example.com")
+        #expect(fixture.lines(apple.diagnostics).contains("'k' may have a value without the text around it"))
+        let android = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 35)
+        let lines = fixture.lines(android.diagnostics)
+        #expect(lines.contains("the query is not looked at for 'k'"), "\(lines)")
+        #expect(lines.contains("any text stands for 'px'"), "\(lines)")
+    }
+
     /// A Bool in a query is true where its key stands alone.
     @Test func aKeyWithoutAValue() throws {
         let fixture = ExportFixture("base https://www.example.com\npublic /x?on: Bool\n    as x\n")

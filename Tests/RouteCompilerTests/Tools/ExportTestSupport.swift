@@ -70,6 +70,10 @@ struct ExportFixture {
             as goTab
         public /number?id: Int
             as goNumber
+        public /settings?url=/s/{page} & tab=is-{tab: Tab}!
+            as settings
+        public /size?px={px: Int}px
+            as size
         public /doc/{name}#{section}
             as section
         public /caf%C3%A9/a%20b/{x: String?}
@@ -92,19 +96,22 @@ struct ExportFixture {
 enum ExportURLs {
     static let words = [
         "comment", "view", "1", "-7", "x", "hot", "new", "top-rated", "@ann", "files", "u", "tag", "feed.xml", "search",
-        "go", "pick", "number", "doc", "caf%C3%A9", "caf%c3%a9", "a%20b", "version", "v2x", "v2", "vax", "price", "1.5",
+        "go", "pick", "number", "settings", "size", "doc", "caf%C3%A9", "caf%c3%a9", "a%20b", "version", "v2x", "v2",
+        "vax", "price", "1.5",
         "1e5", "flag",
         "true", "own", "2026-11-21", "short", "a-b-x", "-x", "secret", "old", "latest", "a%2Fb", "HOT", "%40ann",
         "01234567-89ab-cdef-0123-456789ABCDEF", "0123456z-89ab-cdef-0123-456789ABCDEF",
     ]
     static let items = [
         "q=", "q=a", "q", "to=home", "to=away", "tab=hot", "tab=top-rated", "tab=x", "id=1", "id=x", "id=", "page=2",
-        "page=x", "highlight=true", "highlight", "highlight=maybe", "tags=a", "other=1", "scale=2",
+        "page=x", "px=7px", "px=7", "px=px", "url=/s/x", "url=%2fs/", "url=/s", "tab=is-new!", "tab=is-new",
+        "highlight=true", "highlight", "highlight=maybe", "tags=a", "other=1", "scale=2",
     ]
     static let samplePaths = [
         "/", "", "/comment", "/comment/", "/comment/view/1", "/comment/view/latest", "/comment/hot", "/@ann/files/a/b",
         "/@ann", "/files/a", "/files/a/b/c/", "/u/01234567-89ab-cdef-0123-456789ABCDEF", "/tag/a%2Fb",
         "/tag/x/feed.xml", "/search?q=", "/search?q=a&page=2", "/go?to=home", "/pick?tab=new", "/number?id=5",
+        "/settings?url=/s/a%20b&tab=is-hot!", "/settings?tab=is-new%21&url=%2Fs%2f", "/size?px=7px",
         "/doc/x#part",
         "/caf%C3%A9/a%20b", "/caf%c3%a9/a%20b/x", "/version/v2x", "/price/1.5", "/flag/true", "/own/2026-11-21",
         "/short/a-b-x", "/old/7", "/%40ann",

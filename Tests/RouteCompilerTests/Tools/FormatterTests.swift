@@ -29,6 +29,10 @@ import Testing
             "public /a/{id: Int}.json?a: Int = 1 & b: [String] & c=d & e={f: Tab?} = nil#{g}\n"
         ),
         ("public /a/{ path ... }/", "public /a/{path...}/\n"),
+        (
+            "public /a?u= /s={ p : Tab }px=.hot&v={q}%3D  &  w=a{ r }\n -> Int",
+            "public /a?u=/s={p: Tab}px = .hot & v={q}%3D & w=a{r}\n    -> Int\n"
+        ),
         ("public /a?x= & y=\n  -> Int", "public /a?x= & y=\n    -> Int\n"),
         ("public /a?x: [Int] = [ ]", "public /a?x: [Int] = []\n"),
         ("public /blog as open", "public /blog\n    as open\n"),

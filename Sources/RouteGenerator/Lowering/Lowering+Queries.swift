@@ -1,0 +1,88 @@
+import RouteModel
+import RouteSyntax
+import RouteTable
+
+/// What an edge says that values between literals have.
+struct ValueEdge: Hashable {
+    var type: ValueType
+    var affixes: Affixes
+}
+
+/// What routes want of the query and the fragment.
+extension Lowering {
+    /// What a terminal's route, and those that it wins over there, want of the query and the fragment, and whether
+    /// they need any of it to be there.
+    mutating func queryEntries(
+        _ terminal: LoweringTrie.Terminal
+    ) -> (place: Int, count: Int, needsSome: Bool) {
+        var entries: [QueryEntry] = []
+        collect(terminal.route, isOwn: true, &entries)
+        for other in terminal.others { collect(other, isOwn: false, &entries) }
+        guard !entries.isEmpty else { return (0, 0, false) }
+        let place = writer.reserve(entries.count * TableLayout.Query.size)
+        for (position, entry) in entries.enumerated() {
+            let at = place + position * TableLayout.Query.size
+            writer.set(at + TableLayout.Query.kind, byte: entry.kind.rawValue)
+            writer.set(at + TableLayout.Query.bits, byte: UInt8(entry.bits))
+            writer.set(at + TableLayout.Query.flags, byte: entry.flags.rawValue)
+            writer.set(at + TableLayout.Query.argument, entry.argument)
+            writer.set(at + TableLayout.Query.key, entry.key)
+            writer.set(at + TableLayout.Query.value, entry.value)
+        }
+        return (place, entries.count, entries.contains { $0.flags.contains(.isRequired) })
+    }
+
+    private struct QueryEntry {
+        var kind: TableLayout.Kind
+        var bits = 0
+        var flags: TableLayout.Query.Flags
+        var argument = 0
+        var key = 0
+        var value = 0
+    }
+
+    private mutating func collect(_ route: RouteID, isOwn: Bool, _ entries: inout [QueryEntry]) {
+        let route = model.routes[route]
+        let flags: TableLayout.Query.Flags = isOwn ? [] : .isOfOther
+        for fixed in route.fixedQuery {
+            let (key, value) = (key(fixed.key), writer.literal(fixed.value))
+            entries.append(
+                QueryEntry(kind: .string, flags: flags.union([.isRequired, .isFixed]), key: key, value: value))
+        }
+        for (number, argument) in route.arguments.enumerated() where isOwn || argument.isRequired {
+            var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: flags)
+            switch argument.location {
+            case .path, .rest: continue
+            case .query(let text): entry.key = key(text)
+            case .fragment: entry.flags.insert(.isFragment)
+            }
+            if argument.isRequired { entry.flags.insert(.isRequired) }
+            if argument.isList { entry.flags.insert(.isList) }
+            entry.argument = number
+            if case .enum(let number) = argument.type { entry.value = valueSet(argument.type, number) }
+            if !argument.affixes.isEmpty {
+                surround(&entry, as: ValueEdge(type: argument.type, affixes: argument.affixes))
+            }
+            entries.append(entry)
+        }
+    }
+
+    /// Makes an entry of one for values between literals: what is between them is said by an edge, as in a path.
+    private mutating func surround(_ entry: inout QueryEntry, as type: ValueEdge) {
+        let edge = valueEdges[type] ?? writer.reserve(TableLayout.recordSize)
+        if valueEdges.updateValue(edge, forKey: type) == nil {
+            let (prefix, suffix) = (type.affixes.prefix, type.affixes.suffix)
+            writer.set(edge + TableLayout.Edge.kind, byte: entry.kind.rawValue)
+            writer.set(edge + TableLayout.Edge.bits, byte: UInt8(entry.bits))
+            if !prefix.isEmpty { writer.set(edge + TableLayout.Edge.prefix, writer.literal(prefix)) }
+            if !suffix.isEmpty { writer.set(edge + TableLayout.Edge.suffix, writer.literal(suffix)) }
+            writer.set(edge + TableLayout.Edge.set, entry.value)
+        }
+        (entry.kind, entry.bits, entry.value) = (.around, 0, edge)
+        entry.flags.insert(.isInPart)
+    }
+
+    private mutating func key(_ text: [UInt8]) -> Int {
+        writer.literal(model.matching.normalized(key: text))
+    }
+}

@@ -1,5 +1,6 @@
 package import RouteModel
 package import RouteSets
+import RouteSyntax
 import RouteTable
 
 /// A set of URLs: one origin, a set for each segment, perhaps any further segments, and a set for some query keys.
@@ -144,8 +145,10 @@ package final class URLSpace {
         case .path, .rest: return nil
         }
         let affixes = argument.affixes
-        let set = set(
-            of: Placeholder(type: argument.type, prefix: affixes.prefix, suffix: affixes.suffix, .value))
+        let set =
+            argument.separator == nil
+            ? set(of: Placeholder(type: argument.type, prefix: affixes.prefix, suffix: affixes.suffix, .value))
+            : algebra.id(of: .values(of: argument, enums: model.enums))
         return URLBox.Constraint(key: id(of: key), set: set)
     }
 

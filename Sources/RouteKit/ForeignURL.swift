@@ -9,8 +9,8 @@ public struct ForeignURL: Sendable, Hashable {
     ///
     /// In the template all literal text is encoded already, so that a brace always begins a value, by its number:
     /// `{0}` in a segment, `{/0}` a last segment that may be absent, `{*0}` the segments of a rest, `{?0=key}` and
-    /// `{?0=key=default}` query items, with `|prefix|suffix` behind them where literals stand around the value, `{#0}`
-    /// the fragment.
+    /// `{?0=key=default}` query items, with `|prefix|suffix` behind them where literals stand around the value, and `|||,`
+    /// where a list is one value, `{#0}` the fragment.
     public init(_ template: StaticString, _ values: [any RouteArgument] = []) {
         url = template.withUTF8Buffer { template in
             var writer = ForeignURLWriter(values: values)
@@ -75,12 +75,17 @@ private struct ForeignURLWriter {
         }
     }
 
-    /// `key` or `key=default`, and perhaps `|prefix|suffix`, encoded.
+    /// `key` or `key=default`, and perhaps `|prefix|suffix` or `|||separator`, encoded.
     private mutating func query(_ field: Slice<UnsafeBufferPointer<UInt8>>, _ texts: [String]) {
         // None of the three has a bar that is not encoded.
         let parts = field.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
         let field = parts[0]
         let equals = field.firstIndex(of: UInt8(ascii: "="))
+        if parts.count == 4 {
+            let values = texts.map { Array(PercentCoding.encoded($0, inQuery: true).utf8) }
+            if !values.isEmpty { url.item(field, Array(values.joined(separator: parts[3]))) }
+            return
+        }
         for text in texts {
             let value = Array(PercentCoding.encoded(text, inQuery: true).utf8)
             if let equals, value.elementsEqual(field[(equals + 1)...]) { continue }

@@ -54,25 +54,30 @@ package struct ArgumentModel: Sendable {
     package var location: Location
     /// Literal text around the value of a query's key; in a path it is the pattern's.
     package var affixes: Affixes
+    /// What stands between the items of a list in one value.
+    package var separator: UInt8?
     package var defaultValue: Default?
     package var range: SourceRange
 
     package init(
         name: String, type: ValueType, swiftType: SwiftType, location: Location, affixes: Affixes = Affixes(),
-        defaultValue: Default? = nil, range: SourceRange
+        separator: UInt8? = nil, defaultValue: Default? = nil, range: SourceRange
     ) {
         self.name = name
         self.type = type
         self.swiftType = swiftType
         self.location = location
         self.affixes = affixes
+        self.separator = separator
         self.defaultValue = defaultValue
         self.range = range
     }
 
     package var isOptional: Bool { swiftType.isOptional }
-    /// A rest or a repeated key.
+    /// A rest, a repeated key, or a list in one value.
     package var isList: Bool { swiftType.isList }
+    /// A list of the values of all items with its key.
+    package var isRepeated: Bool { isList && separator == nil }
 
     /// Whether a URL must hold it for the route to match.
     package var isRequired: Bool {

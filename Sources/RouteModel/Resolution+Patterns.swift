@@ -102,6 +102,7 @@ extension Resolution {
             var made = argument(placeholder, type: type, at: .query(item.key))
             if let literal { made.defaultValue = resolveDefault(literal, of: made.name, type: type) }
             made.affixes = item.affixes
+            made.separator = type.separator
             made.range = item.range
             result.arguments.append(made)
         }

@@ -5,6 +5,8 @@ import RouteSyntax
 struct ResolvedType {
     var value: ValueType
     var swift: SwiftType
+    /// Of a list in one value.
+    var separator: UInt8?
 
     var isOptional: Bool { swift.isOptional }
     var isList: Bool { swift.isList }
@@ -33,6 +35,15 @@ extension Resolution {
             }
             type.swift = .optional(type.swift)
             return type
+        case .joined(let element, let separator, let range):
+            var type = resolveType(.array(element, range), module: module)
+            guard type.isList, let byte = separator.text.utf8.first else { return type }
+            if SegmentSet.isApart(byte, from: type.value, enums: model.enums) {
+                type.separator = byte
+            } else {
+                reportSeparator(byte, of: type, at: range)
+            }
+            return type
         case .array(let inner, let range):
             var type = resolveType(inner, module: module)
             if type.isOptional || type.isList {
@@ -45,6 +56,20 @@ extension Resolution {
             type.swift = .list(of: type.swift)
             return type
         }
+    }
+
+    private mutating func reportSeparator(_ separator: UInt8, of type: ResolvedType, at range: SourceRange) {
+        let name = type.swift.element.text
+        let sign = String(UnicodeScalar(separator))
+        let mend =
+            switch type.value {
+            case .builtin(.string), .opaque: "repeat the key, as '[\(name)]' does"
+            case .builtin, .enum: "write another sign"
+            }
+        diagnostics.error(
+            .invalidType,
+            "\(withIndefiniteArticle(name)) may hold '\(sign)', which cannot stand between two of them; \(mend)",
+            at: range)
     }
 
     private mutating func resolveNamed(_ name: NameSyntax, module: Int?) -> (ValueType, String) {

@@ -1,11 +1,31 @@
 package import RouteSets
+import RouteSyntax
 import RouteTable
 
 extension SegmentSet {
     /// What a value of an argument's key, or the fragment, may be.
     package static func values(of argument: ArgumentModel, enums: [EnumModel]) -> SegmentSet {
         let affixes = argument.affixes
+        if let separator = argument.separator {
+            return list(texts(of: argument.type, enums: enums, .value), separator: separator)
+        }
         return texts(of: argument.type, prefix: affixes.prefix, suffix: affixes.suffix, enums: enums, .value)
+    }
+
+    /// Lists of some values, in one value.
+    private static func list(_ items: SegmentSet, separator: UInt8) -> SegmentSet {
+        SegmentSet(
+            domain: .value, form: .around(prefix: [], .list(of: items.form, separator: separator), suffix: []))
+    }
+
+    /// Whether no text of a type has a sign in it, so that it is known where one ends that it stands behind.
+    package static func isApart(_ separator: UInt8, from type: ValueType, enums: [EnumModel]) -> Bool {
+        let algebra = SegmentAlgebra()
+        let holding = Form.around(prefix: [], .joined(between: [[separator]]), suffix: [])
+        let relation = algebra.relation(
+            algebra.id(of: texts(of: type, enums: enums, .value)),
+            algebra.id(of: SegmentSet(domain: .value, form: holding)))
+        return relation == .disjoint
     }
 
     /// What an argument of `type` takes between `prefix` and `suffix`.

@@ -141,7 +141,7 @@ package struct SegmentAutomaton {
 
 extension SegmentAutomaton {
     /// A non-deterministic automaton without empty moves.
-    fileprivate struct Builder {
+    struct Builder {
         struct Edge {
             var first: Int
             var last: Int
@@ -193,13 +193,18 @@ extension SegmentAutomaton {
             case .joined(let between):
                 accepting[start] = false
                 addJoined(between, mayBeEmpty: mayBeEmpty)
+            case .list(let element, let separator):
+                accepting[start] = false
+                addItem(element)
+                addOthers(behind: separator)
+                accepting[start] = mayBeEmpty
             case .builtin(let type):
                 accepting[start] = false
                 add(type)
             }
         }
 
-        private mutating func add(_ type: BuiltinType) {
+        mutating func add(_ type: BuiltinType) {
             switch type {
             case .string, .bool: preconditionFailure("String is any text, and the texts of Bool are listed")
             case .uuid: addUUID()
@@ -211,38 +216,6 @@ extension SegmentAutomaton {
             case .decimal: addDecimal()
             case .float, .double: addNumber(isFloat: type == .float)
             }
-        }
-
-        /// Where a text may be empty, its first state is also the one to go on from.
-        private mutating func addJoined(_ between: [[UInt8]], mayBeEmpty: Bool) {
-            let (own, foreign) = (SegmentAutomaton.ownLetter, SegmentAutomaton.foreignLetter)
-            var current = start
-            for index in 0...between.count {
-                let inside = mayBeEmpty && index == 0 ? current : state()
-                for source in Set([current, inside]) {
-                    bytes(source, inside)
-                    edge(source, foreign, own, inside)
-                }
-                let ends = mayBeEmpty ? Set([current, inside]) : [inside]
-                if index == between.count {
-                    for end in ends { accepting[end] = true }
-                } else {
-                    current = addWord(between[index], after: ends)
-                }
-            }
-        }
-
-        /// The state behind a text that may follow each of some states.
-        private mutating func addWord(_ word: [UInt8], after states: Set<Int>) -> Int {
-            guard let first = word.first else { return states.max() ?? start }
-            var current = state()
-            for before in states { edge(before, Int(first), Int(first), current) }
-            for byte in word.dropFirst() {
-                let after = state()
-                edge(current, Int(byte), Int(byte), after)
-                current = after
-            }
-            return current
         }
 
         private mutating func addUUID() {

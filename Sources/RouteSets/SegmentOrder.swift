@@ -35,7 +35,8 @@ package enum SegmentOrder {
     package static func rank(_ inner: SegmentSet.Inner) -> Int {
         switch inner {
         case .builtin(let type): type.rule.order
-        case .opaque: 1_002
+        // No route requires a list, so that none is compared with another for order.
+        case .list, .opaque: 1_002
         // No route has texts that are joined.
         case .joined: 1_003
         }

@@ -38,6 +38,11 @@ extension SegmentSet.Inner {
         switch self {
         case .builtin(.string), .opaque: return mayBeEmpty || end > start
         case .joined(let between): return Self.isJoined(text[start..<end], between, shortest: mayBeEmpty ? 0 : 1)
+        case .list(let element, let separator):
+            guard end > start else { return mayBeEmpty }
+            return text[start..<end].split(separator: separator, omittingEmptySubsequences: false).allSatisfy {
+                !$0.isEmpty && SegmentSet(domain: .value, form: element).contains(Array($0))
+            }
         case .builtin(let type): return type.accepts(text[start..<end])
         }
     }

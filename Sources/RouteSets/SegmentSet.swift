@@ -16,12 +16,14 @@ package struct SegmentSet: Hashable, Sendable {
     }
 
     /// A type with more texts than one would list.
-    package enum Inner: Hashable, Sendable {
+    package indirect enum Inner: Hashable, Sendable {
         case builtin(BuiltinType)
         /// A Swift type: which texts it takes is known at run time only.
         case opaque(String)
         /// Any texts with these between them: what a link with several gaps in one place can become. No type has it.
         case joined(between: [[UInt8]])
+        /// No item, or several with a sign between them; none of them is empty.
+        case list(of: Form, separator: UInt8)
 
         package static let string = Inner.builtin(.string)
     }

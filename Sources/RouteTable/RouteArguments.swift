@@ -61,7 +61,7 @@ package struct RouteSlot: Sendable, Equatable {
         static let inTable = Flags(rawValue: 4)
         /// Segments, to be split at `/`.
         static let rest = Flags(rawValue: 8)
-        /// A key of the query; the values are those of all items with it.
+        /// A key of the query; the values are those of all items with it. With ``rest`` an entry of the table.
         static let list = Flags(rawValue: 16)
         /// ASCII case does not matter where the value is one of a finite set.
         static let folded = Flags(rawValue: 32)
@@ -99,7 +99,14 @@ package struct RouteSlot: Sendable, Equatable {
         @inline(__always) get { RouteSlot(absent: ()) }
     }
 
+    /// A list in one value: the values are the items of the first item's that has the entry's key.
+    static func split(_ entry: Int) -> RouteSlot {
+        RouteSlot(start: UInt32(truncatingIfNeeded: entry), length: 0, flags: [.list, .rest])
+    }
+
     var isAbsent: Bool { word == .max }
+    /// Whether it is one of ``split(_:)``.
+    var isSplit: Bool { flags.isSuperset(of: [.list, .rest]) }
     var start: UInt32 { UInt32(truncatingIfNeeded: word) }
     var length: UInt32 { UInt32(truncatingIfNeeded: word &>> 32) & UInt32(RouteSlot.limit) }
     var flags: Flags { Flags(rawValue: UInt32(truncatingIfNeeded: word &>> 58)) }

@@ -115,7 +115,7 @@ extension RouteTable {
             if isDefault(texts[argument], descriptions[argument]) { continue }
             let location = number(descriptions[argument] + TableLayout.ArgumentDescription.location)
             let isFragment = location == TableLayout.ArgumentDescription.Location.fragment.rawValue
-            for value in texts[argument] {
+            for value in joined(texts[argument], isInPart ? parts[at] : 0) {
                 var encoded = PercentCoding.encoded(value, inQuery: true)
                 if isInPart { encoded = text(number(parts[at] + 8)) + encoded + text(number(parts[at] + 12)) }
                 if isFragment { fragment = encoded } else { writer.item(key.utf8, encoded.utf8) }
@@ -127,6 +127,15 @@ extension RouteTable {
     /// Whether texts are what an argument is where a URL leaves it out.
     package func isDefault(_ texts: [String], of route: Int, _ argument: Int) -> Bool {
         isDefault(texts, numbers(description(route, TableLayout.Description.arguments))[argument])
+    }
+
+    /// The texts of a list in one value as one text; all others as they are.
+    ///
+    /// - Parameter part: Where it is told what stands around a value, or 0.
+    private func joined(_ texts: [String], _ part: Int) -> [String] {
+        // Behind the key and the texts around the value, if it is a list.
+        guard part != 0, number(part) > 3, !texts.isEmpty else { return texts }
+        return [texts.joined(separator: String(UnicodeScalar(UInt8(truncatingIfNeeded: number(part + 16)))))]
     }
 
     private func isDefault(_ texts: [String], _ argument: Int) -> Bool {

@@ -34,7 +34,8 @@ extension RouteTable {
         return stride(from: 0, to: parts.count - 1, by: 2).compactMap { at in
             // That of a fragment is none.
             guard parts[at] != 0 else { return nil }
-            let item = Array(text(parts[at]).utf8)
+            let isInPart = parts[at + 1] > TableLayout.Description.partlyAnArgument
+            let item = Array(text(isInPart ? number(parts[at] + 4) : parts[at]).utf8)
             return item.withUnsafeBytes { bytes in
                 bytes.baseAddress.map { PercentCoding.string($0, QueryItems.cut($0, 0, bytes.count).equals) }
             }

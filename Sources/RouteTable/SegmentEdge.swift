@@ -41,6 +41,27 @@ enum SegmentEdge {
         return ValueText.isValue(kind, bits, set, table, inside.start, inside.count)
     }
 
+    /// Whether a value of a query is a list of an edge's items: none at all, or none that is empty.
+    @inline(never)
+    static func takesItems(
+        _ table: UnsafeRawPointer, _ edge: Int, _ text: UnsafeRawPointer, _ count: Int
+    ) -> Bool {
+        if count == 0 { return true }
+        let kind = TableNumber.byte(table, edge &+ TableLayout.Edge.kind)
+        let bits = TableNumber.byte(table, edge &+ TableLayout.Edge.bits)
+        let set = TableNumber.read(table, edge &+ TableLayout.Edge.set)
+        let separator = UInt8(truncatingIfNeeded: TableNumber.read(table, edge &+ TableLayout.Edge.separator))
+        var start = 0
+        while start <= count {
+            let end = TextSearch.first(separator, text, start, count)
+            guard end > start, ValueText.isValue(kind, bits, set, table, text + start, end - start) else {
+                return false
+            }
+            start = end &+ 1
+        }
+        return true
+    }
+
     /// How many bytes an edge's literals have.
     @inline(__always)
     static func literals(_ table: UnsafeRawPointer, _ edge: Int) -> (front: Int, back: Int) {

@@ -1,27 +1,47 @@
-/// The decoded texts of one slot: one, or several of a rest or a repeated key.
+/// The decoded texts of one slot: one, or several of a rest, a repeated key or a list in one value.
 struct SlotText: Sequence, IteratorProtocol {
-    private let table: UnsafeRawPointer
     private let text: UnsafeRawPointer
     private let slot: RouteSlot
+    private var flags: RouteSlot.Flags
     private var at: Int
-    private let end: Int
+    private var end: Int
     private var items: QueryItems?
+    /// Between the items of a list in one value; a slash between segments.
+    private var separator: UInt8?
     private let plusIsSpace: Bool
 
     /// - Parameter count: The length of the URL's text.
     init(table: UnsafeRawPointer, text: UnsafeRawPointer, count: Int, slot: RouteSlot, plusIsSpace: Bool) {
-        self.table = table
         self.text = slot.flags.contains(.inTable) ? table : text
         self.slot = slot
         self.plusIsSpace = plusIsSpace
+        flags = slot.flags
         at = Int(slot.start)
         end = slot.isAbsent ? at - 1 : at + Int(slot.length)
-        if !slot.isAbsent, slot.flags.contains(.list) {
-            let folds = TableLayout.Header.flags(table).contains(.isCaseInsensitive)
-            let query = ParsedURL.Tail(text, from: 0, count).query ?? 0..<0
-            items = QueryItems(
-                table, text, from: query.lowerBound, to: query.upperBound, folds: folds, plusIsSpace: plusIsSpace)
+        guard !slot.isAbsent, !flags.isDisjoint(with: [.list, .rest]) else { return }
+        guard flags.contains(.list) else {
+            separator = UInt8(ascii: "/")
+            return
         }
+        let folds = TableLayout.Header.flags(table).contains(.isCaseInsensitive)
+        let query = ParsedURL.Tail(text, from: 0, count).query ?? 0..<0
+        let found = QueryItems(
+            table, text, from: query.lowerBound, to: query.upperBound, folds: folds, plusIsSpace: plusIsSpace)
+        if slot.isSplit { split(found, by: Int(slot.start), table) } else { items = found }
+    }
+
+    /// Goes to the value of the entry's key that is to be taken apart.
+    private mutating func split(_ found: QueryItems, by entry: Int, _ table: UnsafeRawPointer) {
+        var found = found
+        end = at - 1
+        guard found.next(TableNumber.read(table, entry + TableLayout.Query.key)),
+            found.valueEnd > found.valueStart
+        else { return }
+        (at, end) = (found.valueStart, found.valueEnd)
+        flags = QueryItems.slot(text, at, end, plusIsSpace: plusIsSpace).flags
+        let edge = TableNumber.read(table, entry + TableLayout.Query.value)
+        let byte = UInt8(truncatingIfNeeded: TableNumber.read(table, edge + TableLayout.Edge.separator))
+        separator = byte == 0 ? UInt8(ascii: "/") : byte
     }
 
     mutating func next() -> String? {
@@ -33,9 +53,30 @@ struct SlotText: Sequence, IteratorProtocol {
         }
         guard at <= end else { return nil }
         let start = at
-        let stop = slot.flags.contains(.rest) ? TextSearch.first(UInt8(ascii: "/"), text, at, end) : end
-        at = stop + 1
-        return decoded(start, stop - start, slot.flags)
+        let stop = separator.map { self.end(of: start, at: $0) } ?? end
+        at = stop == end ? end + 1 : stop + (TableNumber.byte(text, stop) == UInt8(ascii: "%") ? 3 : 1)
+        return decoded(start, stop - start, flags)
+    }
+
+    /// Where the separator stands that ends an item. Of segments it stands for itself; between the items of a value it may
+    /// have been escaped.
+    private func end(of start: Int, at separator: UInt8) -> Int {
+        guard slot.isSplit, flags.contains(.escaped) else { return TextSearch.first(separator, text, start, end) }
+        var stop = start
+        while stop < end {
+            let byte = TableNumber.byte(text, stop)
+            if byte == separator { return stop }
+            guard byte == UInt8(ascii: "%"), stop + 2 < end else {
+                stop += 1
+                continue
+            }
+            let (high, low) = (
+                Byte.hexValue(TableNumber.byte(text, stop + 1)), Byte.hexValue(TableNumber.byte(text, stop + 2))
+            )
+            if let high, let low, high << 4 | low == separator { return stop }
+            stop += 3
+        }
+        return end
     }
 
     private func decoded(_ start: Int, _ count: Int, _ flags: RouteSlot.Flags) -> String {

@@ -18,7 +18,8 @@ extension TableLayout {
         package static let redirect = 48
         package static let urls = 52
         /// Pairs: a whole item and 0, or a parameter's encoded key and its argument's number + 1. Where the number is
-        /// ``partlyAnArgument`` more, the first is a list of the key and of the encoded texts around the value.
+        /// ``partlyAnArgument`` more, the first is a list of the key and of the encoded texts around the value; and, of a
+        /// list in one value, of what stands between its items.
         package static let queryParts = 56
         package static let id = 60
         package static let size = 64

@@ -140,6 +140,8 @@ package enum TableLayout {
         package static let prefix = 4
         package static let suffix = 8
         package static let set = 12
+        /// Of a ``Kind/list``, where a prefix would be: what stands between its items, 0x00 for a slash.
+        package static let separator = 4
 
         /// The first two bytes of an edge, ``kind`` and ``isLast``.
         @inline(__always)
@@ -163,6 +165,8 @@ package enum TableLayout {
         case decimal
         /// In a query: a value between literals. What would be the record of a finite set is an edge.
         case around
+        /// In a query: items of the edge's kind, with its separator between them.
+        case list
 
         /// Whether a text is a value of the kind whatever it is, as far as the table knows.
         static func takesAnyText(_ kind: UInt8) -> Bool { kind &- opaque.rawValue <= any.rawValue &- opaque.rawValue }
@@ -316,7 +320,9 @@ package enum TableLayout {
             /// Of ``Kind/around``: an argument is what stands between the literals.
             package static let isInPart = Flags(rawValue: 1 << 5)
             /// Where the value's place is not that of the argument.
-            static let isPlacedElsewhere = Flags([.isList, .isInPart])
+            /// Of ``Kind/list``: one value that is taken apart when it is read.
+            package static let isSplit = Flags(rawValue: 1 << 6)
+            static let isPlacedElsewhere = Flags([.isList, .isInPart, .isSplit])
             /// Those that no argument is noted for.
             static let isUnnoted = Flags([.isFixed, .isOfOther])
         }

@@ -84,8 +84,8 @@ package struct ValueSearch {
             if isArgument { slots[argument] = first }
             return true
         }
-        if flags.contains(.isInPart) {
-            if isArgument { slots[argument] = inside(first, entry) }
+        if !flags.contains(.isList) {
+            if isArgument { slots[argument] = flags.contains(.isSplit) ? .split(entry) : inside(first, entry) }
             return true
         }
         while items.next(key) {
@@ -133,7 +133,9 @@ package struct ValueSearch {
         if isList {
             slots[argument] = RouteSlot(start: UInt32(truncatingIfNeeded: key), length: 0, flags: .list)
         } else {
-            slots[argument] = flags.contains(.isInPart) ? inside(first.slot, entry) : first.slot
+            slots[argument] =
+                flags.contains(.isSplit)
+                ? .split(entry) : flags.contains(.isInPart) ? inside(first.slot, entry) : first.slot
         }
         return true
     }

@@ -15,6 +15,7 @@ package enum ValueText {
         case .decimal: DecimalText.isValid(text, count)
         case .opaque, .string, .rest, .all, .any: true
         case .around: SegmentEdge.takesValue(table, set, text, count)
+        case .list: SegmentEdge.takesItems(table, set, text, count)
         case nil: false
         }
     }

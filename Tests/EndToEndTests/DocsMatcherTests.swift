@@ -125,6 +125,8 @@ import Testing
             as goPage
         public /size?px=a%20{px: Int?}px & on=is-{on: Bool}
             as size
+        public /ids?ids: [Int](,) & on: [Bool](/) & k={tabs: [Tab](|)}
+            as ids
         public /doc/{name}#{section}
             as section
         public /caf%C3%A9/a%20b/{x: String?}
@@ -168,7 +170,10 @@ import Testing
         "app://search?=a",
         "app://search?q=%", "app://search?page=x&q=1", "app://search?Q=a", "app://go?to=home", "app://go?to=away",
         "app://go", "app://go?to=/s/", "app://go?to=%2fs%2fa%2f", "app://go?to=/s", "app://size?px=a%20-7px&on=is-",
-        "app://size?px=a+7px&on=is-1", "app://size?px=7px&on=is-1", "app://size?on=is-no",
+        "app://size?px=a+7px&on=is-1", "app://ids?ids=1%2C2,-3&k=hot%7Cnew", "app://ids?ids=1,",
+        "app://ids?ids&on=true/0",
+        "app://ids?on=1//0", "app://ids?ids=1&ids=2&k=", "app://ids?k=hot|old", "app://size?px=7px&on=is-1",
+        "app://size?on=is-no",
         "app://size?on=is-&px=a%20px",
         "app://doc/a", "app://doc/a#", "app://doc/a#b%20c+d", "app://doc/a#%", "app://caf%c3%a9/a%20b",
         "app://café/a b/x",

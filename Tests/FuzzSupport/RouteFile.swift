@@ -105,7 +105,9 @@ struct RouteFile {
     }
 
     private mutating func item(_ number: Int, hasSizes: Bool) -> String {
-        switch choices.below(12) {
+        switch choices.below(13) {
+        case 12:
+            "q\(number): [\(choices.pick(["Int", "UInt8", "Bool", "Double"]))]\(choices.pick(["(,)", "(/)", "(|)"]))"
         case 10: "q\(number)=/s/{q\(number): \(type(hasSizes: hasSizes))}"
         case 11:
             "q\(number)={q\(number): \(type(hasSizes: hasSizes))}"

@@ -1,5 +1,6 @@
 import RouteModel
 import RouteSets
+import RouteSyntax
 
 /// URLs that a route could take, and now and then ones that it could not, made by choices.
 struct URLMaker {
@@ -44,7 +45,7 @@ struct URLMaker {
             guard case .query(let key) = argument.location, argument.isRequired || choices.below(2) > 0 else {
                 continue
             }
-            for _ in 0...(argument.isList ? choices.below(3) : 0) {
+            for _ in 0...(argument.isRepeated ? choices.below(3) : 0) {
                 items.append(escaped(String(decoding: key, as: UTF8.self)) + "=" + escaped(around(argument)))
             }
         }
@@ -53,8 +54,11 @@ struct URLMaker {
     }
 
     private mutating func around(_ argument: ArgumentModel) -> String {
-        let value = value(argument.type)
+        var value = value(argument.type)
         if choices.once(in: 12) { return value }
+        if let separator = argument.separator {
+            for _ in 0..<choices.below(3) { value += String(UnicodeScalar(separator)) + self.value(argument.type) }
+        }
         return String(decoding: argument.affixes.prefix, as: UTF8.self) + value
             + String(decoding: argument.affixes.suffix, as: UTF8.self)
     }

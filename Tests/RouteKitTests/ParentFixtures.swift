@@ -53,6 +53,11 @@ struct StoreScreens: ParentRoutes.Store.Handler {
     }
     func file(path: [String], dark: Bool, context: RouteContext) async throws { try await run("file \(path)", context) }
     func edit(path: [String], dark: Bool, context: RouteContext) async throws { try await run("edit \(path)", context) }
+    func jump(page: Int?, ids: [Int], context: RouteContext) async throws { try await run("jump \(ids)", context) }
+    func jumpItem(page: Int, ids: [Int8], context: RouteContext) async throws { try await run("jump \(ids)", context) }
+    func jumpList(page: UInt8, ids: [Int8], context: RouteContext) async throws {
+        try await run("jump list \(ids)", context)
+    }
     func note(id: Int, context: RouteContext) async throws { try await run("note \(id)", context) }
 }
 

@@ -44,6 +44,14 @@ import Testing
         #expect(urls(Store.oldItem(id: 1)) == ["up://store/old"])
     }
 
+    @Test func valuesBetweenLiteralsAndListsInOne() {
+        #expect(urls(Store.jumpItem(page: 3, ids: [1, -2])) == ["up://store/go?url=/store/3.html&ids=1,-2"])
+        #expect(urls(Store.jumpItem(page: 3)) == ["up://store/go?url=/store/3.html"])
+        #expect(
+            urls(Store.jumpList(page: 3, ids: [1, -2]))
+                == ["up://store/go?url=/store/3.html&ids=1,-2", "up://store/go/3?ids=1&ids=-2"])
+    }
+
     /// A URL's texts make the routes that the values of its accessor make.
     @Test(arguments: [
         ("up://store/toys/7?page=3&sort=name&used", ["up://store", "up://store/toys?page=3&sort=name&used=true"]),
@@ -56,6 +64,12 @@ import Testing
         ("up://store/edit/a%2Fb/c?dark=1", ["up://store/files/a%2Fb/c?dark=true"]),
         ("up://store/counter/3?tags=x&tags=y", ["up://store/counter?tags=x&tags=y"]),
         ("up://store/comment/5", ["aop://comment/view/5?tab=new"]), ("up://sold/9", ["up://store", "up://store/toys"]),
+        ("up://store/go/4?ids=5&ids=-6", ["up://store/go?url=/store/4.html&ids=5,-6"]),
+        (
+            "up://store/go-list?at=4px&ids=5%3b-6;7",
+            ["up://store/go?url=/store/4.html&ids=5,-6,7", "up://store/go/4?ids=5&ids=-6&ids=7"]
+        ),
+        ("up://store/go-list?at=4px&ids=", ["up://store/go?url=/store/4.html", "up://store/go/4"]),
         ("up://store", []), ("aop://comment/view/1", []),
     ])
     func ofAMatch(_ url: String, _ above: [String]) throws {

@@ -1,5 +1,6 @@
 package import RouteModel
 import RouteSets
+import RouteSyntax
 package import RouteTable
 
 /// Matches by trying every route, on strings; of the code under test it has the declarations as they were read.
@@ -89,7 +90,8 @@ package struct NaiveMatcher {
         for (index, argument) in route.arguments.enumerated() {
             switch argument.location {
             case .path, .rest: continue
-            case .query(let key): texts[index] = argument.isList ? values(key) : Array(values(key).prefix(1))
+            case .query(let key):
+                texts[index] = argument.isList && argument.separator == nil ? values(key) : Array(values(key).prefix(1))
             case .fragment: texts[index] = url.fragment.map { [String(decoding: $0, as: UTF8.self)] } ?? []
             }
             let inside = texts[index].compactMap {
@@ -97,11 +99,23 @@ package struct NaiveMatcher {
             }
             if inside.count < texts[index].count { return false }
             texts[index] = inside
+            if let separator = argument.separator, !texts[index].isEmpty {
+                texts[index] = Self.items(of: texts[index][0], UnicodeScalar(separator))
+                if texts[index].contains("") { return false }
+            }
             guard !argument.isRequired || !texts[index].isEmpty,
                 texts[index].allSatisfy({ takes($0, argument.type, folds: false, inQuery: true) })
             else { return false }
         }
         return true
+    }
+
+    private static func items(of text: String, _ separator: UnicodeScalar) -> [String] {
+        var items: [String] = text.isEmpty ? [] : [""]
+        for scalar in text.unicodeScalars {
+            if scalar == separator { items.append("") } else { items[items.count - 1].unicodeScalars.append(scalar) }
+        }
+        return items
     }
 
     /// `nil` for a text that does not begin and end so.

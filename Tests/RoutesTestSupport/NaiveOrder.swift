@@ -1,5 +1,6 @@
 import RouteModel
 import RouteSets
+import RouteSyntax
 
 /// Which of two routes takes what both match, by comparing them segment by segment.
 struct NaiveOrder {

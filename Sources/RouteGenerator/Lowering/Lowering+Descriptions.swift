@@ -139,10 +139,11 @@ extension Lowering {
                 let texts = [key, argument.affixes.prefix, argument.affixes.suffix].map {
                     writer.sharedText(encoded: $0, inQuery: true)
                 }
+                let separator = argument.separator.map { [Int($0)] } ?? []
                 parts +=
-                    argument.affixes.isEmpty
+                    argument.affixes.isEmpty && separator.isEmpty
                     ? [texts[0], index + 1]
-                    : [writer.list(texts), index + 1 + TableLayout.Description.partlyAnArgument]
+                    : [writer.list(texts + separator), index + 1 + TableLayout.Description.partlyAnArgument]
             case .fragment: parts += [0, index + 1]
             }
         }

@@ -6,6 +6,8 @@ import RouteTable
 struct ValueEdge: Hashable {
     var type: ValueType
     var affixes: Affixes
+    /// Of a list in one value, which has no literals around it.
+    var separator: UInt8?
 }
 
 /// What routes want of the query and the fragment.
@@ -57,29 +59,36 @@ extension Lowering {
             case .fragment: entry.flags.insert(.isFragment)
             }
             if argument.isRequired { entry.flags.insert(.isRequired) }
-            if argument.isList { entry.flags.insert(.isList) }
+            if argument.isRepeated { entry.flags.insert(.isList) }
             entry.argument = number
             if case .enum(let number) = argument.type { entry.value = valueSet(argument.type, number) }
-            if !argument.affixes.isEmpty {
-                surround(&entry, as: ValueEdge(type: argument.type, affixes: argument.affixes))
+            if !argument.affixes.isEmpty || argument.separator != nil {
+                surround(
+                    &entry,
+                    as: ValueEdge(
+                        type: argument.type, affixes: argument.affixes, separator: argument.separator))
             }
             entries.append(entry)
         }
     }
 
-    /// Makes an entry of one for values between literals: what is between them is said by an edge, as in a path.
+    /// Makes an entry of one for values between literals, or in a list: what they are is said by an edge, as in a path.
     private mutating func surround(_ entry: inout QueryEntry, as type: ValueEdge) {
         let edge = valueEdges[type] ?? writer.reserve(TableLayout.recordSize)
         if valueEdges.updateValue(edge, forKey: type) == nil {
             let (prefix, suffix) = (type.affixes.prefix, type.affixes.suffix)
             writer.set(edge + TableLayout.Edge.kind, byte: entry.kind.rawValue)
             writer.set(edge + TableLayout.Edge.bits, byte: UInt8(entry.bits))
+            if let separator = type.separator {
+                let byte = separator == UInt8(ascii: "/") ? 0 : separator
+                writer.set(edge + TableLayout.Edge.separator, Int(byte))
+            }
             if !prefix.isEmpty { writer.set(edge + TableLayout.Edge.prefix, writer.literal(prefix)) }
             if !suffix.isEmpty { writer.set(edge + TableLayout.Edge.suffix, writer.literal(suffix)) }
             writer.set(edge + TableLayout.Edge.set, entry.value)
         }
-        (entry.kind, entry.bits, entry.value) = (.around, 0, edge)
-        entry.flags.insert(.isInPart)
+        (entry.kind, entry.bits, entry.value) = (type.separator == nil ? .around : .list, 0, edge)
+        entry.flags.insert(type.separator == nil ? .isInPart : .isSplit)
     }
 
     private mutating func key(_ text: [UInt8]) -> Int {

@@ -177,8 +177,8 @@ package struct Lowering {
                 switch inner {
                 case .builtin(let type): (type.rule.tableKind, type.rule.bits)
                 case .opaque: (.opaque, 0)
-                // No route has texts that are joined.
-                case .joined: (.string, 0)
+                // No route has texts that are joined, and no segment is a list.
+                case .joined, .list: (.string, 0)
                 }
             let isAny = (kind == .string || kind == .opaque) && prefix.isEmpty && suffix.isEmpty
             writer.set(place + TableLayout.Edge.kind, byte: isAny ? TableLayout.Kind.any.rawValue : kind.rawValue)

@@ -28,7 +28,9 @@ enum ForeignTemplate {
             guard case .query(let key) = argument.location else { continue }
             text += "{?\(index)=\(queryEncoded(key))"
             if let value = argument.defaultValue?.text { text += "=" + queryEncoded(Array(value.utf8)) }
-            if !argument.affixes.isEmpty {
+            if let separator = argument.separator {
+                text += "|||" + queryEncoded([separator])
+            } else if !argument.affixes.isEmpty {
                 text += "|" + queryEncoded(argument.affixes.prefix) + "|" + queryEncoded(argument.affixes.suffix)
             }
             text += "}"

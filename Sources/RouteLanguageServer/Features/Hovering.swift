@@ -95,6 +95,7 @@ enum Hovering {
             case .rest: "The rest of the path: one or more segments."
             case .query(let key):
                 "The query's `\(String(decoding: key, as: UTF8.self))`"
+                    + (argument.separator.map { ", with `\(String(UnicodeScalar($0)))` between items" } ?? "")
                     + (argument.affixes.isEmpty ? "." : Self.between(argument.affixes))
             case .fragment: "The fragment."
             }

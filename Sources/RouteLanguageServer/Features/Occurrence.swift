@@ -233,7 +233,7 @@ extension TypeSyntax {
     var innermost: NameSyntax {
         switch self {
         case .named(let name): name
-        case .optional(let type, _), .array(let type, _): type.innermost
+        case .optional(let type, _), .array(let type, _), .joined(let type, _, _): type.innermost
         }
     }
 }

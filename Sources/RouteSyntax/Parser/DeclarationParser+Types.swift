@@ -5,7 +5,7 @@ extension TypeSyntax {
     package var isList: Bool {
         switch self {
         case .named: false
-        case .array: true
+        case .array, .joined: true
         case .optional(let wrapped, _): wrapped.isList
         }
     }
@@ -31,6 +31,10 @@ extension DeclarationParser {
             } else {
                 guard scanner.take(UInt8(ascii: "]")) else { throw unexpected("']'") }
                 result = .array(element, range(start, scanner.position))
+                if scanner.byte == UInt8(ascii: "(") {
+                    let separator = try separator()
+                    result = .joined(element, separator: separator, range(start, scanner.position))
+                }
             }
         } else {
             result = shaped(try typeName())
@@ -40,6 +44,19 @@ extension DeclarationParser {
             if scanner.byte == UInt8(ascii: "?") { throw unexpected("one '?' at most after a type") }
         }
         return result
+    }
+
+    /// `(,)`; the position is at the parenthesis.
+    private mutating func separator() throws(ParseFailure) -> NameSyntax {
+        scanner.position += 1
+        let (start, byte) = (scanner.position, scanner.byte)
+        guard Byte.separatesItems(byte), scanner.peek(1) == UInt8(ascii: ")") else {
+            throw unexpected(
+                "one of \(Byte.separators) in parentheses, which stands between the items of a list in one value, such as "
+                    + "[Int](,)")
+        }
+        scanner.position += 2
+        return NameSyntax(text: scanner.text(start, start + 1), range: range(start, start + 1))
     }
 
     /// `Optional<Int>` is what `Int?` is, and `Array<Int>` what `[Int]` is.

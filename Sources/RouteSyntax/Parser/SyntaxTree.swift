@@ -131,12 +131,15 @@ package indirect enum TypeSyntax: Sendable {
     case named(NameSyntax)
     case optional(TypeSyntax, SourceRange)
     case array(TypeSyntax, SourceRange)
+    /// `[Int](,)`: a list in one value, and the character between its items.
+    case joined(TypeSyntax, separator: NameSyntax, SourceRange)
 
     package var text: String {
         switch self {
         case .named(let name): name.text
         case .optional(let wrapped, _): wrapped.text + "?"
         case .array(let element, _): "[\(element.text)]"
+        case .joined(let element, let separator, _): "[\(element.text)](\(separator.text))"
         }
     }
 }

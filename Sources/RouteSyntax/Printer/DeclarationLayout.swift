@@ -205,6 +205,11 @@ package struct DeclarationLayout {
             token("[", glue)
             self.type(element, .none)
             token("]", .none)
+        case .joined(let element, _, let range):
+            token("[", glue)
+            self.type(element, .none)
+            token("]", .none)
+            token(to: range.end, .none)
         case .optional(let wrapped, _):
             self.type(wrapped, glue)
             token("?", .none)

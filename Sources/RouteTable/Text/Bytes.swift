@@ -44,6 +44,14 @@ package enum Byte {
         endsQueryLiteral(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "?")
     }
 
+    /// The signs that may stand between the items of a list in one value: those that mean nothing else in a query, nor
+    /// in a pattern.
+    package static let separators = ", ; | : ! ~ . - _ * $ @ / '"
+
+    package static func separatesItems(_ byte: UInt8) -> Bool {
+        byte != UInt8(ascii: " ") && separators.utf8.contains(byte)
+    }
+
     package static func isControl(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F
     }

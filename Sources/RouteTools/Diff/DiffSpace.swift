@@ -85,7 +85,7 @@ final class DiffSpace {
             guard let constraint = space.constraint(of: argument) else { continue }
             result.append(
                 LinkBox.Demand(
-                    key: constraint.key, reach: argument.isList ? .all : .value(0),
+                    key: constraint.key, reach: argument.isRepeated ? .all : .value(0),
                     text: argument.isRequired ? .required(constraint.set) : .optional(constraint.set)))
         }
         return result

@@ -1,6 +1,7 @@
 import RouteChecker
 import RouteModel
 import RouteSets
+import RouteSyntax
 
 /// Where a link holds the value of an argument.
 enum ValueSource: Hashable {
@@ -13,12 +14,14 @@ enum ValueSource: Hashable {
     case rest(Int)
     /// What the first value of a query key, or the fragment, has between literals.
     case first(key: KeyID, Affixes)
+    /// The items of the first value of a query key.
+    case split(key: KeyID, separator: UInt8)
     /// All values of a query key.
     case all(key: KeyID)
 
     var key: KeyID? {
         switch self {
-        case .first(let key, _), .all(let key): key
+        case .first(let key, _), .split(let key, _), .all(let key): key
         case .constant, .missing, .segment, .rest: nil
         }
     }
@@ -69,6 +72,10 @@ struct LinkArgument {
         case .first(let key, let affixes):
             guard let value = point.values.first(where: { $0.key == key }) else { return absent }
             return .text(canonical(affixes.inside(value.text) ?? value.text))
+        case .split(let key, let separator):
+            guard let value = point.values.first(where: { $0.key == key }), !value.text.isEmpty else { return absent }
+            let items = value.text.split(separator: separator, omittingEmptySubsequences: false)
+            return .list(items.map { canonical(Array($0)) })
         case .all(let key):
             let values = point.values.filter { $0.key == key }
             return values.isEmpty ? absent : .list(values.map { canonical($0.text) })
@@ -134,6 +141,7 @@ extension DiffSpace {
         case .query(let key):
             let key = space.id(of: .query(key))
             let argument = route.arguments[argument]
+            if let separator = argument.separator { return .split(key: key, separator: separator) }
             return argument.isList ? .all(key: key) : .first(key: key, argument.affixes)
         case .fragment: return .first(key: space.id(of: .fragment), Affixes())
         }

@@ -128,7 +128,7 @@ private struct ValueSearch {
                 if position < point.segments.count { fix(position, point, &box) }
             case .rest(let start):
                 for position in start..<max(start, point.segments.count) { fix(position, point, &box) }
-            case .first(let key, _), .all(let key):
+            case .first(let key, _), .split(let key, _), .all(let key):
                 let values = point.values.filter { $0.key == key }
                 for (index, value) in values.enumerated() {
                     let set = model.algebra.id(of: .literal(value.text, .value))

@@ -76,8 +76,8 @@ struct DocsData {
                 switch inner {
                 case .builtin(let type): type.json
                 case .opaque(let name): json(of: .opaque(name))
-                // No route has texts that are joined.
-                case .joined: json(of: .builtin(.string))
+                // No route has texts that are joined, and no segment is a list.
+                case .joined, .list: json(of: .builtin(.string))
                 }
             return .object([("type", type), ("prefix", string(prefix)), ("suffix", string(suffix))])
         }
@@ -153,6 +153,7 @@ struct DocsData {
             ("required", .bool(argument.isRequired)), ("list", .bool(argument.isList)),
             ("default", JSON(argument.defaultValue?.swift)), ("defaultText", JSON(argument.defaultValue?.text)),
             ("prefix", string(argument.affixes.prefix)), ("suffix", string(argument.affixes.suffix)),
+            ("separator", string(argument.separator.map { [$0] } ?? [])),
         ])
     }
 

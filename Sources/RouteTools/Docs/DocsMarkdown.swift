@@ -51,6 +51,9 @@ extension RouteDocs {
             case .query(let key):
                 let key = String(decoding: key, as: UTF8.self)
                 place = "query" + (key == argument.name ? "" : " \(cell(key))")
+                if let separator = argument.separator {
+                    place += ", \(cell(String(UnicodeScalar(separator)))) between items"
+                }
             }
             var type = cell(argument.swiftType.text)
             if case .enum(let number) = argument.type {

@@ -179,7 +179,12 @@ extension DocsPage {
             }
 
             // What a value of the query or the fragment has between its argument's literals, if that is of its type.
-            function valueIn({ prefix, suffix, type }, text) {
+            // Of a list in one value its items.
+            function valueIn({ prefix, suffix, separator, type }, text) {
+                if (separator !== "") {
+                    const items = text === "" ? [] : text.split(separator);
+                    return items.every((item) => item !== "" && takes(data.types[type], item, true)) ? items : null;
+                }
                 if (text.length < prefix.length + suffix.length) return null;
                 if (!text.startsWith(prefix) || !text.endsWith(suffix)) return null;
                 const inside = text.slice(prefix.length, text.length - suffix.length);
@@ -210,10 +215,10 @@ extension DocsPage {
                         if (isFragment) return { reason: "the URL has no fragment" };
                         return { reason: `the query has no '${keyOf(argument.key)}'` };
                     }
-                    if (!argument.list) texts = texts.slice(0, 1);
+                    if (!argument.list || argument.separator !== "") texts = texts.slice(0, 1);
                     const inside = texts.map((text) => valueIn(argument, text));
                     if (inside.includes(null)) return { reason: `the value of '${argument.name}' is not of its type` };
-                    if (texts.length > 0) found[index] = inside;
+                    if (texts.length > 0) found[index] = inside.flat();
                 }
                 return { found };
             }
@@ -281,7 +286,8 @@ extension DocsPage {
                         if (values[0] === argument.defaultText) return;
                         if (isNumber && Number(values[0]) === Number(argument.defaultText)) return;
                     }
-                    for (const value of values) {
+                    const joined = argument.separator !== "" && values.length > 0;
+                    for (const value of joined ? [values.join(argument.separator)] : values) {
                         if (argument.in === "fragment") fragment = "#" + encode(value, true);
                         else items.push(encode(argument.key, true) + "="
                             + encode(argument.prefix + value + argument.suffix, true));

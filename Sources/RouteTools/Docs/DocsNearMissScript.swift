@@ -34,7 +34,8 @@ extension DocsPage {
             }
 
             function expectedValue(argument) {
-                const { prefix, suffix } = argument;
+                const { prefix, suffix, separator } = argument;
+                if (separator !== "") return `a list with '${separator}' between items ${expected(typeOf(argument))}`;
                 return prefix + suffix === "" ? expected(typeOf(argument)) : between(argument, prefix, suffix);
             }
 
@@ -101,7 +102,8 @@ extension DocsPage {
                     if (found.length === 0 && argument.required) {
                         differs(isFragment ? "it needs a fragment" : `the query has no ${name}`);
                     }
-                    for (const value of argument.list ? found : found.slice(0, 1)) {
+                    const isRepeated = argument.list && argument.separator === "";
+                    for (const value of isRepeated ? found : found.slice(0, 1)) {
                         if (valueIn(argument, value) !== null) continue;
                         differs(`'${value}', the value of ${name}, is not ${expectedValue(argument)}`);
                     }

@@ -1,4 +1,5 @@
 package import RouteModel
+import RouteSyntax
 import RouteTable
 
 /// `export android-manifest`: the intent filters that open an activity for the URLs of public routes.

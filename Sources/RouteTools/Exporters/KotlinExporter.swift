@@ -170,7 +170,8 @@ private struct KotlinPrinter {
         case .absent: return nil
         case .text(let text): texts = "listOf(\(Self.literal(text)))"
         case .parameter(let given) where given.isList:
-            texts = "\(Self.argumentName(given.name)).map { \(Self.text("it", given.type, as: argument.type)) }"
+            let items = "\(Self.argumentName(given.name)).map { \(Self.text("it", given.type, as: argument.type)) }"
+            texts = items + joining(argument)
         case .parameter(let given):
             let text = Self.text(value, as: argument.type) ?? "null"
             texts = given.isRequired ? "listOf(\(text))" : "listOfNotNull(\(text))"
@@ -183,6 +184,13 @@ private struct KotlinPrinter {
         let suffix = argument.affixes.suffix
         if !suffix.isEmpty { code += ", end = \(Self.literal(PercentEncoding.query(suffix)))" }
         return code + ")"
+    }
+
+    /// A list in one value is one text, or none.
+    private func joining(_ argument: ArgumentModel) -> String {
+        guard let separator = argument.separator else { return "" }
+        return
+            ".joinToString(\(Self.literal(String(UnicodeScalar(separator))))).let { if (it == \"\") emptyList() else listOf(it) }"
     }
 
     /// The decoded text of a value that stands for one of another type.

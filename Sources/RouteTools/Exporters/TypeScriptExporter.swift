@@ -196,6 +196,10 @@ private struct TypeScriptPrinter {
             let type = isRounded ? argument.type : given.type
             let converted = "\(Self.converter(type))(\(isRounded ? "Number(value)" : "value")\(Self.limits(type)))"
             code = "(\(Self.access(given.name)) ?? []).map((value) => \(converted))"
+            if let separator = argument.separator {
+                let sign = URLBuilders.literal(String(UnicodeScalar(separator)))
+                code = "[\(code).join(\(sign))].filter((text) => text !== \"\")"
+            }
         } else {
             guard let text = Self.text(value, as: argument.type) else { return nil }
             code = "[\(text)]"

@@ -11,10 +11,10 @@ package enum ManifestExporter {
     /// The newest version there is.
     package static let version = 2
 
-    /// The oldest version whose readers understand what is said of some routes: 2 has texts around a query's values.
+    /// The oldest version whose readers understand what is said of some routes: 2 has texts around a query's values, and lists in one.
     static func version(of model: RouteModel) -> Int {
         let arguments = model.routes.map(\.arguments) + model.foreigns.map(\.arguments)
-        return arguments.contains { $0.contains { !$0.affixes.isEmpty } } ? 2 : 1
+        return arguments.contains { $0.contains { !$0.affixes.isEmpty || $0.separator != nil } } ? 2 : 1
     }
 
     /// - Parameter sources: Those that the model was made of: the manifest names files, never their folders, so that
@@ -162,6 +162,7 @@ private struct Manifest {
 
     /// Only where there is something: then the manifest is of the version that knows of it.
     private func around(_ argument: ArgumentModel) -> [(name: String, value: JSON)] {
+        if let separator = argument.separator { return [("separator", string([separator]))] }
         guard !argument.affixes.isEmpty else { return [] }
         return [("prefix", string(argument.affixes.prefix)), ("suffix", string(argument.affixes.suffix))]
     }

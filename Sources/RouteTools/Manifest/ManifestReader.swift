@@ -1,5 +1,6 @@
 import RouteJSON
 package import RouteModel
+import RouteSets
 package import RouteSyntax
 
 /// Reads what ``ManifestExporter`` wrote back into a model, of which it would write the same again.
@@ -152,6 +153,7 @@ struct ManifestAssembly {
         routes[name, default: []].append(id)
         model.modules[module].routes.append(id)
         let url = try ManifestURLReader(node, enums: enums)
+        try checkSeparators(of: url.arguments)
         let transition = try node.optional("transition") { (json) throws(ManifestFault) in
             guard let transition = TransitionSyntax(rawValue: try ManifestNode.text(json)) else {
                 throw ManifestFault(problem: "expected show or present")
@@ -177,6 +179,20 @@ struct ManifestAssembly {
                 deprecated: try Self.deprecation(of: node), declaredID: analyticsID == name ? nil : analyticsID,
                 documentation: try node.texts("documentation"),
                 range: place, places: RoutePlaces(declaration: place)))
+    }
+
+    /// What stands between the items of a list in one value is in none of them.
+    private func checkSeparators(of arguments: [ArgumentModel]) throws(ManifestFault) {
+        for (index, argument) in arguments.enumerated() {
+            guard let separator = argument.separator else { continue }
+            if case .query = argument.location,
+                SegmentSet.isApart(separator, from: argument.type, enums: model.enums)
+            {
+                continue
+            }
+            throw ManifestFault(
+                problem: "expected a sign that no item can hold", path: ["separator", "arguments[\(index)]"])
+        }
     }
 
     private static func deprecation(of node: ManifestNode) throws(ManifestFault) -> Deprecation? {
@@ -265,6 +281,7 @@ struct ManifestAssembly {
     private mutating func readForeign(_ node: ManifestNode) throws(ManifestFault) {
         let (module, name) = try split(try node.text("name"))
         let url = try ManifestURLReader(node, enums: enums)
+        try checkSeparators(of: url.arguments)
         model.modules[module].foreigns.append(model.foreigns.count)
         model.foreigns.append(
             ForeignModel(

@@ -2,6 +2,7 @@ import RouteJSON
 import RouteModel
 import RouteSets
 import RouteSyntax
+import RouteTable
 
 /// What a route's URLs look like, read from a manifest.
 struct ManifestURLReader {
@@ -64,7 +65,8 @@ struct ManifestURLReader {
             type: try node.read("type") { (json) throws(ManifestFault) in
                 try type(json, enums)
             },
-            swiftType: swiftType, location: location, affixes: try affixes(of: node), defaultValue: defaultValue,
+            swiftType: swiftType, location: location, affixes: try affixes(of: node),
+            separator: try separator(of: node, isList: swiftType.isList), defaultValue: defaultValue,
             range: SourceRange(file: -1, start: 0, end: 0))
     }
 
@@ -74,6 +76,15 @@ struct ManifestURLReader {
             node.has(name) ? Array(try node.text(name).utf8) : []
         }
         return Affixes(prefix: try bytes("prefix"), suffix: try bytes("suffix"))
+    }
+
+    private static func separator(of node: ManifestNode, isList: Bool) throws(ManifestFault) -> UInt8? {
+        guard node.has("separator") else { return nil }
+        let bytes = Array(try node.text("separator").utf8)
+        guard isList, bytes.count == 1, Byte.separatesItems(bytes[0]) else {
+            throw ManifestFault(problem: "expected one of \(Byte.separators), of a list", path: ["separator"])
+        }
+        return bytes[0]
     }
 
     private static func type(_ json: JSON, _ enums: [String: Int]) throws(ManifestFault) -> ValueType {

@@ -37,7 +37,7 @@ package struct MatchReport: Sendable {
             missHandlers = []
             arguments = model.routes[route].arguments.enumerated().compactMap { index, argument in
                 guard let texts = found.texts(index) else { return nil }
-                if argument.isList { return texts.isEmpty ? nil : (argument.name, .list(texts)) }
+                if argument.isList { return (argument.name, .list(texts)) }
                 return texts.first.map { (argument.name, .text($0)) }
             }
             target = table.redirect(of: route, found).map { ($0.route, table.url(of: $0.route, $0.arguments)) }

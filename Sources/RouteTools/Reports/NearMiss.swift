@@ -1,5 +1,6 @@
 import RouteModel
 import RouteSets
+import RouteSyntax
 import RouteTable
 
 /// A route that does not take a URL, how far it is from doing so, and what is in the way.
@@ -103,7 +104,7 @@ struct NearMissFinder {
                 differs(argument.location == .fragment ? "it needs a fragment" : "the query has no \(name)", 1)
             }
             let set = SegmentSet.values(of: argument, enums: model.enums)
-            for value in argument.isList ? found[...] : found.prefix(1) where !set.contains(value) {
+            for value in argument.isRepeated ? found[...] : found.prefix(1) where !set.contains(value) {
                 differs("'\(Self.words(value))', the value of \(name), is not \(expected(argument))", 1)
             }
         }
@@ -131,7 +132,10 @@ struct NearMissFinder {
 
     /// What a value of the query or the fragment should have been.
     private func expected(_ argument: ArgumentModel) -> String {
-        argument.affixes.isEmpty ? expected(argument.type) : shown(argument, between: argument.affixes)
+        if let separator = argument.separator {
+            return "a list with '\(Self.words([separator]))' between items \(expected(argument.type))"
+        }
+        return argument.affixes.isEmpty ? expected(argument.type) : shown(argument, between: argument.affixes)
     }
 
     private func shown(_ argument: ArgumentModel, between affixes: Affixes) -> String {

@@ -92,7 +92,7 @@ struct RouteLanguage {
             case .query(let key): found = values(key)
             case .fragment: found = tail.fragment.flatMap(decoded).map { [$0] } ?? []
             }
-            if !argument.isList { found = Array(found.prefix(1)) }
+            if !argument.isRepeated { found = Array(found.prefix(1)) }
             if found.isEmpty { return !argument.isRequired }
             let set = SegmentSet.values(of: argument, enums: model.enums)
             return found.allSatisfy(set.contains)

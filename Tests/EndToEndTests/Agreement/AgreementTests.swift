@@ -90,9 +90,11 @@ private struct Report {
             text("visibility") == (route.isPublic ? "public" : "internal"),
             case .object(let arguments) = members["arguments"]
         else { return false }
-        let found = arguments.map { name, value -> String in
+        let found = arguments.compactMap { name, value -> String? in
             switch value {
             case .string(let text): "\(name)=\([text])"
+            // Of an empty value, where the candidate has what it has of none.
+            case .array(let values) where values.isEmpty: nil
             case .array(let values):
                 "\(name)=\(values.map { value in if case .string(let text) = value { text } else { "" } })"
             default: name

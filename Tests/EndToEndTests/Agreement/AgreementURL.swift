@@ -2,6 +2,7 @@ import RoutesTestSupport
 
 @testable import RouteModel
 @testable import RouteSets
+@testable import RouteSyntax
 @testable import RouteTable
 
 /// A URL, and the route set it is meant for.
@@ -52,12 +53,12 @@ struct AgreementURL {
                 switch argument.location {
                 case .query(let key):
                     guard argument.isRequired || Bool.random(using: &random) else { continue }
-                    for _ in 0...(argument.isList ? Int.random(in: 0...2, using: &random) : 0) {
+                    for _ in 0...(argument.isRepeated ? Int.random(in: 0...2, using: &random) : 0) {
                         let around = random.once(in: 10) ? Affixes() : argument.affixes
                         query.append(
                             item(
                                 key: key,
-                                String(decoding: around.prefix, as: UTF8.self) + value(argument.type)
+                                String(decoding: around.prefix, as: UTF8.self) + items(of: argument)
                                     + String(decoding: around.suffix, as: UTF8.self)))
                     }
                 case .fragment: fragment = "#" + escaped(random.pick(Self.words))
@@ -74,6 +75,14 @@ struct AgreementURL {
             if !query.isEmpty { url += "?" + query.joined(separator: "&") }
             url += fragment
             return random.once(in: 15) ? broken(url) : url
+        }
+
+        /// One value, or several of a list in one.
+        private mutating func items(of argument: ArgumentModel) -> String {
+            guard let separator = argument.separator else { return value(argument.type) }
+            if random.once(in: 8) { return "" }
+            let items = (0...Int.random(in: 0...2, using: &random)).map { _ in value(argument.type) }
+            return items.joined(separator: String(UnicodeScalar(separator)))
         }
 
         /// A text of the type, or one that is nearly so.

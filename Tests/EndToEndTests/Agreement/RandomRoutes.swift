@@ -125,6 +125,7 @@ struct RandomRoute {
                 + [
                     "?flag: Bool = false & ids: [Int]", "?w={wide: UInt8} & t=x", "?slug: Slug?",
                     "?ratio: Double = 1.5", "?url=/s/{page: Kind}", "?px={px: Int?}px & s=x-{s}-x",
+                    "?ids: [Int](,) & on: [Bool](/)", "?k={kinds: [Kind](|)} & n: Int",
                     "?on=is-{on: Bool} & slug={slug: Slug?}!",
                     "?\(Self.longWords[0]): Int? & \(Self.longWords[1]): Int?",
                 ])

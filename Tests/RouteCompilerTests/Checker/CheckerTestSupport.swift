@@ -63,6 +63,11 @@ enum Enumeration {
         let digits = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))
         switch inner {
         case .builtin(.string), .opaque, .joined: return true
+        case .list(let element, let separator):
+            return bytes.isEmpty
+                || bytes.split(separator: separator, omittingEmptySubsequences: false).allSatisfy {
+                    contains(Array($0), SegmentSet(domain: .value, form: element))
+                }
         case .builtin(.uuid): return bytes.count == 36
         case .builtin(.integer(let bits, let signed)):
             if bytes.first == UInt8(ascii: "+") { return false }

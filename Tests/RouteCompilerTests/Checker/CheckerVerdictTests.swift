@@ -173,7 +173,7 @@ import Testing
     @Test func mendsMend() {
         var random = SeededRandom(99)
         var tried = (declare: 0, before: 0)
-        for _ in 0..<30 {
+        for _ in 0..<40 {
             let routes = Self.randomRoutes(&random, hasQuery: Bool.random(using: &random), origins: ["aop://"])
             let order = Array(routes.indices)
             let before = Self.verdicts(routes, order: order).ambiguous

@@ -45,6 +45,47 @@ import Testing
         }
     }
 
+    /// Every text of a few letters is in a list, and taken by its automaton, where its parts are items.
+    @Test(arguments: [("Int", "1", ","), ("Letter", "ab", ";"), ("Bool", "01", ","), ("Double", "1.", ";")])
+    func listsInOneValue(_ type: String, _ letters: String, _ separator: String) throws {
+        let items = Self.set("{\(type)}", .value)
+        let sign = try #require(separator.utf8.first)
+        let list = SegmentSet(
+            domain: .value, form: .around(prefix: [], .list(of: items.form, separator: sign), suffix: []))
+        let automaton = try SegmentAutomaton(list, WorkBudget())
+        var texts: [[UInt8]] = [[]]
+        var (taken, refused) = (0, 0)
+        for length in 0...6 {
+            for text in texts {
+                let parts = text.split(separator: sign, omittingEmptySubsequences: false)
+                let isList = text.isEmpty || parts.allSatisfy { !$0.isEmpty && items.contains(Array($0)) }
+                #expect(list.contains(text) == isList && Self.accepts(automaton, text) == isList, "\(text)")
+                if isList { taken += 1 } else { refused += 1 }
+            }
+            if length < 6 { texts = texts.flatMap { text in (letters + separator).utf8.map { text + [$0] } } }
+        }
+        #expect(taken > 10 && refused > 80)
+    }
+
+    /// A list is at least its items, and one of fewer items a part of it.
+    @Test func listsAndOtherSets() {
+        let algebra = SegmentAlgebra()
+        func list(_ type: String, _ sign: String) -> SetID {
+            let items = Self.set("{\(type)}", .value).form
+            return algebra.id(
+                of: SegmentSet(
+                    domain: .value,
+                    form: .around(prefix: [], .list(of: items, separator: Array(sign.utf8)[0]), suffix: [])))
+        }
+        func id(_ text: String) -> SetID { algebra.id(of: Self.set(text, .value)) }
+        #expect(algebra.relation(id("{Int}"), list("Int", ",")) == .subset)
+        #expect(algebra.relation(list("UInt8", ","), list("Int", ",")) == .subset)
+        #expect(algebra.relation(list("Int", ","), list("Int", ";")) == .partial)
+        #expect(algebra.relation(list("Int", ","), id("{String}")) == .subset)
+        #expect(algebra.relation(list("Letter", ","), list("Letter", ",")) == .equal)
+        #expect(algebra.relation(id("{Letter}"), list("Int", ",")) == .disjoint)
+    }
+
     /// Decimal numbers with an optional exponent, as far as they are finite.
     @Test(arguments: [
         ("0", true, true), ("-0", true, true), ("007", true, true), ("-1.50", true, true), ("1e5", true, true),

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteModel
 import RoutesTestSupport
 import Testing
 
@@ -88,8 +89,23 @@ struct MatchingAffixTests {
         #expect(Self.routes.outcomeOfEveryWay(url).hasPrefix(expected), "\(url) \(words)")
     }
 
+    /// What has literals around its value is named by the pattern all the same.
+    @Test func otherItems() throws {
+        let index = try #require(Self.routes.model.routes.firstIndex { $0.name == "settings" })
+        let others = Self.routes.table.otherQueryItems(of: "aop://go?url=/settings/a&utm=1", route: index)
+        #expect(others.map(\.key) == ["utm"])
+    }
+
     @Test func redirect() {
-        #expect(Self.routes.outcomeOfEveryWay("aop://old?url=/old/a%2Fb").contains("a/b"))
+        guard
+            case .route(let route, let arguments) = Self.routes.table.match(
+                "aop://old?url=/old/a%2Fb", audience: .outside)
+        else {
+            Issue.record("no redirect")
+            return
+        }
+        let target = Self.routes.table.redirect(of: route, arguments)
+        #expect(target.flatMap { Self.routes.table.url(of: $0.route, $0.arguments) } == "aop://go?url=/settings/a/b")
     }
 
     /// Once so many routes ask that the query is put in order, the same is found.

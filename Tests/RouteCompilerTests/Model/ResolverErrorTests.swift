@@ -263,6 +263,26 @@ import Testing
                     + "plain type [invalid-type]"
             ),
             Case(
+                "enum T = a-b | c\npublic aop://x?a: [Int](-) & b: [String](,) & c: [Draft](,) & d: [Double](.) & e: [T](-)",
+                "2:19: error: an Int may hold '-', which cannot stand between two of them; write another sign "
+                    + "[invalid-type]",
+                "2:33: error: a String may hold ',', which cannot stand between two of them; repeat the key, as "
+                    + "'[String]' does [invalid-type]",
+                "2:50: error: a Draft may hold ',', which cannot stand between two of them; repeat the key, as "
+                    + "'[Draft]' does [invalid-type]",
+                "2:66: error: a Double may hold '.', which cannot stand between two of them; write another sign "
+                    + "[invalid-type]",
+                "2:83: error: a T may hold '-', which cannot stand between two of them; write another sign "
+                    + "[invalid-type]"
+            ),
+            Case(
+                "public aop://x?a: [Int](,)? & b: [[Int]](,)",
+                "1:19: error: a list is empty where its key is absent; write the type without '?' [invalid-type]",
+                "1:34: error: the elements of a list can be neither optional nor lists; write '[T]' with a "
+                    + "plain type [invalid-type]"
+            ),
+            Case("public aop://x?a: [Int](,) & b: [Int8](:) & c: [Bool](-) & d: [UUID](.) & e: [Decimal](/)"),
+            Case(
                 "public aop://x with draft: Draft",
                 "1:16: error: a public route can be opened by a URL alone, which holds no payload; make "
                     + "the route internal, or remove 'with' [public-payload]"

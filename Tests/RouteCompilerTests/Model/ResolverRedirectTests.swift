@@ -123,6 +123,11 @@ import Testing
                     + "is, with a placeholder or a value for each of its own [redirect-target]"
             ),
             (
+                "/o/{x} => /go?url={x}",
+                "22: error: '/go?url=/settings/{tab: Tab}.html' has 'url=/settings/{tab}.html'; write the same around "
+                    + "the value [redirect-target]"
+            ),
+            (
                 "/o/{a} => /n/{b}",
                 "21: error: '/o/{a}' has no parameter 'b'; write '{a}' in its place [redirect-target]"
             ),
@@ -235,14 +240,14 @@ import Testing
             (
                 "/o => /hidden2",
                 "14: error: '/o' is public, but '/hidden2', where it leads, is internal; make the redirect "
-                    + "internal, or the target public [redirect-visibility]\nComment.routes:26:10: note: "
+                    + "internal, or the target public [redirect-visibility]\nComment.routes:28:10: note: "
                     + "'/hidden2' is declared here"
             ),
         ])
     func misfits(redirect: String, expected: String) {
         let resolved = Resolved(Self.routes + "internal /hidden2\npublic \(redirect)")
         let lines = resolved.lines.filter { !$0.contains("warning") }.map {
-            $0.replacing("Comment.routes:27:", with: "")
+            $0.replacing("Comment.routes:29:", with: "")
         }
         #expect(lines.joined(separator: "\n") == expected)
     }

@@ -58,6 +58,22 @@ private let snippets = #"""
     public /a?x: Int & 
     > 1:19: error: expected a query parameter, such as page: Int = 1 [syntax-error]
 
+    public /a?q: [Int](x)
+    > 1:20: error: expected one of , ; | : ! ~ . - _ * $ @ / ' in parentheses, which stands between the items \#
+    of a list in one value, such as [Int](,), found 'x)' [syntax-error]
+
+    public /a?q: [Int](,
+    > 1:20: error: expected one of , ; | : ! ~ . - _ * $ @ / ' in parentheses, which stands between the items \#
+    of a list in one value, such as [Int](,), found ',' [syntax-error]
+
+    public /a?q=a{x: [Int](,)}
+    > 1:14: error: expected one value between literals; a list, whose values stand in items of their own, \#
+    has none around it: write one value in place of '{x: [Int](,)}' [syntax-error]
+
+    public /a/{x: [Int](,)}
+    > 1:11: error: expected one value in a segment; write {x...} for the rest of the path, or a list in the query \#
+    [syntax-error]
+
     public /a?q={x}{y}
     > 1:16: error: expected at most one placeholder in a query's value; write %7B and %7D for braces in a \#
     URL [syntax-error]

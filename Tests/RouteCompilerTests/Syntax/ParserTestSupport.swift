@@ -96,6 +96,8 @@ struct TreeDescription {
         case .named(let name): describe(name)
         case .optional(let wrapped, let range): "(\(describe(wrapped)))?\(place(range))"
         case .array(let element, let range): "[\(describe(element))]\(place(range))"
+        case .joined(let element, let separator, let range):
+            "[\(describe(element))](\(describe(separator)))\(place(range))"
         }
     }
 

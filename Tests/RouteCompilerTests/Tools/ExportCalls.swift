@@ -56,6 +56,8 @@ enum ExportCalls {
             as price
         public /inside?url=/a%26b/{page}%20x & t={t: Double}px = 1.5 & k={k: Tab?}$ & pre=-{pre: Int} = 3
             as inside
+        public /joined?ids: [Int](,) & k={tabs: [Tab](|)} & d: [Double](/)
+            as joined
 
         base https://www.example.com/{place: Tab?}/x/ app://v1/{place: Tab?}
         public /placed/{id: Int?}
@@ -109,6 +111,12 @@ enum ExportCalls {
             name: "uuid", script: "{ id: '01234567-89ab-cdef-0123-456789abcdef' }",
             kotlin: "id = UUID.fromString(\"01234567-89ab-cdef-0123-456789abcdef\")",
             texts: [[UUID(uuidString: "01234567-89ab-cdef-0123-456789abcdef")!.uuidString]]),
+        Call(
+            name: "joined", script: "{ ids: [1, -2n], tabs: ['hot', 'top-rated'], d: [1.5, 2] }",
+            kotlin:
+                "ids = listOf(1L, -2L), tabs = listOf(Routes.App.Tab.HOT, Routes.App.Tab.TOP_RATED), d = listOf(1.5, 2.0)",
+            texts: [["1", "-2"], ["hot", "top-rated"], ["1.5", "2.0"]]),
+        Call(name: "joined", script: "{ ids: [] }", kotlin: "tabs = emptyList()", texts: [[], [], []]),
         Call(
             name: "inside", script: "{ page: '' }", kotlin: "page = \"\"", texts: [[""], [], [], []]),
         Call(

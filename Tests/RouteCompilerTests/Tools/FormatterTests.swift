@@ -33,6 +33,7 @@ import Testing
             "public /a?u= /s={ p : Tab }px=.hot&v={q}%3D  &  w=a{ r }\n -> Int",
             "public /a?u=/s={p: Tab}px = .hot & v={q}%3D & w=a{r}\n    -> Int\n"
         ),
+        ("public /a?x:[ Int ](,)&y={ z:[Tab](/) } = [ ]", "public /a?x: [Int](,) & y={z: [Tab](/)} = []\n"),
         ("public /a?x= & y=\n  -> Int", "public /a?x= & y=\n    -> Int\n"),
         ("public /a?x: [Int] = [ ]", "public /a?x: [Int] = []\n"),
         ("public /blog as open", "public /blog\n    as open\n"),

@@ -26,6 +26,8 @@ struct ManifestReaderTests {
                 as reply
                 deprecated "gone soon" until 2027-06-30
                 fallback
+            public app://around?u=/s/{page: String?} & t={t: Int}px = 30 & ids: [Int](,)
+                as around
             miss app://comment
             foreign weixin://pay/{order}?n: Int = 1 & d: Day = .today
                 as pay
@@ -140,7 +142,7 @@ struct ManifestReaderTests {
         (#"{"format": "openapi"}"#, "this is no manifest of swift-routes"),
         (#"{"format": "swift-routes"}"#, "there is no 'version'"),
         (#"{"format": "swift-routes", "version": "1"}"#, "version: expected a number"),
-        (#"{"format": "swift-routes", "version": 2}"#, "of version 2, and this routec knows 1: use a newer one"),
+        (#"{"format": "swift-routes", "version": 3}"#, "of version 3, and this routec knows 2: use a newer one"),
         (#"{"format": "swift-routes", "version": 0}"#, "there never was a version 0"),
         (#"{"format": "swift-routes", "version": 1}"#, "there is no 'namespace'"),
     ])

@@ -30,6 +30,11 @@ struct ParentToolTests {
             under aop://near?by={by}
         internal /shop/secret
             as secret
+        public aop://go?to=/near/{by: Double}.html & many: [Double](,)
+            as go
+        public aop://go/{by: Int8}?few: [Int8]
+            as goItem
+            under aop://go?to=/near/{by}.html&many={few}
         """
 
     private static let compilation = Compilation(sources: [Source(path: "/r/Shop.routes", text: text)])
@@ -72,7 +77,7 @@ struct ParentToolTests {
         #expect(
             graph.dot.contains("  \(item) -> \(kind) [style=dotted arrowhead=normal constraint=false label=under]\n"))
         #expect(graph.mermaid.contains("  \(item) -. under .-> \(kind)\n"))
-        #expect(graph.svg.ranges(of: "class=\"parent edge\"").count == 4)
+        #expect(graph.svg.ranges(of: "class=\"parent edge\"").count == 5)
         // What leads from route to route has room beside the routes.
         let without = RouteGraph(
             Compilation(sources: [Source(path: "/r/A.routes", text: "base aop://\npublic /x")]).model)
@@ -89,7 +94,7 @@ struct ParentToolTests {
         let text = manifest()
         let read = try ManifestReader.read(Array(text.utf8))
         #expect(ManifestExporter.export(read.model, sources: read.sources).text == text)
-        #expect(read.model.routes.count { $0.parent != nil } == 4)
+        #expect(read.model.routes.count { $0.parent != nil } == 5)
         #expect(ManifestSchema.text.contains("\"parent\": {\"oneOf\""))
     }
 
@@ -172,6 +177,8 @@ struct ParentToolTests {
             ),
             ("kindAncestors({ kind: 'toys' })", "https://shop.example/shop"),
             ("nearItemAncestors({ by: -3 })", "aop://near?by=-3.0"),
+            ("goItemAncestors({ by: -3, few: [1, 2] })", "aop://go?to=/near/-3.0.html&many=1.0,2.0"),
+            ("goItemAncestors({ by: 3 })", "aop://go?to=/near/3.0.html"),
         ]
         var text = TypeScriptExporter.export(Self.model, typed: false).text
         for (call, _) in calls { text += "console.log(Routes.Shop.\(call).join(' '));\n" }
@@ -214,6 +221,12 @@ struct ParentToolTests {
         #expect(text.contains(#"RouteURL.item("sort=", listOf("new&old")),"#))
         #expect(text.contains(#"RouteURL.item("sort=", listOfNotNull(order?.let { it })),"#))
         #expect(text.contains(#"RouteURL.segment("", kind.value, "")"#))
+        #expect(
+            text.contains(#"RouteURL.item("to=/near/", listOf(RouteURL.decimal(by.toDouble())), end = ".html"),"#))
+        #expect(
+            text.contains(
+                #"RouteURL.item("many=", few.map { RouteURL.decimal(it.toDouble()) }.joinToString(",")"#
+                    + #".let { if (it == "") emptyList() else listOf(it) }),"#))
     }
 
     /// A name that another function has is not taken twice.

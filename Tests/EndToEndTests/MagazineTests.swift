@@ -57,7 +57,7 @@ extension EndToEnd {
             replied 2
             added 12
             deleted magazine://comments/delete/1: denied by moderator: no moderator
-            ["Articles.all [:]", "Articles.article [\"slug\": x]"]
+            ["Articles.all [:]", "Articles.article [\\"slug\\": x]"]
             below: articles
             below: article x
             comments on x c7

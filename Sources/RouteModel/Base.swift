@@ -8,7 +8,11 @@ struct Bases {
     var arguments: [ArgumentModel] = []
 
     /// Each origin with, and then without, the segment that can be left out.
-    var forms: [Base] { origins.flatMap { base in base.short.map { [base, $0] } ?? [base] } }
+    var forms: [Base] {
+        // Nearly always nothing can be left out: each pattern asks, of all origins.
+        guard origins.contains(where: { $0.path.contains { $0.isOptional } }) else { return origins }
+        return origins.flatMap { base in base.short.map { [base, $0] } ?? [base] }
+    }
 }
 
 /// An origin as it applies to patterns.

@@ -183,7 +183,8 @@ extension Resolution {
 
     /// Whether the patterns have no more segments than they may, those of the base among them.
     private mutating func areShortEnough(_ origins: [Base], _ syntax: PatternSyntax) -> Bool {
-        guard syntax.origin == nil, let longest = origins.map(\.path.count).max() else { return true }
+        guard syntax.origin == nil, !origins.isEmpty else { return true }
+        let longest = origins.reduce(0) { max($0, $1.path.count) }
         let (count, most) = (longest + syntax.segments.count, PatternSyntax.mostParts)
         if count <= most { return true }
         diagnostics.error(

@@ -1,14 +1,15 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// `--today`: what is said of routes that were to be there until a day, and what is the same whatever the day is.
 @Suite(.timeLimit(.minutes(20)))
 struct RoutecTodayTests {
-    private let folder: URL
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "routec today \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        temporary = try TemporaryFolder("routec today")
         try write("base app://\npublic /a\n    deprecated \"use b\" until 2027-06-30\npublic /b\n", to: "Old.routes")
         try write("module Old\nbase app://\npublic /b\n", to: "New.routes")
         // Deprecated for all days that there will be, and for none that are left.

@@ -33,29 +33,14 @@ extension URL: RouteParameter {
 
 /// A moment in ISO 8601: `2026-11-21T05:32:39Z`, with an offset or fractions of a second where they are needed.
 ///
-/// A date by itself, `2026-11-21`, is its midnight in UTC. Built in UTC, with milliseconds if there are any; finer
-/// fractions are rounded.
+/// A date by itself, `2026-11-21`, is its midnight in UTC. A day that the calendar does not have, a time that no clock shows,
+/// and a time without `Z` or an offset are no values. Built in UTC, with milliseconds if there are any; finer fractions are
+/// rounded.
 extension Date: RouteParameter {
     public init?(routeValue: String) {
-        for style in [ISO8601.seconds, ISO8601.milliseconds, ISO8601.day] {
-            if let date = try? style.parse(routeValue) {
-                self = date
-                return
-            }
-        }
-        return nil
+        guard let date = DateText.date(routeValue) else { return nil }
+        self = date
     }
 
-    public var routeValue: String {
-        let milliseconds = (timeIntervalSince1970 * 1000).rounded()
-        let date = Date(timeIntervalSince1970: milliseconds / 1000)
-        return milliseconds.truncatingRemainder(dividingBy: 1000) == 0
-            ? ISO8601.seconds.format(date) : ISO8601.milliseconds.format(date)
-    }
-}
-
-private enum ISO8601 {
-    static var seconds: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle() }
-    static var milliseconds: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle(includingFractionalSeconds: true) }
-    static var day: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle().year().month().day() }
+    public var routeValue: String { DateText.text(of: self) }
 }

@@ -13,7 +13,7 @@
         /// Opens URLs one after the other in a task of their own; returns at once, with whether a route takes any of them.
         @MainActor
         func open(
-            _ arriving: [ArrivingURL], from place: (any RoutingSource)?, ancestors: OpenOptions.Ancestors = .none
+            _ arriving: [ArrivingURL], from place: (any RoutingSource)?, ancestors: OpenOptions.Ancestors
         ) -> Bool {
             guard !arriving.isEmpty else { return false }
             let options = OpenOptions(from: place, ancestors: ancestors)

@@ -10,25 +10,32 @@
     /// ```
     ///
     /// The app itself opens it, from `RouteSource.app`: an internal route too. What comes of it is seen by the router's
-    /// interceptors. Where no router was put there, the control is disabled.
+    /// interceptors. Where no router was put there, the control is disabled. With `ancestors: .open` the screens above come
+    /// along, as for links in texts by `routes(_:navigator:ancestors:)`.
     public struct RouteLink<Label: View>: View {
         @Environment(\.routeOpener) private var opener
         @Environment(\.routeNavigator) private var navigator
         private let route: any Routable
         private let transition: RouteTransition?
+        private let ancestors: OpenOptions.Ancestors
         private let label: Label
 
         /// Opens a route; without a transition by the one that it was declared with.
-        public init(to route: any Routable, using transition: RouteTransition? = nil, @ViewBuilder label: () -> Label) {
+        public init(
+            to route: any Routable, using transition: RouteTransition? = nil, ancestors: OpenOptions.Ancestors = .none,
+            @ViewBuilder label: () -> Label
+        ) {
             self.route = route
             self.transition = transition
+            self.ancestors = ancestors
             self.label = label()
         }
 
         public var body: some View {
             Button {
                 guard let opener else { return }
-                let (route, options) = (route, OpenOptions(transition: transition, from: navigator))
+                let route = route
+                let options = OpenOptions(transition: transition, from: navigator, ancestors: ancestors)
                 Task { await opener.open(any: route, options: options) }
             } label: {
                 label
@@ -39,14 +46,20 @@
 
     extension RouteLink where Label == Text {
         /// A link with a localised title.
-        public init(_ titleKey: LocalizedStringKey, to route: any Routable, using transition: RouteTransition? = nil) {
-            self.init(to: route, using: transition) { Text(titleKey) }
+        public init(
+            _ titleKey: LocalizedStringKey, to route: any Routable, using transition: RouteTransition? = nil,
+            ancestors: OpenOptions.Ancestors = .none
+        ) {
+            self.init(to: route, using: transition, ancestors: ancestors) { Text(titleKey) }
         }
 
         /// A link with a title as it is.
         @_disfavoredOverload
-        public init(_ title: some StringProtocol, to route: any Routable, using transition: RouteTransition? = nil) {
-            self.init(to: route, using: transition) { Text(title) }
+        public init(
+            _ title: some StringProtocol, to route: any Routable, using transition: RouteTransition? = nil,
+            ancestors: OpenOptions.Ancestors = .none
+        ) {
+            self.init(to: route, using: transition, ancestors: ancestors) { Text(title) }
         }
     }
 #endif

@@ -21,17 +21,22 @@
     ///
     /// Each opens its URLs in a task of its own, after the delegate's method has returned, and says at once whether a
     /// public route takes any of them. What becomes of them, misses included, is the router's business, as for every URL.
+    /// With `ancestors: .open` each comes with its way back: the routes above it are opened before it.
     extension RouteOpener {
         /// Opens URLs under the app's custom schemes, from `RouteSource.application(_:)`.
         @MainActor @discardableResult
-        public func handle(_ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil) -> Bool {
-            open(contexts.arriving, from: scene)
+        public func handle(
+            _ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil, ancestors: OpenOptions.Ancestors = .none
+        ) -> Bool {
+            open(contexts.arriving, from: scene, ancestors: ancestors)
         }
 
         /// Opens a universal link; other activities are left alone.
         @MainActor @discardableResult
-        public func handle(_ activity: NSUserActivity, in scene: UIScene? = nil) -> Bool {
-            open([activity].arriving, from: scene)
+        public func handle(
+            _ activity: NSUserActivity, in scene: UIScene? = nil, ancestors: OpenOptions.Ancestors = .none
+        ) -> Bool {
+            open([activity].arriving, from: scene, ancestors: ancestors)
         }
 
         /// Opens whatever a scene was made for: URLs, a universal link, a notification.
@@ -39,7 +44,8 @@
         /// The key is that of a notification's payload under which its URL is.
         @MainActor @discardableResult
         public func handle(
-            _ options: UIScene.ConnectionOptions, key: String = "url", in scene: UIScene? = nil
+            _ options: UIScene.ConnectionOptions, key: String = "url", in scene: UIScene? = nil,
+            ancestors: OpenOptions.Ancestors = .none
         ) -> Bool {
             let arriving = options.urlContexts.arriving + options.userActivities.arriving
             #if os(tvOS)
@@ -47,13 +53,16 @@
             #else
                 let tapped = options.notificationResponse.map { [$0] }?.arriving(key) ?? []
             #endif
-            return open(arriving + tapped, from: scene)
+            return open(arriving + tapped, from: scene, ancestors: ancestors)
         }
 
         /// Opens the URL of `application(_:open:options:)`, for apps without scenes.
         @MainActor @discardableResult
-        public func handle(_ url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
-            open([ArrivingURL(url: url, source: .application(options[.sourceApplication] as? String))], from: nil)
+        public func handle(
+            _ url: URL, options: [UIApplication.OpenURLOptionsKey: Any], ancestors: OpenOptions.Ancestors = .none
+        ) -> Bool {
+            let source = RouteSource.application(options[.sourceApplication] as? String)
+            return open([ArrivingURL(url: url, source: source)], from: nil, ancestors: ancestors)
         }
     }
 

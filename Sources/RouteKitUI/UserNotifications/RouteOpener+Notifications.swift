@@ -18,15 +18,17 @@
         ///
         /// It is opened in a task of its own, from the scene that the system chose for it where there is one.
         ///
-        /// The key is that of the payload under which the URL is.
+        /// The key is that of the payload under which the URL is. With `ancestors: .open` the routes above are opened before it.
         ///
         /// - Returns: Whether there is a URL that a public route takes.
         @MainActor @discardableResult
-        public func handle(_ response: UNNotificationResponse, key: String = "url") -> Bool {
+        public func handle(
+            _ response: UNNotificationResponse, key: String = "url", ancestors: OpenOptions.Ancestors = .none
+        ) -> Bool {
             #if canImport(UIKit) && !os(watchOS)
-                return open([response].arriving(key), from: response.targetScene)
+                return open([response].arriving(key), from: response.targetScene, ancestors: ancestors)
             #else
-                return open([response].arriving(key), from: nil)
+                return open([response].arriving(key), from: nil, ancestors: ancestors)
             #endif
         }
     }

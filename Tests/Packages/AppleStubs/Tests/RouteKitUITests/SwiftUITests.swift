@@ -105,6 +105,18 @@ import Testing
         #expect(draw().sheet?.texts == ["comment 7", "form"])
     }
 
+    @Test func routeLinkBringsTheScreensAbove() async throws {
+        let route = Routes.Comment.view(id: 7)
+        let title = "As it is".dropLast(3)
+        draw(link: RouteLink(title, to: route, ancestors: .open)).buttons[0].action()
+        for _ in 1...2 { _ = await app.next() }
+        #expect(draw().texts == ["list", "comment 7"])
+        draw(link: RouteLink("Comment", to: route, ancestors: .open)).buttons[0].action()
+        for _ in 1...2 { _ = await app.next() }
+        // What is there already is not pushed again.
+        #expect(draw().texts == ["list", "comment 7"])
+    }
+
     @Test func routeLinkWithoutARouterIsDisabled() throws {
         let screen = draw(link: RouteLink("Draft", to: Routes.Comment.draft(id: 6)), router: false)
         try #require(screen.buttons.count == 1)

@@ -108,6 +108,27 @@ import UserNotifications
         #expect(screens == [.comment(1), .comment(2), .comment(3)])
     }
 
+    /// Whatever way a URL arrives in, it can come with the routes above its own.
+    @Test func comesWithItsWayBack() async throws {
+        let url = "https://www.example.com/comment/view/1"
+        let response = UNNotificationResponse(stubWith: ["url": url])
+        let options = UIScene.ConnectionOptions()
+        options.notificationResponse = response
+        let ways = [
+            app.router.handle([try context(url)], in: scene, ancestors: .open),
+            app.router.handle(activity(NSUserActivityTypeBrowsingWeb, url), ancestors: .open),
+            app.router.handle(options, ancestors: .open),
+            app.router.handle(try #require(URL(string: url)), options: [:], ancestors: .open),
+            app.router.handle(response, ancestors: .open),
+        ]
+        #expect(ways == [true, true, true, true, true])
+        for _ in ways {
+            for _ in 1...2 { _ = await app.next() }
+        }
+        #expect(screens.count { $0 == .list } == ways.count)
+        #expect(screens.count { $0 == .comment(1) } == ways.count)
+    }
+
     @Test func nothingThatArrivesReachesAnInternalRoute() async throws {
         let url = "stub://comment/draft/1"
         #expect(app.router.match(url) != nil)

@@ -322,13 +322,16 @@ struct RoutecTests {
         #expect(outcome.status == 0)
         let routes = try #require(
             JSONSerialization.jsonObject(with: Data(outcome.standardOutput.utf8)) as? [[String: Any]])
-        let keys = Set([
-            "name", "id", "visibility", "pattern", "urls", "arguments", "result", "requires", "redirect", "parent",
-            "file",
-            "line", "deprecated", "deprecatedUntil",
-        ])
+        // In this order: what is added comes last.
+        let keys = [
+            "name", "visibility", "pattern", "urls", "arguments", "result", "requires", "redirect", "file", "line",
+            "id",
+            "parent", "deprecated", "deprecatedUntil",
+        ]
         #expect(routes.count == 4)
-        #expect(routes.allSatisfy { Set($0.keys) == keys })
+        #expect(routes.allSatisfy { Set($0.keys) == Set(keys) })
+        let places = keys.map { outcome.standardOutput.firstRange(of: "\"\($0)\": ")?.lowerBound }
+        #expect(!places.contains(nil) && places.compactMap(\.self).sorted() == places)
         let item = try #require(routes.first { $0["name"] as? String == "A.item" })
         #expect(item["visibility"] as? String == "public")
         #expect(item["result"] is NSNull)

@@ -59,7 +59,6 @@ package struct RouteListReport: Sendable {
             model.routes.map { route in
                 .object([
                     ("name", .string(route.qualifiedName)),
-                    ("id", .string(route.id)),
                     ("visibility", .string(route.visibility)),
                     ("pattern", .string(route.pattern)),
                     ("urls", .array(route.patterns.map { .string($0.text) })),
@@ -67,9 +66,11 @@ package struct RouteListReport: Sendable {
                     ("result", JSON(route.result)),
                     ("requires", .array(route.guards.map { .string($0) })),
                     ("redirect", JSON(route.redirect.map { model.routes[$0.target].qualifiedName })),
-                    ("parent", JSON(model.parentName(of: route))),
                     ("file", .string(sources[route.range.file].path)),
                     ("line", .number(sources[route.range.file].place(at: route.range.start).line)),
+                    // What was added later stands behind what there was: readers may go by the order.
+                    ("id", .string(route.id)),
+                    ("parent", JSON(model.parentName(of: route))),
                     ("deprecated", JSON(route.deprecated?.message)),
                     ("deprecatedUntil", JSON(route.deprecated?.until?.description)),
                 ])

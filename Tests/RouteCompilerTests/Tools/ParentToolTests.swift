@@ -58,8 +58,8 @@ struct ParentToolTests {
 
     @Test func listAsJSON() {
         let json = RouteListReport(model: Self.model, sources: Self.compilation.sources).json.text
-        #expect(json.contains(#""redirect": null, "parent": "Shop.kind""#))
-        #expect(json.contains(#""redirect": null, "parent": null"#))
+        #expect(json.contains(#""id": "Shop.item", "parent": "Shop.kind""#))
+        #expect(json.contains(#""id": "Shop.root", "parent": null"#))
     }
 
     @Test func page() throws {

@@ -236,11 +236,11 @@ struct ReportTests {
         #expect(lines.count == 8)
         #expect(
             lines.contains(
-                #"  {"name": "Shop(/old/{n: Int})", "id": "Shop(/old/{n: Int})", "visibility": "public", "pattern": "/old/{n: Int}", "#
+                #"  {"name": "Shop(/old/{n: Int})", "visibility": "public", "pattern": "/old/{n: Int}", "#
                     + #""urls": ["aop://old/{n: Int}", "https://www.example.com:8443/old/{n: Int}"], "#
                     + #""arguments": [{"name": "n", "type": "Int", "in": "path", "default": null}], "result": null, "#
-                    + #""requires": [], "redirect": "Shop.item", "parent": null, "file": "/r/Shop.routes", "line": 14, "#
-                    + #""deprecated": null, "deprecatedUntil": null}"#
+                    + #""requires": [], "redirect": "Shop.item", "file": "/r/Shop.routes", "line": 14, "#
+                    + #""id": "Shop(/old/{n: Int})", "parent": null, "deprecated": null, "deprecatedUntil": null}"#
             ), "\(lines)")
     }
 }

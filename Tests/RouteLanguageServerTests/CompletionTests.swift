@@ -79,6 +79,14 @@ struct CompletionTests {
             ("public /x/{p: Page} => |", ["/{page}/settings"]),
             ("public /x/{p: Page}?q: Int => /{|", ["p", "q"]),
             ("public /x/{p...} => /{|", ["p..."]),
+            (
+                "base https://a.example/{locale: Page?}/ aop://{locale: Page?}\npublic /x/{p} under /{|",
+                ["locale", "p"]
+            ),
+            ("base Web = aop://{a}\nbase aop://{b}\npublic /x => /{|", ["b"]),
+            ("base Web = aop://{a}\nbase aop://{b}\nbase Web\npublic /x => /{|", ["a"]),
+            ("base Web\nbase Web = aop://{a}\npublic /x => /{|\nbase aop://{b}", ["a"]),
+            ("base https://a.example/{locale: Page?}/\npublic aop://x/{p} => /{|", ["p"]),
             ("matching |", ["case-insensitive", "plus-as-space"]),
             ("matching plus|", ["plus-as-space"]),
             ("base |", ["aop://", "https://www.example.com", "https://", "http://"]),

@@ -295,15 +295,44 @@ struct Completion {
         return result
     }
 
-    /// The names that a target's placeholders may have: the parameters of the route itself.
+    /// The names that a target's placeholders may have: the parameters of the route itself, those of its base first.
     private mutating func addArguments() {
         guard case .route(let syntax)? = declarationSoFar()?.kind else { return }
-        for placeholder in syntax.pattern.placeholders {
+        let ofBase = syntax.pattern.origin == nil ? basePlaceholders() : []
+        for placeholder in ofBase + syntax.pattern.placeholders {
             items.append(
                 Item(
                     label: placeholder.name.text + (placeholder.isRest ? "..." : ""), kind: .variable,
                     detail: placeholder.type.map { $0.innermost.text }))
         }
+    }
+
+    /// What the base above the declaration binds: all of its origins the same.
+    private func basePlaceholders() -> [PlaceholderSyntax] {
+        var base: BaseSyntax?
+        for declaration in snapshot.files[file].tree.declarations {
+            guard case .base(let syntax) = declaration.kind, declaration.range.start < declarationStart else {
+                continue
+            }
+            if case .named = syntax { continue }
+            base = syntax
+        }
+        guard case .use(let name)? = base else { return base?.origins.first?.placeholders ?? [] }
+        return originsDeclared(as: name.text)?.first?.placeholders ?? []
+    }
+
+    /// Those of this target first.
+    private func originsDeclared(as name: String) -> [BaseOriginSyntax]? {
+        let own = snapshot.files[file].module
+        var found: [BaseOriginSyntax]?
+        for file in snapshot.files {
+            for declaration in file.tree.declarations {
+                guard case .base(.named(let declared, let origins)) = declaration.kind else { continue }
+                if file.module == own, declared.text == name { return origins }
+                if declared.text == name || "\(file.module).\(declared.text)" == name { found = found ?? origins }
+            }
+        }
+        return found
     }
 
     /// After `base`, names of those that have one.

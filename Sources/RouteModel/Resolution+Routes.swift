@@ -40,9 +40,8 @@ extension Resolution {
             // After every name.
             sortKey = "\u{7F}\(pattern.text)"
         } else {
-            let explicitName = syntax.clauses.lazy.compactMap(\.name).first
             let name = self.name(
-                explicitName, of: pattern, at: syntax.pattern.range, in: declaration.range, module: module)
+                syntax.name, of: pattern, at: syntax.pattern.range, in: declaration.range, module: module)
             entry.name = name
             entry.qualifiedName = "\(moduleName).\(name)"
             sortKey = swiftSignature(name, entry.arguments, entry.payloads)

@@ -70,8 +70,7 @@ struct Renaming {
         switch declaration.kind {
         case .miss(let syntax): name = syntax.name
         case .foreign(let syntax): name = syntax.name
-        case .route(let syntax):
-            name = syntax.clauses.lazy.compactMap(\.name).first
+        case .route(let syntax): name = syntax.name
         default: break
         }
         if let name { return Fix.Edit(name.range, with: newName) }

@@ -210,6 +210,9 @@ package struct RouteSyntax: Sendable {
     package var isPublic: Bool
     package var pattern: PatternSyntax
     package var clauses: [ClauseSyntax]
+
+    /// What stands after `as`; other clauses have names as well.
+    package var name: NameSyntax? { clauses.first { $0.kind == .name }?.name }
 }
 
 package struct ClauseSyntax: Sendable {

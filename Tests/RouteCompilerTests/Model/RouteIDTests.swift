@@ -30,6 +30,17 @@ import Testing
         #expect(compilation.model.routes.map(\.id) == ["M.a", "comment.view", "M(/c)"])
     }
 
+    /// Wherever it stands among the clauses.
+    @Test(arguments: [
+        ("public /comment/view/{n: Int}\n    id a.b", "M.commentView"), ("public /x id a.b as y", "M.y"),
+        ("public /x as y id a.b", "M.y"), ("public /x\n    id a", "M.x"),
+    ])
+    func isNoName(_ declaration: String, name: String) {
+        let compilation = Self.compilation(declaration + "\n")
+        #expect(compilation.diagnostics.all.isEmpty)
+        #expect(compilation.model.routes.map(\.qualifiedName) == [name])
+    }
+
     /// It comes after the pattern, where a query's key may be called as it is.
     @Test(arguments: [
         "public /a?id: Int id x.y", "public /a?id=\n    id x.y", "public /a?id: Int & z: Int\n    id x.y",

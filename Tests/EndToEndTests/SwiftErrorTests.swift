@@ -114,6 +114,21 @@ struct SwiftErrorTests {
         #expect(found.contains { $0.contains("func open(id: Int, ") && $0.hasSuffix("// Shop.routes:6") }, "\(found)")
     }
 
+    /// A guard that is misspelt in the routes, and resembles no other: the note shows the line that requires it.
+    @Test func aGuardThatNobodyHas() async throws {
+        let found = try await lines(
+            Self.base + "public /a\n    requires\n        lgin\npublic /b\n    requires lgin\n",
+            """
+            import RouteKit
+            struct AppGuards: Routes.Guards {
+                func login(context: RouteContext) async -> GuardDecision { .allow }
+            }
+            """)
+        #expect(found.first == "Shop.swift:2:8: error: type 'AppGuards' does not conform to protocol 'Routes.Guards'")
+        #expect(found.contains { $0.contains("note: protocol requires function 'lgin(context:)'") }, "\(found)")
+        #expect(found.contains { $0.contains("func lgin(context: ") && $0.hasSuffix("// Shop.routes:7") }, "\(found)")
+    }
+
     /// Calls that say too little, and some that may say nothing.
     @Test func callsOfTheRouter() async throws {
         let calls = """

@@ -134,7 +134,7 @@ extension SwiftPrinter {
         let result = route.result.map { " -> \($0)" } ?? ""
         printDeclaration(
             "func \(SwiftText.name(route.name ?? ""))(\(parameters.joined(separator: ", "))) async throws\(result)",
-            of: route, comment: places.areWhole ? places.place(of: route.range).map { "\($0.path):\($0.line)" } : nil)
+            of: route, comment: places.comment(ofFirst: [route.range]))
     }
 
     mutating func printForeign(_ foreign: ForeignModel) {

@@ -9,11 +9,25 @@ extension SwiftPrinter {
         code.open("nonisolated extension \(namespace)")
         code.line("/// What `requires` asks before a route is opened: a method for each name.")
         code.open("public protocol Guards: Sendable")
+        let requirements = requirements()
         for name in model.own.guards {
-            code.line("func \(SwiftText.name(name))(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision")
+            let declaration =
+                "func \(SwiftText.name(name))(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision"
+            let place = places.comment(ofFirst: requirements[name] ?? [])
+            code.line(place.map { "\(declaration)  // \($0)" } ?? declaration)
         }
         code.close()
         code.close()
+    }
+
+    /// Where routes of this target name guards.
+    private func requirements() -> [String: [SourceRange]] {
+        var found: [String: [SourceRange]] = [:]
+        for number in ownModules.flatMap(\.routes) {
+            let route = model.routes[number]
+            for (name, place) in zip(route.guards, route.places.guards) { found[name, default: []].append(place) }
+        }
+        return found
     }
 
     // MARK: - The part

@@ -132,6 +132,13 @@ struct SourcePlaces {
         return (paths[range.file], sources[range.file].place(at: range.start).line)
     }
 
+    /// The first of some places as text, for who is told of a line that stands for it: `Shop.routes:6`. Only where paths are
+    /// whole, and so nothing that is committed.
+    func comment(ofFirst ranges: [SourceRange]) -> String? {
+        guard areWhole, let first = ranges.min(by: { ($0.file, $0.start) < ($1.file, $1.start) }) else { return nil }
+        return place(of: first).map { "\($0.path):\($0.line)" }
+    }
+
     /// Before the line that stands for another.
     static func directive(_ path: String, _ line: Int) -> String { "#sourceLocation(file: \"\(path)\", line: \(line))" }
 

@@ -1,4 +1,3 @@
-import Foundation
 import RouteKit
 import RuntimeRoutes
 import Testing
@@ -55,23 +54,5 @@ private typealias Routes = RuntimeRoutes
         let opening = await RouteGateTests.hold("aop://comment/view/1", RouteGateTests.fixture(gate).router, at: gate)
         clock.advance(by: .seconds(10))
         #expect(await opening.value == "denied by gate: expired")
-    }
-
-    /// Each line of Swift in the article is one of this file.
-    @Test func isWhatTheArticleShows() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let article = try String(
-            contentsOf: root.appending(path: "Sources/RouteKit/RouteKit.docc/LaunchAndLogin.md"), encoding: .utf8)
-        func words(_ text: some StringProtocol) -> String { text.split(separator: " ").joined(separator: " ") }
-        let lines = try Set(String(contentsOfFile: #filePath, encoding: .utf8).split(separator: "\n").map(words))
-        var compared = 0
-        for block in article.split(separator: "```swift\n").dropFirst() {
-            for line in block.prefix(upTo: block.firstRange(of: "```")!.lowerBound).split(separator: "\n") {
-                #expect(lines.contains(words(line)), "\(line)")
-                compared += 1
-            }
-        }
-        #expect(compared == 17)
     }
 }

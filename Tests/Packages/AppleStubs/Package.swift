@@ -39,7 +39,13 @@ let package = Package(
         // Apps as the documentation has them.
         .target(
             name: "Sample",
-            dependencies: ["RouteKitUIOnApple", "Combine", "SwiftUI", "UIKit", "UserNotifications", "WebKit", routeKit]),
+            dependencies: [
+                "ArticleRoutes", "RouteKitUIOnApple", "Combine", "SwiftUI", "UIKit", "UserNotifications", "WebKit",
+                routeKit,
+            ]),
+        .target(
+            name: "ArticleRoutes", dependencies: [routeKit], path: "Articles", swiftSettings: settings,
+            plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
         .target(
             name: "AppRoutes", dependencies: [routeKit], path: "Routes", swiftSettings: settings,
             plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),

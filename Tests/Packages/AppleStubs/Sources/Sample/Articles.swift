@@ -1,0 +1,176 @@
+import ArticleRoutes
+import Foundation
+import RouteKit
+import RouteKitUIOnApple
+import SwiftUI
+import UIKit
+
+// What the articles show, as it stands there.
+
+/// "UIKit and SwiftUI", and the first page of RouteKitUI.
+@MainActor enum UIKitArticle {
+    final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        let router: any RouteOpener
+        init(router: any RouteOpener) { self.router = router }
+
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            // … make the window, then:
+            router.handle(options, in: scene)  // URLs, a universal link, a notification
+        }
+        func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+            router.handle(contexts, in: scene)  // from .application("com.example.mail")
+        }
+        func scene(_ scene: UIScene, continue activity: NSUserActivity) {
+            router.handle(activity, in: scene)  // from .universalLink
+        }
+    }
+
+    final class CommentViewController: UIViewController {
+        let id: Int
+        init(id: Int) { self.id = id }
+
+        func openAnother(_ router: Routes.Router) async throws {
+            try await router.open(Routes.Comment.view(id: 42), using: .present, animated: false, from: self)
+        }
+    }
+
+    @MainActor final class CommentScreens: Routes.Comment.Handler {
+        func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws {
+            try context.show(CommentViewController(id: id))
+        }
+    }
+}
+
+/// The other half of it.
+@MainActor enum SwiftUIArticle {
+    enum Screen: Hashable {
+        case comment(Int)
+        case settings
+    }
+
+    struct CommentScreens: Routes.Comment.Handler {
+        let navigator: RouteNavigator
+        func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws {
+            await navigator.open(Screen.comment(id), context)
+        }
+    }
+
+    struct CommentView: View {
+        let id: Int
+        var body: some View { Text("Comment \(id)") }
+    }
+
+    struct SettingsView: View {
+        var body: some View { Text("Settings") }
+    }
+
+    struct Window: View {
+        let navigator: RouteNavigator
+        let router: any RouteOpener
+
+        var body: some View {
+            RouteStack(navigator: navigator, of: Screen.self) {
+                RouteLink("Comment 42", to: Routes.Comment.view(id: 42))
+            } screen: { screen in
+                switch screen {
+                case .comment(let id): CommentView(id: id)
+                case .settings: SettingsView()
+                }
+            }
+            .routes(router, navigator: navigator)
+        }
+    }
+}
+
+/// "Moving from URLNavigator".
+@MainActor enum URLNavigatorArticle {
+    final class UserViewController: UIViewController {
+        let id: Int
+        init(id: Int) { self.id = id }
+    }
+
+    @MainActor final class UserScreens: Routes.User.Handler {
+        func profile(id: Int, context: RouteContext) async throws {
+            try context.show(UserViewController(id: id))
+        }
+    }
+}
+
+/// "Stacks that last".
+@MainActor enum StacksArticle {
+    enum Screen: Hashable { case shop, account }
+
+    struct HomeView: View {
+        var body: some View { Text("Home") }
+    }
+    struct ShopView: View {
+        var body: some View { Text("Shop") }
+    }
+    struct AccountView: View {
+        var body: some View { Text("Account") }
+    }
+
+    static func log(_ lost: LostScreen) { print(lost) }
+
+    struct RootView: View {
+        @SceneStorage("screens") private var saved: Data?
+        @StateObject private var navigator = RouteNavigator()
+        @Environment(\.scenePhase) private var phase
+        let router: any RouteOpener
+
+        var body: some View {
+            RouteStack(navigator: navigator, of: Screen.self) {
+                HomeView()
+            } screen: { screen in
+                Text("\(screen)")
+            }
+            .routes(router, navigator: navigator)
+            .task {
+                guard let saved, let state = try? JSONDecoder().decode(NavigationState.self, from: saved) else {
+                    return
+                }
+                for lost in await navigator.restore(state, router: router) { log(lost) }
+            }
+            .onChange(of: phase) { _ in saved = try? JSONEncoder().encode(navigator.state) }
+        }
+    }
+
+    static func handOff(_ state: NavigationState, _ navigator: RouteNavigator, _ router: any RouteOpener) async {
+        await navigator.restore(state, router: router, from: .custom("handoff"))
+    }
+
+    enum Tab: String, CaseIterable { case shop, account }
+
+    struct Window: View {
+        @StateObject private var tabs = RouteTabs<Tab>()
+
+        var body: some View {
+            TabView(selection: $tabs.selection) {
+                RouteStack(navigator: tabs[.shop], of: Screen.self) {
+                    ShopView()
+                } screen: { screen in
+                    Text("\(screen)")
+                }
+                .tabItem { Label("Shop", systemImage: "cart") }.tag(Tab.shop)
+                RouteStack(navigator: tabs[.account], of: Screen.self) {
+                    AccountView()
+                } screen: { screen in
+                    Text("\(screen)")
+                }
+                .tabItem { Label("Account", systemImage: "person") }.tag(Tab.account)
+            }
+        }
+    }
+
+    /// Without SwiftUI.
+    static func screens(for views: Views) -> RouteScreens {
+        func draw(_ screens: [RouteScreen], animated: Bool) { views.drawn.append((screens, animated)) }
+        let screens = RouteScreens(tabs: ["shop", "account"])
+        screens.onChange = { isAnimated in draw(screens.screens(), animated: isAnimated ?? true) }
+        return screens
+    }
+
+    final class Views {
+        var drawn: [(screens: [RouteScreen], isAnimated: Bool)] = []
+    }
+}

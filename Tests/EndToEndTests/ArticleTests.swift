@@ -152,7 +152,7 @@ extension EndToEnd {
             let package = UserPackage("Articles")
             let tests = try await package.test()
             try #require(tests.status == 0, "\(tests.log)")
-            #expect(tests.log.contains(#/Test run with 24 tests .*passed/#), "\(tests.log)")
+            #expect(tests.log.contains(#/Test run with 29 tests .*passed/#), "\(tests.log)")
             #expect(tests.warnings == [])
             let run = try await package.run()
             #expect(

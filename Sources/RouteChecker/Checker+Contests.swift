@@ -7,15 +7,16 @@ extension Checker {
     ///
     /// Cycles of `before` alone are found with the names, whatever the URLs.
     mutating func findContests() {
-        // Nesting alone is transitive, and `fallback` loses to all: without `before` there is no cycle.
-        guard routes.contains(where: { !$0.before.isEmpty }) else { return }
+        // Nesting alone is transitive, but for what is left to the web site, and `fallback` loses to all: without `before`
+        // there is no other cycle.
+        guard routes.contains(where: { !$0.before.isEmpty || $0.isWeb }) else { return }
         var reported: Set<[RouteID]> = []
-        for audience: Audience in routes.allSatisfy(\.isPublic) ? [.outside] : [.app, .outside] {
+        for audience: Audience in routes.contains(where: \.isInternal) ? [.app, .outside] : [.outside] {
             let search = ContestSearch(analysis, audience: audience)
             undecidedContest = undecidedContest ?? search.undecidedRoute
             for contest in search.contests {
                 let cycle = cycle(of: contest)
-                guard let place = place(in: cycle) else { continue }
+                guard let place = place(in: cycle) ?? webPlace(in: cycle) else { continue }
                 var takers = cycle
                 if case .url(let point) = contest.reason {
                     takers += routes.ids.filter { route in
@@ -49,6 +50,14 @@ extension Checker {
         return places.min { ($0.file, $0.start) < ($1.file, $1.start) }
     }
 
+    /// What is left to the web site, where no `before` closes the cycle but a `fallback`.
+    private func webPlace(in cycle: [RouteID]) -> SourceRange? {
+        let hasBefore = cycle.enumerated().contains { index, route in
+            routes[route].before.contains { $0.route == cycle[(index + 1) % cycle.count] }
+        }
+        return hasBefore ? nil : cycle.first { routes[$0].isWeb }.map { routes[$0].range }
+    }
+
     private mutating func report(
         _ reason: ContestSearch.Reason, _ cycle: [RouteID], _ takers: [RouteID], at place: SourceRange
     ) {
@@ -63,15 +72,20 @@ extension Checker {
         }
         message += (cycle + cycle.prefix(1)).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
         let declared = takers.sorted { space.isDeclared($0, before: $1) }
+        let isBefore = !declared.contains { routes[$0].range == place }
+        let mend = isBefore ? "remove this 'before'" : "change the path of this declaration"
         let notes = declared.map { route in
             Diagnostic.Note("'\(wording.pattern(route))' is declared here", at: routes[route].range)
         }
         diagnostics.append(
             Diagnostic(
-                .error, .ambiguousRoutes, message + "; remove this 'before', or declare a route for what they share",
-                at: place, notes: notes, witnesses: witnesses, fixes: removal(ofBefore: place)))
+                .error, .ambiguousRoutes, message + "; \(mend), or declare a route for what they share",
+                at: place, notes: notes, witnesses: witnesses, fixes: isBefore ? removal(ofBefore: place) : []))
         // Whoever owns one of several targets sees a place of its own, too.
-        var targets = Set(takers.filter { route in routes[route].before.contains { $0.range == place } }.map(target))
+        var targets = Set(
+            takers.filter { route in
+                routes[route].range == place || routes[route].before.contains { $0.range == place }
+            }.map(target))
         for route in declared where targets.insert(target(of: route)).inserted {
             diagnostics.append(
                 Diagnostic(

@@ -111,13 +111,14 @@ extension Checker {
     ) -> [Fix] {
         var fixes: [Fix] = []
         if let texts = declarations(pair) {
-            let visibility = routes[first].isPublic && routes[second].isPublic ? "public" : "internal"
+            let visibility: RouteVisibility =
+                routes[first].isInternal || routes[second].isInternal ? .internal : .public
             let both = [routes[first].name, routes[second].name].compactMap { $0.map { Array($0.utf8) } }
             let name = names.free(
                 both.isEmpty ? "both" : SwiftName.lowerCamel(both), in: routes[first].module)
             var lines = ""
             for (index, text) in texts.enumerated() {
-                lines += "\n\(visibility) \(text) as \(name)\(index == 0 ? "" : "\(index + 1)")"
+                lines += "\n\(visibility.rawValue) \(text) as \(name)\(index == 0 ? "" : "\(index + 1)")"
             }
             fixes.append(
                 .insert(
@@ -160,9 +161,8 @@ extension Checker {
     private func declarations(_ pair: OverlapAnalysis.Pair) -> [String]? {
         guard pair.overlaps.count <= 2 else { return nil }
         // An internal route that takes a part already cannot be declared once more.
-        let isPublic = routes[pair.first].isPublic && routes[pair.second].isPublic
-        if isPublic,
-            analysis.coverers(pair.first, pair.second, audience: .app).contains(where: { !routes[$0].isPublic })
+        if !routes[pair.first].isInternal, !routes[pair.second].isInternal,
+            analysis.coverers(pair.first, pair.second, audience: .app).contains(where: { routes[$0].isInternal })
         {
             return nil
         }

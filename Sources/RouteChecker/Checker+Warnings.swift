@@ -35,6 +35,8 @@ extension Checker {
             }
             guard mayReport(pair.first, pair.second) else { continue }
             let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
+            // No accessor builds what is left to the web site.
+            if routes[loser].isWeb { continue }
             let built = pair.overlaps.filter { overlap in
                 isBuilt(
                     space.boxes[firstWins ? overlap.first : overlap.second],
@@ -45,7 +47,8 @@ extension Checker {
             diagnostics.append(
                 Diagnostic(
                     .warning, .shadowedValue,
-                    "with some values '\(one)' builds URLs that open '\(other)', such as \(shared)",
+                    "with some values '\(one)' builds URLs that "
+                        + (routes[winner].isWeb ? "stay in the browser by" : "open") + " '\(other)', such as \(shared)",
                     at: routes[loser].range,
                     notes: [.init("'\(other)' is declared here and wins", at: routes[winner].range)],
                     witnesses: [shared]))

@@ -38,9 +38,10 @@ package struct OverlapAnalysis {
     private(set) var pairsOfRoute: IndexedBy<RouteID, [PairID]>
     private var ids: [RoutePair: PairID] = [:]
     /// Asked of all winners of all pairs: a copy of what a route is would cost more than the answer.
-    private let isPublic: IndexedBy<RouteID, Bool>
+    private let isInternal: IndexedBy<RouteID, Bool>
+    private let hasWeb: Bool
     /// For each route those that are strict subsets of it, sorted.
-    private(set) var moreSpecific: IndexedBy<RouteID, [RouteID]>
+    package private(set) var moreSpecific: IndexedBy<RouteID, [RouteID]>
     /// For each route those that win over it wherever both match, sorted.
     package private(set) var winners: IndexedBy<RouteID, [RouteID]>
     let caseDifferences: [OverlapWalk.CaseDifference]
@@ -50,7 +51,8 @@ package struct OverlapAnalysis {
 
     package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
         space = URLSpace(model, budget)
-        isPublic = IndexedBy(model.routes.map(\.isPublic))
+        isInternal = IndexedBy(model.routes.map(\.isInternal))
+        hasWeb = model.routes.contains(where: \.isWeb)
         let walk = OverlapWalk(space)
         caseDifferences = walk.caseDifferences
         ambiguousReadings = walk.ambiguousReadings
@@ -116,10 +118,23 @@ package struct OverlapAnalysis {
         ids[RoutePair(one, other)].map { pairs[$0] }
     }
 
-    /// How whole routes, unions of their boxes, relate.
+    /// How whole routes, unions of their boxes, relate. What is left to the web site is there under the origins that the
+    /// other one has, too: that a route has URLs of a custom scheme besides makes it no less specific in the browser.
     private func relation(_ pair: OverlapWalk.Pair) -> SetRelation {
         let (own, others) = (space.boxesOfRoute[pair.first], space.boxesOfRoute[pair.second])
         if own.count == 1, others.count == 1 { return pair.overlaps[0].relation }
+        let routes = space.model.routes
+        guard hasWeb, routes[pair.first].isWeb || routes[pair.second].isWeb else {
+            return relation(pair, own, others)
+        }
+        let origins = Set(own.map { space.boxes[$0].origin }).intersection(others.map { space.boxes[$0].origin })
+        func isShared(_ box: BoxID) -> Bool { origins.contains(space.boxes[box].origin) }
+        return relation(pair, own.filter(isShared), others.filter(isShared))
+    }
+
+    private func relation(
+        _ pair: OverlapWalk.Pair, _ own: some Collection<BoxID>, _ others: some Collection<BoxID>
+    ) -> SetRelation {
         let ofOwn = Dictionary(grouping: pair.overlaps, by: \.first)
         let isInside = own.allSatisfy { box in
             let around = ofOwn[box] ?? []
@@ -156,7 +171,7 @@ package struct OverlapAnalysis {
                 let middle = (start + end) / 2
                 if many[middle] < route { start = middle + 1 } else { end = middle }
             }
-            return start < many.count && many[start] == route && audience.sees(isPublic: isPublic[route])
+            return start < many.count && many[start] == route && audience.sees(isInternal: isInternal[route])
         }
     }
 
@@ -205,7 +220,7 @@ package struct OverlapAnalysis {
 
     /// Those that win over a route wherever they share URLs with it.
     package func winners(over route: RouteID, audience: Audience) -> [RouteID] {
-        audience == .outside ? winners[route].filter { audience.sees(isPublic: isPublic[$0]) } : winners[route]
+        audience == .outside ? winners[route].filter { audience.sees(isInternal: isInternal[$0]) } : winners[route]
     }
 
     /// Whether a route wins over another wherever both match.

@@ -100,9 +100,10 @@ extension RouteDispatcher {
                 source: source, options: options, trail: trail))
     }
 
-    /// Offers a URL to its miss handlers, then to `onMiss`; what exceeds a limit to `onMiss` only.
+    /// Offers a URL to its miss handlers, then to `onMiss`; what exceeds a limit, or is left to the web site, to `onMiss`
+    /// only.
     final func miss(_ context: MissContext) async -> RouteOutcome {
-        if !context.reason.isLimit {
+        if !context.reason.isLimit, context.reason != .leftToWeb {
             for handler in _table.missHandlers(for: context.url) {
                 let (part, number) = parts.miss(handler)
                 guard await part._miss(#isolation, number, context) else { continue }

@@ -12,11 +12,12 @@ public struct RouteInfo: Sendable {
         self.index = index
     }
 
-    /// For generated code: the routes of a table that its own target declares, in its order.
+    /// For generated code: the routes of a table that its own target declares, in its order, without what is left to the
+    /// web site.
     ///
-    /// - Parameter count: How many these are; `nil` for all.
+    /// - Parameter count: How many these are with that; `nil` for all.
     public static func _all(in table: RouteTable, first count: Int? = nil) -> [RouteInfo] {
-        (0..<(count ?? table.routeCount)).map { RouteInfo(table, $0) }
+        (0..<(count ?? table.routeCount)).filter { !table.isWeb($0) }.map { RouteInfo(table, $0) }
     }
 
     /// `Comment.view`; for a redirect its module and pattern, `Comment(/comment/show/{id: Int})`.

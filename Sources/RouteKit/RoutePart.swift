@@ -96,6 +96,6 @@ struct RouteParts: Sendable {
 
     /// All routes, in the order of the router's table.
     var routes: [RouteInfo] {
-        ([own] + included.map(\.part)).flatMap { part in (0..<part.routeCount).map { RouteInfo(part._table, $0) } }
+        ([own] + included.map(\.part)).flatMap { RouteInfo._all(in: $0._table, first: $0.routeCount) }
     }
 }

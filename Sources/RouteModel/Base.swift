@@ -15,6 +15,15 @@ struct Bases {
     }
 }
 
+extension Bases {
+    /// The same with those origins alone that a browser knows.
+    var onTheWeb: Bases {
+        var result = self
+        result.origins.removeAll { !$0.origin.isWeb }
+        return result
+    }
+}
+
 /// An origin as it applies to patterns.
 struct Base {
     var origin: Origin

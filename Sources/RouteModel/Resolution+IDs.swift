@@ -7,7 +7,7 @@ extension Resolution {
     mutating func checkIDs() {
         guard model.routes.contains(where: { $0.declaredID != nil }) else { return }
         var known: [String: RouteID] = [:]
-        for number in model.routes.ids where model.routes[number].name != nil {
+        for number in model.routes.ids where model.routes[number].name != nil && !model.routes[number].isWeb {
             let id = model.routes[number].id
             guard let other = known[id] else {
                 known[id] = number

@@ -34,7 +34,7 @@ extension Resolution {
     mutating func resolveParents(of children: [RouteID], in index: PatternIndex) {
         for route in children {
             guard let target = pending[route.index].parent, let found = find(target, of: route, as: .parent, in: index),
-                isRoute(found), isVisible(found, from: route)
+                isOpened(found, as: .parent), isRoute(found), isVisible(found, from: route)
             else { continue }
             model.routes[route].parent = found
         }
@@ -66,8 +66,8 @@ extension Resolution {
             at: parent.range, notes: [.init("'\(above.pattern)' is declared here", at: above.range)],
             fixes: [
                 .replace(
-                    route.places.visibility(ofPublic: true), with: "internal", "Make '\(route.pattern)' internal"),
-                .replace(above.places.visibility(ofPublic: false), with: "public", "Make '\(above.pattern)' public"),
+                    route.places.place(of: .public), with: "internal", "Make '\(route.pattern)' internal"),
+                .replace(above.places.place(of: .internal), with: "public", "Make '\(above.pattern)' public"),
             ])
         return false
     }

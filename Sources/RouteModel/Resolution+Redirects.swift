@@ -10,7 +10,7 @@ extension Resolution {
         let index = PatternIndex(model)
         for route in redirects {
             guard let target = pending[route.index].target,
-                let found = find(target, of: route, as: .redirect, in: index)
+                let found = find(target, of: route, as: .redirect, in: index), isOpened(found, as: .redirect)
             else { continue }
             model.routes[route].redirect = found
             checkVisibility(of: route, found)
@@ -160,10 +160,10 @@ extension Resolution {
             at: redirect.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)],
             fixes: [
                 .replace(
-                    model.routes[route].places.visibility(ofPublic: true), with: "internal",
+                    model.routes[route].places.place(of: .public), with: "internal",
                     "Make the redirect internal"),
                 .replace(
-                    target.places.visibility(ofPublic: false), with: "public", "Make '\(target.pattern)' public"),
+                    target.places.place(of: .internal), with: "public", "Make '\(target.pattern)' public"),
             ])
     }
 

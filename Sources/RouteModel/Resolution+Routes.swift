@@ -24,9 +24,11 @@ extension Resolution {
     private mutating func addRoute(
         _ syntax: RouteSyntax, _ declaration: DeclarationSyntax, module: Int, bases: Bases
     ) {
+        guard syntax.visibility != .web || isOnTheWeb(syntax.pattern, below: bases) else { return }
+        let bases = syntax.visibility == .web ? bases.onTheWeb : bases
         let pattern = resolvePattern(syntax.pattern, module: module, bases: bases)
         var entry = RouteModelEntry(
-            module: module, isPublic: syntax.isPublic, name: nil, qualifiedName: "", pattern: pattern.text,
+            module: module, visibility: syntax.visibility, name: nil, qualifiedName: "", pattern: pattern.text,
             arguments: pattern.arguments, fixedQuery: pattern.fixedQuery, payloads: [], patterns: pattern.patterns,
             result: nil, redirect: nil, guards: [], transition: nil, before: [], isFallback: false, deprecated: nil,
             documentation: declaration.documentation, range: syntax.pattern.range,
@@ -34,17 +36,17 @@ extension Resolution {
         var pending = PendingReferences(bases: bases)
         for clause in syntax.clauses { apply(clause, to: &entry, &pending) }
         let moduleName = model.modules[module].name
-        let sortKey: String
-        if pending.target != nil {
+        let explicitName = syntax.clauses.lazy.compactMap(\.name).first
+        // After every name.
+        var sortKey = "\u{7F}\(pattern.text)"
+        if pending.target != nil || entry.isWeb && explicitName == nil {
             entry.qualifiedName = "\(moduleName)(\(pattern.text))"
-            // After every name.
-            sortKey = "\u{7F}\(pattern.text)"
         } else {
             let name = self.name(
                 syntax.name, of: pattern, at: syntax.pattern.range, in: declaration.range, module: module)
             entry.name = name
             entry.qualifiedName = "\(moduleName).\(name)"
-            sortKey = swiftSignature(name, entry.arguments, entry.payloads)
+            if !entry.isWeb { sortKey = swiftSignature(name, entry.arguments, entry.payloads) }
         }
         drafts.append(RouteDraft(entry: entry, sortKey: sortKey, pending: pending))
     }
@@ -83,7 +85,7 @@ extension Resolution {
                     + "remove 'with'",
                 at: clause.range,
                 fixes: [
-                    .replace(entry.places.visibility(ofPublic: true), with: "internal", "Make the route internal"),
+                    .replace(entry.places.place(of: .public), with: "internal", "Make the route internal"),
                     .remove(clause: clause.range, "Remove 'with'"),
                 ])
         }

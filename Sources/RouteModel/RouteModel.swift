@@ -162,10 +162,11 @@ package struct RouteModelEntry: Sendable {
         }
     }
     package var module: Int
-    package var isPublic: Bool
-    /// The accessor's and method's base name, without backticks; `nil` for a redirect.
+    package var visibility: RouteVisibility
+    /// The accessor's and method's base name, without backticks; `nil` for a redirect. What is left to the web site has
+    /// neither, and a name only if one was declared, for `before`.
     package var name: String?
-    /// `Comment.view`; for a redirect `Comment(/comment/show/{id: Int})`.
+    /// `Comment.view`; without a name `Comment(/comment/show/{id: Int})`.
     package var qualifiedName: String
     /// As declared, the origin only if it was written: `/comment/view/{id: Int}?highlight: Bool = false`.
     package var pattern: String
@@ -176,7 +177,7 @@ package struct RouteModelEntry: Sendable {
     package var patterns: [URLPattern]
     /// `nil` for Void.
     package var result: String?
-    /// `nil` for what has a handler, and for a redirect of which an error was reported.
+    /// `nil` for what has a handler or is left to the web site, and for a redirect of which an error was reported.
     package var redirect: RedirectModel?
     /// What it is under, with a value for each of that route's arguments; `nil` where it is under nothing.
     package var parent: RedirectModel?
@@ -194,14 +195,14 @@ package struct RouteModelEntry: Sendable {
     package var places: RoutePlaces
 
     package init(
-        module: Int, isPublic: Bool, name: String? = nil, qualifiedName: String, pattern: String,
+        module: Int, visibility: RouteVisibility, name: String? = nil, qualifiedName: String, pattern: String,
         arguments: [ArgumentModel], fixedQuery: [FixedQuery], payloads: [Payload], patterns: [URLPattern],
         result: String? = nil, redirect: RedirectModel? = nil, guards: [String], transition: TransitionSyntax? = nil,
         before: [(route: RouteID, range: SourceRange)], isFallback: Bool, deprecated: Deprecation? = nil,
         declaredID: String? = nil, documentation: [String], range: SourceRange, places: RoutePlaces
     ) {
         self.module = module
-        self.isPublic = isPublic
+        self.visibility = visibility
         self.name = name
         self.qualifiedName = qualifiedName
         self.pattern = pattern
@@ -225,8 +226,14 @@ package struct RouteModelEntry: Sendable {
     /// What analytics call it: its name, unless it was declared with another that stays when the name changes.
     package var id: String { declaredID ?? qualifiedName }
 
-    /// The word before its pattern.
-    package var visibility: String { isPublic ? "public" : "internal" }
+    /// Whether URLs from outside of the app open it.
+    package var isPublic: Bool { visibility == .public }
+    /// Whether only the app itself knows of it.
+    package var isInternal: Bool { visibility == .internal }
+    /// Whether it stands for URLs that the app leaves to the web site: it wins them as a public route does, and opens nothing.
+    package var isWeb: Bool { visibility == .web }
+    /// Whether it has an accessor, and a method of the module's handler.
+    package var hasHandler: Bool { redirect == nil && !isWeb }
 }
 
 /// Where the parts of a route stand that a fix may change.

@@ -1,10 +1,10 @@
 package import RouteSyntax
 
 extension RoutePlaces {
-    /// The place of `public` or `internal`, which every route begins with.
-    package func visibility(ofPublic isPublic: Bool) -> SourceRange {
+    /// The place of the word that the declaration begins with, which is this one.
+    package func place(of visibility: RouteVisibility) -> SourceRange {
         var range = declaration
-        range.end = range.start + (isPublic ? "public" : "internal").utf8.count
+        range.end = range.start + visibility.rawValue.utf8.count
         return range
     }
 }

@@ -25,6 +25,8 @@ public enum MissReason: Sendable, Hashable {
     /// Some route's path matches but a value is not of its argument's type.
     case invalidArgument(name: String)
     case noRoute
+    /// A `web` declaration takes the URL: it stays in the browser.
+    case leftToWeb
     case tooLong(limit: Int)
     case tooManySegments(limit: Int)
     case tooManyQueryItems(limit: Int)
@@ -50,6 +52,7 @@ extension MissReason: CustomStringConvertible {
         case .missingFragment: "the URL has no fragment"
         case .invalidArgument(let name): "the value of '\(name)' is not of its type"
         case .noRoute: "no route matches the URL"
+        case .leftToWeb: "the URL is left to the web site"
         case .tooLong(let limit): "the URL is longer than \(limit) bytes"
         case .tooManySegments(let limit): "the URL has more than \(limit) segments"
         case .tooManyQueryItems(let limit): "the URL's query has more than \(limit) items"

@@ -50,6 +50,8 @@ extension RouteTable {
     public func line(_ route: Int) -> Int { description(route, TableLayout.Description.line) }
     public func isPublic(_ route: Int) -> Bool { !flags(route).contains(.isInternal) }
     public func isRedirect(_ route: Int) -> Bool { flags(route).contains(.isRedirect) }
+    /// Whether it stands for URLs that are left to the web site: no URL leads to it.
+    package func isWeb(_ route: Int) -> Bool { flags(route).contains(.isWeb) }
     /// Whether it is under another route.
     package func hasParent(_ route: Int) -> Bool { flags(route).contains(.hasParent) }
     public func redirectTarget(_ route: Int) -> Int? {

@@ -45,8 +45,19 @@ extension RouteTable {
         switch found {
         case .route(let route):
             return .route(route, RouteArguments(url: url, table: self, route: route, slots: slots))
+        case .web: return .miss(.leftToWeb)
         case .miss(let reason): return .miss(reason)
         }
+    }
+
+    /// What leaves a URL to the web site, in a table that does not ask the program.
+    package func webDeclaration(for url: String, audience: Audience) -> Int? {
+        var (url, slots) = (url, SlotStorage())
+        let found = url.withUTF8 {
+            search(UnsafeRawBufferPointer($0), audience, .none, &slots, explains: false) { _, _, _ in true }
+        }
+        if case .web(let number) = found { return number }
+        return nil
     }
 
     /// The same without a reason and without holding on to the text: nothing is retained, and nothing allocated, unless very many
@@ -101,8 +112,11 @@ extension RouteTable {
     package func missReason(for url: UnsafeRawBufferPointer, audience: Audience) -> MissReason {
         var slots = SlotStorage()
         let found = search(url, audience, .none, &slots, explains: true) { _, _, _ in true }
-        guard case .miss(let reason) = found else { return .noRoute }
-        return reason
+        switch found {
+        case .miss(let reason): return reason
+        case .web: return .leftToWeb
+        case .route: return .noRoute
+        }
     }
 
     /// Whether a public route takes a URL, in a table that does not ask the program.

@@ -3,6 +3,8 @@
 extension RouteTable {
     enum Found {
         case route(Int)
+        /// One that only stands for URLs which are left to the web site.
+        case web(Int)
         case miss(MissReason)
     }
 
@@ -47,7 +49,8 @@ extension RouteTable {
             defer { search.values.discard() }
             switch search.outcome(accepts) {
             case .terminal(let terminal):
-                return .route(route(terminal))
+                let isWeb = TableLayout.Terminal.Head(base, terminal).marks.contains(.isWeb)
+                return isWeb ? .web(route(terminal)) : .route(route(terminal))
             case .fault(let fault):
                 return .miss(audience == .outside && isInternal(root: scan.root) ? .unknownOrigin : fault.reason)
             case .none:

@@ -213,6 +213,9 @@ package enum TableLayout {
             package static let isLast = Marks(rawValue: 1 << 0)
             /// The route is neither guarded nor a redirect, and has no payload.
             package static let opensAtOnce = Marks(rawValue: 1 << 1)
+            /// Left to the web site: the URL is a miss, of which no other terminal is asked. ``Flags/capturesEdges`` does
+            /// not hold.
+            package static let isWeb = Marks(rawValue: 1 << 2)
         }
 
         /// The first word of a terminal: its flags, how many captures it has, and its marks.
@@ -293,6 +296,8 @@ package enum TableLayout {
             package static let isRedirect = Flags(rawValue: 1 << 1)
             /// Generated code makes the route above it.
             package static let hasParent = Flags(rawValue: 1 << 2)
+            /// Left to the web site: there is nothing to open.
+            package static let isWeb = Flags(rawValue: 1 << 3)
         }
     }
 

@@ -42,14 +42,14 @@ import Testing
 
     private static func isOfRoutes(_ lines: [Substring]) -> Bool {
         lines.first != "// of another language"
-            && lines.contains { $0.contains(#/^(public|internal|miss|foreign|base|include) /#) }
+            && lines.contains { $0.contains(#/^(public|internal|web|miss|foreign|base|include) /#) }
     }
 
     /// Declarations in the tables of the articles on moving here.
     @Test(arguments: articles.filter { $0.contains("MigratingFrom") }) func tables(article: String) throws {
         var count = 0
         for match in try Repository.text(article).matches(
-            of: #/`((?:public|internal|miss|foreign|base|enum|matching) [^`]+)`/#)
+            of: #/`((?:public|internal|web|miss|foreign|base|enum|matching) [^`]+)`/#)
         {
             let declaration = match.1.replacing("\\|", with: "|")
             let source = Source(path: "Example.routes", text: "base aop://\n\(declaration)\n")

@@ -35,7 +35,7 @@ package struct NaiveMatcher {
         guard let parts = NaiveURL(url, plusAsSpace: model.matching.plusAsSpace) else { return [] }
         return model.routes.indices.compactMap { index in
             let route = model.routes[index]
-            guard route.isPublic || audience == .app else { return nil }
+            guard !route.isInternal || audience == .app else { return nil }
             let found = route.patterns.indices.compactMap { number in
                 texts(route, route.patterns[number], parts).map { (pattern: number, texts: $0) }
             }

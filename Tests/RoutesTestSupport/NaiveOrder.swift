@@ -13,7 +13,11 @@ struct NaiveOrder {
         let routes = model.routes
         within = routes.map { a in
             routes.map { b in
-                a.patterns.allSatisfy { pattern in
+                // What stays in the browser is compared where both are.
+                let shared = a.patterns.filter { one in
+                    !a.isWeb && !b.isWeb || b.patterns.contains { $0.origin == one.origin }
+                }
+                return shared.allSatisfy { pattern in
                     b.patterns.contains { isWithin(pattern, a, $0, b) } && constraintsAreWithin(a, b)
                 }
             }

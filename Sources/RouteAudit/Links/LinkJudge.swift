@@ -48,6 +48,8 @@ package final class LinkJudge {
     private func verdict(on url: String, called name: String) -> Verdict? {
         switch table.match(url, audience: audience) {
         case .route(let route, let arguments): return opened(route, arguments, called: name)
+        // It is alive, in the browser.
+        case .miss(.leftToWeb): return nil
         case .miss: break
         }
         if audience == .outside, case .route(let route, _) = table.match(url, audience: .app) {
@@ -70,8 +72,8 @@ package final class LinkJudge {
         case .sometimes(let opens, let misses):
             let words =
                 switch (opens, misses) {
-                case (let opens?, let misses?): "'\(opens)' opens, '\(misses)' does not"
-                case (let opens?, nil): "'\(opens)' opens, and there are some that do not"
+                case (let opens?, let misses?): "\(self.words(on: opens)), '\(misses)' does not"
+                case (let opens?, nil): "\(self.words(on: opens)), and there are some that do not"
                 case (nil, let misses?): "'\(misses)' does not open; only Swift knows those that do"
                 case (nil, nil): "only Swift knows which texts its type takes"
                 }
@@ -80,6 +82,10 @@ package final class LinkJudge {
                 id: .sometimesDead, message: "'\(link.text)' opens sometimes: \(words)", route: route, opens: opens,
                 misses: misses)
         }
+    }
+
+    private func words(on url: String) -> String {
+        "'\(url)' " + (table.webDeclaration(for: url, audience: audience) == nil ? "opens" : "stays in the browser")
     }
 
     /// With a number in each gap, which most types take: what is wrong is then what stands around them.

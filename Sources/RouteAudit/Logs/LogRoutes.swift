@@ -38,7 +38,7 @@ package struct LogRoutes: Sendable {
         case .noScheme, .noHost, .badPercent, .invalidUTF8, .nul, .tooLong: .malformed
         case .unknownOrigin: .foreign
         case .userInfo, .dotSegment, .emptySegment, .missingQuery, .otherQueryValue, .missingFragment, .invalidArgument,
-            .noRoute, .tooManySegments, .tooManyQueryItems, .tooManyRedirects, .missingPayload:
+            .noRoute, .leftToWeb, .tooManySegments, .tooManyQueryItems, .tooManyRedirects, .missingPayload:
             .missed
         }
     }

@@ -191,8 +191,9 @@ package final class LogWorker {
         report.counts = counts
         report.counts[.opens, default: 0] += opened
         report.counts[.redirects, default: 0] += redirected
-        for (route, name) in routes.names.enumerated() where routes.audience.sees(routes.model.routes[route]) {
+        for (route, name) in routes.names.enumerated() {
             let entry = routes.model.routes[route]
+            guard routes.audience.sees(entry), !entry.isWeb else { continue }
             let first = routes.firstArguments[route]
             report.routes[name] = AuditReport.Usage(
                 pattern: entry.patterns.first?.text ?? entry.pattern,

@@ -192,7 +192,8 @@ package struct Lowering {
         let route = model.routes[id]
         let record = writer.reserve(TableLayout.Route.size + route.arguments.count * TableLayout.Argument.size)
         var flags: TableLayout.Route.Flags = []
-        if !route.isPublic { flags.insert(.isInternal) }
+        if route.isInternal { flags.insert(.isInternal) }
+        if route.isWeb { flags.insert(.isWeb) }
         if route.redirect != nil { flags.insert(.isRedirect) }
         if route.parent != nil { flags.insert(.hasParent) }
         writer.set(record + TableLayout.Route.flags, flags.rawValue)
@@ -246,16 +247,18 @@ package struct Lowering {
             captures.append(Capture(argument: rest, segment: pattern.segments.count, isRest: true))
         }
         var flags: TableLayout.Terminal.Flags = []
-        if !route.isPublic { flags.insert(.isInternal) }
+        if route.isInternal { flags.insert(.isInternal) }
         if asksProgram(route) { flags.insert(.asksProgram) }
         if !pattern.origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
-        if areEdges(captures, terminal) { flags.insert(.capturesEdges) }
+        // What is left to the web site opens nothing, which the first descent does not ask about: it leaves it to the search.
+        if !route.isWeb, areEdges(captures, terminal) { flags.insert(.capturesEdges) }
         let place = writer.reserve(TableLayout.Terminal.size)
         writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count % 128))
         writer.set(place + TableLayout.Terminal.moreCaptures, byte: UInt8(captures.count / 128))
         var marks: TableLayout.Terminal.Marks = isLast ? .isLast : []
-        if route.guards.isEmpty, route.redirect == nil, route.payloads.isEmpty { marks.insert(.opensAtOnce) }
+        if route.guards.isEmpty, route.hasHandler, route.payloads.isEmpty { marks.insert(.opensAtOnce) }
+        if route.isWeb { marks.insert(.isWeb) }
         writer.set(place + TableLayout.Terminal.marks, byte: marks.rawValue)
         writer.set(place + TableLayout.Terminal.route, terminal.route.index)
         writer.set(place + TableLayout.Terminal.record, routeRecords[terminal.route])

@@ -75,7 +75,7 @@ package struct LoweringTrie {
         for id in model.routes.ids {
             let route = model.routes[id]
             // A redirect that leads nowhere was reported; there is nothing to open.
-            if route.name == nil, route.redirect == nil { continue }
+            if route.name == nil, route.redirect == nil, !route.isWeb { continue }
             for (index, pattern) in route.patterns.enumerated() {
                 insert(
                     pattern.origin, specificity.segments[id][index].map { [$0] }, hasRest: pattern.rest != nil,

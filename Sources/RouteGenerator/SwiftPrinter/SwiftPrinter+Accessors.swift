@@ -18,7 +18,7 @@ extension SwiftPrinter {
     /// a generic function hands each argument on through memory, with its type and conformance: where all call one of
     /// concrete types, a debug build of the whole file takes a twentieth less.
     mutating func printAccessorHelpers(of module: ModuleModel) {
-        let routes = module.routes.map { model.routes[$0] }.filter { $0.redirect == nil }
+        let routes = module.routes.map { model.routes[$0] }.filter(\.hasHandler)
         let concrete = concreteHelpers(of: module)
         let others = routes.filter { concreteHelper(of: $0, concrete) == nil }
         let counts = Set(others.filter(hasHelper).map(\.arguments.count))
@@ -72,7 +72,7 @@ extension SwiftPrinter {
 
     /// The types of a route's parameters where a function outside its module can name them.
     private static func concreteTypes(_ route: RouteModelEntry) -> [String]? {
-        guard route.redirect == nil, route.result == nil, route.payloads.isEmpty,
+        guard route.hasHandler, route.result == nil, route.payloads.isEmpty,
             route.arguments.count <= argumentsOfHelpers
         else { return nil }
         let isNameable = route.arguments.allSatisfy { $0.type.builtin?.rule.home == .swift }
@@ -81,7 +81,7 @@ extension SwiftPrinter {
 
     mutating func printAccessors(of module: ModuleModel, separate: (inout SwiftPrinter) -> Void) {
         let concrete = concreteHelpers(of: module)
-        for index in module.routes where model.routes[index].redirect == nil {
+        for index in module.routes where model.routes[index].hasHandler {
             separate(&self)
             let route = model.routes[index]
             let name = concreteHelper(of: route, concrete) ?? "\(helper(module))\(route.arguments.count)"

@@ -22,7 +22,7 @@ extension SwiftPrinter {
 
     /// Says for each module which of all routes is its first.
     mutating func printFirstRoutes() {
-        let modules = ownModules.filter { module in module.routes.contains { model.routes[$0].redirect == nil } }
+        let modules = ownModules.filter { module in module.routes.contains { model.routes[$0].hasHandler } }
         guard !modules.isEmpty else { return }
         code.blank()
         code.open("nonisolated extension \(namespace)")

@@ -94,7 +94,7 @@ extension SwiftPrinter {
     /// Where a module has the first parameter of a type of Foundation.
     private func foundationParameter(of module: ModuleModel) -> SourceRange? {
         let arguments =
-            module.routes.lazy.filter { model.routes[$0].redirect == nil }.flatMap { model.routes[$0].arguments }
+            module.routes.lazy.filter { model.routes[$0].hasHandler }.flatMap { model.routes[$0].arguments }
             + module.foreigns.lazy.flatMap { model.foreigns[$0].arguments }
         return arguments.filter { ForeignTypes(model, of: [$0.type]).foundationParameters }.map(\.range)
             .min { ($0.file, $0.start) < ($1.file, $1.start) }
@@ -156,7 +156,7 @@ struct ForeignTypes {
     }
 
     private mutating func note(_ module: ModuleModel, of model: RouteModel) {
-        for index in module.routes where model.routes[index].redirect == nil {
+        for index in module.routes where model.routes[index].hasHandler {
             let route = model.routes[index]
             for argument in route.arguments { note(argument.type) }
             for payload in route.payloads { note(text: payload.swiftType.text) }

@@ -62,7 +62,7 @@ extension SwiftPrinter {
         code.line("/// What the module \(module.name) does: a method for each route and each miss prefix.")
         code.open("public protocol Handler: Sendable")
         var isFirstMethod = true
-        for route in module.routes where model.routes[route].redirect == nil {
+        for route in module.routes where model.routes[route].hasHandler {
             separate(&isFirstMethod)
             printMethod(model.routes[route])
         }

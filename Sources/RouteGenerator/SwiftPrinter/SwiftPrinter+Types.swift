@@ -11,7 +11,7 @@ extension SwiftPrinter {
         func note(_ type: String, _ range: SourceRange) {
             if seen.insert(type).inserted, places.place(of: range) != nil { mentions.append((type, range)) }
         }
-        for index in module.routes where model.routes[index].redirect == nil {
+        for index in module.routes where model.routes[index].hasHandler {
             let route = model.routes[index]
             for argument in route.arguments { if let type = parameter(argument) { note(type, argument.range) } }
             for payload in route.payloads where !isSwifts(payload.swiftType.text) {

@@ -82,7 +82,7 @@ package struct SwiftPrinter {
 
     /// Modules that a handler is asked for: with a route that is not a redirect, or a miss prefix.
     func hasHandler(_ module: ModuleModel) -> Bool {
-        !module.misses.isEmpty || module.routes.contains { model.routes[$0].redirect == nil }
+        !module.misses.isEmpty || module.routes.contains { model.routes[$0].hasHandler }
     }
 
     /// What every generated file begins with, and no other file.

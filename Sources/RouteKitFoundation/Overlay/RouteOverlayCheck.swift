@@ -75,7 +75,8 @@ struct RouteOverlayCheck {
     }
 
     private mutating func find(_ names: Set<String>) {
-        for route in 0..<table.routeCount {
+        // What is left to the web site has nothing to turn off, or to lead to.
+        for route in 0..<table.routeCount where !table.isWeb(route) {
             let name = table.routeName(route)
             if names.contains(name) { numbers[name, default: []].append(route) }
         }

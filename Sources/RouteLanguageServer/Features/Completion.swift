@@ -145,6 +145,7 @@ struct Completion {
         let keywords: [(String, String, String)] = [
             ("public", "a route that every URL may open", "public /$0"),
             ("internal", "a route that only the app itself may open", "internal /$0"),
+            ("web", "URLs that stay in the browser", "web /$0"),
             ("enum", "a list of values", "enum ${1:Name} = $0"),
             ("base", "origins of the patterns below it", "base $0"),
             ("miss", "a handler for URLs that no route takes", "miss $0"),
@@ -175,7 +176,7 @@ struct Completion {
                         text: "until", snippet: "until ${0:2030-12-31}"))
             }
             let others = syntax.clauses.map(\.kind)
-            addClauses { $0.isAllowed(in: syntax.isPublic ? .publicRoute : .internalRoute, beside: others) }
+            addClauses { $0.isAllowed(in: syntax.visibility.places, beside: others) }
         case .miss(let syntax): if syntax.name == nil { addClauses { $0.rule.places.contains(.miss) } }
         case .foreign(let syntax): if syntax.name == nil { addClauses { $0.rule.places.contains(.foreign) } }
         case .base: addOrigins()
@@ -260,13 +261,13 @@ struct Completion {
     /// The patterns that a redirect may lead to, and a route be under, without the types.
     private mutating func addTargets() {
         var isPublic = false
-        if case .route(let syntax)? = declarationSoFar()?.kind { isPublic = syntax.isPublic }
+        if case .route(let syntax)? = declarationSoFar()?.kind { isPublic = syntax.visibility == .public }
         let isParent = isInClause(.parent)
         for file in snapshot.files {
             for declaration in file.tree.declarations {
                 guard case .route(let syntax) = declaration.kind, !isHere(syntax.pattern.range) else { continue }
-                // A public route names no internal one.
-                if isPublic, !syntax.isPublic { continue }
+                // A public route names no internal one, and nothing leads to what is left to the web site.
+                if syntax.visibility == .web || isPublic && syntax.visibility == .internal { continue }
                 let number = snapshot.routeIDs[syntax.pattern.range]
                 let route = number.map { model.routes[$0] }
                 if isParent, route?.name == nil { continue }

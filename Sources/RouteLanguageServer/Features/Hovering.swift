@@ -112,6 +112,7 @@ enum Hovering {
         let model = snapshot.model
         let route = model.routes[number]
         var lines: [String] = []
+        if route.isWeb { lines.append("Stays in the browser: the app leaves these URLs to the web site.") }
         if let sample = SampleURL.text(of: number, in: model) { lines.append("Sample: `\(sample)`") }
         if let redirect = route.redirect {
             lines.append("Redirects to `\(model.routes[redirect.target].pattern)`")
@@ -121,9 +122,9 @@ enum Hovering {
         if let id = route.declaredID { lines.append("Id: `\(id)`") }
         if let message = route.deprecated?.text { lines.append("Deprecated: \(message)") }
         return paragraphs([
-            route.name == nil ? nil : swift(SwiftPrinter.signature(of: route, in: model)),
+            route.name == nil || route.isWeb ? nil : swift(SwiftPrinter.signature(of: route, in: model)),
             documentation(route.documentation),
-            routes(route.patterns.map { "\(route.visibility) \($0.text)" }),
+            routes(route.patterns.map { "\(route.visibility.rawValue) \($0.text)" }),
             lines.joined(separator: "  \n"),
         ])
     }

@@ -107,6 +107,11 @@ enum Symbols {
     }
 
     private static func entry(of syntax: RouteSyntax, _ route: RouteModelEntry, _ range: SourceRange) -> Entry {
+        if route.isWeb {
+            return Entry(
+                name: route.name ?? route.pattern, detail: "stays in the browser", kind: .constant, range: range,
+                selection: syntax.pattern.range)
+        }
         guard let name = route.signature else {
             let target = syntax.clauses.lazy.compactMap(\.target).first
             return Entry(

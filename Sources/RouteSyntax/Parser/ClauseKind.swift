@@ -42,6 +42,8 @@ package struct ClauseRule: Sendable {
         package static let redirect = Places(rawValue: 4)
         package static let miss = Places(rawValue: 8)
         package static let foreign = Places(rawValue: 16)
+        /// URLs that the app leaves to the web site.
+        package static let web = Places(rawValue: 32)
 
         package static let route: Places = [.publicRoute, .internalRoute]
     }
@@ -77,7 +79,8 @@ extension ClauseKind {
         switch self {
         case .name:
             ClauseRule(
-                "as", .newName, expected: "a name after 'as', such as openComment", in: [.route, .miss, .foreign],
+                "as", .newName, expected: "a name after 'as', such as openComment",
+                in: [.route, .miss, .foreign, .web],
                 help: "the name of the accessor and the method", snippet: "as $0")
         case .requires:
             ClauseRule(
@@ -109,11 +112,11 @@ extension ClauseKind {
                 help: "the default transition", snippet: "using $0")
         case .before:
             ClauseRule(
-                "before", .routeNames, expected: "a route's name, such as Comment.view", in: [.route, .redirect],
+                "before", .routeNames, expected: "a route's name, such as Comment.view", in: [.route, .redirect, .web],
                 help: "routes that this one wins over", snippet: "before $0")
         case .fallback:
             ClauseRule(
-                "fallback", .nothing, in: [.route, .redirect],
+                "fallback", .nothing, in: [.route, .redirect, .web],
                 help: "loses every overlap that specificity does not settle", snippet: "fallback")
         case .id:
             ClauseRule(

@@ -14,7 +14,7 @@ extension DeclarationParser {
 
     var isAtClause: Bool { clauseKind != nil }
 
-    mutating func clauses() throws(ParseFailure) -> [ClauseSyntax] {
+    mutating func clauses(of visibility: RouteVisibility) throws(ParseFailure) -> [ClauseSyntax] {
         var clauses: [ClauseSyntax] = []
         expect(.clause)
         while !scanner.isAtEnd {
@@ -24,7 +24,7 @@ extension DeclarationParser {
             scanner.position += rule.keyword.utf8CodeUnitCount
             let operand = try operand(of: rule)
             let clause = ClauseSyntax(kind: kind, operand: operand, range: range(start, scanner.end))
-            check(clause, after: clauses)
+            check(clause, after: clauses, of: visibility)
             clauses.append(clause)
             expect(.clause)
         }
@@ -156,7 +156,9 @@ extension DeclarationParser {
     }
 
     /// A clause stands once, and a redirect has no handler that some of them could speak of.
-    private mutating func check(_ clause: ClauseSyntax, after clauses: [ClauseSyntax]) {
+    private mutating func check(
+        _ clause: ClauseSyntax, after clauses: [ClauseSyntax], of visibility: RouteVisibility
+    ) {
         let keyword = clause.kind.keyword
         if let earlier = clauses.first(where: { $0.kind == clause.kind }) {
             isBroken = true
@@ -168,11 +170,21 @@ extension DeclarationParser {
                     ? [] : [.remove(clause: clause.range, "Remove the second '\(keyword)'")])
             return
         }
-        if clause.kind == .redirect {
+        if visibility == .web {
+            if !clause.kind.rule.places.contains(.web) { reportClauseOfWeb(clause) }
+        } else if clause.kind == .redirect {
             for earlier in clauses where !earlier.kind.rule.places.contains(.redirect) { reportHandlerClause(earlier) }
         } else if !clause.kind.rule.places.contains(.redirect), clauses.contains(where: { $0.kind == .redirect }) {
             reportHandlerClause(clause)
         }
+    }
+
+    private mutating func reportClauseOfWeb(_ clause: ClauseSyntax) {
+        let keyword = clause.kind.keyword
+        report(
+            "expected no '\(keyword)' in 'web': the app leaves these URLs to the web site, and opens nothing for them; "
+                + "remove '\(keyword)', or declare a 'public' route",
+            id: .misplacedClause, at: clause.range, fixes: [.remove(clause: clause.range, "Remove '\(keyword)'")])
     }
 
     private mutating func reportHandlerClause(_ clause: ClauseSyntax) {

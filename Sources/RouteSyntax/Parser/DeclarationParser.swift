@@ -57,19 +57,21 @@ struct DeclarationParser {
         scanner.begin(at: lines.start, limit: lines.end)
         if holdsAnother { return [.bases, .routes] }
         if scanner.isAtWord("base") { return .bases }
-        if scanner.isAtWord("public") || scanner.isAtWord("internal") { return .routes }
+        if RouteVisibility.allCases.contains(where: { scanner.isAtWord($0.keyword) }) { return .routes }
         return Self.keywords.contains { scanner.isAtWord($0) } ? [] : [.bases, .routes]
     }
 
     /// What declarations begin with.
     static let keywords: [StaticString] = [
-        "public", "internal", "miss", "foreign", "base", "enum", "module", "namespace", "import", "include", "matching",
+        "public", "internal", "web", "miss", "foreign", "base", "enum", "module", "namespace", "import", "include",
+        "matching",
     ]
 
     private mutating func kind() throws(ParseFailure) -> DeclarationSyntax.Kind {
         // Most declarations are routes.
-        if takeWord("public") { return .route(try route(isPublic: true)) }
-        if takeWord("internal") { return .route(try route(isPublic: false)) }
+        for visibility in RouteVisibility.allCases where takeWord(visibility.keyword) {
+            return .route(try route(visibility))
+        }
         if takeWord("miss") { return .miss(try miss()) }
         if takeWord("foreign") { return .foreign(try foreign()) }
         if takeWord("enum") { return .enum(try enumeration()) }
@@ -180,9 +182,9 @@ struct DeclarationParser {
             || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "=")
     }
 
-    private mutating func route(isPublic: Bool) throws(ParseFailure) -> RouteSyntax {
+    private mutating func route(_ visibility: RouteVisibility) throws(ParseFailure) -> RouteSyntax {
         let pattern = try pattern(.route)
-        return RouteSyntax(isPublic: isPublic, pattern: pattern, clauses: try clauses())
+        return RouteSyntax(visibility: visibility, pattern: pattern, clauses: try clauses(of: visibility))
     }
 
     private mutating func miss() throws(ParseFailure) -> MissSyntax {

@@ -3,7 +3,7 @@ import RouteTable
 /// Reads the text of one `.routes` file.
 ///
 ///     file        = { declaration }
-///     declaration = module | namespace | base | import | matching | enum | route | miss | foreign | include
+///     declaration = module | namespace | base | import | matching | enum | route | web | miss | foreign | include
 ///     module      = "module" Name { "." Name }
 ///     namespace   = "namespace" Name
 ///     base        = "base" Origin { Origin }
@@ -14,6 +14,7 @@ import RouteTable
 ///     clause      = "->" SwiftType | "=>" Target | "as" name | "requires" guard { "," guard }
 ///                 | "with" name ":" SwiftType { "," name ":" SwiftType } | "using" ( "show" | "present" )
 ///                 | "before" Route { "," Route } | "fallback" | "id" DottedName | "deprecated" String [ "until" Date ]
+///     web         = "web" Pattern { "as" name | "before" Route { "," Route } | "fallback" }
 ///     miss        = "miss" Prefix [ "as" name ]
 ///     foreign     = "foreign" Pattern [ "as" name ]
 ///     include     = "include" SwiftModule

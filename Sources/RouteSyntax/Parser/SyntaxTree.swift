@@ -206,8 +206,32 @@ package struct LiteralSyntax: Sendable {
     package var range: SourceRange
 }
 
+/// The word that the declaration of a set of URLs begins with: who opens them.
+package enum RouteVisibility: String, CaseIterable, Sendable {
+    case `public`, `internal`
+    /// Nobody: the app leaves them to the web site.
+    case web
+
+    package var keyword: StaticString {
+        switch self {
+        case .public: "public"
+        case .internal: "internal"
+        case .web: "web"
+        }
+    }
+
+    /// The clauses that such a declaration may have.
+    package var places: ClauseRule.Places {
+        switch self {
+        case .public: .publicRoute
+        case .internal: .internalRoute
+        case .web: .web
+        }
+    }
+}
+
 package struct RouteSyntax: Sendable {
-    package var isPublic: Bool
+    package var visibility: RouteVisibility
     package var pattern: PatternSyntax
     package var clauses: [ClauseSyntax]
 

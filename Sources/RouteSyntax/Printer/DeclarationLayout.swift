@@ -38,7 +38,7 @@ package struct DeclarationLayout {
                 token(to: value.range.end, .blank)
             }
         case .route(let route):
-            token(route.isPublic ? "public" : "internal")
+            token(route.visibility.keyword)
             pattern(route.pattern)
             for (index, clause) in route.clauses.enumerated() { append(clause, isFirst: index == 0) }
         case .miss(let miss): named("miss", miss.prefix, miss.name)

@@ -19,8 +19,7 @@ package struct DeadLinkReason: Sendable {
         guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) else {
             return (reason.description, nil)
         }
-        let near = NearMissFinder(model: model, url: parts).nearest(50, except: nil, audience: audience)
-            .filter { audience.sees(model.routes[$0.route]) }
+        let near = near(parts)
         let meant = closest(among: near, to: parts)
         let pattern = (meant?.pattern).map(Self.path)
         guard case .noRoute = reason else { return (reason.description, pattern) }
@@ -39,13 +38,18 @@ package struct DeadLinkReason: Sendable {
     /// The route nearest to a URL, for groups of URLs: by its number.
     package func nearest(to url: String) -> Int? {
         guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) else { return nil }
-        let near = NearMissFinder(model: model, url: parts).nearest(50, except: nil, audience: audience)
-        return closest(among: near.filter { audience.sees(model.routes[$0.route]) }, to: parts)?.route
+        return closest(among: near(parts), to: parts)?.route
+    }
+
+    /// What is there to be opened.
+    private func near(_ url: URLText) -> [NearMiss] {
+        NearMissFinder(model: model, url: url).nearest(50, except: nil, audience: audience)
+            .filter { audience.sees(model.routes[$0.route]) && !model.routes[$0.route].isWeb }
     }
 
     private func beginsSomewhere(_ word: [UInt8], _ origin: Origin) -> Bool {
         model.routes.contains { route in
-            guard audience.sees(route) else { return false }
+            guard audience.sees(route), !route.isWeb else { return false }
             return route.patterns.contains { pattern in
                 guard pattern.origin == origin else { return false }
                 guard let first = pattern.segments.first else { return pattern.rest != nil }
@@ -101,7 +105,7 @@ package struct DeadLinkReason: Sendable {
     private func onlyWord(of url: URLText) -> NearMiss? {
         guard url.segments.count == 1 else { return nil }
         var patterns: [String: NearMiss] = [:]
-        for (index, route) in model.routes.enumerated() where audience.sees(route) {
+        for (index, route) in model.routes.enumerated() where audience.sees(route) && !route.isWeb {
             for pattern in route.patterns where pattern.origin == url.origin && pattern.segments.count == 1 {
                 guard case .literal(let text) = pattern.segments[0], pattern.rest == nil else { continue }
                 let word = String(decoding: text, as: UTF8.self)

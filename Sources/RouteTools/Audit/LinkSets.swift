@@ -10,7 +10,7 @@ package import RouteTable
 package final class LinkSets {
     /// What becomes of the links of a set.
     package enum Fate: Sendable, Equatable {
-        /// Each of them opens a route.
+        /// Each of them opens a route, or stays in the browser.
         case always
         /// Some do: one that does, and one that does not. `nil` where there is none that is known to.
         case sometimes(opens: String?, misses: String?)

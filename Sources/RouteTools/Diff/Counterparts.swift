@@ -21,7 +21,7 @@ struct Counterparts {
         internalOfOld = newOfOld
         internalOfNew = oldOfNew
         match(space.old.routes.map(Self.exactName), space.new.routes.map(Self.exactName))
-        match(space.old.routes.map(\.qualifiedName), space.new.routes.map(\.qualifiedName))
+        match(space.old.routes.map(Self.name), space.new.routes.map(Self.name))
         internalOfOld = Self.internals(space.old, newOfOld, in: new)
         internalOfNew = Self.internals(space.new, oldOfNew, in: old)
         // What is left has lost its name, and may have a new one.
@@ -32,8 +32,8 @@ struct Counterparts {
             })
         matchWider(space)
         match(
-            space.old.routes.ids.map { internalOfOld[$0] == nil ? space.old.routes[$0].name ?? "" : "" },
-            space.new.routes.ids.map { internalOfNew[$0] == nil ? space.new.routes[$0].name ?? "" : "" }
+            space.old.routes.ids.map { internalOfOld[$0] == nil ? Self.lastName(space.old.routes[$0]) : "" },
+            space.new.routes.ids.map { internalOfNew[$0] == nil ? Self.lastName(space.new.routes[$0]) : "" }
         ) { old, new in
             space.boxes(ofOld: old).contains { box in space.boxes(ofNew: new).contains { space.isAlike(box, $0) } }
         }
@@ -66,7 +66,7 @@ struct Counterparts {
         var candidates: [(old: RouteID, new: RouteID)] = []
         for old in newOfOld.indices where isLost(old, space) {
             for (new, _) in space.overlaps[old] where oldOfNew[new] == nil && internalOfNew[new] == nil {
-                guard space.new.routes[new].name != nil else { continue }
+                guard !Self.lastName(space.new.routes[new]).isEmpty else { continue }
                 let isWider = space.boxes(ofOld: old).allSatisfy { box in
                     space.boxes(ofNew: new).contains { other in
                         space.isAlike(box, other)
@@ -86,16 +86,25 @@ struct Counterparts {
     }
 
     private func isLost(_ old: RouteID, _ space: DiffSpace) -> Bool {
-        newOfOld[old] == nil && internalOfOld[old] == nil && space.old.routes[old].name != nil
+        newOfOld[old] == nil && internalOfOld[old] == nil && !Self.lastName(space.old.routes[old]).isEmpty
     }
+
+    /// What is left to the web site is the counterpart of nothing.
+    private static func name(_ route: RouteModelEntry) -> String { route.isWeb ? "" : route.qualifiedName }
+
+    /// Of what has a handler.
+    private static func lastName(_ route: RouteModelEntry) -> String { route.isWeb ? "" : route.name ?? "" }
 
     /// A name with its labels. Redirects are called by their patterns.
     private static func exactName(_ route: RouteModelEntry) -> String {
-        route.qualifiedName + (route.name == nil ? "" : " " + route.arguments.map(\.name).joined(separator: " "))
+        route.isWeb
+            ? ""
+            : route.qualifiedName + (route.name == nil ? "" : " " + route.arguments.map(\.name).joined(separator: " "))
     }
 
     /// The set of a route's URLs as a word; redirects are never what has a handler.
     private static func urls(_ space: DiffSpace, _ id: RouteID, _ route: RouteModelEntry) -> String {
+        if route.isWeb { return "" }
         let boxes = space.space.boxesOfRoute[id].map { id -> String in
             let box = space.space.boxes[id]
             let constraints = box.constraints.map { "\($0.key)=\($0.set)" }.joined(separator: "&")
@@ -109,7 +118,7 @@ struct Counterparts {
         _ model: RouteModel, _ known: IndexedBy<RouteID, RouteID?>, in other: RouteModel
     ) -> IndexedBy<RouteID, RouteID?> {
         var hidden: [String: RouteID] = [:]
-        for id in other.routes.ids where !other.routes[id].isPublic && other.routes[id].name != nil {
+        for id in other.routes.ids where other.routes[id].isInternal && other.routes[id].name != nil {
             hidden[other.routes[id].qualifiedName] = id
         }
         return IndexedBy(

@@ -2,11 +2,11 @@ package import RouteModel
 import RouteSets
 
 extension RouteModel {
-    /// The routes that exist for those outside, and what each of them is here.
+    /// The routes that exist for those outside, what is left to the web site among them, and what each of them is here.
     func publicRoutes() -> (model: RouteModel, ids: IndexedBy<RouteID, RouteID>) {
         var ids = IndexedBy<RouteID, RouteID>()
         var places: [RouteID: RouteID] = [:]
-        for route in routes.ids where routes[route].isPublic { places[route] = ids.append(route) }
+        for route in routes.ids where !routes[route].isInternal { places[route] = ids.append(route) }
         var model = self
         model.routes = ids.map { id in
             var route = routes[id]

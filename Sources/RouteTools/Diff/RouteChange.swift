@@ -11,6 +11,8 @@ package struct RouteChange: Sendable {
         case idChanged = "id-changed"
         case becameInternal = "became-internal"
         case becamePublic = "became-public"
+        /// URLs stay in the browser that opened the app.
+        case leftToWeb = "left-to-web"
         case originAdded = "origin-added"
         case originRemoved = "origin-removed"
         case pathChanged = "path-changed"

@@ -105,7 +105,9 @@ struct RouteComparison {
     ) {
         if isUnchanged(successor) { return }
         guard let witness = shared(with: successor, overlaps) else { return }
-        if isRedirect, other == nil {
+        if space.new.routes[successor].isWeb {
+            add(.leftToWeb, "has URLs that stay in the browser now", witness)
+        } else if isRedirect, other == nil {
             add(.nowRedirects, "has URLs that redirect to \(name) now", witness, opens: name, isBreaking: false)
         } else {
             add(.opensAnother, "has URLs that open \(name) now", witness, opens: name)

@@ -25,7 +25,8 @@ package struct RouteDiff: Sendable {
         let counterparts = Counterparts(space, old: old, new: new)
         let names = DiffNames(old: old, new: new)
         var changes: [RouteChange] = []
-        for route in space.old.routes.ids {
+        // Of what was left to the web site no URL opened anything.
+        for route in space.old.routes.ids where !space.old.routes[route].isWeb {
             var comparison = RouteComparison(space, counterparts, names, route: route)
             comparison.compare()
             changes += comparison.changes
@@ -62,7 +63,7 @@ package struct RouteDiff: Sendable {
     private static func additions(
         _ space: DiffSpace, _ counterparts: Counterparts, _ names: DiffNames
     ) -> [RouteChange] {
-        space.new.routes.ids.filter { counterparts.oldOfNew[$0] == nil }.map { route in
+        space.new.routes.ids.filter { counterparts.oldOfNew[$0] == nil && !space.new.routes[$0].isWeb }.map { route in
             let was = counterparts.internalOfNew[route]
             let entry = space.new.routes[route]
             let message =
@@ -85,14 +86,16 @@ package struct RouteDiff: Sendable {
         {
             changes.append(
                 RouteChange(
-                    kind: .removed, isBreaking: false, route: route.qualifiedName, message: "is removed (internal)",
+                    kind: .removed, isBreaking: false, route: route.qualifiedName,
+                    message: "is removed (\(route.visibility.rawValue))",
                     old: id))
         }
         for (id, route) in zip(new.routes.ids, new.routes)
         where !route.isPublic && !before.contains(route.qualifiedName) {
             changes.append(
                 RouteChange(
-                    kind: .added, isBreaking: false, route: route.qualifiedName, message: "is new (internal)",
+                    kind: .added, isBreaking: false, route: route.qualifiedName,
+                    message: "is new (\(route.visibility.rawValue))",
                     new: id))
         }
         return changes

@@ -106,7 +106,7 @@ struct DocsData {
                 ("name", .string(route.qualifiedName)),
                 ("module", .number(route.module)),
                 ("accessor", JSON(docs.swiftName(of: route))),
-                ("public", .bool(route.isPublic)),
+                ("public", .bool(!route.isInternal)),
                 ("pattern", .string(route.pattern)),
                 ("patterns", .array(route.patterns.map(json(of:)))),
                 ("arguments", .array(route.arguments.map(json(of:)))),
@@ -123,7 +123,7 @@ struct DocsData {
                 ("before", .array(route.before.map { .number($0.route.index) })),
                 ("fallback", .bool(route.isFallback)),
                 ("sample", JSON(docs.samples[index])),
-            ] + place(of: route.range) + usage(of: index))
+            ] + (route.isWeb ? [("web", .bool(true))] : []) + place(of: route.range) + usage(of: index))
     }
 
     private func usage(of route: Int) -> [(name: String, value: JSON)] {

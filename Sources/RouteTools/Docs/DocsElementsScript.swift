@@ -143,6 +143,7 @@ extension DocsPage {
             const children = [...data.routes.keys()].filter((other) => data.routes[other].parent === index);
             const losers = route.before;
             if (route.opened !== undefined) fact("Opened", route.opened);
+            if (route.web) fact("Stays", "in the browser: the app leaves its URLs to the web site");
             if (route.accessor !== null) fact("In Swift", code(route.accessor));
             if (route.id !== null) fact("Id", code(route.id));
             if (route.redirect) fact("Redirects to", routeLink(route.redirect.target));
@@ -179,7 +180,7 @@ extension DocsPage {
         function badges(route) {
             const badge = (text) => element("span", { class: `badge ${text}` }, text);
             // Most are public: what is said of each line is what is not as usual.
-            return [route.public ? null : badge("internal"), route.redirect ? badge("redirect") : null,
+            return [route.public ? null : badge("internal"), route.web ? badge("web") : null, route.redirect ? badge("redirect") : null,
                 route.deprecated !== null ? badge("deprecated") : null];
         }
         """#

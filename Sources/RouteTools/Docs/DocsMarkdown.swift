@@ -19,7 +19,8 @@ extension RouteDocs {
     /// As in a sentence: `7 routes in 3 modules, 5 of them public`.
     var summary: String {
         let publicCount = model.routes.count { $0.isPublic }
-        return "\(Self.count(model.routes.count, "route")) in \(Self.count(model.modules.count, "module")), "
+        return
+            "\(Self.count(model.routes.count { !$0.isWeb }, "route")) in \(Self.count(model.modules.count, "module")), "
             + "\(publicCount) of them public"
     }
 
@@ -28,7 +29,11 @@ extension RouteDocs {
     private func markdown(ofRoute index: Int) -> String {
         let route = model.routes[index]
         var text = "\n### \(route.name == nil ? code(route.pattern) : route.qualifiedName)\n\n"
-        text += "\(route.isPublic ? "Public" : "Internal")\(route.redirect == nil ? "" : " redirect"): "
+        if route.isWeb {
+            text += "Stays in the browser: "
+        } else {
+            text += "\(route.isPublic ? "Public" : "Internal")\(route.redirect == nil ? "" : " redirect"): "
+        }
         text += code(route.pattern) + "\n"
         if let deprecated = route.deprecated { text += "\n**Deprecated:** \(deprecated.text)\n" }
         // Lists and paragraphs are the author's own.
@@ -69,7 +74,7 @@ extension RouteDocs {
 
     private func facts(of route: RouteModelEntry, _ index: Int) -> [(name: String, value: String)] {
         var facts: [(name: String, value: String)] = []
-        if let usage = usage[index] { facts.append(("Opened", usage.words)) }
+        if let usage = usage[index], !route.isWeb { facts.append(("Opened", usage.words)) }
         if let name = swiftName(of: route) { facts.append(("In Swift", code(name))) }
         if let id = route.declaredID { facts.append(("Id", code(id))) }
         if let redirect = route.redirect { facts.append(("Redirects to", model.routes[redirect.target].qualifiedName)) }

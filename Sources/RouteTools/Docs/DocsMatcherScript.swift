@@ -326,7 +326,7 @@ extension DocsPage {
                     .map((miss) => miss.name);
             }
 
-            const publicOrigins = new Set(data.routes.filter((route) => route.public)
+            const publicOrigins = new Set(data.routes.filter((route) => route.public && !route.web)
                 .flatMap((route) => route.patterns.map((pattern) => pattern.origin)));
 
             // Whether only internal routes are under a URL's scheme or host: from outside as if none were declared there.
@@ -338,7 +338,8 @@ extension DocsPage {
 
             // Which route takes a URL: its number, or the reason of the miss.
             function find(url, parts, audience) {
-                if (audience === "outside" && isInternal(parts)) return { reason: faults.origin };
+                const isHidden = audience === "outside" && isInternal(parts);
+                if (isHidden && parts.fault) return { reason: faults.origin };
                 if (parts.fault) return { reason: faults[parts.fault] };
                 const web = isWeb(parts.scheme);
                 let reason = null;
@@ -351,12 +352,13 @@ extension DocsPage {
                     const fitsAll = others.every(
                         (other) => values(data.routes[other], parts, false).reason === undefined);
                     if (own.reason === undefined && fitsAll) {
+                        if (route.web) return { reason: "the URL is left to the web site", left: index };
                         return { index, texts: capture(route, route.patterns[number], parts, own.found) };
                     }
                     // What another route wants, which may be internal, is no reason for this one's miss.
                     reason ??= own.reason;
                 }
-                return { reason: reason ?? "no route matches the URL" };
+                return { reason: isHidden ? faults.origin : reason ?? "no route matches the URL" };
             }
 
             // What `routec match --json` prints, and the number of the route that was found.
@@ -368,8 +370,8 @@ extension DocsPage {
                     reason: found.reason ?? null, missHandlers: [],
                 };
                 if (found.index === undefined) {
-                    result.missHandlers = missHandlers(url);
-                    return { json: result, index: -1, parts };
+                    if (found.left === undefined) result.missHandlers = missHandlers(url);
+                    return { json: result, index: found.left ?? -1, parts };
                 }
                 const route = data.routes[found.index];
                 result.result = "route";

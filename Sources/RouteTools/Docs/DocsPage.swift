@@ -81,6 +81,7 @@ struct DocsPage {
     private var routes: String {
         let model = docs.model
         let modules = model.modules.map(\.name)
+        let visibilities = ["public", "internal"] + (model.routes.contains(where: \.isWeb) ? ["web"] : [])
         let origins = data.origins.map { $0.text }
         return """
             <section class="list" aria-labelledby="routes-title">
@@ -92,7 +93,7 @@ struct DocsPage {
             <input id="search" type="search" autocomplete="off" spellcheck="false"
             placeholder="name, pattern or text"></div>
             \(Self.select("module", "Module", modules))
-            \(Self.select("visibility", "Visibility", ["public", "internal"]))
+            \(Self.select("visibility", "Visibility", visibilities))
             \(Self.select("origin", "Origin", origins))
             </form>
             </details>

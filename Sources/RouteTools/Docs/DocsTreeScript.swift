@@ -33,12 +33,14 @@ extension DocsPage {
             return (path.join("") || "/") + route.pattern.slice(beforeQuery.length);
         }
 
+        const visibilityOf = (route) => (route.web ? "web" : route.public ? "public" : "internal");
+
         function selected() {
             const words = controls.search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
             return data.routes.flatMap((route, index) => {
                 const isIn = words.every((word) => texts[index].includes(word))
                     && (controls.module.value === "" || data.modules[route.module] === controls.module.value)
-                    && (controls.visibility.value === "" || route.public === (controls.visibility.value === "public"))
+                    && (controls.visibility.value === "" || visibilityOf(route) === controls.visibility.value)
                     && (controls.origin.value === "" || route.patterns.some((pattern) =>
                         data.origins[pattern.origin].text === controls.origin.value));
                 return isIn ? [index] : [];

@@ -39,6 +39,17 @@ extension DocsPage {
             const { json } = found;
             verdict.dataset.json = JSON.stringify(json);
             if (json.result === "miss") {
+                if (found.index >= 0) {
+                    const route = data.routes[found.index];
+                    status.textContent = `It stays in the browser: ${route.pattern} is left to the web site.`;
+                    verdict.replaceChildren(
+                        element("p", { class: "result" }, element("strong", {}, "It stays in the browser"), ": ",
+                            routeLink(found.index, code(route.pattern)), " is left to the web site."),
+                        element("p", { class: "where" }, badges(route), " ", patternElement(route.pattern), " ",
+                            element("span", { class: "number" }, `${route.file}:${route.line}`)),
+                        ...othersElement(found, audience));
+                    return;
+                }
                 const handlers = json.missHandlers.length === 0 ? ""
                     : ` It goes to ${json.missHandlers.join(", then ")}.`;
                 status.textContent = `No route takes it: ${json.reason}.${handlers}`;

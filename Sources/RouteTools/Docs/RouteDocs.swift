@@ -58,7 +58,7 @@ package struct RouteDocs: Sendable {
 
     /// What a route's accessor is called in Swift, from its target's namespace on.
     func swiftName(of route: RouteModelEntry) -> String? {
-        guard let name = route.name else { return nil }
+        guard let name = route.name, !route.isWeb else { return nil }
         let module = model.modules[route.module]
         let target = model.targets.indices.contains(module.target) ? model.targets[module.target] : model.own
         return ([target.namespace] + module.declaredPath + [name]).joined(separator: ".")

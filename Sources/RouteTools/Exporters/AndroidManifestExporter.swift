@@ -75,9 +75,11 @@ package enum AndroidManifestExporter {
         var inexact = InexactRoutes(model, platform: "Android")
         var filters: [AndroidFilter] = []
         var seen: Set<[String]> = []
+        let left = AndroidWebURLs(model, minSDK: minSDK)
         for (index, route) in model.routes.enumerated() where route.isPublic {
             for pattern in route.patterns {
                 for filter in self.filters(for: pattern, of: route, in: model, minSDK: minSDK) {
+                    let filter = left.excluded(from: filter, of: RouteID(index))
                     inexact.add(index, filter.reasons, emitted: filter.text)
                     inexact.add(index, refused: filter.refusals)
                     if seen.insert(filter.key).inserted { filters.append(filter) }
@@ -87,7 +89,7 @@ package enum AndroidManifestExporter {
         return (filters, inexact)
     }
 
-    private static func filters(
+    static func filters(
         for pattern: URLPattern, of route: RouteModelEntry, in model: RouteModel, minSDK: Int
     ) -> [AndroidFilter] {
         var filter = AndroidFilter(
@@ -186,6 +188,8 @@ package struct AndroidFilter {
     var paths: [String] = []
     /// What is asked of query and fragment, for each way to say it: with each of the paths a group.
     var groups: [[AndroidQueryGroups.Condition]] = [[]]
+    /// What it does not take, in groups that come before the others.
+    var blocks: [[AndroidQueryGroups.Condition]] = []
     var comment = ""
     /// Why it takes more than its route does.
     var reasons: [String]
@@ -200,7 +204,7 @@ package struct AndroidFilter {
     /// What it takes, which another filter may take as well.
     fileprivate var key: [String] {
         [origin.scheme, host?.name ?? "", host?.port.map(String.init) ?? "", attribute] + paths
-            + groups.joined().flatMap { [$0.attribute, $0.text] }
+            + (groups + blocks).joined().flatMap { [$0.attribute, $0.text] }
     }
 
     /// How messages show it.
@@ -221,25 +225,30 @@ package struct AndroidFilter {
             let port = host.port.map { " android:port=\"\($0)\"" } ?? ""
             line("data android:host=\"\(Self.resource(host.name))\"\(port)")
         }
-        if groups == [[]] {
+        for block in blocks { text += Self.group(block, allows: false, indentation + "    ") }
+        if groups == [[]], blocks.isEmpty {
             for path in paths { line("data android:\(attribute)=\"\(Self.resource(path))\"") }
         } else {
-            for group in groups {
-                for path in paths.isEmpty ? [nil] : paths.map(Optional.some) {
-                    text += self.group(path, group, indentation + "    ")
-                }
-            }
+            for conditions in allConditions { text += Self.group(conditions, allows: true, indentation + "    ") }
         }
         return text + "\(indentation)</intent-filter>\n"
     }
 
-    private func group(
-        _ path: String?, _ conditions: [AndroidQueryGroups.Condition], _ indentation: String
+    /// What is asked together of path, query and fragment, for each way to say it.
+    var allConditions: [[AndroidQueryGroups.Condition]] {
+        groups.flatMap { group in
+            (paths.isEmpty ? [nil] : paths.map(Optional.some)).map { path in
+                (path.map { [AndroidQueryGroups.Condition(attribute: attribute, text: $0)] } ?? []) + group
+            }
+        }
+    }
+
+    private static func group(
+        _ conditions: [AndroidQueryGroups.Condition], allows: Bool, _ indentation: String
     ) -> String {
-        var text = "\(indentation)<uri-relative-filter-group android:allow=\"true\">\n"
-        let path = path.map { [AndroidQueryGroups.Condition(attribute: attribute, text: $0)] } ?? []
-        for each in path + conditions {
-            text += "\(indentation)    <data android:\(each.attribute)=\"\(Self.resource(each.text))\" />\n"
+        var text = "\(indentation)<uri-relative-filter-group android:allow=\"\(allows)\">\n"
+        for each in conditions {
+            text += "\(indentation)    <data android:\(each.attribute)=\"\(resource(each.text))\" />\n"
         }
         return text + "\(indentation)</uri-relative-filter-group>\n"
     }

@@ -1,13 +1,13 @@
+import RouteChecker
 import RouteJSON
 package import RouteModel
+import RouteSets
 import RouteSyntax
 import RouteTable
 
 /// `export apple-app-site-association`: the URLs of one https host that open the app, by Apple's rules.
 ///
-/// The first component that matches decides. `*` does not stop at a slash, but an `exclude` of all paths with more
-/// slashes makes it: routes without wildcards come first, then those that end in a rest, then the others from the
-/// longest to the shortest, each length after an exclude of all that is longer. So a wildcard stands for one segment.
+/// The first component that matches decides: see ``AppleComponentOrder``, by which a wildcard stands for one segment.
 ///
 /// Patterns are compared with the percent-encoded text: decoded, `%2F` would end a segment. Letters and digits that are
 /// escaped without need are not looked for, which one warning says for all routes.
@@ -100,21 +100,36 @@ package enum AppleAppSiteAssociation {
     /// What is so of all routes of a host, said once: no list of spellings holds every way to escape a text, and no
     /// pattern says what is well-formed.
     private static func warnOfEscapes(_ model: RouteModel, host: String, _ diagnostics: inout Diagnostics) {
-        let patterns = model.routes.filter(\.isPublic).flatMap { route in
-            route.patterns.filter { $0.origin.scheme == "https" && $0.origin.host == host && $0.origin.port == nil }
-                .map { (route: route, pattern: $0) }
+        typealias Entry = (route: RouteModelEntry, pattern: URLPattern)
+        func patterns(_ isWanted: (RouteModelEntry) -> Bool) -> [Entry] {
+            model.routes.filter(isWanted).flatMap { route in
+                route.patterns.filter { $0.origin.scheme == "https" && $0.origin.host == host && $0.origin.port == nil }
+                    .map { (route: route, pattern: $0) }
+            }
         }
-        let texts = patterns.lazy.compactMap { entry in
-            plainByte(of: entry.pattern, entry.route, model).map { (route: entry.route, sample: $0) }
+        func samples(_ patterns: [Entry]) -> (route: RouteModelEntry, sample: String)? {
+            patterns.lazy.compactMap { entry in
+                plainByte(of: entry.pattern, entry.route, model).map { (route: entry.route, sample: $0) }
+            }.first
         }
-        if let (route, sample) = texts.first {
+        let opened = patterns(\.isPublic)
+        let left = samples(patterns(\.isWeb))
+        let without = "letters, digits, '-', '.', '_' or '~' without need, such as"
+        if let (route, sample) = samples(opened) {
             diagnostics.warning(
                 .inexactExport,
-                "iOS compares escaped texts, so it does not open the app for URLs that escape letters, digits, '-', '.', "
-                    + "'_' or '~' without need, such as '\(sample)' in 'https://\(host)'; this holds for all routes",
+                "iOS compares escaped texts, so it does not open the app for URLs that escape \(without) '\(sample)' in "
+                    + "'https://\(host)'; this holds for all routes"
+                    + (left == nil ? "" : ", and it may open the app for such URLs of what is left to the web site"),
+                at: route.range)
+        } else if let left, let (route, _) = opened.first {
+            diagnostics.warning(
+                .inexactExport,
+                "iOS compares escaped texts, so it opens the app also for URLs that are left to the web site and escape "
+                    + "\(without) '\(left.sample)' in 'https://\(host)'",
                 at: route.range)
         }
-        if let (route, _) = patterns.first {
+        if let (route, _) = opened.first {
             diagnostics.warning(
                 .inexactExport,
                 "iOS opens the app also for URLs with escapes that are no UTF-8, such as '%FF', or malformed, as in "
@@ -154,50 +169,43 @@ package enum AppleAppSiteAssociation {
         of model: RouteModel, host: String, _ patterns: inout ApplePatterns, _ inexact: inout InexactRoutes,
         where isWanted: (RouteModelEntry) -> Bool
     ) -> [AppleComponent] {
-        var exact: [AppleComponent] = []
-        var withRest: [(length: Int, component: AppleComponent)] = []
-        var byLength: [Int: [AppleComponent]] = [:]
-        for (index, route) in model.routes.enumerated() where route.isPublic && isWanted(route) {
+        var entries: [AppleComponentOrder.Entry] = []
+        for id in model.routes.ids {
+            let route = model.routes[id]
+            guard route.isWeb || route.isPublic && isWanted(route) else { continue }
             for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.host == host {
                 guard pattern.origin.port == nil else { continue }
-                let component = component(for: pattern, of: route, &patterns)
-                inexact.add(index, component.reasons, emitted: component.text)
-                inexact.add(index, refused: component.refusals)
-                let components = [component] + (component.withTrailingSlash.map { [$0] } ?? [])
-                if pattern.rest != nil {
-                    withRest.append((pattern.segments.count, component))
-                } else if component.path.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "*") })
-                    || component.path.contains("$(")
-                {
-                    byLength[pattern.segments.count, default: []] += components
-                } else {
-                    exact += components
-                }
+                let component = component(for: pattern, of: id, route, &patterns)
+                entries.append(
+                    AppleComponentOrder.Entry(
+                        route: id, length: pattern.segments.count, kind: component.kind(of: pattern),
+                        components: [component] + (component.withTrailingSlash.map { [$0] } ?? [])))
             }
         }
-        var result = exact
-        if !withRest.isEmpty || !byLength.isEmpty {
-            result += patterns.malformedPaths()
+        guard entries.contains(where: { !model.routes[$0.route].isWeb }) else { return [] }
+        let hasWeb = entries.contains { model.routes[$0.route].isWeb }
+        var order = AppleComponentOrder(model, entries, hasWeb ? OverlapAnalysis(model) : nil)
+        var components = order.components { patterns.malformedPaths() }
+        for index in components.indices {
+            if let route = components[index].route { components[index].reasons += order.misfits[route] ?? [] }
         }
-        // The longer first only for people: what each takes does not depend on the others.
-        let order = withRest.indices.sorted { (-withRest[$0].length, $0) < (-withRest[$1].length, $1) }
-        result += order.map { withRest[$0].component }
-        for length in byLength.keys.sorted(by: >) {
-            result.append(
-                AppleComponent(
-                    path: String(repeating: "/*", count: length) + "/?*", excludes: true,
-                    comment: "below here no route has more than \(length) segment\(length == 1 ? "" : "s")"))
-            result += byLength[length] ?? []
+        for entry in entries where !model.routes[entry.route].isWeb {
+            let component = entry.components[0]
+            let reasons = component.reasons + (order.misfits[entry.route] ?? [])
+            inexact.add(entry.route.index, reasons, emitted: component.text)
+            inexact.add(entry.route.index, refused: component.refusals)
         }
-        return result
+        return components
     }
 
     private static func component(
-        for pattern: URLPattern, of route: RouteModelEntry, _ patterns: inout ApplePatterns
+        for pattern: URLPattern, of id: RouteID, _ route: RouteModelEntry, _ patterns: inout ApplePatterns
     ) -> AppleComponent {
         var reasons: [String] = []
+        let comment = "\(route.qualifiedName): \(pattern.text)"
         var component = AppleComponent(
-            path: path(of: pattern, of: route, &patterns, &reasons), comment: "\(route.qualifiedName): \(pattern.text)")
+            path: path(of: pattern, of: route, &patterns, &reasons), route: route.isWeb ? nil : id,
+            comment: route.isWeb ? "stays in the browser: \(pattern.text)" : comment)
         addFixedQuery(of: route, to: &component, &patterns, &reasons)
         for argument in route.arguments {
             let type = argument.type
@@ -217,6 +225,7 @@ package enum AppleAppSiteAssociation {
             }
         }
         component.reasons = reasons
+        component.excludes = route.isWeb
         if component.query.contains(where: { $0.pattern != "*" }) {
             component.refusals.append("all values of a repeated key must match, not the first alone")
         }

@@ -13,6 +13,8 @@ struct AppleComponent {
     var query: [(key: String, pattern: String)] = []
     var fragment: String?
     var excludes = false
+    /// The public route that it is for.
+    var route: RouteID?
     var comment: String?
     /// Why it takes more than its route does.
     var reasons: [String] = []
@@ -36,6 +38,13 @@ struct AppleComponent {
         result.path += "/"
         result.comment = nil
         return result
+    }
+
+    /// Where it stands among others, as the component of a pattern.
+    func kind(of pattern: URLPattern) -> AppleComponentOrder.Kind {
+        if pattern.rest != nil { return .rest }
+        let isOpen = path.utf8.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "*") } || path.contains("$(")
+        return isOpen ? .open : .exact
     }
 
     /// How messages show it.

@@ -82,6 +82,7 @@ private struct SVGDrawing {
         rect { fill: var(--page); stroke: var(--line); } .page { stroke: none; }
         .edge { fill: none; stroke: var(--line); stroke-width: 1.5; }
         .redirect.edge, .redirect rect { stroke-dasharray: 4 3; stroke: var(--soft); }
+        .web rect { stroke-dasharray: 1 3; stroke: var(--soft); }
         .parent.edge { stroke-dasharray: 1 3; stroke: var(--soft); }
         .head { fill: var(--soft); } .name { fill: var(--soft); }
         .root rect, .origin rect, .module rect { fill: var(--raised); }

@@ -14,6 +14,7 @@ extension RouteGraph {
                 case .public: " fillcolor=\"#def3e3\""
                 case .internal: " fillcolor=\"#fdeecf\""
                 case .redirect: " style=\"rounded,dashed\""
+                case .web: " style=\"rounded,dotted\""
                 }
             text += "  n\(index) [label=\(Self.dotQuoted(node.lines))\(color)]\n"
         }
@@ -59,6 +60,9 @@ extension RouteGraph {
         text += "  classDef public fill:#def3e3,stroke:#12682f,color:#12682f\n"
         text += "  classDef internal fill:#fdeecf,stroke:#7a4a00,color:#7a4a00\n"
         text += "  classDef redirect fill:#ffffff,stroke:#525b6b,color:#525b6b,stroke-dasharray:4\n"
+        if nodes.contains(where: { $0.kind == .web }) {
+            text += "  classDef web fill:#ffffff,stroke:#525b6b,color:#525b6b,stroke-dasharray:1\n"
+        }
         return text
     }
 

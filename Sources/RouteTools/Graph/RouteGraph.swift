@@ -6,7 +6,7 @@ import RouteTable
 /// from one route to another, redirects and parents.
 package struct RouteGraph: Sendable {
     struct Node: Sendable {
-        enum Kind: String, Sendable { case root, origin, module, path, `public`, `internal`, redirect }
+        enum Kind: String, Sendable { case root, origin, module, path, `public`, `internal`, redirect, web }
         var kind: Kind
         /// The steps of the path that lead here from the node above, or a name.
         var label: String
@@ -135,12 +135,14 @@ package struct RouteGraph: Sendable {
         }
         for index in steps[step].routes {
             let route = model.routes[index]
-            let kind: Node.Kind = route.redirect != nil ? .redirect : route.isPublic ? .public : .internal
+            var kind: Node.Kind = route.redirect != nil ? .redirect : route.isPublic ? .public : .internal
+            if route.isWeb { kind = .web }
+            let name = route.isWeb ? "stays in the browser" : route.name == nil ? nil : route.qualifiedName
             let label = path + Self.tail(of: route)
             let shown = !label.isEmpty ? label : whole.isEmpty ? "/" : whole
             nodeOfRoute[index] = add(
                 Node(
-                    kind: kind, label: shown, name: route.name == nil ? nil : route.qualifiedName),
+                    kind: kind, label: shown, name: name),
                 to: parent)
         }
         for child in steps[step].children.sorted(by: { $0.segment < $1.segment }) {

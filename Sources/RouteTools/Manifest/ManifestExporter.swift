@@ -9,10 +9,12 @@ package import RouteSyntax
 package enum ManifestExporter {
     package static let format = "swift-routes"
     /// The newest version there is.
-    package static let version = 2
+    package static let version = 3
 
-    /// The oldest version whose readers understand what is said of some routes: 2 has texts around a query's values, and lists in one.
+    /// The oldest version whose readers understand what is said of some routes: 2 has texts around a query's values, and lists
+    /// in one; 3 what is left to the web site.
     static func version(of model: RouteModel) -> Int {
+        if model.routes.contains(where: \.isWeb) { return 3 }
         let arguments = model.routes.map(\.arguments) + model.foreigns.map(\.arguments)
         return arguments.contains { $0.contains { !$0.affixes.isEmpty || $0.separator != nil } } ? 2 : 1
     }
@@ -94,7 +96,7 @@ private struct Manifest {
                 ("target", target(of: model.modules[route.module])),
                 ("accessor", JSON(route.name)),
                 ("id", .string(route.id)),
-                ("visibility", .string(route.visibility)),
+                ("visibility", .string(route.visibility.rawValue)),
                 ("pattern", .string(route.pattern)),
                 ("documentation", strings(route.documentation)),
                 ("deprecated", JSON(route.deprecated?.message)),

@@ -171,7 +171,7 @@ struct ManifestAssembly {
         model.routes.append(
             RouteModelEntry(
                 module: module,
-                isPublic: try node.choice("visibility", [("public", true), ("internal", false)]),
+                visibility: try node.choice("visibility", RouteVisibility.allCases.map { ($0.rawValue, $0) }),
                 name: try node.optionalText("accessor"), qualifiedName: name, pattern: try node.text("pattern"),
                 arguments: url.arguments, fixedQuery: url.fixedQuery, payloads: payloads, patterns: url.patterns,
                 result: try node.optionalText("result"), redirect: nil, guards: try node.texts("requires"),

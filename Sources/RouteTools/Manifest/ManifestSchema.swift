@@ -30,7 +30,7 @@ enum ManifestSchema {
           "additionalProperties": false,
           "properties": {
             "format": {"const": "swift-routes"},
-            "version": {"enum": [1, 2]},
+            "version": {"enum": [1, 2, 3]},
             "namespace": {"type": "string"},
             "targets": {
               "$comment": "The target itself, then those that it includes. Older manifests have none.",
@@ -316,7 +316,7 @@ enum ManifestSchema {
                 "target": {"type": ["string", "null"]},
                 "accessor": {"type": ["string", "null"]},
                 "id": {"type": "string"},
-                "visibility": {"enum": ["public", "internal"]},
+                "visibility": {"enum": ["public", "internal", "web"]},
                 "pattern": {"type": "string"},
                 "documentation": {"type": "array", "items": {"type": "string"}},
                 "deprecated": {"type": ["string", "null"]},

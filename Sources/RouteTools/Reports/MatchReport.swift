@@ -15,6 +15,8 @@ package struct MatchReport: Sendable {
     private let sources: [Source]
     /// The route that takes the URL, a redirect itself.
     private let winner: Int?
+    /// What leaves the URL to the web site.
+    private let left: Int?
     /// Where a redirect leads.
     private let target: (route: Int, url: String?)?
     /// What the URL holds of the winner's arguments.
@@ -33,6 +35,7 @@ package struct MatchReport: Sendable {
         switch table.match(url, audience: audience) {
         case .route(let route, let found):
             winner = route
+            left = nil
             reason = nil
             missHandlers = []
             arguments = model.routes[route].arguments.enumerated().compactMap { index, argument in
@@ -43,13 +46,15 @@ package struct MatchReport: Sendable {
             target = table.redirect(of: route, found).map { ($0.route, table.url(of: $0.route, $0.arguments)) }
         case .miss(let reason):
             winner = nil
+            left = reason == .leftToWeb ? table.webDeclaration(for: url, audience: audience) : nil
             self.reason = reason
-            missHandlers = table.missHandlers(for: url).map(table.missName)
+            missHandlers = reason == .leftToWeb ? [] : table.missHandlers(for: url).map(table.missName)
             arguments = []
             target = nil
         }
         if let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) {
-            nearMisses = NearMissFinder(model: model, url: parts).nearest(5, except: winner, audience: audience)
+            nearMisses = NearMissFinder(model: model, url: parts).nearest(
+                5, except: winner ?? left, audience: audience)
         } else {
             nearMisses = []
         }
@@ -65,7 +70,7 @@ package struct MatchReport: Sendable {
             ("result", .string(winner == nil ? "miss" : target == nil ? "route" : "redirect")),
             ("route", JSON(route)),
             ("target", JSON(target?.url)),
-            ("visibility", JSON(winner.map { model.routes[$0].visibility })),
+            ("visibility", JSON(winner.map { model.routes[$0].visibility.rawValue })),
             (
                 "arguments",
                 .object(
@@ -99,7 +104,7 @@ package struct MatchReport: Sendable {
             let route = model.routes[winner]
             if let target { add("leads to", target.url ?? model.routes[target.route].pattern) }
             add("pattern", RouteListReport.shownPattern(of: route))
-            add("visibility", route.visibility)
+            add("visibility", route.visibility.rawValue)
             if !route.guards.isEmpty { add("requires", route.guards.joined(separator: ", ")) }
             for (index, argument) in arguments.enumerated() {
                 let value =
@@ -109,8 +114,11 @@ package struct MatchReport: Sendable {
                     }
                 add(index == 0 ? "arguments" : "", "\(argument.name) = \(value)")
             }
-            let source = sources[route.range.file]
-            add("place", "\(displayPath(source.path)):\(source.place(at: route.range.start).line)")
+            add("place", place(of: route, displayPath))
+        } else if let left {
+            let route = model.routes[left]
+            add("pattern", RouteListReport.shownPattern(of: route))
+            add("place", place(of: route, displayPath))
         } else if !missHandlers.isEmpty {
             add("goes to", missHandlers.joined(separator: ", then "))
         }
@@ -119,7 +127,8 @@ package struct MatchReport: Sendable {
 
         text += "\n" + StyledText("why others did not, nearest first", .bold).rendered(colored: colored) + "\n"
         for miss in nearMisses {
-            let name = model.routes[miss.route].name == nil ? "redirect" : model.routes[miss.route].qualifiedName
+            let route = model.routes[miss.route]
+            let name = route.name == nil ? route.isWeb ? "web" : "redirect" : route.qualifiedName
             let entry = NamedEntry(
                 name: StyledText(name, .cyan), text: StyledText(miss.pattern), details: [StyledText(miss.reason, .dim)])
             text += entry.rendered(width: width ?? .max, colored: colored, indentation: "  ")
@@ -127,10 +136,19 @@ package struct MatchReport: Sendable {
         return text
     }
 
+    private func place(of route: RouteModelEntry, _ displayPath: (String) -> String) -> String {
+        let source = sources[route.range.file]
+        return "\(displayPath(source.path)):\(source.place(at: route.range.start).line)"
+    }
+
     /// What stands before the facts: blanks, the longest name, blanks.
     private static let factIndentation = 2 + "visibility".count + 2
 
     private var headline: StyledText {
+        if let left {
+            return StyledText("stays in the browser", .yellow)
+                + StyledText(": left to the web site by 'web \(model.routes[left].pattern)'")
+        }
         guard let winner else { return StyledText("no match", .red) + StyledText(": \(reason?.description ?? "")") }
         if let target {
             return StyledText("redirect", .green) + " to " + StyledText(model.routes[target.route].qualifiedName, .bold)

@@ -39,7 +39,7 @@ package struct RouteListReport: Sendable {
                 + (hasParents ? ["UNDER"] : []) + (hasDeprecated ? ["DEPRECATED"] : []) + ["PLACE"])
         for route in model.routes {
             var row = [
-                StyledText(route.visibility, route.isPublic ? .green : .yellow),
+                StyledText(route.visibility.rawValue, route.isPublic ? .green : .yellow),
                 StyledText(Self.shownPattern(of: route)),
                 name(of: route),
                 StyledText(Self.arguments(of: route)),
@@ -59,7 +59,7 @@ package struct RouteListReport: Sendable {
             model.routes.map { route in
                 .object([
                     ("name", .string(route.qualifiedName)),
-                    ("visibility", .string(route.visibility)),
+                    ("visibility", .string(route.visibility.rawValue)),
                     ("pattern", .string(route.pattern)),
                     ("urls", .array(route.patterns.map { .string($0.text) })),
                     ("arguments", .array(route.arguments.map(Self.json(of:)))),
@@ -78,6 +78,7 @@ package struct RouteListReport: Sendable {
     }
 
     private func name(of route: RouteModelEntry) -> StyledText {
+        if route.isWeb, route.name == nil { return StyledText("stays in the browser", .dim) }
         guard let redirect = route.redirect else { return StyledText(route.qualifiedName, .cyan) }
         return StyledText("=> \(model.routes[redirect.target].qualifiedName)", .dim)
     }
@@ -85,7 +86,7 @@ package struct RouteListReport: Sendable {
     /// Each route below its name, for terminals that the table is too wide for.
     private func entries(_ displayPath: (String) -> String) -> [NamedEntry] {
         model.routes.map { route in
-            var details: [StyledText] = route.isPublic ? [] : [StyledText(route.visibility, .yellow)]
+            var details: [StyledText] = route.isPublic ? [] : [StyledText(route.visibility.rawValue, .yellow)]
             details += route.payloads.map { StyledText("with \($0.name): \($0.swiftType)") }
             if !route.guards.isEmpty { details.append(StyledText("requires \(route.guards.joined(separator: ", "))")) }
             if let parent = model.parentName(of: route) { details.append(StyledText("under \(parent)")) }

@@ -72,7 +72,7 @@ struct AndroidPlaces {
 
     private func patterns(at authority: Authority) -> [LinkPlace.Pattern] {
         let language = RouteLanguage(model, WorkBudget())
-        return model.routes.indices.filter { model.routes[$0].isPublic }.flatMap { route in
+        return model.routes.indices.filter { !model.routes[$0].isInternal }.flatMap { route in
             let entry = model.routes[route]
             return entry.patterns.filter { pattern in
                 guard pattern.origin.scheme == authority.scheme else { return false }

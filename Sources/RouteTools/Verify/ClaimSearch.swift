@@ -21,10 +21,15 @@ struct ClaimSearch {
     /// Whether a path may be empty: behind the host of a custom scheme.
     let mayBeEmpty: Bool
     let budget: WorkBudget
+    /// Of the patterns that match a path those that open the app for it.
+    let opening: ([Int]) -> [Int]
 
-    init(_ routes: PatternMachine, _ file: LinkJudge, _ exports: [LinkJudge], mayBeEmpty: Bool, _ budget: WorkBudget) {
+    init(
+        _ routes: PatternMachine, _ file: LinkJudge, _ exports: [LinkJudge], mayBeEmpty: Bool, _ budget: WorkBudget,
+        opening: @escaping ([Int]) -> [Int]
+    ) {
         (self.routes, self.file, self.exports) = (routes, file, exports)
-        (self.mayBeEmpty, self.budget) = (mayBeEmpty, budget)
+        (self.mayBeEmpty, self.budget, self.opening) = (mayBeEmpty, budget, opening)
     }
 
     /// What a path is so far, as paths that a router takes have it.
@@ -92,7 +97,7 @@ struct ClaimSearch {
         case .start where !mayBeEmpty, .dot, .twoDots: return
         case .start, .emptySegment, .segment: break
         }
-        let patterns = routes.endings(node.routes)
+        let patterns = self.opening(routes.endings(node.routes))
         let opening = file.opening(node.file)
         if patterns.isEmpty {
             guard let opening, !zip(exports, node.exports).contains(where: { $0.opening($1) != nil }) else { return }

@@ -1,3 +1,4 @@
+import RouteChecker
 import RouteModel
 import RouteSets
 import RouteTable
@@ -11,7 +12,7 @@ struct LinkPlace {
 
     /// What stands before the path.
     var text: String
-    /// The patterns of public routes there.
+    /// The patterns of public routes there, and of what is left to the web site.
     var patterns: [Pattern]
     var file: [[LinkClaim]]
     /// What could be exported for the same URLs.
@@ -34,10 +35,24 @@ struct LinkPlaceComparison {
     private let model: RouteModel
     private let budget: WorkBudget
     private let language: RouteLanguage
+    /// `nil` where nothing is left to the web site.
+    private let analysis: OverlapAnalysis?
 
     init(_ place: LinkPlace, _ model: RouteModel, _ budget: WorkBudget) {
         (self.place, self.model, self.budget) = (place, model, budget)
         language = RouteLanguage(model, budget)
+        analysis = place.patterns.contains { model.routes[$0.route].isWeb } ? OverlapAnalysis(model) : nil
+    }
+
+    /// Those of some patterns that open the app for a URL which they all match: none where it is left to the web site.
+    private func opening(_ patterns: [Int]) -> [Int] {
+        guard let analysis else { return patterns }
+        func route(_ pattern: Int) -> RouteID { RouteID(place.patterns[pattern].route) }
+        let (webs, routes) = (
+            patterns.filter { model.routes[route($0)].isWeb }, patterns.filter { !model.routes[route($0)].isWeb }
+        )
+        let isLeft = webs.contains { web in !routes.contains { analysis.wins(route($0), over: route(web)) } }
+        return isLeft ? [] : routes
     }
 
     /// Calls for each claim and each route with the first URL that shows what is wrong.
@@ -55,7 +70,11 @@ struct LinkPlaceComparison {
             var search = ClaimSearch(
                 PatternMachine(taking.map { paths[$0] }), LinkJudge(place.file, place.spelling, for: tail),
                 place.exports.map { LinkJudge($0, place.spelling, for: tail) }, mayBeEmpty: place.hasHostSegment,
-                budget)
+                budget
+            ) { found in
+                let opening = Set(self.opening(found.map { taking[$0] }))
+                return found.filter { opening.contains(taking[$0]) }
+            }
             let demanding = taking.indices.filter {
                 !language.takes(LinkTail(), model.routes[place.patterns[taking[$0]].route])
             }

@@ -71,8 +71,9 @@ package struct Verification {
         }
     }
 
+    /// Those that are there for whoever opens a URL from outside.
     private func publicPatterns(_ isWanted: (URLPattern) -> Bool) -> [LinkPlace.Pattern] {
-        model.routes.indices.filter { model.routes[$0].isPublic }.flatMap { route in
+        model.routes.indices.filter { !model.routes[$0].isInternal }.flatMap { route in
             model.routes[route].patterns.filter(isWanted).map { LinkPlace.Pattern(route: route, pattern: $0) }
         }
     }

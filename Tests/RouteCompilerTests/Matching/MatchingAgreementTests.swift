@@ -51,7 +51,7 @@ struct MatchingAgreementTests {
             case 4: path += "?n: Bool = false & k: [Int]"
             default: break
             }
-            let visibility = Int.random(in: 0..<4, using: &random) == 0 ? "internal" : "public"
+            let visibility = random.pick(["public", "public", "public", "public", "internal", "internal", "web"])
             lines.insert("\(visibility) \(path)")
         }
         let base = random.pick(random.once(in: 3) ? bases : ["aop://", "https://h.example:8443"])
@@ -180,6 +180,7 @@ struct MatchingAgreementTests {
         try #require(compiled.errors == [] && !compiled.model.routes.isEmpty)
         let naive = NaiveMatcher(compiled.model) { Self.isOwn(0, 0, $0) }
         var taken = 0
+        var left = 0
         for turn in 0..<60 {
             let url =
                 turn % 3 > 0 ? Self.url(of: compiled.model, &random) : Self.url(&random, isWeb: text.contains("https"))
@@ -187,9 +188,15 @@ struct MatchingAgreementTests {
             let candidates = naive.candidates(url, audience: audience)
             let outcome = compiled.outcomeOfEveryWay(url, audience: audience, accepts: Self.isOwn)
             switch compiled.table.match(url, audience: audience, accepts: Self.isOwn) {
+            case .miss(.leftToWeb):
+                left += 1
+                let winners = naive.winners(url, audience: audience)
+                #expect(winners.contains { compiled.model.routes[$0.route].isWeb }, "\(url)\n\(text)")
+                #expect(outcome == "miss: \(MissReason.leftToWeb)", "\(url)\n\(text)")
             case .miss: #expect(candidates.isEmpty && outcome.hasPrefix("miss"), "\(url)\n\(text)")
             case .route(let route, let arguments):
                 taken += 1
+                #expect(!compiled.model.routes[route].isWeb, "\(url) took \(route)\n\(text)")
                 let found = candidates.first { $0.route == route }
                 #expect(found != nil, "\(url) took \(route)\n\(text)")
                 #expect(compiled.words(route, arguments) == outcome, "\(url)\n\(text)")
@@ -201,7 +208,7 @@ struct MatchingAgreementTests {
             }
             if turn % 3 == 1 { Self.expectNearMisses(compiled, url, text) }
         }
-        #expect(taken >= 8, "\(taken)\n\(text)")
+        #expect(taken + left >= 8, "\(taken) \(left)\n\(text)")
     }
 
     /// What explains a match sees the same routes that could take the URL.

@@ -94,6 +94,7 @@ extension CompiledRoutes {
                 slots.update(repeating: .absent, count: count)
                 guard case .terminal(let terminal) = search.walkDecoded(accepts) else { return nil }
                 let route = TableNumber.read(table.base, terminal + TableLayout.Terminal.route)
+                if table.isWeb(route) { return nil }
                 let storage = SlotStorage(slots, count: table.arguments(route).count)
                 return words(route, RouteArguments(url: url, table: table, route: route, slots: storage))
             }

@@ -54,7 +54,7 @@ extension RouteModel {
             lines.append("enum \(each.module) \(each.name) \(each.cases.map { "\($0.name)=\($0.value)" })")
         }
         for (index, route) in routes.enumerated() {
-            lines.append("\(index) \(route.isPublic ? "public" : "internal") \(route.qualifiedName) \(route.pattern)")
+            lines.append("\(index) \(route.visibility.rawValue) \(route.qualifiedName) \(route.pattern)")
             lines += route.details
             for pattern in route.patterns { lines.append("  \(pattern.described)") }
         }

@@ -56,8 +56,8 @@ import Testing
         #expect(allowed == 11 * 10 - 2 * 7)
     }
 
-    /// `miss` and `foreign` take the clauses that the table says.
-    @Test(arguments: [("miss aop://x", ClauseRule.Places.miss), ("foreign aop://x", .foreign)])
+    /// `miss`, `foreign` and `web` take the clauses that the table says.
+    @Test(arguments: [("miss aop://x", ClauseRule.Places.miss), ("foreign aop://x", .foreign), ("web https://x", .web)])
     func ofOtherDeclarations(_ declaration: String, _ places: ClauseRule.Places) {
         for kind in ClauseKind.allCases {
             let messages = parse("\(declaration) \(kind.keyword) \(operand(of: kind))").messages

@@ -17,7 +17,7 @@ private let snippets = #"""
     > 1:1: error: expected a declaration; begin the line with a blank to continue the one above [syntax-error]
 
     private /a
-    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
+    > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
     namespace, import, include or matching), found 'private' [syntax-error]
 
     /a
@@ -211,19 +211,19 @@ private let snippets = #"""
     > 1:1: error: expected a declaration; begin the line with a blank to continue the one above [syntax-error]
 
     {
-    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
+    > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
     namespace, import, include or matching), found '{' [syntax-error]
 
     "
-    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
+    > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
     namespace, import, include or matching), found '"' [syntax-error]
 
     -
-    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
+    > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
     namespace, import, include or matching), found '-' [syntax-error]
 
     é /a
-    > 1:1: error: expected a declaration (public, internal, miss, foreign, base, enum, module, \#
+    > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
     namespace, import, include or matching), found 'é' [syntax-error]
 
     /a //

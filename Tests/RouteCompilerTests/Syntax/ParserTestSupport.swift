@@ -42,7 +42,7 @@ struct TreeDescription {
         case .matching(let option): "matching \(option)"
         case .enum(let value): "enum \(describe(value.name)) = \(describe(value.values))"
         case .route(let route):
-            ([(route.isPublic ? "public " : "internal ") + describe(route.pattern)] + route.clauses.map(describe))
+            ([route.visibility.rawValue + " " + describe(route.pattern)] + route.clauses.map(describe))
                 .joined(separator: " ; ")
         case .miss(let miss): "miss \(describe(miss.prefix))" + (miss.name.map { " ; as \(describe($0))" } ?? "")
         case .foreign(let foreign):

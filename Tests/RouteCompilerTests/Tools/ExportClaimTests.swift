@@ -17,6 +17,8 @@ struct ExportClaimTests {
         var opened = 0
         var over = 0
         var under = 0
+        /// Left to the web site, and not opened.
+        var left = 0
     }
 
     private static let literals = ["a", "view", "top-rated", "x.y", "caf%C3%A9", "a%20b", "@hot", "b:8", "b"]
@@ -24,11 +26,14 @@ struct ExportClaimTests {
 
     /// Without errors; `nil` where they clash.
     private func routes(_ random: inout SeededRandom) -> ExportFixture? {
+        let hasWeb = Bool.random(using: &random)
         var text = random.once(in: 5) ? "matching case-insensitive\n" : ""
         text += "base https://www.example.com app://\nenum Kind = hot | top-rated | c%C3%A9\n"
         for number in 0..<Int.random(in: 2..<7, using: &random) {
-            text += "public " + pattern(&random) + "\n    as r\(number)\n"
+            let isWeb = hasWeb && random.once(in: 3)
+            text += (isWeb ? "web " : "public ") + pattern(&random) + "\n    as r\(number)\n"
         }
+        if hasWeb { text += random.pick(["public /{all...}\n    as all\n", "public /a/{all...}\n    as all\n", ""]) }
         let compilation = Compilation(sources: [Source(path: "/app/Routes/App.routes", text: text)])
         return compilation.diagnostics.hasErrors ? nil : ExportFixture(text)
     }
@@ -75,6 +80,7 @@ struct ExportClaimTests {
     ) {
         let opened = fixture.opened(url)
         if opened != nil { counts.opened += 1 }
+        if case .miss(.leftToWeb) = fixture.table.match(url, audience: .outside), reasons == nil { counts.left += 1 }
         guard (reasons != nil) != (opened != nil) else { return }
         if let opened {
             counts.under += 1
@@ -120,7 +126,7 @@ struct ExportClaimTests {
                     platform: "iOS", known: known, &counts)
             }
         }
-        #expect(counts.sets > 40 && counts.opened > 400 && counts.over > 20, "\(counts)")
+        #expect(counts.sets > 40 && counts.opened > 400 && counts.over > 20 && counts.left > 20, "\(counts)")
     }
 
     @Test(arguments: [23, 31, 35])
@@ -156,5 +162,6 @@ struct ExportClaimTests {
             }
         }
         #expect(counts.sets > 35 && counts.opened > 250 && counts.over > 20, "\(counts)")
+        if minSDK >= 35 { #expect(counts.left > 20, "\(counts)") }
     }
 }

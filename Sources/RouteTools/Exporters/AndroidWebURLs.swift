@@ -1,0 +1,50 @@
+import RouteChecker
+import RouteModel
+import RouteSets
+import RouteSyntax
+
+/// What is left to the web site, for the filters of the routes that it wins over: groups of Android 15 refuse it, and
+/// before that no filter can.
+struct AndroidWebURLs {
+    private let model: RouteModel
+    private let minSDK: Int
+    private let analysis: OverlapAnalysis?
+
+    init(_ model: RouteModel, minSDK: Int) {
+        (self.model, self.minSDK) = (model, minSDK)
+        analysis = model.routes.contains(where: \.isWeb) ? OverlapAnalysis(model) : nil
+    }
+
+    /// A filter of a route without it, or with the reason why not.
+    func excluded(from filter: AndroidFilter, of route: RouteID) -> AndroidFilter {
+        guard let analysis else { return filter }
+        var result = filter
+        for winner in analysis.winners[route] where model.routes[winner].isWeb {
+            let web = model.routes[winner]
+            for pattern in web.patterns where pattern.origin == filter.origin {
+                exclude(pattern, of: web, from: &result)
+            }
+        }
+        return result
+    }
+
+    private func exclude(_ pattern: URLPattern, of web: RouteModelEntry, from filter: inout AndroidFilter) {
+        let what = "'\(web.pattern)', which is left to the web site, cannot be excluded"
+        guard minSDK >= AndroidManifestExporter.groups else {
+            filter.reasons.append("\(what) before API level \(AndroidManifestExporter.groups)")
+            return
+        }
+        for left in AndroidManifestExporter.filters(for: pattern, of: web, in: model, minSDK: minSDK) {
+            // A group that refuses too much would keep the route's own URLs from the app.
+            if let reason = left.reasons.first {
+                filter.reasons.append("\(what): \(reason)")
+                continue
+            }
+            if let refusal = left.refusals.first { filter.reasons.append("\(what) in whole: \(refusal)") }
+            if pattern.segments.count > 1 || pattern.rest != nil {
+                filter.refusals.append("a slash that is escaped inside a segment ends it")
+            }
+            filter.blocks += left.allConditions.filter { !filter.blocks.contains($0) }
+        }
+    }
+}

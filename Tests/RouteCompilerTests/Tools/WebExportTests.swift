@@ -1,0 +1,174 @@
+import RouteJSON
+import RouteSyntax
+import RoutesTestSupport
+import Testing
+
+@testable import RouteModel
+@testable import RouteTable
+@testable import RouteTools
+
+/// What files for other systems say of URLs that stay in the browser.
+@Suite struct WebExportTests {
+    private static let host = "www.example.com"
+    private static let blog = ExportFixture(
+        """
+        base aop:// https://www.example.com
+        enum Kind = news | tips
+        public /
+        public /about?us=1 as us
+        public /blog as blog
+        public /blog/{id: Int}/edit as edit
+        public /blog/{kind: Kind} as kind
+        public /blog/archive/{year}
+            as year
+        public /blog/live/{path...} as live
+        public /{page...} as page
+        public /shop/{item}?open=app as item
+        web /blog/{rest...}
+        web /blog/live/old/{rest...}
+        web /about
+        web /shop/{item}
+
+        """)
+
+    private func components(_ fixture: ExportFixture) -> [AppleComponent] {
+        AppleAppSiteAssociation.components(of: fixture.model, host: Self.host).components
+    }
+
+    @Test(arguments: [
+        ("/blog", true), ("/blog/", true), ("/blog/x", false), ("/blog/x/", false), ("/blog/x/y/z", false),
+        ("/blog/news", true), ("/blog/tips/", true), ("/blog/news/more", false), ("/blog/archive/2026", true),
+        ("/blog/archive", false), ("/blog/archive/2026/01", false), ("/blog/live/a", true), ("/blog/live/a/b", true),
+        ("/blog/live/old/a", false), ("/blog/live/old", true), ("/about", false), ("/about/", false),
+        ("/about?us=1", true), ("/about?us=2", false), ("/about/x", true), ("/other", true), ("/a/b/c/d", true),
+        ("/shop/x?open=app", true),
+    ])
+    func componentsAsTheRouterHasIt(path: String, isOpened: Bool) throws {
+        let url = "https://www.example.com" + path
+        let text = AppleAppSiteAssociation.export(Self.blog.model, appIDs: ["T.a"], host: Self.host).text
+        #expect(Self.blog.opens(url) == isOpened)
+        #expect(try AppleEvaluator(text).takes(url) == isOpened)
+    }
+
+    /// What wins is before it, what loses behind it; what cannot be said is told at the route that takes too much.
+    @Test func orderOfComponents() {
+        let shown = components(Self.blog).filter { !$0.path.contains("%") && !$0.path.hasPrefix("*") }.map {
+            ($0.excludes ? "-" : "+") + $0.text
+        }
+        #expect(
+            shown == [
+                "+/", "+/about?us=1", "+/about/?us=1", "+/blog", "+/blog/", "-/about", "-/about/", "-/blog/live/old/?*",
+                "+/blog/live/?*", "-/blog/*/*/?*", "+/blog/?*/edit", "+/blog/?*/edit/", "+/blog/archive/?*",
+                "-/blog/*/?*", "+/blog/$(App.Kind)", "+/blog/$(App.Kind)/", "-/blog/?*", "+/?*", "-/*/*/?*",
+                "+/shop/?*?open=app", "-/shop/?*",
+            ])
+        let export = AppleAppSiteAssociation.export(Self.blog.model, appIDs: ["T.a"], host: Self.host)
+        let lines = Self.blog.lines(export.diagnostics).split(separator: "\n").map(String.init)
+        #expect(
+            lines.contains {
+                $0.hasPrefix(
+                    "/app/Routes/App.routes:11:8: warning: iOS opens the app for more URLs than '/{page...}' takes, ")
+                    && $0.contains(
+                        "'/shop/{item}', which is left to the web site, cannot be excluded before this route")
+            }, "\(lines)")
+        #expect(lines.contains { $0.contains("and it may open the app for such URLs of what is left to the web site") })
+    }
+
+    @Test func commentsAndNoOtherFile() throws {
+        let excluded = components(Self.blog).filter { $0.excludes && $0.comment?.hasPrefix("stays") == true }
+        #expect(excluded.count == 4)
+        #expect(excluded.first?.comment == "stays in the browser: https://www.example.com/about")
+        #expect(excluded.allSatisfy { $0.reasons.isEmpty })
+        let other = ExportFixture("web https://a.example/x\nweb http://b.example/{y}\npublic https://c.example/x\n")
+        #expect(other.model.universalLinkHosts == ["c.example"])
+        #expect(components(other).isEmpty)
+        #expect(!EntitlementsExporter.export(other.model).text.contains("a.example"))
+        let android = AndroidManifestExporter.export(other.model, activity: ".A", minSDK: 35).text
+        #expect(!android.contains("a.example") && android.contains("c.example"))
+    }
+
+    /// An exclude that takes more than it stands for would keep routes from the app.
+    @Test func typesThatComponentsCannotSay() throws {
+        let fixture = ExportFixture(
+            "base https://www.example.com\nweb /n/{id: Int}\npublic /n/{name} as name\nweb /o/{rest...}?q: Int\n"
+                + "public /o/{rest...} as other\n")
+        let text = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: Self.host).text
+        let evaluator = try AppleEvaluator(text)
+        #expect(evaluator.takes("https://www.example.com/n/x") && fixture.opens("https://www.example.com/n/x"))
+        #expect(evaluator.takes("https://www.example.com/n/7") && !fixture.opens("https://www.example.com/n/7"))
+        let export = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: Self.host)
+        let lines = fixture.lines(export.diagnostics)
+        #expect(
+            lines.contains(
+                "than '/n/{name}' takes, since '/n/{id: Int}', which is left to the web site, cannot be excluded: any text "
+                    + "stands for Int"), "\(lines)")
+        #expect(lines.contains("than '/o/{rest...}' takes, since"), "\(lines)")
+    }
+
+    @Test(arguments: [
+        ("/blog/x", false), ("/blog/x/y", false), ("/blog/news", true), ("/blog/live/a", true),
+        ("/blog/live/old/a", false), ("/about", false), ("/about?us=1", true), ("/other/x", true), ("/shop/x", false),
+        ("/shop/x?open=app", true),
+    ])
+    func groupsOfAndroid(path: String, isOpened: Bool) throws {
+        let url = "https://www.example.com" + path
+        #expect(Self.blog.opens(url) == isOpened)
+        let text = AndroidManifestExporter.export(Self.blog.model, activity: ".A", minSDK: 35).text
+        #expect(try AndroidEvaluator(text).filter(for: url) != nil || !isOpened, "\(path) is refused")
+        if path != "/blog/x", !isOpened { #expect(try AndroidEvaluator(text).filter(for: url) == nil, "\(path)") }
+    }
+
+    @Test func beforeGroups() throws {
+        let export = AndroidManifestExporter.export(Self.blog.model, activity: ".A", minSDK: 34)
+        #expect(!export.text.contains("allow=\"false\""))
+        let lines = Self.blog.lines(export.diagnostics)
+        #expect(
+            lines.contains(
+                "'/blog/{rest...}', which is left to the web site, cannot be excluded before API level 35"), "\(lines)")
+        let group = AndroidManifestExporter.export(Self.blog.model, activity: ".A", minSDK: 35).text
+        #expect(
+            group.contains(
+                """
+                <uri-relative-filter-group android:allow="false">
+                """))
+    }
+
+    @Test func buildersHaveNone() {
+        let fixture = ExportFixture("base https://www.example.com\nweb /blog/{slug} as article\npublic /x\n")
+        for text in [
+            TypeScriptExporter.export(fixture.model).text, KotlinExporter.export(fixture.model, package: "p").text,
+        ] {
+            #expect(!text.contains("article") && !text.contains("blog"))
+        }
+    }
+
+    @Test func manifest() throws {
+        let text = ManifestExporter.export(Self.blog.model, sources: Self.blog.compilation.sources).text
+        #expect(text.contains("\"version\": 3"))
+        let read = try ManifestReader.read(Array(text.utf8))
+        #expect(read.model.routes.map(\.visibility) == Self.blog.model.routes.map(\.visibility))
+        #expect(ManifestExporter.export(read.model, sources: read.sources).text.contains("\"visibility\": \"web\""))
+        let without = ExportFixture("base https://www.example.com\npublic /x\n")
+        #expect(ManifestExporter.export(without.model, sources: []).text.contains("\"version\": 1"))
+    }
+
+    /// A file that opens the app for what stays in the browser claims too much; one that is exported does not.
+    @Test func verifiedFiles() throws {
+        func lines(_ text: String) throws -> [String] {
+            var result = Verification(Self.blog.model)
+            try result.compare(AppLinksFile(parsing: Array(text.utf8)), file: "links.json", host: Self.host)
+            return result.fileLines
+        }
+        let text = AppleAppSiteAssociation.export(Self.blog.model, appIDs: ["T.a"], host: Self.host).text
+        #expect(try lines(text) == [])
+        let all = #"{"applinks": {"details": [{"appIDs": ["T.a"], "components": [{"/": "/*"}]}]}}"#
+        #expect(
+            try lines(all) == [
+                "links.json: error: takes https://www.example.com/about, which no public route takes [over-claim]"
+            ])
+        var android = Verification(Self.blog.model)
+        let manifest = AndroidManifestExporter.export(Self.blog.model, activity: ".A", minSDK: 35).text
+        try android.compare(AndroidManifestFile(parsing: Array(manifest.utf8)), file: "m.xml")
+        #expect(android.isFine, "\(android.fileLines)")
+    }
+}

@@ -36,10 +36,9 @@ extension Resolution {
         var pending = PendingReferences(bases: bases)
         for clause in syntax.clauses { apply(clause, to: &entry, &pending) }
         let moduleName = model.modules[module].name
-        let explicitName = syntax.clauses.lazy.compactMap(\.name).first
         // After every name.
         var sortKey = "\u{7F}\(pattern.text)"
-        if pending.target != nil || entry.isWeb && explicitName == nil {
+        if pending.target != nil || entry.isWeb && syntax.name == nil {
             entry.qualifiedName = "\(moduleName)(\(pattern.text))"
         } else {
             let name = self.name(

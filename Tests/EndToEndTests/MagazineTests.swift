@@ -53,6 +53,8 @@ extension EndToEnd {
             file ["a", "b.txt"]
             missed: no route matches the URL -
             user 5
+            missed: the URL is left to the web site -
+            help on terms
             reply 1 Hi ["a"] x
             replied 2
             added 12

@@ -20,6 +20,7 @@ struct MissReasonTests {
         (.missingFragment, "the URL has no fragment"),
         (.invalidArgument(name: "id"), "the value of 'id' is not of its type"),
         (.noRoute, "no route matches the URL"),
+        (.leftToWeb, "the URL is left to the web site"),
         (.tooLong(limit: 16), "the URL is longer than 16 bytes"),
         (.tooManySegments(limit: 2), "the URL has more than 2 segments"),
         (.tooManyQueryItems(limit: 3), "the URL's query has more than 3 items"),

@@ -28,7 +28,8 @@ struct CompletionTests {
             (
                 "|",
                 [
-                    "public", "internal", "enum", "base", "miss", "foreign", "module", "namespace", "import", "include",
+                    "public", "internal", "web", "enum", "base", "miss", "foreign", "module", "namespace", "import",
+                    "include",
                     "matching",
                 ]
             ),

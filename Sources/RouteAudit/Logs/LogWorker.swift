@@ -211,7 +211,10 @@ package final class LogWorker {
     package static func addNearest(to report: inout AuditReport, _ routes: LogRoutes) {
         let reasons = DeadLinkReason(routes.model, table: routes.table, audience: routes.audience)
         for group in report.misses.sorted {
-            guard let shape = group.name.split(separator: "\t").last else { continue }
+            // What stays in the browser was not meant for another route.
+            guard !group.name.hasPrefix(MissReason.leftToWeb.description),
+                let shape = group.name.split(separator: "\t").last
+            else { continue }
             let near = reasons.nearest(to: ShapeWriter.sample(of: String(shape)))
             report.nearest[group.name] = near.map { routes.names[$0] }
         }

@@ -33,6 +33,9 @@ struct ExportClaimTests {
             let isWeb = hasWeb && random.once(in: 3)
             text += (isWeb ? "web " : "public ") + pattern(&random) + "\n    as r\(number)\n"
         }
+        if hasWeb, Bool.random(using: &random) {
+            text += "web /\(random.pick(Self.literals))/{rest...}\n    as left\n"
+        }
         if hasWeb { text += random.pick(["public /{all...}\n    as all\n", "public /a/{all...}\n    as all\n", ""]) }
         let compilation = Compilation(sources: [Source(path: "/app/Routes/App.routes", text: text)])
         return compilation.diagnostics.hasErrors ? nil : ExportFixture(text)

@@ -142,7 +142,7 @@ struct ManifestReaderTests {
         (#"{"format": "openapi"}"#, "this is no manifest of swift-routes"),
         (#"{"format": "swift-routes"}"#, "there is no 'version'"),
         (#"{"format": "swift-routes", "version": "1"}"#, "version: expected a number"),
-        (#"{"format": "swift-routes", "version": 3}"#, "of version 3, and this routec knows 2: use a newer one"),
+        (#"{"format": "swift-routes", "version": 4}"#, "of version 4, and this routec knows 3: use a newer one"),
         (#"{"format": "swift-routes", "version": 0}"#, "there never was a version 0"),
         (#"{"format": "swift-routes", "version": 1}"#, "there is no 'namespace'"),
     ])
@@ -157,7 +157,7 @@ struct ManifestReaderTests {
     @Test(arguments: [
         (
             #""visibility": "public""#, #""visibility": "open""#,
-            "visibility: expected one of public, internal, found 'open'"
+            "visibility: expected one of public, internal, web, found 'open'"
         ),
         (#""kind": "uuid""#, #""kind": "guid""#, "type.kind: expected one of string,"),
         (#""bits": 64"#, #""bits": 63"#, "type.bits: expected 8, 16, 32 or 64"),

@@ -42,6 +42,7 @@ for url in [
     "https://www.example.com/comments/show/42", "https://www.example.com/messages/3", "magazine://gallery/sea/4",
     "magazine://gallery/open-url?url=https://a.b", "magazine://gallery/sea.json",
     "https://www.example.com/files/a/b.txt", "magazine://files/a/b.txt", "magazine://user/5/id",
+    "https://www.example.com/help/terms", "magazine://help/terms",
 ] {
     await open(url)
 }

@@ -45,7 +45,7 @@ import Testing
         return urls.map { url, audience in
             let report = MatchReport(
                 url: url, audience: audience, model: model, sources: compilation.sources, table: table)
-            var winner: Int?
+            var winner = table.webDeclaration(for: url, audience: audience)
             if case .route(let route, _) = table.match(url, audience: audience) { winner = route }
             let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)
             let nearest = parts.map {
@@ -143,6 +143,12 @@ import Testing
         public /old/{id: Int}?q: String => /comment/view/{id}?tab=new
         public /was/{rest...} => /@someone/files/{rest...}
         public /rated/{scale: Float} => /price/2.5?scale={scale}
+        web /tag/{name}/print
+        web /tag/{name}?print=1
+        web /small/{n: Int16}
+            before large
+        web https://web.example/page/{rest...}
+        internal https://web.example/secret
         miss app://
         miss app://comment/view as lost
         miss https://www.example.com/tag
@@ -189,6 +195,13 @@ import Testing
         "app://was/a/b%26c",
         "app://rated/1", "app://rated/1.0", "app://rated/0.25", "app://comment/other", "app://tag", "APP:x?y",
         "app:/x/y",
+        "https://www.example.com/tag/a/print", "app://tag/a/print", "http://[::1]:8080/tag/a/print/",
+        "https://www.example.com/tag/a?print=1", "https://www.example.com/tag/a?print=2",
+        "https://www.example.com/small/7",
+        "https://www.example.com/small/300", "https://www.example.com/small/40000",
+        "https://www.example.com/tag/a/x/print",
+        "https://web.example/page/a/b", "https://web.example/page", "https://web.example/secret",
+        "https://web.example/page//", "https://web.example/page/%", "http://web.example/page/a",
         "app://🙂/é", "https://www.example.com/%F0%9F%99%82", "app://a\u{0}b", " app://a", "app ://a",
         "mailto:someone",
     ]

@@ -34,6 +34,7 @@ struct RouteFile {
         if choices.once(in: 4) { lines.append("foreign maps://x/{q}?z=1 & n: Int?#{f} as maps") }
         lines.append("public /target/{p: Int}?q: String? as target\npublic /alone as alone")
         if choices.once(in: 6) { lines.append("base https://other.example\npublic /far/{id: Int} as far") }
+        if choices.once(in: 4) { lines.append("web https://h.example/w0/{left...} as left") }
         let text = lines.joined(separator: choices.once(in: 8) ? "\r\n" : "\n") + "\n"
         return (choices.once(in: 6) ? damaged(text) : text, choices)
     }

@@ -18,6 +18,10 @@ struct RenameTests {
             "public /x as o|ne id Comment.one", "public /x as open id Comment.one", "public /y as y before Comment.one",
             "public /y as y before Comment.open"
         ),
+        (
+            "web https://a.b/x as o|ne", "web https://a.b/x as open",
+            "public https://a.b/{y} as y before Comment.one", "public https://a.b/{y} as y before Comment.open"
+        ),
         ("public /x/|one id a.b", "public /x/one id a.b as open", "", ""),
         ("public /x/|one // why", "public /x/one as open // why", "", ""),
         (

@@ -79,7 +79,7 @@ struct AgreementPackage {
     private func handlers(of set: RandomRoutes) -> String {
         let model = set.model
         let screens = model.modules.map { module in
-            let methods = module.routes.map { model.routes[$0] }.filter { $0.name != nil }.map { route in
+            let methods = module.routes.map { model.routes[$0] }.filter(\.hasHandler).map { route in
                 let parameters = route.arguments.map { "\($0.name): \(swiftType(of: $0, module, set)), " }.joined()
                 let texts = route.arguments.map { "\"\($0.name)\", \($0.name).routeTexts" }
                 return """
@@ -100,7 +100,7 @@ struct AgreementPackage {
                 """
         }
         let arguments = model.modules.filter { module in
-            !module.misses.isEmpty || module.routes.contains { model.routes[$0].name != nil }
+            !module.misses.isEmpty || module.routes.contains { model.routes[$0].hasHandler }
         }.map { "\($0.label): \($0.name)Screens()" }
         return """
             import Foundation

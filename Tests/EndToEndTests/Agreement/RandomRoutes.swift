@@ -50,10 +50,13 @@ struct RandomRoutes {
         for name in 0..<400 where made < count {
             let file = random.pick([0, 1])
             let route = RandomRoute(using: &random)
-            let line = "\(random.once(in: 4) ? "internal" : "public") \(route.pattern) as r\(name)"
+            let visibility = random.pick([
+                "internal", "internal", "public", "public", "public", "public", "public", "web",
+            ])
+            let line = "\(visibility) \(route.pattern) as r\(name)"
             guard add(line, to: file) || settle(line, in: file, &random) else { continue }
             made += 1
-            if random.once(in: 5), let redirect = route.redirect(from: "old-\(name)") {
+            if visibility != "web", random.once(in: 5), let redirect = route.redirect(from: "old-\(name)") {
                 _ = add("public \(redirect)", to: file)
             }
         }

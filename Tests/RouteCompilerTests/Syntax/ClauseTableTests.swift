@@ -78,6 +78,8 @@ import Testing
             }
         }
         #expect(found == Self.keywords)
+        let visibilities = RouteVisibility.allCases.map(\.rawValue).joined(separator: "|")
+        #expect(text.contains("\"begin\": \"^(\(visibilities))("))
     }
 
     @Test func article() throws {

@@ -33,7 +33,9 @@ struct AppleComponentOrder {
 
     private let routes: [RouteModelEntry]
     private let analysis: OverlapAnalysis?
-    private var entries: [Entry]
+    private let entries: [Entry]
+    /// For each entry whether it is left to the web site.
+    private let areWeb: [Bool]
     private var isEmitted: [Bool]
     private var result: [AppleComponent] = []
     /// Where the first and the last component of each route are.
@@ -44,10 +46,11 @@ struct AppleComponentOrder {
     /// - Parameter analysis: `nil` where nothing is left to the web site.
     init(_ model: RouteModel, _ entries: [Entry], _ analysis: OverlapAnalysis?) {
         (routes, self.entries, self.analysis) = (model.routes, entries, analysis)
+        areWeb = entries.map { model.routes[$0.route].isWeb }
         isEmitted = entries.map { _ in false }
     }
 
-    private func isWeb(_ entry: Int) -> Bool { routes[entries[entry].route].isWeb }
+    private func isWeb(_ entry: Int) -> Bool { areWeb[entry] }
 
     private func wins(_ entry: Int, over other: Int) -> Bool {
         analysis?.wins(entries[entry].route, over: entries[other].route) ?? false
@@ -84,16 +87,16 @@ struct AppleComponentOrder {
     /// What wins comes before what it wins over, where either is left to the web site; else as they stand.
     private mutating func emit(inOrder group: [Int]) {
         var open = group.filter { !isEmitted[$0] }
-        guard open.contains(where: isWeb) else {
-            for entry in open { emit(entry) }
-            return
-        }
-        while !open.isEmpty {
+        var webs = open.filter(isWeb)
+        while !webs.isEmpty {
             let next = open.firstIndex { entry in
-                !open.contains { (isWeb($0) || isWeb(entry)) && wins($0, over: entry) }
+                !(isWeb(entry) ? open : webs).contains { wins($0, over: entry) }
             }
-            emit(open.remove(at: next ?? 0))
+            let entry = open.remove(at: next ?? 0)
+            webs.removeAll { $0 == entry }
+            emit(entry)
         }
+        for entry in open { emit(entry) }
     }
 
     /// The longest first, each length behind an exclude of all that is longer.

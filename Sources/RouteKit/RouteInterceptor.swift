@@ -29,15 +29,11 @@ public typealias RouteInterceptor =
 public struct RouteNext: Sendable {
     let dispatcher: RouteDispatcher
     let position: Int
-    let isCalled = Locked(false)
+    let call = OnceFlag()
 
     /// Goes on with a request, once; see ``RouteInterceptor``.
     public func callAsFunction(_ request: RouteRequest) async -> RouteOutcome {
-        let isSecond = isCalled.withLock { isCalled in
-            defer { isCalled = true }
-            return isCalled
-        }
-        guard !isSecond else { return request.failure(.nextCalledTwice) }
+        guard call.take() else { return request.failure(.nextCalledTwice) }
         // What another router was asked for has numbers of another table.
         guard request.dispatcher === dispatcher else { return request.failure(.otherRouter) }
         return await dispatcher.intercept(request, from: position)

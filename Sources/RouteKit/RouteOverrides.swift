@@ -4,7 +4,7 @@ import RouteTable
 ///
 /// `RouteOverlay` of RouteKitFoundation reads it from a document and checks it. No redirect leads to a route with a rule
 /// of its own: chains are followed when it is made, so that an open looks here once.
-package struct RouteOverrides: Sendable {
+package final class RouteOverrides: Sendable {
     package enum Rule: Sendable, Equatable {
         case off(message: String?)
         /// A value for each of the target's arguments.

@@ -27,7 +27,15 @@ extension RouteCall {
     public func float(_ index: Int) throws -> Float { try arguments.float(index) }
     public func float(_ index: Int, or value: Float) throws -> Float { try arguments.float(index, or: value) }
     public func optionalFloat(_ index: Int) throws -> Float? { try arguments.optionalFloat(index) }
-    public func string(_ index: Int) throws -> String { try arguments.string(index) }
+    public func string(_ index: Int) throws -> String {
+        // What nearly all arguments are, without a copy of them all.
+        if arguments.values == nil,
+            let text = RouteArguments.plainString(of: arguments.url, arguments.slots[index])
+        {
+            return text
+        }
+        return try arguments.string(index)
+    }
     public func string(_ index: Int, or value: String) throws -> String { try arguments.string(index, or: value) }
     public func optionalString(_ index: Int) throws -> String? { try arguments.optionalString(index) }
     public func strings(_ index: Int) throws -> [String] { try arguments.strings(index) }

@@ -19,6 +19,7 @@ extension RouteDispatcher {
         {
             return arguments
         }
-        return context.text == nil ? RouteArguments(context.values) : RouteArguments(redirected: context.values)
+        let values = context.values ?? []
+        return context.text == nil ? RouteArguments(values) : RouteArguments(redirected: values)
     }
 }

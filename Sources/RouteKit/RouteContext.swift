@@ -4,7 +4,8 @@ public import RouteTable
 public struct RouteContext: Sendable {
     /// The text that was opened; `nil` for a typed open, whose URL is built when it is asked for.
     let text: String?
-    let values: [any RouteArgument]
+    /// Those of a typed open, or of an overlay's target; `nil` where the text has them.
+    let values: [any RouteArgument]?
     /// How many redirects led here.
     let redirects: Int
     /// Those in force when the open began, which hold to its end.
@@ -26,7 +27,7 @@ public struct RouteContext: Sendable {
     public let opener: any RouteOpener
 
     init(
-        text: String?, values: [any RouteArgument], hasPayload: Bool = false, redirects: Int,
+        text: String?, values: [any RouteArgument]? = nil, hasPayload: Bool = false, redirects: Int,
         overrides: RouteOverrides?, source: RouteSource, role: RouteRole, options: OpenOptions, route: RouteInfo,
         opener: any RouteOpener, trail: OpenTrail? = nil
     ) {
@@ -55,7 +56,7 @@ public struct RouteContext: Sendable {
 
     /// The URL that was opened: the text itself, or for a typed open the route's own URL, which is empty where its values
     /// cannot stand in one.
-    public var url: String { text ?? route.table.url(of: route.index, values) ?? "" }
+    public var url: String { text ?? route.table.url(of: route.index, values ?? []) ?? "" }
 
     /// What the URL that was opened carried in its query and its pattern does not name, decoded and in order, such as
     /// `utm_source`: for attribution. The value of a key without `=` is `nil`.

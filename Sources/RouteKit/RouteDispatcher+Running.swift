@@ -135,7 +135,7 @@ extension RouteDispatcher {
             return await run(body.info, RouteArguments(body.arguments, payloads: body.payloads), context)
         case .text(let url, let index, let arguments):
             let context = RouteContext(
-                text: url, values: [], redirects: request.redirects, overrides: request.overrides,
+                text: url, redirects: request.redirects, overrides: request.overrides,
                 source: request.source, role: request.role, options: request.options, route: info(index),
                 opener: self, trail: request.trail)
             return await run(context.route, arguments, context)

@@ -19,6 +19,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     package let isDirect: Bool
     /// The same for opening, of which nobody is told either.
     private let opensDirectly: Bool
+    /// URLs that are no longer are within the limits.
+    private let uncountedLength: Int
 
     /// For generated code.
     ///
@@ -30,6 +32,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         parts = RouteParts(_parts, of: _table)
         isDirect = configuration.admit == nil && configuration.interceptors.isEmpty && !_table.asksProgram
         opensDirectly = isDirect && configuration.observe == nil
+        uncountedLength = configuration.limits.uncountedLength
     }
 
     /// Every route that the router dispatches, redirects and those of included targets among them.
@@ -128,18 +131,17 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     public final func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
         // Nothing stands between the route and its handler: no guard, no redirect, no overlay.
         guard opensDirectly, overrides.isEmpty, !options.needsSteps,
-            let found = _table.directRoute(
-                for: url, audience: source.audience, limits: configuration.limits)
+            let found = _table.directRoute(for: url, audience: source.audience, upTo: uncountedLength)
         else { return await openInSteps(url, from: source, options: options) }
         let (part, number) = parts.route(found.route)
         let route = RouteInfo(part._table, number)
         let call = RouteCall(
             part, RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)),
             RouteContext(
-                text: url, values: [], redirects: 0, overrides: nil, source: source, role: .target,
+                text: url, redirects: 0, overrides: nil, source: source, role: .target,
                 options: options, route: route, opener: self))
         do {
-            return .handled(route: route, value: try await part._call(of: number)(call))
+            return .handled(route: route, value: try await call.part._call(of: number)(call))
         } catch {
             return call.context.failure(error)
         }
@@ -162,7 +164,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         }
     }
 
-    /// From what lets a URL in to its handler.
+    /// From what lets a URL in to its handler. Inlined, for each `async` function on the way has a price.
+    @inline(__always)
     private func steps(
         _ url: String, from source: RouteSource, _ options: OpenOptions, _ trail: OpenTrail?
     ) async -> RouteOutcome {
@@ -183,7 +186,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         switch found {
         case .route(let index, let arguments):
             let context = RouteContext(
-                text: url, values: [], redirects: 0, overrides: overrides, source: source, role: .target,
+                text: url, redirects: 0, overrides: overrides, source: source, role: .target,
                 options: options, route: info(index), opener: self, trail: trail)
             return await run(context.route, arguments, context)
         case .miss(let reason):
@@ -193,10 +196,18 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     }
 
     public final func canOpen(_ url: String, from source: RouteSource) -> Bool {
-        if isDirect, overrides.isEmpty, !source.isTrusted {
-            return _table.hasPublicRoute(for: url, limits: configuration.limits)
+        if isDirect, overrides.isEmpty, !source.isTrusted,
+            let hasRoute = _table.hasPublicRoute(for: url, upTo: uncountedLength)
+        {
+            return hasRoute
         }
-        return refusal(url, source) == nil && takes(url, source)
+        return canOpenAtLength(url, source)
+    }
+
+    /// The same for what has to be looked at more closely, a function of its own for the sake of what need not.
+    @inline(never)
+    private func canOpenAtLength(_ url: String, _ source: RouteSource) -> Bool {
+        refusal(url, source) == nil && takes(url, source)
     }
 
     public final func match(_ url: String) -> RouteMatch? {

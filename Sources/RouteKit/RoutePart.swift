@@ -66,10 +66,14 @@ struct RouteParts: Sendable {
     }
 
     /// A route by its number in the router's table: its part, and its number there.
+    @inline(__always)
     func route(_ number: Int) -> (part: RoutePart, number: Int) {
-        guard number >= own.routeCount, let found = included.first(where: { $0.routes.contains(number) }) else {
-            return (own, number)
-        }
+        number < own.routeCount ? (own, number) : includedRoute(number)
+    }
+
+    @inline(never)
+    private func includedRoute(_ number: Int) -> (part: RoutePart, number: Int) {
+        guard let found = included.first(where: { $0.routes.contains(number) }) else { return (own, number) }
         return (found.part, number - found.routes.lowerBound)
     }
 

@@ -19,84 +19,129 @@ struct FirstDescent {
 
     let table: UnsafeRawPointer
     let text: UnsafeRawPointer
+    /// How many bytes the URL has, at least 8.
     let count: Int
     let audience: Audience
 
-    /// - Parameters:
-    ///   - count: How many bytes the URL has, at least 8.
-    ///   - slots: Room for ``SlotStorage/inPlace`` arguments.
+    /// `nil` for a URL that is too short, or longer than slots can tell.
+    @inline(__always)
+    init?(_ table: UnsafeRawPointer, _ url: UnsafeRawBufferPointer, _ audience: Audience) {
+        guard url.count >= 8, url.count <= RouteSlot.limit, let text = url.baseAddress else { return nil }
+        self.table = table
+        self.text = text
+        self.count = url.count
+        self.audience = audience
+    }
+
+    /// Where the way down ends.
+    enum End {
+        /// At a route that takes each URL without query and fragment that leads here, as this one.
+        case terminal(Int)
+        /// At a list of routes, to be looked at more closely; and where the path ends.
+        case terminals(Int, pathEnd: Int)
+        case miss
+        case undecided
+    }
+
+    /// Goes down, and notes where arguments stand.
+    ///
+    /// - Parameter slots: Room for ``SlotStorage/inPlace`` arguments.
     @inline(never)
-    static func outcome(
-        _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, audience: Audience,
-        _ slots: UnsafeMutablePointer<RouteSlot>, _ accepts: TableSearch.Accepts
-    ) -> Outcome {
-        let descent = FirstDescent(table: table, text: text, count: count, audience: audience)
+    func end(noting slots: UnsafeMutablePointer<RouteSlot>) -> End {
+        var notes = FirstSlotNotes(next: slots, end: slots + SlotStorage.inPlace)
+        return end(&notes)
+    }
+
+    /// Goes down.
+    @inline(__always)
+    func end(_ notes: inout some SlotNotes) -> End {
         var place = TableLayout.headerSize
-        let origin = descent.origin(&place)
-        if origin.length == 0 { return .undecided }
+        guard let origin = origin(&place) else { return .undecided }
         var node = TableNumber.read(table, place &+ TableLayout.Origin.record)
-        var position = origin.length
-        let foldsAll = TableLayout.Header.flags(table).contains(.isCaseInsensitive)
-        var folds = foldsAll
-        if origin.isCustom {
-            folds = true
-            if position < count, TableNumber.byte(text, position) == UInt8(ascii: "/") { position = position &+ 1 }
-        }
-        var slot = slots
-        let slotsEnd = slots + SlotStorage.inPlace
-        var pathEnd = count
-        while position < count {
-            var (first, last): (UInt64, UInt64) = (0, 0)
-            let end = SegmentWords.read(text, position, count, &first, &last)
-            let length = end &- position
+        let textEnd = text + count
+        var at = text + origin.length
+        let foldsTo = foldsTo(origin, &at)
+        var pathEnd = textEnd
+        while at < textEnd {
+            let (child, end) = step(from: node, at, textEnd)
+            let length = end - at
             if length == 0 {
                 pathEnd = end
                 break
             }
-            let child = RecordLookup.child(table, node, first, last, text, position, length)
             if child != 0 {
                 node = child
             } else {
-                if SegmentWords.isDots(first, length) || slot == slotsEnd { return .undecided }
-                var word = UInt64(truncatingIfNeeded: position | length &<< 32)
-                if folds {
-                    if URLScan.hasUpperCase(text, position, end, count) { return .undecided }
+                if SegmentWords.isDots(at, length) || notes.isFull { return .undecided }
+                var word = UInt64(truncatingIfNeeded: (at - text) | length &<< 32)
+                if at < foldsTo {
+                    if URLScan.hasUpperCase(text, at - text, end - text, count) { return .undecided }
                     word |= RouteSlot.foldedWord
                 }
-                slot.pointee = RouteSlot(word: word)
-                slot += 1
+                notes.note(RouteSlot(word: word))
                 let edges = TableNumber.read(table, node &+ TableLayout.Record.edges)
                 // Most records have one edge at most, which takes any segment. At 0 there is the table's version.
                 if TableLayout.Edge.head(table, edges) == TableLayout.Edge.onlyAny {
                     node = edges
                 } else {
-                    let edge = descent.edge(edges, position, end)
-                    if edge == 0 { return descent.end(at: node, edges, end) }
+                    let edge = edge(edges, at - text, end - text)
+                    if edge == 0 { return isMiss(at: node, edges, end - text) ? .miss : .undecided }
                     node = edge
                 }
             }
-            folds = foldsAll
-            if end == count { break }
-            if TableNumber.byte(text, end) != UInt8(ascii: "/") {
+            if end == textEnd { break }
+            if TableNumber.byte(end, 0) != UInt8(ascii: "/") {
                 pathEnd = end
                 break
             }
-            position = end &+ 1
+            at = end + 1
         }
         let terminals = TableNumber.read(table, node &+ TableLayout.Record.terminals)
-        if terminals == 0 { return descent.endWithoutTerminals(node, pathEnd) }
+        if terminals == 0 { return isMiss(at: node, pathEnd: pathEnd - text) ? .miss : .undecided }
         let head = TableLayout.Terminal.Head(table, terminals)
-        if pathEnd == count, head.flags.contains(.takesAnyPlainURL) { return .terminal(terminals) }
-        return descent.fitting(terminals, pathEnd, slots, accepts)
+        if pathEnd == textEnd, head.flags.contains(.takesAnyPlainURL) { return .terminal(terminals) }
+        return .terminals(terminals, pathEnd: pathEnd - text)
+    }
+
+    /// The child for the segment at `at`, which is less than `textEnd`, 0 for none, and where the segment ends.
+    ///
+    /// Nearly all segments are shorter than a word: of them less is to be looked at.
+    @inline(__always)
+    private func step(
+        from node: Int, _ at: UnsafeRawPointer, _ textEnd: UnsafeRawPointer
+    ) -> (child: Int, end: UnsafeRawPointer) {
+        let word = WordScan.clamped(at, textEnd)
+        let stops = SegmentWords.stops(word)
+        if stops != 0 {
+            let length = SegmentWords.length(stops)
+            let first = SegmentWords.front(word, stops)
+            return (RecordLookup.child(table, node, first, 0, at, 0, length), at + length)
+        }
+        let end = SegmentWords.end(at + 8, textEnd)
+        let length = end - at
+        let last = length > 8 ? WordScan.load(end, -8) : 0
+        return (RecordLookup.child(table, node, word, last, at, 0, length), end)
+    }
+
+    /// Where case begins to matter; goes past the slash behind a custom scheme's two.
+    @inline(__always)
+    private func foldsTo(
+        _ origin: TableLayout.Origin.Head, _ at: inout UnsafeRawPointer
+    ) -> UnsafeRawPointer {
+        if origin.isCustom {
+            if at < text + count, TableNumber.byte(at, 0) == UInt8(ascii: "/") { at += 1 }
+            if isPlain { return at + 1 }
+        }
+        return isPlain ? text : text + count
     }
 
     /// The head of the one of the first few origins that the URL begins with, just as it is written.
     @inline(__always)
-    private func origin(_ place: inout Int) -> TableLayout.Origin.Head {
+    private func origin(_ place: inout Int) -> TableLayout.Origin.Head? {
         while true {
             let head = TableLayout.Origin.Head(table, place)
             let length = head.length
-            if length == 0 { return head }
+            if length == 0 { return nil }
             if length <= count, begins(table + place + TableLayout.Origin.text, length) { return head }
             place = place &+ TableLayout.Origin.size(length)
         }
@@ -128,26 +173,24 @@ struct FirstDescent {
         return 0
     }
 
-    /// What it means that a record has no child for the segment that ends at `end`, where none of its edges took it.
+    /// Whether no route takes the URL for sure, if a record has no child for the segment that ends at `end`, and none of its
+    /// edges took it.
     @inline(never)
-    private func end(at node: Int, _ edges: Int, _ end: Int) -> Outcome {
-        guard TableLayout.Record.Places(table, node).isOnlyWay, isPlain, endsSegment(end) else { return .undecided }
+    private func isMiss(at node: Int, _ edges: Int, _ end: Int) -> Bool {
+        guard TableLayout.Record.Places(table, node).isOnlyWay, isPlain, endsSegment(end) else { return false }
         var edge = edges
         while edge != 0 {
-            if TableNumber.byte(table, edge &+ TableLayout.Edge.kind) == TableLayout.Kind.rest.rawValue {
-                return .undecided
-            }
+            if TableNumber.byte(table, edge &+ TableLayout.Edge.kind) == TableLayout.Kind.rest.rawValue { return false }
             edge = SegmentEdge.next(table, edge)
         }
-        return .miss
+        return true
     }
 
     /// The same where the path ends, at a record where no route does.
     @inline(never)
-    private func endWithoutTerminals(_ node: Int, _ pathEnd: Int) -> Outcome {
-        guard TableLayout.Record.Places(table, node).isOnlyWay, isPlain, endsPath(pathEnd) else { return .undecided }
+    private func isMiss(at node: Int, pathEnd: Int) -> Bool {
         // A rest takes a segment at least, but an empty one at the path's end is none.
-        return .miss
+        TableLayout.Record.Places(table, node).isOnlyWay && isPlain && endsPath(pathEnd)
     }
 
     /// Whether case matters everywhere behind the origin.
@@ -170,7 +213,7 @@ struct FirstDescent {
     ///
     /// - Parameter pathEnd: Where the path ends.
     @inline(never)
-    private func fitting(
+    func fitting(
         _ list: Int, _ pathEnd: Int, _ slots: UnsafeMutablePointer<RouteSlot>, _ accepts: TableSearch.Accepts
     ) -> Outcome {
         guard TableLayout.Header.flags(table).contains(.isSmall) else { return .undecided }

@@ -93,6 +93,37 @@ package enum PercentCoding {
         }
     }
 
+    /// A text as it stands.
+    ///
+    /// Short ones, which a `String` holds in place, are copied there: the way for texts of any length and encoding takes
+    /// three times as long. What is not UTF-8 is repaired both ways.
+    @inline(__always)
+    static func copied(_ text: UnsafeRawPointer, _ count: Int) -> String {
+        guard count < 16 else {
+            return String(decoding: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self)
+        }
+        return String(unsafeUninitializedCapacity: count) { buffer in
+            if let target = buffer.baseAddress { copy(text, count, to: UnsafeMutableRawPointer(target)) }
+            return count
+        }
+    }
+
+    /// Copies fewer than 16 bytes, by words that overlap: none but those are read or written.
+    @inline(__always)
+    private static func copy(_ text: UnsafeRawPointer, _ count: Int, to target: UnsafeMutableRawPointer) {
+        if count >= 8 {
+            let last = text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            target.storeBytes(of: text.loadUnaligned(as: UInt64.self), as: UInt64.self)
+            target.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
+        } else if count >= 4 {
+            let last = text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            target.storeBytes(of: text.loadUnaligned(as: UInt32.self), as: UInt32.self)
+            target.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
+        } else {
+            for at in 0..<count { target.storeBytes(of: TableNumber.byte(text, at), toByteOffset: at, as: UInt8.self) }
+        }
+    }
+
     /// A text decoded; malformed escapes stay as they are.
     package static func string(_ text: UnsafeRawPointer, _ count: Int, _ options: Options = []) -> String {
         guard count > 0 else { return "" }

@@ -65,10 +65,15 @@ extension RouteArguments {
     package func string(_ index: Int, or value: String) throws -> String { try optionalString(index) ?? value }
     package func optionalString(_ index: Int) throws -> String? {
         if values != nil { return try given(index) }
-        let plain = withPlainBytes(index) {
-            String(decoding: UnsafeRawBufferPointer(start: $0, count: $1), as: UTF8.self)
+        return Self.plainString(of: url, slots[index]) ?? text(index)
+    }
+
+    /// The same of a slot whose text stands in the URL as it is; `nil` for all others.
+    package static func plainString(of url: String, _ slot: RouteSlot) -> String? {
+        guard slot.isPlain else { return nil }
+        return url.utf8.withContiguousStorageIfAvailable { bytes in
+            PercentCoding.copied(UnsafeRawPointer(bytes.baseAddress!) + Int(slot.start), Int(slot.length))
         }
-        return plain ?? text(index)
     }
 
     /// A rest or a repeated key.
@@ -115,14 +120,14 @@ extension RouteArguments {
 
     /// A payload that the accessor was given.
     package func payload<T>(_ index: Int) throws -> T {
-        guard payloads.indices.contains(index), let payload = payloads[index] as? T else {
+        guard let payloads, payloads.indices.contains(index), let payload = payloads[index] as? T else {
             throw UnreadableArgument.payload(index)
         }
         return payload
     }
     /// A payload, or `nil` where the route was opened by a URL's text.
     package func optionalPayload<T>(_ index: Int) throws -> T? {
-        guard payloads.indices.contains(index) else { return nil }
+        guard let payloads, payloads.indices.contains(index) else { return nil }
         guard let payload = payloads[index] as? T? else { throw UnreadableArgument.payload(index) }
         return payload
     }
@@ -160,7 +165,7 @@ extension RouteArguments {
     /// Gives the bytes of an argument that stand in the URL as they are; `nil` for all others.
     private func withPlainBytes<R>(_ index: Int, _ body: (UnsafeRawPointer, Int) -> R) -> R? {
         let slot = slots[index]
-        guard !slot.isAbsent, slot.flags.isDisjoint(with: [.escaped, .plus, .inTable, .list, .rest]) else { return nil }
+        guard slot.isPlain else { return nil }
         return url.utf8.withContiguousStorageIfAvailable { bytes in
             body(UnsafeRawPointer(bytes.baseAddress!) + Int(slot.start), Int(slot.length))
         }

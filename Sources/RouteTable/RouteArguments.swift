@@ -10,7 +10,8 @@ public struct RouteArguments: Sendable {
     @usableFromInline package var slots: SlotStorage
     /// `nil` for arguments in a URL's text.
     @usableFromInline package let values: [any RouteArgument]?
-    @usableFromInline package let payloads: [any Sendable]
+    /// `nil` for arguments in a URL's text, which has none.
+    @usableFromInline package let payloads: [any Sendable]?
     /// Whether the arguments are texts, so that an absent one has its default, and there are no payloads.
     @usableFromInline package let isText: Bool
 
@@ -21,7 +22,7 @@ public struct RouteArguments: Sendable {
         self.route = route
         self.slots = slots
         values = nil
-        payloads = []
+        payloads = nil
         isText = true
     }
 
@@ -43,7 +44,7 @@ public struct RouteArguments: Sendable {
         route = 0
         slots = SlotStorage()
         self.values = values
-        payloads = []
+        payloads = nil
         isText = true
     }
 }
@@ -79,7 +80,7 @@ package struct RouteSlot: Sendable, Equatable {
     }
 
     /// All of a segment, as matching notes it: where it begins, and from bit 32 its length.
-    @inline(__always)
+    @inlinable @inline(__always)
     init(word: UInt64) { self.word = word }
 
     /// The flag ``Flags/folded`` where it is in such a word.
@@ -92,11 +93,8 @@ package struct RouteSlot: Sendable, Equatable {
         @inline(__always) get { RouteSlot(word: word | RouteSlot.foldedWord) }
     }
 
-    @inline(__always)
-    private init(absent: Void) { word = .max }
-
-    static var absent: RouteSlot {
-        @inline(__always) get { RouteSlot(absent: ()) }
+    @usableFromInline static var absent: RouteSlot {
+        @inlinable @inline(__always) get { RouteSlot(word: .max) }
     }
 
     /// A list in one value: the values are the items of the first item's that has the entry's key.
@@ -105,6 +103,8 @@ package struct RouteSlot: Sendable, Equatable {
     }
 
     var isAbsent: Bool { word == .max }
+    /// Whether the text stands in the URL as it is.
+    var isPlain: Bool { flags.isDisjoint(with: [.escaped, .plus, .inTable, .list, .rest]) && !isAbsent }
     /// Whether it is one of ``split(_:)``.
     var isSplit: Bool { flags.isSuperset(of: [.list, .rest]) }
     var start: UInt32 { UInt32(truncatingIfNeeded: word) }
@@ -118,7 +118,7 @@ package struct SlotStorage: Sendable {
     @usableFromInline package var first = FirstSlots()
     @usableFromInline var others: [RouteSlot]?
 
-    static let inPlace = TableLayout.smallArguments
+    static let inPlace = FirstSlots.count
 
     @inline(__always)
     package init() {}
@@ -139,9 +139,9 @@ package struct SlotStorage: Sendable {
         }
     }
 
-    package subscript(index: Int) -> RouteSlot {
-        if index < Self.inPlace { return first[index] }
-        return others?[index - Self.inPlace] ?? .absent
+    @inlinable package subscript(index: Int) -> RouteSlot {
+        if index < FirstSlots.count { return first[index] }
+        return others?[index - FirstSlots.count] ?? .absent
     }
 }
 
@@ -154,6 +154,10 @@ package struct FirstSlots: Sendable {
     @inline(__always)
     package init() {}
 
+    @usableFromInline static var count: Int {
+        @inlinable @inline(__always) get { 6 }
+    }
+
     /// Gives the six slots to be written.
     @inline(__always)
     mutating func withSlots<R>(_ body: (UnsafeMutablePointer<RouteSlot>) -> R) -> R {
@@ -163,7 +167,7 @@ package struct FirstSlots: Sendable {
         }
     }
 
-    package subscript(index: Int) -> RouteSlot {
+    @inlinable package subscript(index: Int) -> RouteSlot {
         switch index {
         case 0: slots.0
         case 1: slots.1

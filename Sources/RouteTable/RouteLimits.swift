@@ -16,6 +16,15 @@ public struct RouteLimits: Sendable, Hashable {
         self.redirects = redirects
     }
 
+    /// How long a URL may be that is beyond none of the limits, whatever is in it: nothing of it has to be counted.
+    package var uncountedLength: Int { min(urlLength, max(1, min(segments, queryItems)) - 1) }
+
+    /// No limit but this one.
+    @inline(__always)
+    static func length(_ length: Int) -> RouteLimits {
+        RouteLimits(urlLength: length, segments: .max, queryItems: .max)
+    }
+
     /// No limit to a URL but the machine's; redirects stay limited, for guards that go in cycles never end.
     @inlinable public static var none: RouteLimits {
         RouteLimits(urlLength: .max, segments: .max, queryItems: .max)

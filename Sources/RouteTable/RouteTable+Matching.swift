@@ -119,21 +119,45 @@ extension RouteTable {
         }
     }
 
-    /// Whether a public route takes a URL, in a table that does not ask the program.
-    package func hasPublicRoute(for url: String, limits: RouteLimits) -> Bool {
-        var slots = FirstSlots()
-        switch descend(url, .outside, limits, &slots, { _, _, _ in true }) {
-        case .terminal: return true
-        case .miss: return false
-        case .undecided: return route(of: url, audience: .outside, limits: limits) { _, _, _ in true } != nil
+    /// Whether a public route takes a URL, in a table that does not ask the program; `nil` where it has to be looked at more
+    /// closely.
+    ///
+    /// - Parameter length: ``RouteLimits/uncountedLength``
+    package func hasPublicRoute(for url: String, upTo length: Int) -> Bool? {
+        let end = url.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.count <= length ? isPublicEnd(UnsafeRawBufferPointer(bytes)) : nil
         }
+        return end ?? nil
+    }
+
+    @inline(__always)
+    private func isPublicEnd(_ url: UnsafeRawBufferPointer) -> Bool? {
+        guard let descent = FirstDescent(base, url, .outside) else { return nil }
+        var nowhere = NoSlotNotes()
+        switch descent.end(&nowhere) {
+        case .terminal: return true
+        case .terminals(let list, let pathEnd): return hasFitting(descent, list, pathEnd)
+        case .miss: return false
+        case .undecided: return nil
+        }
+    }
+
+    @inline(never)
+    private func hasFitting(_ descent: FirstDescent, _ list: Int, _ pathEnd: Int) -> Bool? {
+        // A program that is not asked does not look at the slots of the path.
+        var slots = FirstSlots()
+        let outcome = slots.withSlots { descent.fitting(list, pathEnd, $0) { _, _, _ in true } }
+        if case .terminal = outcome { return true }
+        return nil
     }
 
     /// The route that takes a URL and its arguments, where it can be opened at once: nothing has to be looked at more
     /// closely, and the route is neither guarded nor a redirect, and has no payload. For tables that do not ask the program.
-    package func directRoute(for url: String, audience: Audience, limits: RouteLimits) -> Location? {
+    ///
+    /// - Parameter length: ``RouteLimits/uncountedLength``
+    package func directRoute(for url: String, audience: Audience, upTo length: Int) -> Location? {
         var slots = FirstSlots()
-        guard case .terminal(let terminal) = descend(url, audience, limits, &slots, { _, _, _ in true }),
+        guard case .terminal(let terminal) = descend(url, audience, .length(length), &slots, { _, _, _ in true }),
             TableLayout.Terminal.Head(base, terminal).marks.contains(.opensAtOnce)
         else { return nil }
         return Location(route: route(terminal), slots: slots)
@@ -174,10 +198,16 @@ extension RouteTable {
         _ accepts: TableSearch.Accepts
     ) -> FirstDescent.Outcome {
         // No longer than any limit: then nothing in it has to be counted.
-        let count = url.count
-        guard count >= 8, count <= min(limits.urlLength, RouteSlot.limit),
-            count < min(limits.segments, limits.queryItems), let text = url.baseAddress
+        guard url.count <= limits.urlLength, url.count < min(limits.segments, limits.queryItems),
+            let descent = FirstDescent(base, url, audience)
         else { return .undecided }
-        return slots.withSlots { FirstDescent.outcome(base, text, count, audience: audience, $0, accepts) }
+        return slots.withSlots { slots in
+            switch descent.end(noting: slots) {
+            case .terminal(let terminal): .terminal(terminal)
+            case .terminals(let list, let pathEnd): descent.fitting(list, pathEnd, slots, accepts)
+            case .miss: .miss
+            case .undecided: .undecided
+            }
+        }
     }
 }

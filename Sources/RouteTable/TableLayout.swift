@@ -26,7 +26,7 @@ package enum TableLayout {
     package static let recordSize = 48
     /// How many segments and arguments a table has at most whose ``Header/Flags/isSmall`` is set.
     package static let smallDepth = 32
-    package static let smallArguments = 6
+    package static let smallArguments = FirstSlots.count
 
     package enum Header {
         package static let version = 0

@@ -17,6 +17,14 @@ enum WordScan {
         return load(text, last) &>> UInt64(truncatingIfNeeded: (at &- last) &<< 3)
     }
 
+    /// The bytes at `at`, zeros behind the text's end. The text must be at least 8 bytes long, `at` less than `end`.
+    @inline(__always)
+    static func clamped(_ at: UnsafeRawPointer, _ end: UnsafeRawPointer) -> UInt64 {
+        let last = end - 8
+        if at <= last { return load(at, 0) }
+        return load(last, 0) &>> UInt64(truncatingIfNeeded: (at - last) &<< 3)
+    }
+
     /// 0x80 in the bytes that are zero. Only the lowest of them is certain.
     @inline(__always)
     static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }

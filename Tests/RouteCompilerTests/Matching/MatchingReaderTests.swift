@@ -55,6 +55,21 @@ struct MatchingReaderTests {
         }
     }
 
+    /// Short texts are copied by a way of their own, of which nothing beside them is read.
+    @Test(arguments: 0...40)
+    func textsAsTheyStand(_ length: Int) throws {
+        let memory = try GuardedMemory()
+        let letters = (0..<length).map { UInt8(ascii: "0") + UInt8($0) }
+        var notText = letters
+        if length > 0 { notText[length / 2] = 0xFF }
+        for bytes in [letters, Array(String(repeating: "é", count: length / 2).utf8), notText] {
+            memory.withEach(bytes) {
+                let copied = $0.baseAddress.map { start in PercentCoding.copied(start, bytes.count) }
+                #expect(copied == String(decoding: bytes, as: UTF8.self))
+            }
+        }
+    }
+
     /// The first segment of a custom scheme folds, also where the path ends in a rest, which only the search takes.
     @Test(arguments: ["New", "new", "NEW", "n%65w"])
     func firstSegmentsBeforeARest(_ text: String) throws {

@@ -222,7 +222,7 @@ package struct OverlapWalk {
         let (one, other) = space.boxes[one].route < space.boxes[other].route ? (one, other) : (other, one)
         let (first, second) = (space.boxes[one].route, space.boxes[other].route)
         current = first
-        try space.algebra.budget.spend(8 + space.boxes[one].segments.count + space.boxes[one].constraints.count)
+        try space.algebra.budget.spend(8 * (1 + space.boxes[one].segments.count + space.boxes[one].constraints.count))
         let relation = space.relation(space.boxes[one], space.boxes[other])
         if relation == .disjoint { return }
         if first == second { return noteReadings(one, other, relation) }

@@ -60,6 +60,8 @@ package struct WitnessSearch {
             places.append([space.everything(space.domain(at: places.count, origin: meet.origin))])
         }
         places += meet.constraints.map(\.sets)
+        // Without any box to ask it still makes its lists, and takes a text for each place.
+        try budget.spend(32 * places.count)
         var asked: [[Asked]] = []
         for box in boxes {
             guard let demand = try demand(of: space.boxes[box], length: length) else { continue }

@@ -6,9 +6,9 @@
 /// answer that promises least.
 package final class WorkBudget {
     /// What one comparison of all routes may take.
-    package static let ofComparison = 60_000_000
+    package static let ofComparison = 40_000_000
     /// How many overlaps of two routes are compared.
-    package static let mostOverlaps = 200_000
+    package static let mostOverlaps = 100_000
     /// What one question may take of it, so that a hard one does not starve those behind it.
     static let ofQuestion = 3_000_000
 

@@ -85,6 +85,7 @@ struct CompletionTests {
                 ["locale", "p"]
             ),
             ("base Web = aop://{a}\nbase aop://{b}\npublic /x => /{|", ["b"]),
+            ("base aop://{b}\nbase Web = aop://{a}\npublic /x => /{|", ["b"]),
             ("base Web = aop://{a}\nbase aop://{b}\nbase Web\npublic /x => /{|", ["a"]),
             ("base Web\nbase Web = aop://{a}\npublic /x => /{|\nbase aop://{b}", ["a"]),
             ("base https://a.example/{locale: Page?}/\npublic aop://x/{p} => /{|", ["p"]),

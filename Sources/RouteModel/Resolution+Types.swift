@@ -103,13 +103,14 @@ extension Resolution {
     /// Bare in its own module, from the namespace on elsewhere.
     func swiftName(ofEnum index: Int, in module: Int?) -> String {
         let each = model.enums[index]
-        return each.module == module ? each.name : swiftName(ofEnum: index)
+        return each.module == module ? SwiftName.quoted(each.name) : swiftName(ofEnum: index)
     }
 
     private func swiftName(ofEnum index: Int) -> String {
         let module = model.modules[model.enums[index].module]
-        let root = module.target == 0 ? model.namespace : model.targets[module.target].access
-        return "\(root).\(module.declaredPath.joined(separator: ".")).\(model.enums[index].name)"
+        let root = module.target == 0 ? SwiftName.quoted(model.namespace) : model.targets[module.target].access
+        let path = (module.declaredPath + [model.enums[index].name]).map(SwiftName.quoted)
+        return "\(root).\(path.joined(separator: "."))"
     }
 
     /// The text of a payload's or a result's type, with the enums that it mentions named from the namespace on.

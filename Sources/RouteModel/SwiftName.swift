@@ -115,4 +115,16 @@ package enum SwiftName {
             "RouteKitFoundation", "RouteOpener", "RouteParameter", "RouteTable", "RouterConfiguration", "Self",
             "Sendable", "StaticString", "Swift", "Void",
         ] + BuiltinType.names + BuiltinType.foundationNames)
+
+    /// The name as it stands in Swift: in backticks where it would be taken for a keyword.
+    package static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+    /// What cannot be a name without backticks, contextual keywords left out.
+    private static let keywords: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+        "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+        "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "_",
+    ]
 }

@@ -1,3 +1,4 @@
+import RouteModel
 import RouteSyntax
 
 /// Swift text in the making: knows indentation and nothing else.
@@ -45,7 +46,7 @@ struct SwiftCode {
 /// Names and literals as Swift writes them.
 enum SwiftText {
     /// The name, in backticks where Swift would take it for a keyword.
-    static func name(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+    static func name(_ name: String) -> String { SwiftName.quoted(name) }
 
     /// The name as the label of a parameter, where it is declared.
     static func label(_ name: String) -> String {
@@ -65,13 +66,4 @@ enum SwiftText {
 
     /// The text as a string literal of one line.
     static func literal(_ text: String) -> String { swiftLiteral(text) }
-
-    /// What cannot be a name without backticks, contextual keywords left out.
-    private static let keywords: Set<String> = [
-        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
-        "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
-        "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
-        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
-        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "_",
-    ]
 }

@@ -72,4 +72,21 @@ import Testing
             printed.contains(
                 "_Part(default: `default`, `inout`: `inout`, let: `let`, repeat: `repeat`, var: `var`)"))
     }
+
+    /// And of enums, in their own module and from another.
+    @Test func typesThatSwiftKeepsForItself() {
+        let printed = SwiftPrinterGoldenTests.print([
+            Source(
+                path: "/default.routes",
+                text: "enum in = a | b\npublic aop://default/{first: in}?second: [in] as a\n    -> [in]\n"),
+            Source(
+                path: "/Other.routes", text: "internal aop://other/{third: default.in}\n    with fourth: default.in?\n"),
+        ])
+        for text in [
+            "first: `in`, second: [`in`] = []", "first: `in`, second: [`in`], context:", "-> [Routes.`default`.`in`]",
+            "third: Routes.`default`.`in`, fourth: Routes.`default`.`in`?",
+        ] {
+            #expect(printed.contains(text), "\(text) in \(printed)")
+        }
+    }
 }

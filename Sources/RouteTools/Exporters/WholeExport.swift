@@ -51,7 +51,7 @@ package struct WholeExport {
     }
 
     private static func isKnown(_ name: String, _ model: RouteModel) -> Bool {
-        model.routes.contains { $0.qualifiedName == name } || model.modules.contains { $0.name == name }
+        model.routes.contains { $0.qualifiedName == name && !$0.isWeb } || model.modules.contains { $0.name == name }
     }
 
     private mutating func addAndroid(_ model: RouteModel, _ android: ExportOptions.Android) {

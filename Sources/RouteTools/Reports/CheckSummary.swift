@@ -11,7 +11,7 @@ package struct CheckSummary: Sendable {
 
     /// - Parameter files: How many were read, those of included targets among them.
     package init(model: RouteModel, files: Int, diagnostics: Diagnostics) {
-        routes = model.routes.count
+        routes = model.routes.count { !$0.isWeb }
         modules = model.modules.count
         self.files = files
         errors = diagnostics.all.count { $0.severity == .error }

@@ -58,6 +58,11 @@ import Testing
         #expect(report.json.compactText.ranges(of: "\"visibility\": \"web\"").count == 2)
     }
 
+    @Test func summary() {
+        let summary = CheckSummary(model: Self.fixture.model, files: 1, diagnostics: Diagnostics())
+        #expect(summary.text.rendered(colored: false) == "3 routes of 1 module in 1 file: no errors")
+    }
+
     @Test func docs() {
         let docs = RouteDocs(Self.fixture.compilation)
         let markdown = docs.markdown

@@ -39,7 +39,7 @@ struct RouteWording {
             switch argument.location {
             case .query(let key): items.append(Self.item(key, argument.name, type(of: argument), argument.affixes))
             case .fragment: fragment = "#{\(argument.name)}"
-            case .path, .rest: break
+            case .path, .rest, .host: break
             }
         }
         return (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment
@@ -62,10 +62,12 @@ extension RouteWording {
     func declaration(of first: URLBox, and second: URLBox) -> String? {
         let meet = space.meet(first, second)
         var names = UniqueNames()
-        guard let path = path(of: meet, first, second, &names), let query = query(of: meet, first, second, &names)
+        guard let parts = path(of: meet, first, second, &names), let query = query(of: meet, first, second, &names)
         else { return nil }
-        let root = URLPoint(origin: meet.origin, segments: [], values: [])
-        return space.text(root) + path + query
+        let origin = space.origins[meet.origin]
+        // A placeholder for a label of the host stands in a base, below which a pattern is relative.
+        let isRelative = origin.hasLabel && parts.first?.hasPrefix("{") == true
+        return (isRelative ? "/" + parts.dropFirst().joined(separator: "/") : origin.url(parts)) + query
     }
 
     /// Names of placeholders, of which no two are the same.
@@ -84,7 +86,7 @@ extension RouteWording {
 
     private func path(
         of meet: URLMeet, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
-    ) -> String? {
+    ) -> [String]? {
         var parts: [String] = []
         for position in meet.segments.indices {
             guard let set = single(meet.segments[position]) else { return nil }
@@ -105,7 +107,7 @@ extension RouteWording {
             parts.append(PercentEncoding.segment(prefix) + placeholder + PercentEncoding.segment(suffix))
         }
         if meet.hasRest { parts.append("{\(names.unique("path"))...}") }
-        return parts.joined(separator: "/")
+        return parts
     }
 
     /// With the fragment, where there is one.

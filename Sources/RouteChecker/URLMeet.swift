@@ -85,8 +85,7 @@ extension URLSpace {
 
     /// The URL as one would type it.
     package func text(_ point: URLPoint) -> String {
-        var text = origins[point.origin].start
-        text += point.segments.map { PercentEncoding.segment($0) }.joined(separator: "/")
+        var text = origins[point.origin].url(point.segments.map { PercentEncoding.segment($0) })
         var separator = "?"
         var fragment: String?
         for (key, value) in point.values {

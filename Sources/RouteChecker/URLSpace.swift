@@ -32,6 +32,7 @@ package final class URLSpace {
         case fragment
     }
 
+    /// Its patterns are as they are compared: see ``RouteModel/placed``.
     package let model: RouteModel
     package let algebra: SegmentAlgebra
     package private(set) var origins = IndexedBy<OriginID, Origin>()
@@ -50,9 +51,10 @@ package final class URLSpace {
     package private(set) var hasOpaqueTypes = false
 
     package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
+        let model = model.placed
         self.model = model
         algebra = SegmentAlgebra(budget)
-        for domain in [SegmentSet.Domain.exact, .folded, .value] { everything.append(algebra.id(of: .all(domain))) }
+        for domain in [SegmentSet.Domain.exact, .folded, .value, .label] { everything.append(algebra.id(of: .all(domain))) }
         for id in model.routes.ids {
             let route = model.routes[id]
             let first = boxes.endIndex
@@ -90,7 +92,7 @@ package final class URLSpace {
             let domain = self.domain(at: position, origin: origin)
             switch segment {
             case .literal(let text):
-                segments.append(algebra.id(ofLiteral: domain == .folded ? ASCII.lowercased(text) : text, domain))
+                segments.append(algebra.id(ofLiteral: domain.folds ? ASCII.lowercased(text) : text, domain))
             case .placeholder(let prefix, let argument, let suffix):
                 let type = model.routes[route].arguments[argument].type
                 segments.append(set(of: Placeholder(type: type, prefix: prefix, suffix: suffix, domain)))
@@ -142,7 +144,7 @@ package final class URLSpace {
         switch argument.location {
         case .query(let text): key = .query(text)
         case .fragment: key = .fragment
-        case .path, .rest: return nil
+        case .path, .rest, .host: return nil
         }
         let affixes = argument.affixes
         let set =
@@ -171,9 +173,9 @@ package final class URLSpace {
         return id
     }
 
-    /// Whether letters count at a place: the host of a custom scheme always folds.
+    /// What a text is at a place: whether letters count, and whether it is a label of a host.
     package func domain(at position: Int, origin: OriginID) -> SegmentSet.Domain {
-        model.matching.folds(position, of: origins[origin]) ? .folded : .exact
+        model.matching.domain(position, of: origins[origin])
     }
 
     package func everything(_ domain: SegmentSet.Domain) -> SetID { everything[Int(domain.rawValue)] }

@@ -10,7 +10,7 @@ public struct ForeignURL: Sendable, Hashable {
     /// In the template all literal text is encoded already, so that a brace always begins a value, by its number:
     /// `{0}` in a segment, `{/0}` a last segment that may be absent, `{*0}` the segments of a rest, `{?0=key}` and
     /// `{?0=key=default}` query items, with `|prefix|suffix` behind them where literals stand around the value, and `|||,`
-    /// where a list is one value, `{#0}` the fragment.
+    /// where a list is one value, `{#0}` the fragment, `{.0}` the first label of the host.
     public init(_ template: StaticString, _ values: [any RouteArgument] = []) {
         url = template.withUTF8Buffer { template in
             var writer = ForeignURLWriter(values: values)
@@ -67,6 +67,7 @@ private struct ForeignURLWriter {
         case UInt8(ascii: "?"):
             url.endPath()
             query(rest.dropFirst(), texts)
+        case UInt8(ascii: "."): url.hostLabel(texts.first ?? "")
         case UInt8(ascii: "#"):
             url.endPath()
             if let text = texts.first { url.fragment(PercentCoding.encodedFragment(text).utf8) }

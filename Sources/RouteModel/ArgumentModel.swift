@@ -20,6 +20,8 @@ package struct ArgumentModel: Sendable {
         /// Index of the segment in the pattern's path, not counting the origin's host.
         case path(Int)
         case rest(Int)
+        /// The first label of the host.
+        case host
         /// The URL's key, decoded.
         case query([UInt8])
         case fragment
@@ -29,6 +31,7 @@ package struct ArgumentModel: Sendable {
             switch self {
             case .path: "path"
             case .rest: "rest"
+            case .host: "host"
             case .query: "query"
             case .fragment: "fragment"
             }
@@ -83,7 +86,7 @@ package struct ArgumentModel: Sendable {
     package var isRequired: Bool {
         switch location {
         case .path: !isOptional
-        case .rest: true
+        case .rest, .host: true
         case .query, .fragment: !isOptional && !isList && defaultValue == nil
         }
     }
@@ -99,7 +102,8 @@ package enum SegmentModel: Hashable, Sendable {
 /// One origin, with or without the optional tail, and an optional segment of its base: a route is the union of these.
 package struct URLPattern: Sendable {
     package var origin: Origin
-    /// For custom schemes the host comes first, so a path segment's index is `hostSegments` more.
+    /// For custom schemes the host comes first, and so does a host's label that is a placeholder: a path segment's index is
+    /// `hostSegments` more.
     package var segments: [SegmentModel]
     package var hostSegments: Int
     /// The argument's index, if it ends in `{path...}`.
@@ -122,5 +126,14 @@ package struct URLPattern: Sendable {
         self.withoutOptionalTail = withoutOptionalTail
         self.withoutOptionalBase = withoutOptionalBase
         self.text = text
+    }
+
+    /// The segments as they are written behind ``Origin/start``, with slashes between them: the rest of a host is behind
+    /// its label, and a host is never the end of a URL.
+    package var written: [SegmentModel] {
+        guard origin.hasLabel, case .placeholder(_, let argument, _) = segments.first else { return segments }
+        let label = SegmentModel.placeholder(prefix: [], argument: argument, suffix: Array(origin.behindLabel.utf8))
+        let isAlone = segments.count == 1 && rest == nil
+        return [label] + segments.dropFirst() + (isAlone ? [.literal([])] : [])
     }
 }

@@ -31,7 +31,8 @@ struct Base {
     var host: [UInt8]?
     /// `aop://comment`, without the path.
     var start: String
-    /// The segments that a `base` puts before those of relative patterns, behind the host.
+    /// The segments that a `base` puts before those of relative patterns, behind the host; a label of the host first that
+    /// is a placeholder.
     var path: [BaseSegment] = []
     /// Whether this is the one without the segment that can be left out.
     var isShort = false
@@ -40,7 +41,18 @@ struct Base {
     var segments: [SegmentModel] { (host.map { [.literal($0)] } ?? []) + path.map(\.model) }
 
     /// `https://www.example.com/app`
-    var text: String { path.reduce(start) { Self.joined($0, "/" + $1.text) } }
+    var text: String { path.dropFirst(hostLabels).reduce(start) { Self.joined($0, "/" + $1.text) } }
+
+    /// How many of the path's segments are labels of the host, which its start has.
+    var hostLabels: Int { origin.hasLabel ? 1 : 0 }
+
+    /// The same with the host as its first segment, where it is one of those that have a placeholder for its label.
+    func placed(in hosts: LabelledHosts) -> Base {
+        guard let (origin, label) = hosts.placed(origin) else { return self }
+        var result = self
+        (result.origin, result.host) = (origin, label)
+        return result
+    }
 
     /// The pattern's text behind its origin's.
     func text(of pattern: String) -> String { Self.joined(text, pattern) }
@@ -63,7 +75,7 @@ struct Base {
     }
 }
 
-/// A segment of a base's path.
+/// A segment of a base's path, or a label of its host.
 struct BaseSegment {
     var syntax: SegmentSyntax
     /// Its argument is one of ``Bases/arguments``.
@@ -73,9 +85,12 @@ struct BaseSegment {
 
     /// As it is written: `v1`, `{locale: Locale?}`.
     var text: String {
-        let placeholder = syntax.placeholder.map { placeholder in
-            "{\(placeholder.name.text)\(placeholder.type.map { ": \($0.text)" } ?? "")}"
-        }
-        return PercentEncoding.segment(syntax.prefix) + (placeholder ?? "") + PercentEncoding.segment(syntax.suffix)
+        PercentEncoding.segment(syntax.prefix) + (syntax.placeholder?.text ?? "")
+            + PercentEncoding.segment(syntax.suffix)
     }
+}
+
+extension PlaceholderSyntax {
+    /// `{locale: Locale?}`
+    var text: String { "{\(name.text)\(type.map { ": \($0.text)" } ?? "")}" }
 }

@@ -26,6 +26,7 @@ struct PatternIndex {
     private var roots: [Origin: NodeID] = [:]
     private let matching: Matching
 
+    /// - Parameter model: A ``RouteModel/placed`` one.
     init(_ model: RouteModel) {
         matching = model.matching
         for route in model.routes.ids {

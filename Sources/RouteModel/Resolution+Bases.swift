@@ -1,3 +1,4 @@
+import RouteSets
 import RouteSyntax
 import RouteTable
 
@@ -95,7 +96,7 @@ extension Resolution {
             if number == 0 { result.arguments = arguments }
             guard areAlike(result.arguments, arguments, at: syntax, after: origins[0]) else { continue }
             var new = base(syntax.origin)
-            for segment in syntax.segments {
+            for segment in syntax.hostLabels + syntax.segments {
                 if segment.placeholder == nil { warnOfLikelyPlaceholder(segment) }
                 new.path.append(BaseSegment(syntax: segment, model: self.segment(segment, result.arguments)))
             }
@@ -115,7 +116,8 @@ extension Resolution {
     /// What the placeholders of an origin bind.
     private mutating func arguments(of syntax: BaseOriginSyntax, module: Int?) -> [ArgumentModel] {
         var arguments: [ArgumentModel] = []
-        for (position, segment) in syntax.segments.enumerated() {
+        let labels = syntax.hostLabels
+        for (position, segment) in (labels + syntax.segments).enumerated() {
             guard let placeholder = segment.placeholder else { continue }
             let name = placeholder.name.text
             if let earlier = arguments.first(where: { $0.name == name }) {
@@ -126,9 +128,45 @@ extension Resolution {
             }
             checkParameterName(name, at: placeholder.range)
             let type = resolveType(placeholder.type, module: module)
-            arguments.append(argument(placeholder, type: type, at: .path(position)))
+            if position < labels.count { checkLabel(placeholder, type) }
+            let location: ArgumentModel.Location = position < labels.count ? .host : .path(position - labels.count)
+            arguments.append(argument(placeholder, type: type, at: location))
         }
         return arguments
+    }
+
+    /// Whether a type has texts that are labels of a host, and is written as one.
+    private mutating func checkLabel(_ placeholder: PlaceholderSyntax, _ type: ResolvedType) {
+        let name = type.swift.element.text
+        let place = "'{\(placeholder.name.text)}' stands for a label of a host"
+        switch type.value {
+        case .builtin(.string), .builtin(.integer(_, signed: false)): return
+        case .builtin(.integer):
+            let unsigned = "U" + name
+            var fixes: [Fix] = []
+            if case .named(let type) = placeholder.type {
+                fixes = [.replace(type.range, with: unsigned, "Change to '\(unsigned)'")]
+            }
+            diagnostics.error(
+                .invalidType, "\(place), which begins with no '-'; write '\(unsigned)'", at: placeholder.range,
+                fixes: fixes)
+        case .enum(let number):
+            let odd = model.enums[number].cases.first { !HostLabel.isValid($0.value.utf8) }
+            guard let odd else { return }
+            diagnostics.error(
+                .invalidType,
+                "\(place), which '\(odd.value)' of '\(name)' is not: it has letters in lower case, digits, and hyphens "
+                    + "between them; write it so, or another type",
+                at: placeholder.range,
+                notes: [.init("'\(name)' is declared here", at: model.enums[number].range)])
+        case .opaque(let text) where !["URL", "Date"].contains(text.split(separator: ".").last ?? ""): return
+        case .builtin, .opaque:
+            diagnostics.error(
+                .invalidType,
+                "\(place), as \(withIndefiniteArticle(name)) is not written; write String, an enum, an unsigned integer "
+                    + "or a type of your own",
+                at: placeholder.range)
+        }
     }
 
     /// All origins of a base bind the same, whatever the order.
@@ -158,5 +196,12 @@ extension Resolution {
             result.swiftType = argument.isOptional ? .optional(name) : name
             return result
         }
+    }
+}
+
+extension BaseOriginSyntax {
+    /// The label of the host that is a placeholder, as the segment in front of the path's.
+    fileprivate var hostLabels: [SegmentSyntax] {
+        origin.label.map { [SegmentSyntax(prefix: [], placeholder: $0, suffix: [], range: $0.range)] } ?? []
     }
 }

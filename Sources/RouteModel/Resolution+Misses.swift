@@ -10,7 +10,12 @@ extension Resolution {
         var prefixes: [MissPrefix] = []
         for base in origins {
             guard let starts = self.starts(of: base, arguments, at: syntax) else { return [] }
-            prefixes += starts.map { MissPrefix(origin: base.origin, segments: $0 + literals) }
+            prefixes += starts.map { start in
+                guard base.origin.hasLabel, let label = start.first else {
+                    return MissPrefix(origin: base.origin, segments: start + literals)
+                }
+                return MissPrefix(origin: base.origin.with(label: label), segments: start.dropFirst() + literals)
+            }
         }
         return prefixes
     }

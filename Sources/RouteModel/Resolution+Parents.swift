@@ -31,9 +31,10 @@ enum TargetUse {
 
 extension Resolution {
     /// What routes are under.
-    mutating func resolveParents(of children: [RouteID], in index: PatternIndex) {
+    mutating func resolveParents(of children: [RouteID], in index: PatternIndex, _ hosts: LabelledHosts) {
         for route in children {
-            guard let target = pending[route.index].parent, let found = find(target, of: route, as: .parent, in: index),
+            guard let target = pending[route.index].parent,
+                let found = find(target, of: route, as: .parent, in: index, hosts),
                 isOpened(found, as: .parent), isRoute(found), isVisible(found, from: route)
             else { continue }
             model.routes[route].parent = found

@@ -22,7 +22,7 @@ extension Resolution {
         let origins = self.origins(of: syntax, bases: bases)
         if let host = origins.first?.host { result.literals.append(host) }
         if syntax.origin == nil { result.arguments = inherited(bases.arguments, in: module) }
-        let (inherited, start) = (result.arguments.count, origins.first?.path.count ?? 0)
+        let (inherited, start) = (result.arguments.count, origins.first.map { $0.path.count - $0.hostLabels } ?? 0)
 
         var segments: [SegmentModel] = []
         var rest: Int?
@@ -76,8 +76,10 @@ extension Resolution {
     func base(_ syntax: OriginSyntax) -> Base {
         let scheme = syntax.scheme.lowercased()
         if scheme == "http" || scheme == "https" {
-            let origin = Origin(scheme: scheme, host: syntax.host.lowercased(), port: syntax.port)
-            return Base(origin: origin, host: nil, start: origin.text)
+            let host = syntax.host.lowercased()
+            let origin = Origin(scheme: scheme, host: syntax.label == nil ? host : "*.\(host)", port: syntax.port)
+            let start = syntax.label.map { "\(scheme)://\($0.text)\(origin.behindLabel)" }
+            return Base(origin: origin, host: nil, start: start ?? origin.text)
         }
         let authority = syntax.port.map { "\(syntax.host):\($0)" } ?? syntax.host
         let host =
@@ -167,7 +169,7 @@ extension Resolution {
         result.patterns.reserveCapacity(hasOptionalTail ? origins.count * 2 : origins.count)
         for base in origins {
             let all = base.segments + segments
-            let hostSegments = base.host == nil ? 0 : 1
+            let hostSegments = base.host == nil ? base.hostLabels : 1
             result.patterns.append(
                 URLPattern(
                     origin: base.origin, segments: all, hostSegments: hostSegments, rest: rest,

@@ -7,23 +7,24 @@ extension Resolution {
         let redirects = model.routes.ids.filter { pending[$0.index].target != nil }
         let children = model.routes.ids.filter { pending[$0.index].parent != nil }
         if redirects.isEmpty, children.isEmpty { return }
-        let index = PatternIndex(model)
+        let hosts = LabelledHosts(model.routes)
+        let index = PatternIndex(model.placed)
         for route in redirects {
             guard let target = pending[route.index].target,
-                let found = find(target, of: route, as: .redirect, in: index), isOpened(found, as: .redirect)
+                let found = find(target, of: route, as: .redirect, in: index, hosts), isOpened(found, as: .redirect)
             else { continue }
             model.routes[route].redirect = found
             checkVisibility(of: route, found)
         }
         flatten(redirects)
-        resolveParents(of: children, in: index)
+        resolveParents(of: children, in: index, hosts)
     }
 
     /// The route that a target means, with a value for each of its arguments.
     mutating func find(
-        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex
+        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: LabelledHosts
     ) -> RedirectModel? {
-        checkTarget(target, of: route, as: use) ? findRoute(target, of: route, as: use, in: index) : nil
+        checkTarget(target, of: route, as: use) ? findRoute(target, of: route, as: use, in: index, hosts) : nil
     }
 
     /// Whether all the placeholders are the route's own, and each key stands once.
@@ -63,7 +64,7 @@ extension Resolution {
 
     /// The most specific route of the target's shape that its values fit.
     private mutating func findRoute(
-        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex
+        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: LabelledHosts
     ) -> RedirectModel? {
         let bases = target.origin.map { [base($0)] } ?? pending[route.index].bases.origins
         if bases.isEmpty {
@@ -74,6 +75,7 @@ extension Resolution {
         var misfit: RankedMisfit?
         for base in bases {
             let target = target.below(base, of: model.routes[route])
+            let base = base.placed(in: hosts)
             let candidates = index.find(target.segments, below: base)
             targetCandidates += candidates.count
             if targetCandidates > Self.candidateLimit {
@@ -84,7 +86,7 @@ extension Resolution {
                     at: target.range)
                 return nil
             }
-            if let best = best(of: candidates, for: target, of: route, below: base, &misfit) { return best }
+            if let best = best(of: candidates, for: target, of: route, below: base, hosts, &misfit) { return best }
         }
         // The right one may be among the routes that could not be read.
         if !omitted.isEmpty || model.routes.contains(where: { $0.patterns.isEmpty }) { return nil }
@@ -127,14 +129,14 @@ extension Resolution {
     /// The most specific of some routes that a target's values fit; of those that they do not, the most specific is noted.
     private func best(
         of candidates: [PatternIndex.Found], for target: PatternSyntax, of route: RouteID, below base: Base,
-        _ misfit: inout RankedMisfit?
+        _ hosts: LabelledHosts, _ misfit: inout RankedMisfit?
     ) -> RedirectModel? {
         var best: (rank: [Int], redirect: RedirectModel)?
         for found in candidates {
             let entry = model.routes[found.route]
             let fit = RedirectFit(
                 model: model, redirect: model.routes[route], target: target, host: base.host, route: entry,
-                pattern: entry.patterns[found.pattern])
+                pattern: hosts.placed(entry.patterns[found.pattern]))
             let rank = fit.rank()
             do throws(Misfit) {
                 let values = try fit.values()

@@ -67,8 +67,10 @@ package struct Matching: Hashable, Sendable {
     package var plusAsSpace = false
     package init() {}
 
-    /// Whether the case of letters does not count at a place of the path: the host of a custom scheme always folds.
-    package func folds(_ segment: Int, of origin: Origin) -> Bool { caseInsensitive || (segment == 0 && !origin.isWeb) }
+    /// Whether the case of letters does not count at a place of the path: a host always folds.
+    package func folds(_ segment: Int, of origin: Origin) -> Bool {
+        caseInsensitive || (segment == 0 && origin.beginsWithHost)
+    }
 
     /// A query's key in the form that equal ones share.
     package func normalized(key: [UInt8]) -> [UInt8] { caseInsensitive ? ASCII.lowercased(key) : key }

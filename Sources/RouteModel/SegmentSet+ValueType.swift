@@ -43,7 +43,7 @@ extension SegmentSet {
         case .builtin(let type): inner = .builtin(type)
         case .opaque(let name): inner = .opaque(name)
         }
-        let folds = domain == .folded
+        let folds = domain.folds
         return SegmentSet(
             domain: domain,
             form: .around(

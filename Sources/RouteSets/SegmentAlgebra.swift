@@ -22,7 +22,7 @@ package enum SetRelation: Sendable {
 package final class SegmentAlgebra {
     package private(set) var sets = IndexedBy<SetID, SegmentSet>()
     private var ids: [SegmentSet: SetID] = [:]
-    private var literals: [[[UInt8]: SetID]] = [[:], [:], [:]]
+    private var literals: [[[UInt8]: SetID]] = [[:], [:], [:], [:]]
     /// By both ids, the lower one first.
     private var relations: [UInt64: SetRelation] = [:]
     private var automata: [SetID: SegmentAutomaton] = [:]

@@ -26,13 +26,14 @@ package struct SegmentAutomaton {
             preconditionFailure("finite sets are compared word by word")
         }
         if case .opaque(let name) = inner { opaqueType = name } else { opaqueType = nil }
-        var builder = Builder(folds: set.domain == .folded)
+        var builder = Builder(domain: set.domain)
         builder.add(inner: inner, mayBeEmpty: set.domain == .value)
         let inside = builder
         builder.surround(prefix: prefix, suffix: suffix)
         (classOf, classCount) = builder.classes()
         // Text after any text can begin anywhere in it: states for all beginnings at once would be too many.
-        let isAnyText = opaqueType != nil || inner == .string
+        // A label is short, and not any text can stand in front of its end.
+        let isAnyText = set.domain != .label && (opaqueType != nil || inner == .string)
         if isAnyText, !suffix.isEmpty {
             try determinise(inside, budget)
             try surround(prefix: prefix, suffix: suffix, budget)
@@ -150,7 +151,10 @@ extension SegmentAutomaton {
         var edges: [[Edge]] = []
         var accepting: [Bool] = []
         var start = 0
-        let folds: Bool
+        let domain: SegmentSet.Domain
+        private var folds: Bool { domain.folds }
+
+        init(domain: SegmentSet.Domain) { self.domain = domain }
 
         mutating func state(accepting isAccepting: Bool = false) -> Int {
             edges.append([])
@@ -166,9 +170,21 @@ extension SegmentAutomaton {
 
         /// Every byte a URL can hold: no NUL, and no capital where letters fold.
         mutating func bytes(_ from: Int, _ target: Int) {
+            if domain == .label { return labelBytes(from, target) }
             edge(from, 1, 0x40, target)
             if !folds { edge(from, 0x41, 0x5A, target) }
             edge(from, 0x5B, 0xFF, target)
+        }
+
+        /// Letters and digits, and hyphens, with which no label ends. One that begins with one, or is too long, is the
+        /// shortest text of no set.
+        private mutating func labelBytes(_ from: Int, _ target: Int) {
+            digits(from, target)
+            edge(from, 0x61, 0x7A, target)
+            let hyphens = state()
+            for source in [from, hyphens] { edge(source, 0x2D, 0x2D, hyphens) }
+            digits(hyphens, target)
+            edge(hyphens, 0x61, 0x7A, target)
         }
 
         /// The state before a text of `inner` becomes the first.

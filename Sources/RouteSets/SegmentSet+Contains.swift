@@ -1,10 +1,11 @@
 import RouteTable
 
 extension SegmentSet {
-    /// Whether `text` is in the set. In a folded domain the text must be in lower case already.
+    /// Whether `text` is in the set. Where letters fold, the text must be in lower case already.
     ///
     /// An opaque type takes every text here: what it refuses is known at run time only.
     package func contains(_ text: [UInt8]) -> Bool {
+        if domain == .label, !HostLabel.isValid(text) { return false }
         switch form {
         case .finite(let words):
             if words.count == 1 { return words[0] == text }

@@ -13,6 +13,11 @@ package struct SegmentSet: Hashable, Sendable {
         case folded
         /// A query's value or a fragment, which may be empty and never folds.
         case value
+        /// The first label of a host, in lower case: see `HostLabel`.
+        case label
+
+        /// Whether no letters are capitals.
+        package var folds: Bool { self == .folded || self == .label }
     }
 
     /// A type with more texts than one would list.
@@ -67,7 +72,7 @@ extension SegmentSet {
     package static func finite(_ words: [[UInt8]], _ domain: Domain) -> SegmentSet {
         var kept: [[UInt8]] = []
         for word in words where domain == .value || !(word.isEmpty || word == [0x2E] || word == [0x2E, 0x2E]) {
-            kept.append(domain == .folded ? ASCII.lowercased(word) : word)
+            kept.append(domain.folds ? ASCII.lowercased(word) : word)
         }
         if kept.count > 1 {
             kept.sort { ASCII.precedes($0, $1) }

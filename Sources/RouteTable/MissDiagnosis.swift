@@ -37,7 +37,7 @@ extension RouteTable {
                 buffer.initializeMemory(as: UInt8.self, repeating: 0)
                 buffer.copyMemory(from: UnsafeRawBufferPointer(bytes))
                 var scan = URLScan(base, UnsafeRawPointer(buffer.baseAddress!), count: count, readable: count + 8)
-                return scan.scan() != nil || isInternal(root: scan.root) || exceeded(limits, scan) == nil
+                return scan.scan() != nil || isInternal(scan) || exceeded(limits, scan) == nil
             }
         }
     }

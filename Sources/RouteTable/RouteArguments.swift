@@ -66,6 +66,8 @@ package struct RouteSlot: Sendable, Equatable {
         static let list = Flags(rawValue: 16)
         /// ASCII case does not matter where the value is one of a finite set.
         static let folded = Flags(rawValue: 32)
+        /// The label of a host, of which case never matters: what folds otherwise is no query, where a plus may be a space.
+        static let lowered: Flags = [.plus, .folded]
     }
 
     /// Where the text begins, or of a list where the table has its key; from bit 32 its length, from bit 58 the flags.
@@ -100,6 +102,13 @@ package struct RouteSlot: Sendable, Equatable {
     /// A list in one value: the values are the items of the first item's that has the entry's key.
     static func split(_ entry: Int) -> RouteSlot {
         RouteSlot(start: UInt32(truncatingIfNeeded: entry), length: 0, flags: [.list, .rest])
+    }
+
+    /// The label of a host.
+    static func lowered(_ label: Range<Int>) -> RouteSlot {
+        RouteSlot(
+            start: UInt32(truncatingIfNeeded: label.lowerBound), length: UInt32(truncatingIfNeeded: label.count),
+            flags: .lowered)
     }
 
     var isAbsent: Bool { word == .max }

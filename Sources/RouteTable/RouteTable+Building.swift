@@ -8,7 +8,7 @@ extension RouteTable {
     ///   - scheme: Which of the route's origins: the first with this scheme, or of all. `nil` if it has none.
     ///
     /// - Returns: `nil` as well where a value cannot stand in a URL: a number that is not finite; a NUL; in a path an empty
-    ///   text, and one that makes a segment `.` or `..`; an empty rest.
+    ///   text, and one that makes a segment `.` or `..`; an empty rest; in a host what is no label in lower case.
     public func url(of route: Int, _ values: [any RouteArgument], scheme: String? = nil) -> String? {
         url(of: route, texts: values.map(\.routeTexts), scheme: scheme)
     }
@@ -48,6 +48,7 @@ extension RouteTable {
     private func writePath(_ url: Int, _ texts: [[String]], _ writer: inout URLWriter) -> Bool {
         writer.origin(text(number(url + TableLayout.URLDescription.start)).utf8)
         let count = number(url + TableLayout.URLDescription.segmentCount)
+        let hasHostLabel = urlFlags(url).contains(.hasHostLabel)
         for i in 0..<count {
             if i > 0 { writer.byte(UInt8(ascii: "/")) }
             let place = segmentPlace(url, i)
@@ -57,7 +58,7 @@ extension RouteTable {
                 continue
             }
             guard let value = texts[argument - 1].first else { return false }
-            write(value, at: place, &writer)
+            write(value, at: place, isHostLabel: hasHostLabel && i == 0, &writer)
         }
         let rest = number(url + TableLayout.URLDescription.rest)
         guard rest > 0 else { return true }
@@ -74,10 +75,14 @@ extension RouteTable {
         url + TableLayout.URLDescription.size + index * TableLayout.URLDescription.Segment.size
     }
 
+    func urlFlags(_ url: Int) -> TableLayout.URLDescription.Flags {
+        TableLayout.URLDescription.Flags(rawValue: number(url + TableLayout.URLDescription.flags))
+    }
+
     /// Writes a value between the texts of its segment.
-    private func write(_ value: String, at place: Int, _ writer: inout URLWriter) {
+    private func write(_ value: String, at place: Int, isHostLabel: Bool, _ writer: inout URLWriter) {
         writer.text(text(number(place + TableLayout.URLDescription.Segment.before)).utf8)
-        writer.value(value)
+        if isHostLabel { writer.hostLabel(value) } else { writer.value(value) }
         writer.text(text(number(place + TableLayout.URLDescription.Segment.after)).utf8)
     }
 
@@ -90,7 +95,8 @@ extension RouteTable {
             let wanted = argument + 1
             var writer = URLWriter()
             if let place = places.first(where: { number($0 + TableLayout.URLDescription.Segment.argument) == wanted }) {
-                write(text, at: place, &writer)
+                let isHostLabel = place == places.first && urlFlags(url).contains(.hasHostLabel)
+                write(text, at: place, isHostLabel: isHostLabel, &writer)
             } else if number(url + TableLayout.URLDescription.rest) == wanted {
                 writer.value(text)
             }

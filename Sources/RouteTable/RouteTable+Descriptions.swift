@@ -4,6 +4,8 @@ extension RouteTable {
     public struct Argument: Sendable, Hashable {
         public enum Location: Sendable, Hashable {
             case path, rest, fragment
+            /// The first label of the host.
+            case host
             /// The URL's key, decoded.
             case query(String)
         }
@@ -42,7 +44,7 @@ extension RouteTable {
     /// Origins applied, one for each, in order: `aop://comment/view/{id: Int}`.
     public func urlPatterns(_ route: Int) -> [String] {
         numbers(description(route, TableLayout.Description.urls)).filter {
-            number($0 + TableLayout.URLDescription.isShort) == 0
+            !urlFlags($0).contains(.isShort)
         }.map { text(number($0 + TableLayout.URLDescription.text)) }
     }
     public func fileName(_ route: Int) -> String { text(description(route, TableLayout.Description.file)) }
@@ -97,6 +99,7 @@ extension RouteTable {
             switch TableLayout.ArgumentDescription.Location(rawValue: place) {
             case .path: .path
             case .rest: .rest
+            case .host: .host
             case .query: .query(literal(number(offset + TableLayout.ArgumentDescription.key)))
             case .fragment, nil: .fragment
             }

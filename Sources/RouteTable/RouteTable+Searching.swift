@@ -42,7 +42,7 @@ extension RouteTable {
         let fault = scan.scan()
         if let reason = fault?.reason ?? exceeded(limits, scan) {
             // To the outside an origin of internal routes looks as if it were none.
-            return .miss(audience == .outside && isInternal(root: scan.root) ? .unknownOrigin : reason)
+            return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : reason)
         }
         func found(_ room: TableSearch.Room, _ work: UnsafeMutablePointer<RouteSlot>) -> Found {
             var search = TableSearch(scan, audience: audience, room, slots: work)
@@ -52,10 +52,10 @@ extension RouteTable {
                 let isWeb = TableLayout.Terminal.Head(base, terminal).marks.contains(.isWeb)
                 return isWeb ? .web(route(terminal)) : .route(route(terminal))
             case .fault(let fault):
-                return .miss(audience == .outside && isInternal(root: scan.root) ? .unknownOrigin : fault.reason)
+                return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : fault.reason)
             case .none:
                 guard explains else { return .miss(.noRoute) }
-                if audience == .outside, isInternal(root: scan.root) { return .miss(.unknownOrigin) }
+                if audience == .outside, isInternal(scan) { return .miss(.unknownOrigin) }
                 return .miss(search.candidateReason(self))
             }
         }
@@ -93,8 +93,16 @@ extension RouteTable {
         }
     }
 
-    /// Whether only internal routes are declared under a scheme or a host: to the outside it must look as if none were.
-    package func isInternal(root: Int) -> Bool {
+    /// Whether only internal routes are declared where a scanned URL is, as far as its scheme and its host tell: to the
+    /// outside it must look as if none were.
+    func isInternal(_ scan: URLScan) -> Bool {
+        scan.withHostLabel { label, count in
+            !HostLabels.isTaken(base, at: scan.root, label, count) { !isInternal(root: $0) }
+        } ?? isInternal(root: scan.root)
+    }
+
+    /// The same of a scheme, a host, or what takes a label of it.
+    func isInternal(root: Int) -> Bool {
         let list = number(TableLayout.Header.internalRoots)
         guard list != 0 else { return false }
         return (0..<number(list)).contains { number(list + 4 + 4 * $0) == root }
@@ -110,16 +118,19 @@ extension TableSearch {
         return outcome.explained(by: text, start, end)
     }
 
-    /// Walks with the path decoded into room of its own, `%2F` as 0x00, and folded where case does not matter.
+    /// Walks with the path decoded into room of its own, `%2F` as 0x00, and folded where case does not matter; behind the
+    /// host's label where that is a segment.
     @inline(never)
     mutating func walkDecoded(_ accepts: Accepts) -> Outcome {
         let count = scan.end - scan.start
+        let label = scan.hostLabel
         // A decoded path is no longer than the path; a walk reads eight bytes at a time.
-        return withUnsafeTemporaryAllocation(byteCount: count + 8, alignment: 8) { buffer in
+        return withUnsafeTemporaryAllocation(byteCount: label.count + 1 + count + 8, alignment: 8) { buffer in
             let target = buffer.baseAddress!
+            let start = copy(label, into: target, isAlone: count == 0)
             let length: Int
             do throws(URLFault) {
-                length = try decodePath(into: target)
+                length = try start + decodePath(into: target + start)
             } catch {
                 return .fault(error)
             }
@@ -128,6 +139,17 @@ extension TableSearch {
             let text = UnsafeRawPointer(target)
             return walk(text, start: 0, end: length, readable: length + 8, accepts).explained(by: text, 0, length)
         }
+    }
+
+    /// Writes the host's label, if that is a segment, and what separates it from the path; returns how many bytes that is.
+    private func copy(_ label: Range<Int>, into target: UnsafeMutableRawPointer, isAlone: Bool) -> Int {
+        if label.isEmpty { return 0 }
+        for (offset, at) in label.enumerated() {
+            target.storeBytes(of: ASCII.lowercased(scan.byte(at)), toByteOffset: offset, as: UInt8.self)
+        }
+        if isAlone { return label.count }
+        target.storeBytes(of: UInt8(ascii: "/"), toByteOffset: label.count, as: UInt8.self)
+        return label.count + 1
     }
 
     /// Decodes the path into room for as many bytes as it has, and returns how many it has then.

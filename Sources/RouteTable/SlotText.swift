@@ -83,6 +83,7 @@ struct SlotText: Sequence, IteratorProtocol {
         if flags.isDisjoint(with: [.escaped, .plus]) {
             return String(decoding: UnsafeRawBufferPointer(start: text + start, count: count), as: UTF8.self)
         }
+        if flags == .lowered { return PercentCoding.string(text + start, count, .fold) }
         return PercentCoding.string(text + start, count, flags.contains(.plus) ? .plus : [])
     }
 }

@@ -51,7 +51,7 @@ extension TableLayout {
 
         package enum Location: Int {
             case path = 0
-            case rest, query, fragment
+            case rest, query, fragment, host
         }
 
         package struct Flags: OptionSet, Sendable {
@@ -71,12 +71,21 @@ extension TableLayout {
         package static let scheme = 4
         /// Everything in front of the first segment.
         package static let start = 8
-        /// 1 where the optional tail is left out, or an optional segment of the base.
-        package static let isShort = 12
+        /// ``Flags``
+        package static let flags = 12
         package static let segmentCount = 16
         /// Argument + 1.
         package static let rest = 20
         package static let size = 24
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: Int
+            package init(rawValue: Int) { self.rawValue = rawValue }
+            /// The optional tail is left out, or an optional segment of the base.
+            package static let isShort = Flags(rawValue: 1 << 0)
+            /// The first segment is the host: its argument is a label.
+            package static let hasHostLabel = Flags(rawValue: 1 << 1)
+        }
 
         package enum Segment {
             /// Percent-encoded, as ``after``.

@@ -19,7 +19,9 @@
 ///     44  the literal's text, if longer than 16; for a chain the count of records and the records
 ///
 /// The top record's children are schemes. A custom scheme's record is the root of its paths; the children of http's and
-/// https's are hosts, with the port if it is not the scheme's own.
+/// https's are hosts, with the port if it is not the scheme's own. Where a host has a placeholder for its first label,
+/// ``hostLabel`` stands there in the text of its record, whose children and edges are those of a segment: it takes the
+/// label, and behind it comes the path.
 package enum TableLayout {
     package static let version = 1
     package static let headerSize = 64
@@ -27,6 +29,8 @@ package enum TableLayout {
     /// How many segments and arguments a table has at most whose ``Header/Flags/isSmall`` is set.
     package static let smallDepth = 32
     package static let smallArguments = FirstSlots.count
+    /// A capital, which no host has that is looked for.
+    package static let hostLabel = UInt8(ascii: "L")
 
     package enum Header {
         package static let version = 0
@@ -55,6 +59,8 @@ package enum TableLayout {
             package static let isSmall = Flags(rawValue: 1 << 2)
             /// Some arguments are of types that only the program knows.
             package static let asksProgram = Flags(rawValue: 1 << 3)
+            /// Some hosts have a placeholder for their first label.
+            package static let hasHostLabels = Flags(rawValue: 1 << 4)
         }
 
         @inline(__always)

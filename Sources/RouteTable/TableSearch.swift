@@ -255,11 +255,18 @@ package struct TableSearch {
         var at = terminal + TableLayout.Terminal.size
         for _ in 0..<count {
             let argument = TableNumber.read(table, at + TableLayout.Capture.argument)
-            let index = TableNumber.read(table, at + TableLayout.Capture.segment)
+            let segment = TableNumber.read(table, at + TableLayout.Capture.segment)
+            let label = scan.hostLabel
+            if segment == 0, !label.isEmpty {
+                slots[argument] = .lowered(label)
+                at += TableLayout.Capture.size
+                continue
+            }
+            let index = label.isEmpty ? segment : segment - 1
             var start = scan.start
             for _ in 0..<index { start = scan.slash(from: start, to: scan.end) + 1 }
             var end = scan.slash(from: start, to: scan.end)
-            var marks: RouteSlot.Flags = isFolded(index, flags) ? .folded : []
+            var marks: RouteSlot.Flags = isFolded(segment, flags) ? .folded : []
             if TableNumber.byte(table, at + TableLayout.Capture.isRest) != 0 {
                 end = scan.end
                 marks.insert(.rest)

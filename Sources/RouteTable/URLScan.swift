@@ -31,6 +31,8 @@ package struct URLScan {
         /// In every segment and every key of the query.
         static let everywhere = Folding(rawValue: 1 << 0)
         static let firstSegment = Folding(rawValue: 1 << 1)
+        /// In the first label of the host, which is matched as the segment in front of the path.
+        static let hostLabel = Folding(rawValue: 1 << 2)
     }
 
     @inline(__always)
@@ -211,12 +213,21 @@ extension URLScan {
         if let reason = authority.reason { return reason }
         let isHTTPS = byte(4) | 0x20 == UInt8(ascii: "s")
         let (text, node) = (text, root)
+        var hasLabel = false
         let found = withUnsafeTemporaryAllocation(byteCount: authority.hostEnd - first + 16, alignment: 8) { buffer in
             let count = authority.write(text, into: buffer, defaultPort: isHTTPS ? 443 : 80)
-            return count == 0 ? 0 : RecordLookup.child(table, node, UnsafeRawPointer(buffer.baseAddress!), count)
+            if count == 0 { return 0 }
+            let child = RecordLookup.child(table, node, UnsafeRawPointer(buffer.baseAddress!), count)
+            if child != 0 || !TableLayout.Header.flags(table).contains(.hasHostLabels) { return child }
+            hasLabel = true
+            return HostLabels.record(table, below: node, buffer.baseAddress!, count)
         }
         guard found != 0 else { return .unknownOrigin }
         root = found
+        if hasLabel {
+            folding.insert(.hostLabel)
+            isEncoded = true
+        }
         let hasSlash = authority.end < count && byte(authority.end) == UInt8(ascii: "/")
         return scanPath(hasSlash ? authority.end + 1 : authority.end)
     }

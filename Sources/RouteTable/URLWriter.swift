@@ -60,6 +60,12 @@ package struct URLWriter {
         hasValue = true
     }
 
+    /// The first label of the host.
+    package mutating func hostLabel(_ text: String) {
+        if !HostLabel.isValid(text.utf8) { isPossible = false }
+        bytes += text.utf8
+    }
+
     /// An item of the query: text that is encoded already.
     package mutating func item(_ text: some Sequence<UInt8>) {
         endPath()

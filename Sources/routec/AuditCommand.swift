@@ -69,7 +69,7 @@ struct AuditCommand {
     /// What paths without an origin are relative to.
     func base() throws(UsageError) -> [UInt8]? {
         guard let base = arguments.values["--base"] else { return nil }
-        guard base.contains("://"), URLOrigin.text(of: Array(base.utf8)) != nil else {
+        guard base.contains("://"), URLOrigin.of(Array(base.utf8)) != nil else {
             throw UsageError("--base takes an origin, such as https://www.example.com, not '\(base)'")
         }
         return Array(base.utf8)

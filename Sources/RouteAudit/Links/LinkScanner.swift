@@ -88,7 +88,8 @@ package struct LinkScanner: Sendable {
             byte != UInt8(ascii: "/") && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
         }
         let url = Array("\(scheme)://".utf8) + host
-        return URLOrigin.text(of: url).map(hosts.contains) ?? false
+        guard let origin = URLOrigin.of(url) else { return false }
+        return hosts.contains(origin.text) || origin.labelled.map { hosts.contains($0.origin.text) } ?? false
     }
 
     /// Where a URL ends, as people write them.

@@ -1,5 +1,6 @@
 import RouteModel
 import RouteTable
+import RouteTools
 
 /// Writes URLs without what people put into them: segments and keys that the routes do not name are replaced by what they
 /// look like, and values are left out.
@@ -7,6 +8,8 @@ struct ShapeWriter: Sendable {
     /// The words of the routes.
     private let words: Set<[UInt8]>
     private let keys: Set<[UInt8]>
+    private let hosts: LabelledHosts
+    private let declared: Set<Origin>
 
     private static let mostSegments = 12
     private static let mostItems = 8
@@ -21,7 +24,8 @@ struct ShapeWriter: Sendable {
             for argument in route.arguments { if let key = argument.location.key { keys.insert(key) } }
             for fixed in route.fixedQuery { keys.insert(fixed.key) }
         }
-        (self.words, self.keys) = (words, keys)
+        (self.words, self.keys, hosts) = (words, keys, LabelledHosts(model.routes))
+        declared = Set(model.routes.flatMap { $0.patterns.map(\.origin) })
     }
 
     func write(_ url: UnsafeRawBufferPointer, to shape: inout [UInt8]) {
@@ -38,7 +42,7 @@ struct ShapeWriter: Sendable {
             let slash = path.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
             let host = path[..<slash]
             // Behind user info there is no host of ours.
-            shape += host.contains(UInt8(ascii: "@")) ? Array("{text}".utf8) : ASCII.lowercased(Array(host))
+            shape += host.contains(UInt8(ascii: "@")) ? Array("{text}".utf8) : shown(ASCII.lowercased(Array(host)), scheme)
             path = path[slash...]
             shape.append(UInt8(ascii: "/"))
             path = path.dropFirst()
@@ -52,6 +56,14 @@ struct ShapeWriter: Sendable {
             end = query.endIndex
         }
         if end < url.endIndex { shape += "#{text}".utf8 }
+    }
+
+    /// A host without a label that a placeholder may take, unless routes name it.
+    private func shown(_ host: [UInt8], _ scheme: [UInt8]) -> [UInt8] {
+        guard !hosts.isEmpty, let origin = URLOrigin.of(scheme + "://".utf8 + host), !declared.contains(origin),
+            let label = hosts.placed(origin)?.label
+        else { return host }
+        return Array("{text}".utf8) + host.dropFirst(label.count)
     }
 
     private func writeSegments(_ path: Slice<UnsafeRawBufferPointer>, to shape: inout [UInt8]) {

@@ -58,6 +58,7 @@ extension Lowering {
             location = .query
             key = writer.literal(text)
         case .fragment: location = .fragment
+        case .host: location = .host
         }
         var flags: TableLayout.ArgumentDescription.Flags = []
         if argument.isRequired { flags.insert(.isRequired) }
@@ -107,7 +108,7 @@ extension Lowering {
         let scheme = writer.sharedText(pattern.origin.scheme)
         let origin = writer.sharedText(pattern.origin.start)
         var parts: [Int] = []
-        for segment in pattern.segments {
+        for segment in pattern.written {
             switch segment {
             case .literal(let text): parts += [writer.sharedText(encoded: text), 0, 0]
             case .placeholder(let prefix, let argument, let suffix):
@@ -118,9 +119,11 @@ extension Lowering {
         writer.set(place + TableLayout.URLDescription.text, text)
         writer.set(place + TableLayout.URLDescription.scheme, scheme)
         writer.set(place + TableLayout.URLDescription.start, origin)
-        let isShort = pattern.withoutOptionalTail || pattern.withoutOptionalBase
-        writer.set(place + TableLayout.URLDescription.isShort, isShort ? 1 : 0)
-        writer.set(place + TableLayout.URLDescription.segmentCount, pattern.segments.count)
+        var flags: TableLayout.URLDescription.Flags = []
+        if pattern.withoutOptionalTail || pattern.withoutOptionalBase { flags.insert(.isShort) }
+        if pattern.origin.hasLabel { flags.insert(.hasHostLabel) }
+        writer.set(place + TableLayout.URLDescription.flags, flags.rawValue)
+        writer.set(place + TableLayout.URLDescription.segmentCount, pattern.written.count)
         writer.set(place + TableLayout.URLDescription.rest, (pattern.rest ?? -1) + 1)
         for part in parts { writer.append(part) }
         return place
@@ -134,7 +137,7 @@ extension Lowering {
         }
         for (index, argument) in route.arguments.enumerated() {
             switch argument.location {
-            case .path, .rest: continue
+            case .path, .rest, .host: continue
             case .query(let key):
                 let texts = [key, argument.affixes.prefix, argument.affixes.suffix].map {
                     writer.sharedText(encoded: $0, inQuery: true)

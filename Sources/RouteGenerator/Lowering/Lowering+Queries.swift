@@ -54,7 +54,7 @@ extension Lowering {
         for (number, argument) in route.arguments.enumerated() where isOwn || argument.isRequired {
             var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: flags)
             switch argument.location {
-            case .path, .rest: continue
+            case .path, .rest, .host: continue
             case .query(let text): entry.key = key(text)
             case .fragment: entry.flags.insert(.isFragment)
             }

@@ -10,6 +10,7 @@ package struct Lowering {
     package let sources: [Source]
     package let specificity: Specificity
     package let trie: LoweringTrie
+    private let hosts: LabelledHosts
     var writer = TableWriter()
     let records = RecordWriter()
     /// Where finite sets are.
@@ -42,6 +43,7 @@ package struct Lowering {
         self.sources = sources
         self.specificity = specificity
         trie = LoweringTrie(model, specificity)
+        hosts = LabelledHosts(model.routes)
         guardNumbers = Dictionary(uniqueKeysWithValues: zip(model.guards, model.guards.indices))
     }
 
@@ -84,6 +86,7 @@ package struct Lowering {
         if model.matching.plusAsSpace { flags.insert(.plusIsSpace) }
         if trie.depth <= TableLayout.smallDepth, arguments <= TableLayout.smallArguments { flags.insert(.isSmall) }
         if model.routes.contains(where: asksProgram) { flags.insert(.asksProgram) }
+        if !hosts.isEmpty { flags.insert(.hasHostLabels) }
         return flags
     }
 
@@ -99,6 +102,7 @@ package struct Lowering {
             isRoot[origin.scheme] = true
             isRoot[origin.node] = true
         }
+        for node in labels { isRoot[node] = true }
         while let (index, record, isOnlyWay) = open.popLast() {
             if isOnlyWay { writer.set(record + TableLayout.Record.isOnlyWay, byte: 1) }
             if isRoot[index] { rootRecords[index] = record }
@@ -134,7 +138,7 @@ package struct Lowering {
     /// Writes how the first few origins begin; their records are not known yet.
     private mutating func origins() -> [(place: Int, node: LoweringTrie.NodeID)] {
         var places: [(place: Int, node: LoweringTrie.NodeID)] = []
-        for (origin, _, node) in trie.origins where places.count < TableLayout.Origin.limit {
+        for (origin, _, node) in trie.origins where places.count < TableLayout.Origin.limit && !origin.hasLabel {
             let text = Array(origin.start.utf8)
             guard text.count < 0x80, text.allSatisfy({ $0 < 0x80 }) else { continue }
             let place = writer.reserve(TableLayout.Origin.text + (text.count + 7) / 8 * 8)
@@ -147,12 +151,22 @@ package struct Lowering {
         return places
     }
 
-    /// The list of the origins' and schemes' records under which there is no public route.
+    /// What takes a label of a host.
+    private var labels: [LoweringTrie.NodeID] {
+        trie.origins.filter(\.origin.hasLabel).flatMap { origin in
+            let node = trie.nodes[origin.node]
+            return node.literals.map(\.child) + node.edges.map(\.child)
+        }
+    }
+
+    /// The list of the origins' and schemes' records, and of those that take a label of a host, under which there is no
+    /// public route.
     private mutating func internalRoots() -> Int {
         let publicOrigins = Set(model.routes.filter(\.isPublic).flatMap { $0.patterns.map(\.origin) })
         let origins = trie.origins.map { (nodes: [$0.scheme, $0.node], isPublic: publicOrigins.contains($0.origin)) }
         let publicNodes = Set(origins.filter(\.isPublic).flatMap(\.nodes))
-        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).sorted()
+        let internalLabels = labels.filter { !trie.hasPublicRoute(from: $0, model) }
+        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).union(internalLabels).sorted()
         return writer.list(nodes.map { rootRecords[$0] ?? 0 })
     }
 
@@ -235,7 +249,7 @@ package struct Lowering {
         place: Int, flags: TableLayout.Terminal.Flags
     ) {
         let route = model.routes[terminal.route]
-        let pattern = route.patterns[terminal.pattern]
+        let pattern = hosts.placed(route.patterns[terminal.pattern])
         var captures: [Capture] = []
         for (position, segment) in pattern.segments.enumerated() {
             if case .placeholder(let prefix, let argument, let suffix) = segment {

@@ -1,6 +1,7 @@
 package import RouteChecker
 package import RouteModel
 package import RouteSets
+import RouteTable
 
 /// A trie over the segments of all patterns, before it is laid out.
 package struct LoweringTrie {
@@ -41,9 +42,10 @@ package struct LoweringTrie {
     /// All literals.
     package private(set) var texts = IndexedBy<TextID, [UInt8]>()
     private(set) var depth = 0
-    /// In the order of the routes, with the nodes of their schemes and of their paths.
+    /// As they are declared, in the order of the routes, with the nodes of their schemes and of their paths.
     package private(set) var origins: [(origin: Origin, scheme: NodeID, node: NodeID)] = []
     private let specificity: Specificity
+    private let hosts: LabelledHosts
     private var textIDs: [[UInt8]: TextID] = [:]
     /// The text of each set that is a literal.
     private var literalOfSet = IndexedBy<SetID, TextID?>()
@@ -62,6 +64,7 @@ package struct LoweringTrie {
 
     package init(_ model: RouteModel, _ specificity: Specificity) {
         self.specificity = specificity
+        hosts = LabelledHosts(model.routes)
         literalOfSet.reserveCapacity(specificity.sets.count)
         for set in specificity.sets {
             if let text = set.literal { literalOfSet.append(id(of: text)) } else { literalOfSet.append(nil) }
@@ -107,13 +110,30 @@ package struct LoweringTrie {
         nodes[node].terminals.append(terminal)
     }
 
+    /// The node that the segments of an origin's patterns start from, as they are compared.
     private mutating func start(of origin: Origin) -> NodeID {
         if let known = starts[origin] { return known }
+        let placed = hosts.placed(origin)
         let scheme = child(Self.root, text: id(of: Array(origin.scheme.utf8)))
-        let node = origin.isWeb ? child(scheme, text: id(of: Array(origin.hostAndPort.utf8))) : scheme
+        let node = origin.isWeb ? child(scheme, text: id(of: Self.text(of: placed?.origin ?? origin))) : scheme
         starts[origin] = node
-        origins.append((origin, scheme, node))
+        origins.append((origin, scheme, placed.map { child(node, text: id(of: $0.label)) } ?? node))
         return node
+    }
+
+    /// The text of a host's record.
+    private static func text(of origin: Origin) -> [UInt8] {
+        origin.hasLabel ? [TableLayout.hostLabel] + origin.behindLabel.utf8 : Array(origin.hostAndPort.utf8)
+    }
+
+    /// Whether a public route ends at a node or behind it.
+    package func hasPublicRoute(from node: NodeID, _ model: RouteModel) -> Bool {
+        var open = [node]
+        while let node = open.popLast().map({ nodes[$0] }) {
+            if node.terminals.contains(where: { model.routes[$0.route].isPublic }) { return true }
+            open += node.literals.map(\.child) + node.edges.map(\.child) + (node.rest.map { [$0] } ?? [])
+        }
+        return false
     }
 
     private mutating func id(of text: [UInt8]) -> TextID {

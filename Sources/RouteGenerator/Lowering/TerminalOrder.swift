@@ -100,7 +100,7 @@ package struct TerminalOrder {
         for argument in route.arguments where argument.isRequired {
             let set = SegmentSet.values(of: argument, enums: model.enums)
             switch argument.location {
-            case .path, .rest: continue
+            case .path, .rest, .host: continue
             // No key begins with a `#` of its own, since keys are compared with this one only for order.
             case .fragment: result.append(Constraint(key: [0x23, 0], set: set))
             case .query(let key): result.append(Constraint(key: key, set: set))

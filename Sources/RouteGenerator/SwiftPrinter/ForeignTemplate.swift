@@ -5,10 +5,14 @@ import RouteSyntax
 enum ForeignTemplate {
     static func text(of foreign: ForeignModel) -> String {
         guard let pattern = foreign.patterns.first else { return "" }
-        var text = "\(pattern.origin.scheme)://\(pattern.origin.host)"
-        if let port = pattern.origin.port { text += ":\(port)" }
+        let origin = pattern.origin
+        var text = origin.hasLabel ? origin.start : origin.text
         for (index, segment) in pattern.segments.enumerated() {
-            let separator = index == 0 && !pattern.origin.isWeb && pattern.hostSegments > 0 ? "" : "/"
+            let separator = index < pattern.hostSegments ? "" : "/"
+            if index == 0, origin.hasLabel, case .placeholder(_, let label, _) = segment {
+                text += "{.\(label)}" + origin.behindLabel
+                continue
+            }
             switch segment {
             case .literal(let bytes): text += separator + encoded(bytes)
             case .placeholder(let prefix, let argument, let suffix):
@@ -20,7 +24,7 @@ enum ForeignTemplate {
             }
         }
         if let rest = pattern.rest { text += "{*\(rest)}" }
-        if pattern.segments.isEmpty, pattern.rest == nil, pattern.origin.isWeb { text += "/" }
+        if pattern.segments.count == (origin.hasLabel ? 1 : 0), pattern.rest == nil, origin.isWeb { text += "/" }
         for (index, fixed) in foreign.fixedQuery.enumerated() {
             text += (index == 0 ? "?" : "&") + queryEncoded(fixed.key) + "=" + queryEncoded(fixed.value)
         }

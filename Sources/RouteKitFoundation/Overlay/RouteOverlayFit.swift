@@ -90,9 +90,10 @@ struct RouteOverlayFit {
         }
         var canonical = text
         switch argument.location {
-        case .path, .rest:
+        case .path, .rest, .host:
             if !check.table.canStand(text, of: target, index) {
-                check.note(.argument, path, "'\(text)' cannot stand in a path")
+                let place = argument.location == .host ? "in front of a host" : "in a path"
+                check.note(.argument, path, "'\(text)' cannot stand \(place)")
                 return nil
             }
         case .query:

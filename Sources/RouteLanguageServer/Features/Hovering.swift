@@ -93,6 +93,7 @@ enum Hovering {
             switch argument.location {
             case .path: "A segment of the path."
             case .rest: "The rest of the path: one or more segments."
+            case .host: "The first label of the host: letters in lower case, digits, and hyphens between them."
             case .query(let key):
                 "The query's `\(String(decoding: key, as: UTF8.self))`"
                     + (argument.separator.map { ", with `\(String(UnicodeScalar($0)))` between items" } ?? "")

@@ -12,9 +12,10 @@ extension Scanner {
 
 /// `scheme://host:port`
 extension DeclarationParser {
-    /// Reads an origin. For http and https it has a host; for any other scheme all up to the next `/`, a port or user
-    /// info included, is the host, and where a placeholder stands there, the host is left to be read as a segment.
-    mutating func origin(mayHoldPlaceholder: Bool) throws(ParseFailure) -> OriginSyntax {
+    /// Reads an origin. For http and https it has a host, of which the first label may be a placeholder in a base; for any
+    /// other scheme all up to the next `/`, a port or user info included, is the host, and where a placeholder stands
+    /// there, the host is left to be read as a segment.
+    mutating func origin(_ role: PatternRole) throws(ParseFailure) -> OriginSyntax {
         let start = scanner.position
         while Byte.isSchemePart(scanner.byte) { scanner.position += 1 }
         let scheme = scanner.text(start, scanner.position)
@@ -25,9 +26,10 @@ extension DeclarationParser {
         var origin = OriginSyntax(scheme: scheme, host: "", range: range(start, start))
         let lowercase = scheme.lowercased()
         if lowercase == "http" || lowercase == "https" {
-            try webHost(of: &origin)
+            if role == .base, scanner.byte == UInt8(ascii: "{") { origin.label = try label() }
+            try webHost(of: &origin, role)
         } else {
-            try customHost(of: &origin, mayHoldPlaceholder: mayHoldPlaceholder)
+            try customHost(of: &origin, mayHoldPlaceholder: role != .prefix)
         }
         origin.range.end = scanner.position
         return origin
@@ -57,7 +59,32 @@ extension DeclarationParser {
         scanner.position = end
     }
 
-    private mutating func webHost(of origin: inout OriginSyntax) throws(ParseFailure) {
+    /// A placeholder for the first label of a host, and the dot behind it.
+    private mutating func label() throws(ParseFailure) -> PlaceholderSyntax {
+        let placeholder = try placeholder(.base)
+        let text = quoted(placeholder.range.start, placeholder.range.end)
+        if placeholder.isRest {
+            report(
+                "expected one label in a host; write {\(placeholder.name.text)}", id: .restNotLast,
+                at: placeholder.range)
+        } else if placeholder.isOptional {
+            report(
+                "expected \(text) to be required: a label of a host cannot be left out; add the host without it to the "
+                    + "base of its own routes",
+                id: .optionalNotLast, at: placeholder.range)
+        } else if placeholder.type?.isList == true {
+            report("expected one value in a label of a host; write {\(placeholder.name.text)}", at: placeholder.range)
+        }
+        guard scanner.take(UInt8(ascii: ".")) else {
+            throw fail(
+                "expected '.' and the rest of the host behind \(text), which is the whole first label, such as "
+                    + "https://{\(placeholder.name.text)}.example.com",
+                at: placeholder.range)
+        }
+        return placeholder
+    }
+
+    private mutating func webHost(of origin: inout OriginSyntax, _ role: PatternRole) throws(ParseFailure) {
         let start = scanner.position
         let isBracketed = scanner.byte == UInt8(ascii: "[")
         while true {
@@ -71,7 +98,11 @@ extension DeclarationParser {
             }
             if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
                 throw fail(
-                    "expected a web origin's host without placeholders; name each host in a 'base' of its own",
+                    role == .base
+                        ? "expected a placeholder for the whole first label of a host and nowhere else in it, such as "
+                            + "https://{tenant}.example.com"
+                        : "expected a web origin's host without placeholders; write 'base https://{tenant}.example.com', "
+                            + "and a path below it",
                     at: range(scanner.position, scanner.position + 1))
             }
             scanner.position += 1
@@ -82,7 +113,9 @@ extension DeclarationParser {
                 "expected a host after '\(origin.scheme)://', such as \(origin.scheme)://www.example.com",
                 at: range(origin.range.start, scanner.position))
         }
-        guard isHost(from: start, to: scanner.position, isBracketed: isBracketed) else {
+        guard isHost(from: start, to: scanner.position, isBracketed: isBracketed),
+            origin.label == nil || isName(from: start, to: scanner.position)
+        else {
             throw fail(
                 "expected a host such as www.example.com, found \(quoted(start, scanner.position))",
                 at: range(start, scanner.position))
@@ -114,6 +147,14 @@ extension DeclarationParser {
 
     private func isHostEnd(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
+    /// Whether a host is no address, and so can have a label in front of it.
+    private func isName(from start: Int, to end: Int) -> Bool {
+        var last = end
+        while last > start, scanner.byte(at: last - 1) != UInt8(ascii: ".") { last -= 1 }
+        return (last..<end).contains { Byte.isLetter(scanner.byte(at: $0)) }
+            && scanner.byte(at: start) != UInt8(ascii: "[")
     }
 
     /// Whether a URL can have this for its host: dots between labels, or an address in brackets.

@@ -10,7 +10,7 @@ extension DeclarationParser {
         case target
         /// Of a `miss`: literals only.
         case prefix
-        /// The path of a base.
+        /// The origin and the path of a base.
         case base
     }
 
@@ -26,7 +26,7 @@ extension DeclarationParser {
             guard scanner.isAtOrigin else {
                 throw unexpected("a path that begins with '/', such as /comment/{id: Int}")
             }
-            let origin = try origin(mayHoldPlaceholder: role != .prefix)
+            let origin = try origin(role)
             pattern.origin = origin
         }
         pattern.segments = try path(role)
@@ -60,7 +60,7 @@ extension DeclarationParser {
 
     /// One of the origins of a `base`, with the path behind it.
     mutating func baseOrigin() throws(ParseFailure) -> BaseOriginSyntax {
-        let origin = try origin(mayHoldPlaceholder: true)
+        let origin = try origin(.base)
         let segments = try path(.base)
         if scanner.byte == UInt8(ascii: "?") || scanner.byte == UInt8(ascii: "#") {
             throw fail("expected no query or fragment in a base; write them in each pattern", at: wordRange())

@@ -51,7 +51,7 @@ package struct DeclarationSyntax: Sendable {
 
 package enum MatchingOption: Sendable { case caseInsensitive, plusAsSpace }
 
-/// `base aop:// https://www.example.com/app/`, `base Web = https://www.example.com` or `base Web`.
+/// `base aop:// https://{tenant}.example.com/app/`, `base Web = https://www.example.com` or `base Web`.
 package enum BaseSyntax: Sendable {
     case origins([BaseOriginSyntax])
     /// Only gives origins a name: patterns have them below where the name is used.
@@ -75,13 +75,18 @@ package struct BaseOriginSyntax: Sendable {
     /// The path included.
     package var range: SourceRange
 
-    package var placeholders: [PlaceholderSyntax] { segments.compactMap(\.placeholder) }
+    /// In the order of the URL.
+    package var placeholders: [PlaceholderSyntax] {
+        (origin.label.map { [$0] } ?? []) + segments.compactMap(\.placeholder)
+    }
 }
 
 package struct OriginSyntax: Sendable {
     /// As written; compared in lower case.
     package var scheme: String
-    /// As written, brackets of an IPv6 address included; empty where there is none.
+    /// The first label of the host, where a base has a placeholder for it: `{tenant}` of `{tenant}.example.com`.
+    package var label: PlaceholderSyntax?
+    /// As written, brackets of an IPv6 address included; empty where there is none. Behind a ``label`` and its dot.
     package var host: String
     package var port: Int?
     package var range: SourceRange
@@ -114,6 +119,13 @@ package struct SegmentSyntax: Sendable {
     /// Percent-decoded literal text after the placeholder.
     package var suffix: [UInt8]
     package var range: SourceRange
+
+    package init(prefix: [UInt8], placeholder: PlaceholderSyntax? = nil, suffix: [UInt8], range: SourceRange) {
+        self.prefix = prefix
+        self.placeholder = placeholder
+        self.suffix = suffix
+        self.range = range
+    }
 }
 
 package struct PlaceholderSyntax: Sendable {

@@ -56,7 +56,7 @@ package struct DeclarationLayout {
         case .origins: break
         }
         for (index, origin) in base.origins.enumerated() {
-            path(origin.segments.compactMap(\.placeholder), index == 0 ? .blank : .softBlank)
+            path(origin.placeholders, index == 0 ? .blank : .softBlank)
         }
     }
 

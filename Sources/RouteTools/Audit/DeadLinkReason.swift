@@ -5,25 +5,29 @@ package import RouteTable
 
 /// Says why no route takes a URL, and which one its author may have meant.
 package struct DeadLinkReason: Sendable {
+    /// Its patterns are as they are matched: see ``RouteModel/placed``.
     private let model: RouteModel
+    private let hosts: LabelledHosts
     private let table: RouteTable
     private let audience: Audience
 
     package init(_ model: RouteModel, table: RouteTable, audience: Audience) {
-        (self.model, self.table, self.audience) = (model, table, audience)
+        (self.model, self.table, self.audience) = (model.placed, table, audience)
+        hosts = LabelledHosts(model.routes)
     }
 
     /// The end of "it opens nothing: …", and a pattern.
     package func explain(_ url: String) -> (reason: String, meant: String?) {
         guard case .miss(let reason) = table.match(url, audience: audience) else { return ("", nil) }
-        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) else {
+        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)?.placed(in: hosts) else {
             return (reason.description, nil)
         }
         let near = near(parts)
         let meant = closest(among: near, to: parts)
         let pattern = (meant?.pattern).map(Self.path)
         guard case .noRoute = reason else { return (reason.description, pattern) }
-        if let word = parts.segments.first, !beginsSomewhere(word, parts.origin) {
+        // A label of a host that no route has was the reason already.
+        if let word = parts.segments.first, !parts.origin.hasLabel, !beginsSomewhere(word, parts.origin) {
             return ("no route begins with '\(String(decoding: word, as: UTF8.self))'", pattern)
         }
         return ((meant ?? near.first)?.reason ?? reason.description, pattern)
@@ -37,7 +41,7 @@ package struct DeadLinkReason: Sendable {
 
     /// The route nearest to a URL, for groups of URLs: by its number.
     package func nearest(to url: String) -> Int? {
-        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) else { return nil }
+        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)?.placed(in: hosts) else { return nil }
         return closest(among: near(parts), to: parts)?.route
     }
 

@@ -21,12 +21,15 @@ package final class LinkSets {
     private let boxes: [LinkBox]
     private let keys: Set<KeyID>
     private let fragment: KeyID
+    private let hosts: LabelledHosts
     private var plusAsSpace: Bool { space.model.matching.plusAsSpace }
 
     /// - Parameter audience: Who opens the links: from outside internal routes are as if they were not declared.
     package init(_ model: RouteModel, audience: Audience) {
-        let space = URLSpace(audience == .outside ? model.publicRoutes().model : model)
+        let seen = audience == .outside ? model.publicRoutes().model : model
+        let space = URLSpace(seen)
         self.space = space
+        hosts = LabelledHosts(seen.routes)
         fragment = space.id(of: .fragment)
         boxes = space.boxes.map { box in
             LinkBox(
@@ -87,7 +90,7 @@ package final class LinkSets {
 
 extension LinkSets {
     private func links(of link: String) -> Links? {
-        guard let url = URLText(link, plusAsSpace: plusAsSpace),
+        guard let url = URLText(link, plusAsSpace: plusAsSpace)?.placed(in: hosts),
             let origin = space.origins.firstIndex(of: url.origin)
         else { return nil }
         let segments = url.segments.enumerated().map { position, text in
@@ -129,7 +132,7 @@ extension LinkSets {
 
     /// The set of what a text with gaps can become.
     private func set(of marked: [UInt8], _ domain: SegmentSet.Domain) -> SetID {
-        let text = domain == .folded ? ASCII.lowercased(marked) : marked
+        let text = domain.folds ? ASCII.lowercased(marked) : marked
         let parts = text.split(omittingEmptySubsequences: false, whereSeparator: Hole.isMark).map(Array.init)
         let holes = text.compactMap(Hole.init(rawValue:))
         guard let first = parts.first, let last = parts.last, let hole = holes.first else {

@@ -201,7 +201,7 @@ final class DiffSpace {
         var point = point
         let route = space.model.routes[box.route]
         for (position, segment) in route.patterns[box.pattern].segments.enumerated()
-        where space.domain(at: position, origin: box.origin) == .folded && position < point.segments.count {
+        where space.domain(at: position, origin: box.origin).folds && position < point.segments.count {
             let text = point.segments[position]
             switch segment {
             case .literal(let literal): point.segments[position] = literal

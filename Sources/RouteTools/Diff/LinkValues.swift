@@ -130,7 +130,7 @@ extension DiffSpace {
 
     private func source(of argument: Int, _ route: RouteModelEntry, _ pattern: URLPattern) -> ValueSource {
         switch route.arguments[argument].location {
-        case .path:
+        case .path, .host:
             for (position, segment) in pattern.segments.enumerated() {
                 if case .placeholder(let prefix, argument, let suffix) = segment {
                     return .segment(position, prefix: prefix, suffix: suffix)

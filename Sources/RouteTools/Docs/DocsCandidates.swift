@@ -26,6 +26,7 @@ struct DocsCandidates {
     private var setNumbers: [SetID: Int] = [:]
 
     init(_ model: RouteModel, _ specificity: Specificity) {
+        let hosts = LabelledHosts(model.routes)
         for route in model.routes { for pattern in route.patterns { note(pattern.origin) } }
         let trie = LoweringTrie(model, specificity)
         let order = TerminalOrder(model, specificity)
@@ -36,7 +37,7 @@ struct DocsCandidates {
             let node = trie.nodes[id]
             let terminals = node.terminals.count > 1 ? order.sorted(node.terminals) : node.terminals
             for terminal in terminals {
-                let origin = model.routes[terminal.route].patterns[terminal.pattern].origin
+                let origin = hosts.placed(model.routes[terminal.route].patterns[terminal.pattern]).origin
                 // A web origin's host is a step of its own in the trie.
                 all.append(
                     Candidate(

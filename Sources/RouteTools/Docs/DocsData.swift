@@ -8,6 +8,7 @@ import RouteSyntax
 struct DocsData {
     private let docs: RouteDocs
     private let candidates: DocsCandidates
+    private let hosts: LabelledHosts
     private var model: RouteModel { docs.model }
     private var sources: [Source] { docs.sources }
     /// Types of arguments, each once.
@@ -17,6 +18,7 @@ struct DocsData {
     init(_ docs: RouteDocs) {
         self.docs = docs
         candidates = DocsCandidates(docs.model, docs.specificity)
+        hosts = LabelledHosts(docs.model.routes)
         var types: [ValueType] = []
         var numbers: [ValueType: Int] = [:]
         for route in docs.model.routes {
@@ -132,16 +134,20 @@ struct DocsData {
     }
 
     private func json(of pattern: URLPattern) -> JSON {
-        let segments = pattern.segments.map { segment -> JSON in
+        // As it is matched; people are shown the origin that was declared.
+        let placed = hosts.placed(pattern)
+        let segments = placed.segments.map { segment -> JSON in
             switch segment {
             case .literal(let text): string(text)
             case .placeholder(let prefix, let argument, let suffix):
                 .array([string(prefix), .number(argument), string(suffix)])
             }
         }
-        return .object([
-            ("origin", .number(candidates.number(of: pattern.origin))), ("text", .string(pattern.text)),
+        let isElsewhere = placed.origin != pattern.origin
+        return .members([
+            ("origin", .number(candidates.number(of: placed.origin))), ("text", .string(pattern.text)),
             ("segments", .array(segments)), ("rest", .number(pattern.rest ?? -1)),
+            ("declared", isElsewhere ? .number(candidates.number(of: pattern.origin)) : nil),
         ])
     }
 

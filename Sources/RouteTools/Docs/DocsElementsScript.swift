@@ -96,7 +96,7 @@ extension DocsPage {
             return elements;
         }
 
-        const places = { path: "path", rest: "rest of the path", query: "query", fragment: "fragment" };
+        const places = { host: "host", path: "path", rest: "rest of the path", query: "query", fragment: "fragment" };
 
         function typeText(argument) {
             const type = matcher.typeOf(argument);

@@ -52,6 +52,7 @@ extension RouteDocs {
             switch argument.location {
             case .path: place = "path"
             case .rest: place = "rest of the path"
+            case .host: place = "host"
             case .fragment: place = "fragment"
             case .query(let key):
                 let key = String(decoding: key, as: UTF8.self)

@@ -13,6 +13,9 @@ extension DocsPage {
             const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
             const isWeb = (scheme) => scheme === "http" || scheme === "https";
             const foldsAt = (position, web) => data.caseInsensitive || (position === 0 && !web);
+            // The first label of such a host is the first segment. One is in lower case.
+            const hasLabel = (origin) => isWeb(origin.scheme) && origin.host.startsWith("*.");
+            const isLabel = (text) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text);
 
             // Percent-decodes a text, or says what is wrong with it.
             function decode(raw, plusAsSpace) {
@@ -65,8 +68,8 @@ extension DocsPage {
 
             function parse(url) {
                 const parts = {
-                    origin: -1, scheme: "", host: "", segments: [], query: [], fragment: null, fault: null,
-                    isMalformed: false,
+                    origin: -1, scheme: "", host: "", label: null, segments: [], query: [], fragment: null,
+                    fault: null, isMalformed: false,
                 };
                 const note = (fault) => {
                     if (fault && !parts.fault) parts.fault = fault;
@@ -98,8 +101,7 @@ extension DocsPage {
                 } else {
                     rest = rest.replace(/^\/{1,3}/, "");
                 }
-                parts.origin = data.origins.findIndex(
-                    (origin) => origin.scheme === parts.scheme && origin.host === parts.host);
+                findOrigin(parts);
                 if (parts.origin < 0) note("origin");
 
                 const hash = rest.indexOf("#");
@@ -124,13 +126,30 @@ extension DocsPage {
                     parts.query.push({ key: data.caseInsensitive ? fold(key) : key, value });
                 }
                 note(decode(path).fault);
+                if (parts.label !== null) parts.segments = [parts.label];
                 if (path === "") return parts;
-                parts.segments = path.split("/").map((segment) => decode(segment).text ?? "");
+                parts.segments.push(...path.split("/").map((segment) => decode(segment).text ?? ""));
                 for (const segment of parts.segments) {
                     if (segment === "") note("empty");
                     if (segment === "." || segment === "..") note("dots");
                 }
                 return parts;
+            }
+
+            // The origin of a URL's host, or of all hosts with a label in place of its first.
+            function findOrigin(parts) {
+                const find = (host) => data.origins.findIndex(
+                    (origin) => origin.scheme === parts.scheme && origin.host === host);
+                const label = parts.host.split(".")[0];
+                const labelled = isWeb(parts.scheme) && isLabel(label) && parts.host.length > label.length
+                    ? find("*" + parts.host.slice(label.length)) : -1;
+                const isTaken = data.candidates.some(([origin, , , , , first]) => origin === labelled
+                    && takesSegment(first, label));
+                if (labelled >= 0) {
+                    [parts.origin, parts.label] = isTaken ? [labelled, label] : [-1, null];
+                } else {
+                    parts.origin = parts.host.startsWith("*") ? -1 : find(parts.host);
+                }
             }
 
             const faults = {
@@ -191,6 +210,7 @@ extension DocsPage {
                 return takes(data.types[type], inside, true) ? inside : null;
             }
 
+            const isInPath = (argument) => ["host", "path", "rest"].includes(argument.in);
             const typeOf = (argument) => data.types[argument.type];
             const keyOf = (key) => (data.caseInsensitive ? fold(key) : key);
             const valuesOf = (url, key) =>
@@ -207,7 +227,7 @@ extension DocsPage {
                     }
                 }
                 for (const [index, argument] of route.arguments.entries()) {
-                    if (argument.in === "path" || argument.in === "rest" || !(isOwn || argument.required)) continue;
+                    if (isInPath(argument) || !(isOwn || argument.required)) continue;
                     const isFragment = argument.in === "fragment";
                     let texts = isFragment ? [url.fragment] : valuesOf(url, argument.key);
                     if (isFragment && url.fragment === null) texts = [];
@@ -241,9 +261,13 @@ extension DocsPage {
                 if (hasRest ? count <= segments.length : count !== segments.length) return false;
                 return segments.every((segment, position) => {
                     const text = foldsAt(position, web) ? fold(url.segments[position]) : url.segments[position];
-                    if (typeof segment === "string") return segment === text;
-                    return [segment].flat().every((set) => isIn(data.sets[set], text));
+                    return takesSegment(segment, text);
                 });
+            }
+
+            function takesSegment(segment, text) {
+                if (typeof segment === "string") return segment === text;
+                return [segment].flat().every((set) => isIn(data.sets[set], text));
             }
 
             function buildURL(index, texts) {
@@ -267,11 +291,15 @@ extension DocsPage {
                         const [prefix, argument, suffix] = segment;
                         if (!texts[argument]) return null;
                         const whole = encode(prefix) + encode(texts[argument][0]) + encode(suffix);
+                        if (hasLabel(origin) && segments.length === 0 && !isLabel(texts[argument][0])) return undefined;
                         if (texts[argument][0] === "" || whole === "." || whole === "..") return undefined;
                         segments.push(whole);
                     }
                 }
                 if (pattern.rest >= 0) segments.push(...(texts[pattern.rest] ?? []).map((text) => encode(text)));
+                if (hasLabel(origin)) {
+                    return origin.scheme + "://" + segments[0] + origin.host.slice(1) + "/" + segments.slice(1).join("/");
+                }
                 return origin.scheme + "://" + (isWeb(origin.scheme) ? origin.host + "/" : "") + segments.join("/");
             }
 
@@ -280,7 +308,7 @@ extension DocsPage {
                 let fragment = "";
                 route.arguments.forEach((argument, index) => {
                     const values = texts[index] ?? [];
-                    if (argument.in === "path" || argument.in === "rest") return;
+                    if (isInPath(argument)) return;
                     if (argument.defaultText !== null && values.length === 1) {
                         const isNumber = ["double", "float"].includes(typeOf(argument).kind);
                         if (values[0] === argument.defaultText) return;
@@ -331,6 +359,10 @@ extension DocsPage {
 
             // Whether only internal routes are under a URL's scheme or host: from outside as if none were declared there.
             function isInternal(parts) {
+                if (parts.label !== null) {
+                    return !data.candidates.some(([origin, , , index, , first]) => origin === parts.origin
+                        && data.routes[index].public && takesSegment(first, parts.label));
+                }
                 if (parts.origin >= 0) return !publicOrigins.has(parts.origin);
                 const numbers = [...data.origins.keys()].filter((index) => data.origins[index].scheme === parts.scheme);
                 return numbers.length > 0 && !numbers.some((index) => publicOrigins.has(index));
@@ -393,7 +425,9 @@ extension DocsPage {
                 return { json: result, index: found.index, parts };
             }
 
-            return { match, missHandlers, valueIn, typeOf, valuesOf, fold, foldsAt, isIn, isWeb };
+            return {
+                match, missHandlers, valueIn, typeOf, valuesOf, fold, foldsAt, isIn, isWeb, hasLabel, isLabel, isInPath,
+            };
         }
         """#
 }

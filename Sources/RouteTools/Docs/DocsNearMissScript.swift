@@ -4,7 +4,7 @@ extension DocsPage {
     /// Why the other routes do not take a URL: `NearMissFinder`, on the page's data.
     static let nearMissScript = #"""
         function createNearMisses(data, matcher) {
-            const { valueIn, typeOf, valuesOf, fold, foldsAt, isIn, isWeb } = matcher;
+            const { valueIn, typeOf, valuesOf, fold, foldsAt, isIn, isWeb, isInPath } = matcher;
 
             function typeName(type) {
                 switch (type.kind) {
@@ -63,7 +63,7 @@ extension DocsPage {
                 };
                 const origin = data.origins[pattern.origin];
                 const isSame = pattern.origin === url.origin;
-                if (!isSame) differs(`it lives under ${origin.text}`);
+                if (!isSame) differs(`it lives under ${data.origins[pattern.declared ?? pattern.origin].text}`);
                 const common = Math.min(pattern.segments.length, url.segments.length);
                 let agreeing = 0;
                 for (let position = 0; position < common; position += 1) {
@@ -94,7 +94,7 @@ extension DocsPage {
                     if (valuesOf(url, key)[0] !== value) differs(`the query has no ${key}=${value}`);
                 }
                 for (const argument of route.arguments) {
-                    if (argument.in === "path" || argument.in === "rest") continue;
+                    if (isInPath(argument)) continue;
                     const isFragment = argument.in === "fragment";
                     const name = isFragment ? "the fragment" : `'${argument.key}'`;
                     let found = isFragment ? [url.fragment] : valuesOf(url, argument.key);

@@ -19,7 +19,7 @@ struct DocsSamples {
         for attempt in 0..<12 {
             let texts = route.arguments.map { argument -> [String] in
                 switch argument.location {
-                case .path: break
+                case .path, .host: break
                 case .rest: return [value(of: argument, attempt), "b"]
                 case .query, .fragment: if !argument.isRequired { return [] }
                 }

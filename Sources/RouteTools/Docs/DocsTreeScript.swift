@@ -20,10 +20,13 @@ extension DocsPage {
             return `${segment[0]}{${argument.name}${type}}${segment[2]}`;
         }
 
+        const declaredOrigin = (pattern) => data.origins[pattern.declared ?? pattern.origin];
+
         // Where a route stands in the tree: the segments of its path.
         function pathOf(route) {
             const [pattern] = route.patterns;
-            const segments = pattern.segments.map((segment) => "/" + segmentText(route, segment));
+            const path = pattern.segments.slice(matcher.hasLabel(data.origins[pattern.origin]) ? 1 : 0);
+            const segments = path.map((segment) => "/" + segmentText(route, segment));
             if (pattern.rest >= 0) segments.push(`/{${route.arguments[pattern.rest].name}...}`);
             return segments;
         }
@@ -42,7 +45,7 @@ extension DocsPage {
                     && (controls.module.value === "" || data.modules[route.module] === controls.module.value)
                     && (controls.visibility.value === "" || visibilityOf(route) === controls.visibility.value)
                     && (controls.origin.value === "" || route.patterns.some((pattern) =>
-                        data.origins[pattern.origin].text === controls.origin.value));
+                        declaredOrigin(pattern).text === controls.origin.value));
                 return isIn ? [index] : [];
             });
         }
@@ -153,7 +156,7 @@ extension DocsPage {
         }
 
         const originsOf = (index) =>
-            [...new Set(data.routes[index].patterns.map((pattern) => data.origins[pattern.origin].text))].join(" ");
+            [...new Set(data.routes[index].patterns.map((pattern) => declaredOrigin(pattern).text))].join(" ");
 
         function groups(items, keyOf) {
             const byKey = new Map();

@@ -100,10 +100,11 @@ package enum AndroidManifestExporter {
             filter.reasons += asked.reasons
         }
         filter.comment = "\(route.qualifiedName): \(pattern.text)"
-        var segments = pattern.segments[...]
+        var segments = pattern.path
         var hosts: [AndroidHost]
         if pattern.origin.isWeb {
-            hosts = [AndroidHost(name: pattern.origin.host, port: pattern.origin.port)]
+            hosts = model.linkOrigins(of: pattern, route).map { AndroidHost(name: $0.host, port: $0.port) }
+            filter.reasons += model.beyondHost(pattern, route)
         } else if let first = segments.popFirst() {
             hosts = self.hosts(first, of: route, in: model, &filter.reasons)
         } else if pattern.rest != nil {
@@ -166,7 +167,7 @@ package enum AndroidManifestExporter {
         }
         for argument in route.arguments where !(onlyOptional && argument.isRequired) {
             switch argument.location {
-            case .path, .rest: continue
+            case .path, .rest, .host: continue
             case .query: if !argument.isRequired, argument.type == .string, argument.affixes.isEmpty { continue }
             case .fragment: if !argument.isRequired, argument.type == .string { continue }
             }

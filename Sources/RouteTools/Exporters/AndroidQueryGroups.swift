@@ -30,7 +30,7 @@ struct AndroidQueryGroups {
         for fixed in route.fixedQuery { add(exact(fixed.key, [fixed.value]), "'\(fixed.text)'") }
         for argument in route.arguments where argument.isRequired {
             switch argument.location {
-            case .path, .rest: continue
+            case .path, .rest, .host: continue
             case .query(let key): add(conditions(key, argument), "'\(argument.name)'")
             case .fragment: add(fragment(argument.type), "'\(argument.name)'")
             }

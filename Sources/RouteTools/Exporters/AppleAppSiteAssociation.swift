@@ -101,10 +101,10 @@ package enum AppleAppSiteAssociation {
     /// pattern says what is well-formed.
     private static func warnOfEscapes(_ model: RouteModel, host: String, _ diagnostics: inout Diagnostics) {
         typealias Entry = (route: RouteModelEntry, pattern: URLPattern)
+        let origin = Origin(scheme: "https", host: host, port: nil)
         func patterns(_ isWanted: (RouteModelEntry) -> Bool) -> [Entry] {
             model.routes.filter(isWanted).flatMap { route in
-                route.patterns.filter { $0.origin.scheme == "https" && $0.origin.host == host && $0.origin.port == nil }
-                    .map { (route: route, pattern: $0) }
+                route.patterns.filter { model.isUnder(origin, $0, route) }.map { (route: route, pattern: $0) }
             }
         }
         func samples(_ patterns: [Entry]) -> (route: RouteModelEntry, sample: String)? {
@@ -141,14 +141,14 @@ package enum AppleAppSiteAssociation {
     /// An escape of a character that a pattern has raw.
     private static func plainByte(of pattern: URLPattern, _ route: RouteModelEntry, _ model: RouteModel) -> String? {
         var texts: [[UInt8]] = []
-        for segment in pattern.segments {
+        for segment in pattern.path {
             switch segment {
             case .literal(let text): texts.append(text)
             case .placeholder(let prefix, _, let suffix): texts += [prefix, suffix]
             }
         }
         for fixed in route.fixedQuery { texts += [fixed.key, fixed.value] }
-        for argument in route.arguments {
+        for argument in route.arguments where argument.location != .host {
             if argument.isRequired, let key = argument.location.key { texts.append(key) }
             texts += model.finiteTexts(of: argument.type) ?? []
         }
@@ -169,16 +169,17 @@ package enum AppleAppSiteAssociation {
         of model: RouteModel, host: String, _ patterns: inout ApplePatterns, _ inexact: inout InexactRoutes,
         where isWanted: (RouteModelEntry) -> Bool
     ) -> [AppleComponent] {
+        let origin = Origin(scheme: "https", host: host, port: nil)
         var entries: [AppleComponentOrder.Entry] = []
         for id in model.routes.ids {
             let route = model.routes[id]
             guard route.isWeb || route.isPublic && isWanted(route) else { continue }
-            for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.host == host {
-                guard pattern.origin.port == nil else { continue }
-                let component = component(for: pattern, of: id, route, &patterns)
+            for pattern in route.patterns where model.isUnder(origin, pattern, route) {
+                var component = component(for: pattern, of: id, route, &patterns)
+                if origin.hasLabel { component.reasons += model.beyondHost(pattern, route) }
                 entries.append(
                     AppleComponentOrder.Entry(
-                        route: id, length: pattern.segments.count, kind: component.kind(of: pattern),
+                        route: id, length: pattern.path.count, kind: component.kind(of: pattern),
                         components: [component] + (component.withTrailingSlash.map { [$0] } ?? [])))
             }
         }
@@ -210,7 +211,7 @@ package enum AppleAppSiteAssociation {
         for argument in route.arguments {
             let type = argument.type
             switch argument.location {
-            case .path, .rest: continue
+            case .path, .rest, .host: continue
             case .query(let key) where argument.isRequired:
                 component.query.append((PercentEncoding.query(key), patterns.value(of: argument, &reasons)))
             case .fragment where argument.isRequired:
@@ -241,7 +242,7 @@ package enum AppleAppSiteAssociation {
     ) -> String {
         var path = ""
         var hasOpenSegment = false
-        for segment in pattern.segments {
+        for segment in pattern.path {
             path += "/"
             switch segment {
             case .literal(let text): path += patterns.literal(text, inQuery: false, &reasons)

@@ -14,12 +14,13 @@ package struct Export: Sendable {
 }
 
 extension RouteModel {
-    /// The https hosts of public routes, sorted: those that universal links can be for.
+    /// The https hosts of public routes, sorted: those that universal links can be for. `*.example.com` is all hosts below
+    /// that one.
     package var universalLinkHosts: [String] {
         var hosts: Set<String> = []
         for route in routes where route.isPublic {
             for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.port == nil {
-                hosts.insert(pattern.origin.host)
+                hosts.formUnion(linkOrigins(of: pattern, route).map(\.host))
             }
         }
         return hosts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -94,7 +94,9 @@ private struct KotlinPrinter {
         for pattern in url.route.patterns {
             let parts = [pattern.origin.scheme, pattern.origin.start].map(Self.literal)
             let segments = self.segments(of: pattern, url)
-            code += "\(indentation)        RouteURL.Form(\(parts.joined(separator: ", ")), \(segments)),\n"
+            let label = pattern.label.flatMap { Self.text(url.values[$0], as: url.route.arguments[$0].type) }
+            code += "\(indentation)        RouteURL.Form(\(parts.joined(separator: ", ")), \(segments)"
+            code += "\(label.map { ", \($0)" } ?? "")),\n"
         }
         code += "\(indentation)    ),\n"
         var fragment = "emptyList()"
@@ -105,7 +107,7 @@ private struct KotlinPrinter {
         }
         for (argument, value) in zip(url.route.arguments, url.values) {
             switch argument.location {
-            case .path, .rest: continue
+            case .path, .rest, .host: continue
             case .query(let key):
                 let start = PercentEncoding.query(key) + "=" + PercentEncoding.query(argument.affixes.prefix)
                 guard let item = item(start, argument, value) else { continue }
@@ -137,7 +139,7 @@ private struct KotlinPrinter {
     }
 
     private func segments(of pattern: URLPattern, _ url: URLBuilders.URL) -> String {
-        var parts = pattern.segments.map { segment -> String in
+        var parts = pattern.written.map { segment -> String in
             switch segment {
             case .literal(let text): return Self.literal(PercentEncoding.segment(text))
             case .placeholder(let prefix, let index, let suffix):

@@ -18,11 +18,14 @@ enum KotlinRuntime {
 
     static let code = #"""
         private object RouteURL {
-            class Form(val scheme: String, val start: String, val segments: List<String?>)
+            class Form(val scheme: String, val start: String, val segments: List<String?>, val label: String? = null)
 
             fun build(scheme: String?, forms: List<Form>, items: List<List<String>>, fragment: List<String>): String {
                 val form = forms.firstOrNull { (scheme == null || it.scheme == scheme) && !it.segments.contains(null) }
                 requireNotNull(form) { "the route has no URL with the scheme $scheme" }
+                require(form.label == null || Regex("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?").matches(form.label)) {
+                    "\"${form.label}\" is no label of a host in lower case"
+                }
                 val query = items.flatten()
                 return form.start + form.segments.joinToString("/") +
                     (if (query.isEmpty()) "" else "?" + query.joinToString("&")) + fragment.joinToString("")

@@ -127,7 +127,9 @@ private struct TypeScriptPrinter {
         var code = "routeURL(\(scheme), [\n"
         for pattern in url.route.patterns {
             let parts = [pattern.origin.scheme, pattern.origin.start].map(URLBuilders.literal)
-            code += "\(indentation)    [\(parts.joined(separator: ", ")), [\(segments(of: pattern, url))]],\n"
+            let label = pattern.label.flatMap { Self.text(url.values[$0], as: url.route.arguments[$0].type) }
+            code += "\(indentation)    [\(parts.joined(separator: ", ")), [\(segments(of: pattern, url))]"
+            code += "\(label.map { ", \($0)" } ?? "")],\n"
         }
         code += "\(indentation)], ["
         var items = url.route.fixedQuery.map {
@@ -137,7 +139,7 @@ private struct TypeScriptPrinter {
         for (argument, value) in zip(url.route.arguments, url.values) {
             guard let texts = queryTexts(argument, value) else { continue }
             switch argument.location {
-            case .path, .rest: continue
+            case .path, .rest, .host: continue
             case .query(let key):
                 let start = PercentEncoding.query(key) + "=" + PercentEncoding.query(argument.affixes.prefix)
                 items.append("item(\(URLBuilders.literal(start)), \(texts))")
@@ -156,7 +158,7 @@ private struct TypeScriptPrinter {
     }
 
     private func segments(of pattern: URLPattern, _ url: URLBuilders.URL) -> String {
-        var parts: [String] = pattern.segments.map { segment in
+        var parts: [String] = pattern.written.map { segment in
             switch segment {
             case .literal(let text): return URLBuilders.literal(PercentEncoding.segment(text))
             case .placeholder(let prefix, let index, let suffix):

@@ -6,12 +6,15 @@ enum TypeScriptRuntime {
         #"""
         function routeURL(
             scheme«: string | undefined»,
-            forms«: readonly (readonly [string, string, readonly (string | undefined)[]])[]»,
+            forms«: readonly (readonly [string, string, readonly (string | undefined)[], string?])[]»,
             items«: readonly (readonly string[])[]»,
             fragment«: readonly string[]» = [],
         )«: string» {
-            for (const [name, start, segments] of forms) {
+            for (const [name, start, segments, label] of forms) {
                 if ((scheme !== undefined && scheme !== name) || segments.includes(undefined)) continue;
+                if (label !== undefined && !/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label)) {
+                    throw new RangeError(`"${label}" is no label of a host in lower case`);
+                }
                 const query = items.flat();
                 return start + segments.join("/") + (query.length > 0 ? "?" + query.join("&") : "") + fragment.join("");
             }

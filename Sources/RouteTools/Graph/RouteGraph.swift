@@ -94,7 +94,7 @@ package struct RouteGraph: Sendable {
     private static func segments(of route: RouteModelEntry) -> [String] {
         guard let pattern = route.patterns.first else { return [] }
         var result: [String] = []
-        for segment in pattern.segments {
+        for segment in pattern.path {
             switch segment {
             case .literal(let text): result.append("/" + String(decoding: text, as: UTF8.self))
             case .placeholder(let prefix, let index, let suffix):

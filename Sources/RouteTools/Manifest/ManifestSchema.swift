@@ -214,7 +214,7 @@ enum ManifestSchema {
                 "name": {"type": "string"},
                 "type": {"$ref": "#/$defs/type"},
                 "swiftType": {"type": "string"},
-                "in": {"enum": ["path", "rest", "query", "fragment"]},
+                "in": {"enum": ["host", "path", "rest", "query", "fragment"]},
                 "key": {"type": ["string", "null"]},
                 "prefix": {"type": "string"},
                 "suffix": {"type": "string"},

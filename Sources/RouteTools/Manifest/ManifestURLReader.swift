@@ -28,7 +28,8 @@ struct ManifestURLReader {
     private mutating func place(in pattern: URLPattern) throws(ManifestFault) {
         for (position, segment) in pattern.segments.enumerated() {
             guard case .placeholder(_, let argument, _) = segment else { continue }
-            arguments[argument].location = .path(position - pattern.hostSegments)
+            arguments[argument].location =
+                pattern.origin.hasLabel && position == 0 ? .host : .path(position - pattern.hostSegments)
         }
         if let rest = pattern.rest { arguments[rest].location = .rest(pattern.segments.count - pattern.hostSegments) }
     }
@@ -48,7 +49,7 @@ struct ManifestURLReader {
             "in",
             [
                 ("path", .path(0)), ("rest", .rest(0)), ("query", .query(Array((key ?? "").utf8))),
-                ("fragment", .fragment),
+                ("fragment", .fragment), ("host", .host),
             ])
         if key == nil, case .query = location { throw ManifestFault(problem: "expected a text", path: ["key"]) }
         let defaultValue = try node.optional("default") { (json) throws(ManifestFault) in
@@ -139,8 +140,14 @@ struct ManifestURLReader {
         guard hostSegments >= 0, hostSegments <= segments.count else {
             throw ManifestFault(problem: "expected at most as many as segments", path: ["hostSegments"])
         }
+        let origin = try node.read("origin", origin)
+        if origin.hasLabel {
+            guard hostSegments == 1, case .placeholder([], _, []) = segments[0] else {
+                throw ManifestFault(problem: "expected a placeholder for the host's label", path: ["segments"])
+            }
+        }
         return URLPattern(
-            origin: try node.read("origin", origin), segments: segments, hostSegments: hostSegments,
+            origin: origin, segments: segments, hostSegments: hostSegments,
             rest: try node.optional("rest", argument), withoutOptionalTail: try node.flag("withoutOptionalTail"),
             withoutOptionalBase: node.has("withoutOptionalBase") ? try node.flag("withoutOptionalBase") : false,
             text: try node.text("text"))

@@ -17,8 +17,15 @@ struct NearMiss {
 
 /// Compares a URL with declared routes, one by one.
 struct NearMissFinder {
-    let model: RouteModel
-    let url: URLText
+    private let model: RouteModel
+    private let url: URLText
+    private let hosts: LabelledHosts
+
+    init(model: RouteModel, url: URLText) {
+        self.model = model
+        hosts = LabelledHosts(model.routes)
+        self.url = url.placed(in: hosts)
+    }
 
     /// The nearest routes first; those that have nothing in common with the URL are left out.
     func nearest(_ count: Int, except winner: Int?, audience: Audience) -> [NearMiss] {
@@ -45,8 +52,9 @@ struct NearMissFinder {
     }
 
     /// `nil` where neither the origin nor any segment agrees.
-    private func compare(_ pattern: URLPattern, of index: Int) -> NearMiss? {
+    private func compare(_ declared: URLPattern, of index: Int) -> NearMiss? {
         let route = model.routes[index]
+        let pattern = hosts.placed(declared)
         var miss = NearMiss(route: index, pattern: pattern.text, distance: 0, agreement: 0, reason: "")
         func differs(_ reason: @autoclosure () -> String, by distance: Int = 1) {
             if miss.distance == 0 { miss.reason = reason() }
@@ -54,14 +62,14 @@ struct NearMissFinder {
         }
 
         let sameOrigin = pattern.origin == url.origin
-        if !sameOrigin { differs("it lives under \(pattern.origin.text)") }
+        if !sameOrigin { differs("it lives under \(declared.origin.text)") }
         let common = min(pattern.segments.count, url.segments.count)
         var agreeing = 0
         for position in 0..<common {
-            let folded = model.matching.folds(position, of: pattern.origin)
-            let text = folded ? ASCII.lowercased(url.segments[position]) : url.segments[position]
+            let domain = model.matching.domain(position, of: pattern.origin)
+            let text = domain.folds ? ASCII.lowercased(url.segments[position]) : url.segments[position]
             let segment = pattern.segments[position]
-            if set(of: segment, in: route, domain: folded ? .folded : .exact).contains(text) {
+            if set(of: segment, in: route, domain: domain).contains(text) {
                 agreeing += 1
                 if case .literal = segment { miss.agreement += 1 }
             } else {
@@ -92,7 +100,7 @@ struct NearMissFinder {
             let name: String
             let found: [[UInt8]]
             switch argument.location {
-            case .path, .rest: continue
+            case .path, .rest, .host: continue
             case .query(let key):
                 name = "'\(Self.words(key))'"
                 found = values(of: key)

@@ -24,6 +24,14 @@ struct URLText {
         }
     }
 
+    /// The same with the first label of the host as a segment, where it is one of routes.
+    func placed(in hosts: LabelledHosts) -> URLText {
+        guard let (origin, label) = hosts.placed(origin) else { return self }
+        var result = self
+        (result.origin, result.segments) = (origin, [label] + segments)
+        return result
+    }
+
     private static func origin(of url: ParsedURL) -> Origin? {
         let scheme = String(decoding: url.scheme, as: UTF8.self)
         guard url.isWeb else { return Origin(scheme: scheme, host: "", port: nil) }

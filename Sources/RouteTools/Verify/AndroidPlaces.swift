@@ -39,7 +39,9 @@ struct AndroidPlaces {
             for pattern in route.patterns {
                 let scheme = pattern.origin.scheme
                 if pattern.origin.isWeb {
-                    result.insert(Authority(scheme: scheme, host: pattern.origin.host, port: pattern.origin.port))
+                    for origin in model.linkOrigins(of: pattern, route) {
+                        result.insert(Authority(scheme: scheme, host: Self.shown(origin.host), port: origin.port))
+                    }
                 } else {
                     for host in hosts(of: pattern, route) { result.insert(Authority(scheme: scheme, host: host)) }
                 }
@@ -50,13 +52,14 @@ struct AndroidPlaces {
                 if filter.hosts.isEmpty { result.insert(Authority(scheme: scheme, host: "x")) }
                 for host in filter.hosts {
                     // What a wildcard takes beyond the others is shown by one of its hosts.
-                    let name = host.name.hasPrefix("*") ? "x" + host.name.dropFirst() : host.name
-                    result.insert(Authority(scheme: scheme, host: name, port: host.port))
+                    result.insert(Authority(scheme: scheme, host: Self.shown(host.name), port: host.port))
                 }
             }
         }
         return result.sorted { ($0.scheme, $0.host, $0.port ?? 0) < ($1.scheme, $1.host, $1.port ?? 0) }
     }
+
+    private static func shown(_ host: String) -> String { host.hasPrefix("*") ? "x" + host.dropFirst() : host }
 
     private func hosts(of pattern: URLPattern, _ route: RouteModelEntry) -> [String] {
         var texts: [[UInt8]]
@@ -77,7 +80,8 @@ struct AndroidPlaces {
             return entry.patterns.filter { pattern in
                 guard pattern.origin.scheme == authority.scheme else { return false }
                 if authority.isWeb {
-                    return pattern.origin.host == authority.host && pattern.origin.port == authority.port
+                    let origin = Origin(scheme: authority.scheme, host: authority.host, port: authority.port)
+                    return model.isUnder(origin, pattern, entry)
                 }
                 guard !authority.host.isEmpty else { return pattern.segments.isEmpty && pattern.rest == nil }
                 return language.takes(host: decoded(authority.host), pattern, entry)

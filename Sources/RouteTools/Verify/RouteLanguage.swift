@@ -14,12 +14,14 @@ struct RouteLanguage {
         self.budget = budget
     }
 
-    /// Of one pattern, without its first segment where that is a host; a slash at the end may be there or not.
+    /// Of one pattern, without its first segment where that is a host, or a label of one; a slash at the end may be there
+    /// or not.
     func paths(
         of pattern: URLPattern, _ route: RouteModelEntry, droppingHost: Bool
     ) throws(Undecided) -> TextPattern {
         var result = TextPattern()
-        for (position, segment) in pattern.segments.enumerated() where position > 0 || !droppingHost {
+        let first = droppingHost || pattern.origin.hasLabel ? 1 : 0
+        for (position, segment) in pattern.segments.enumerated() where position >= first {
             result.append([Self.separator])
             try append(texts(of: segment, route, position, pattern.origin), to: &result)
         }
@@ -29,7 +31,7 @@ struct RouteLanguage {
         }
         if pattern.rest != nil {
             result.appendAny()
-        } else if pattern.segments.isEmpty, !droppingHost {
+        } else if pattern.path.isEmpty, !droppingHost {
             result.append([Self.separator])
         } else {
             result.appendOptional { $0.append([Self.separator]) }
@@ -46,7 +48,7 @@ struct RouteLanguage {
     private func texts(
         of segment: SegmentModel, _ route: RouteModelEntry, _ position: Int, _ origin: Origin
     ) -> SegmentSet {
-        let domain: SegmentSet.Domain = model.matching.folds(position, of: origin) ? .folded : .exact
+        let domain = model.matching.domain(position, of: origin)
         switch segment {
         case .literal(let text): return .literal(text, domain)
         case .placeholder(let prefix, let argument, let suffix):
@@ -56,7 +58,7 @@ struct RouteLanguage {
     }
 
     private func append(_ set: SegmentSet, to pattern: inout TextPattern) throws(Undecided) {
-        let folds = set.domain == .folded
+        let folds = set.domain.folds
         if case .finite(let words) = set.form {
             pattern.append(choices: words.map { word in { $0.append(word, folding: folds) } })
             return
@@ -88,7 +90,7 @@ struct RouteLanguage {
         return route.arguments.allSatisfy { argument in
             var found: [[UInt8]]
             switch argument.location {
-            case .path, .rest: return true
+            case .path, .rest, .host: return true
             case .query(let key): found = values(key)
             case .fragment: found = tail.fragment.flatMap(decoded).map { [$0] } ?? []
             }

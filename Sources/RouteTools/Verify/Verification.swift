@@ -48,7 +48,7 @@ package struct Verification {
         let text = AppleAppSiteAssociation.export(model, appIDs: [], host: host).text
         let export = try AppLinksFile(parsing: Array(text.utf8))
         let origin = Origin(scheme: "https", host: host, port: nil)
-        let patterns = publicPatterns { $0.origin == origin }
+        let patterns = publicPatterns { model.isUnder(origin, $0, $1) }
         let place = LinkPlace(
             text: "https://\(host)", patterns: patterns, file: links.details.map(\.claims),
             exports: [export.details.map(\.claims)], spelling: .escaped)
@@ -72,9 +72,10 @@ package struct Verification {
     }
 
     /// Those that are there for whoever opens a URL from outside.
-    private func publicPatterns(_ isWanted: (URLPattern) -> Bool) -> [LinkPlace.Pattern] {
+    private func publicPatterns(_ isWanted: (URLPattern, RouteModelEntry) -> Bool) -> [LinkPlace.Pattern] {
         model.routes.indices.filter { !model.routes[$0].isInternal }.flatMap { route in
-            model.routes[route].patterns.filter(isWanted).map { LinkPlace.Pattern(route: route, pattern: $0) }
+            let entry = model.routes[route]
+            return entry.patterns.filter { isWanted($0, entry) }.map { LinkPlace.Pattern(route: route, pattern: $0) }
         }
     }
 
@@ -85,9 +86,9 @@ package struct Verification {
             addOver(file, "https://\(domain)/")
         }
         for host in hosts where !domains.contains(where: { Self.takes($0, host) }) {
-            under(
-                where: { $0.scheme == "https" && $0.host == host && $0.port == nil }, "which no domain of the file does"
-            )
+            let origin = Origin(scheme: "https", host: host, port: nil)
+            let model = model
+            under(where: { model.linkOrigins(of: $0, $1).contains(origin) }, "which no domain of the file does")
         }
     }
 
@@ -99,7 +100,7 @@ package struct Verification {
         let schemes = model.customSchemes
         for scheme in Set(list.schemes).sorted() where !schemes.contains(scheme) { addOver(file, "\(scheme)://") }
         for scheme in schemes where !list.schemes.contains(scheme) {
-            under(where: { $0.scheme == scheme }, "which no scheme of the file does")
+            under(where: { pattern, _ in pattern.origin.scheme == scheme }, "which no scheme of the file does")
         }
         for foreign in model.foreigns {
             let scheme = foreign.patterns[0].origin.scheme
@@ -112,7 +113,7 @@ package struct Verification {
     }
 
     package mutating func compare(_ links: AssetLinksFile, file: String) {
-        let isWanted: (Origin) -> Bool = { $0.scheme == "https" }
+        let isWanted: (URLPattern, RouteModelEntry) -> Bool = { pattern, _ in pattern.origin.scheme == "https" }
         if links.apps.isEmpty { under(where: isWanted, "which no statement of the file lets an app open") }
         for app in links.apps where app.fingerprints == 0 {
             add(
@@ -122,9 +123,9 @@ package struct Verification {
     }
 
     /// At the first public route with such an origin, a URL of it.
-    private mutating func under(where isWanted: (Origin) -> Bool, _ rest: String) {
+    private mutating func under(where isWanted: (URLPattern, RouteModelEntry) -> Bool, _ rest: String) {
         for route in model.routes where route.isPublic {
-            guard let pattern = route.patterns.first(where: { isWanted($0.origin) }) else { continue }
+            guard let pattern = route.patterns.first(where: { isWanted($0, route) }) else { continue }
             addUnder(route, pattern.text, rest)
             return
         }

@@ -154,6 +154,26 @@ import Testing
         miss https://www.example.com/tag
         miss https://www.example.com as web
 
+        base https://{tenant}.shop.example:8443 app://shop/{tenant}
+        public /item/{id: Int}
+            as item
+        public /
+            as shop
+        public /was/{id: Int} => /item/{id}
+        internal /hidden
+        base https://{tab: Tab}.tabs.example/v1
+        public /
+            as tab
+        internal https://top-rated.tabs.example/own/{x}
+            as own
+        public https://www.shop.example:8443/about
+        public https://my_host.shop.example:8443/about
+            as odd
+        public https://www.example.com/shop => https://www.shop.example:8443/item/7
+        base https://{n: UInt8}.in.example
+        internal /
+            as inside
+
         """
 
     private static let urls = [
@@ -204,6 +224,19 @@ import Testing
         "https://web.example/page//", "https://web.example/page/%", "http://web.example/page/a",
         "app://🙂/é", "https://www.example.com/%F0%9F%99%82", "app://a\u{0}b", " app://a", "app ://a",
         "mailto:someone",
+        "https://acme.shop.example:8443/item/7", "https://ACME.shop.example:8443/item/7?x", "https://a.b.shop.example:8443",
+        "https://acme.shop.example:8443", "https://acme.shop.example:08443/", "https://acme.shop.example/item/7",
+        "https://-a.shop.example:8443/item/7", "https://shop.example:8443/item/7", "https://.shop.example:8443/item/7",
+        "https://%61.shop.example:8443/item/7", "https://*.shop.example:8443/item/7", "https://www.shop.example:8443/about",
+        "https://www.shop.example:8443/item/1", "https://www.shop.example:8443/abut", "https://a.shop.example:8443/about",
+        "https://my_host.shop.example:8443/about", "https://my_host.shop.example:8443/item/7",
+        "https://acme.shop.example:8443/item/x", "https://acme.shop.example:8443/hidden", "https://www.example.com/shop",
+        "https://acme.shop.example:8443/was/8", "app://shop/Acme/was/8", "https://acme.shop.example:8443/%",
+        "https://u@acme.shop.example:8443/item/7", "https://acme.shop.example:8443/a//b", "https://hot.tabs.example/v1",
+        "https://HOT.tabs.example/v1/", "https://other.tabs.example/v1", "https://top-rated.tabs.example/own/x",
+        "https://top-rated.tabs.example/v1", "https://7.in.example/", "https://300.in.example/", "https://x.in.example",
+        "https://acme.shop.example.:8443/item/7", "https://\(String(repeating: "a", count: 64)).shop.example:8443/item/7",
+        "https://*.in.example/", "https://acme.shop.example:8443:1/item/7",
     ]
 
     @Test func tableOfURLs() async throws {

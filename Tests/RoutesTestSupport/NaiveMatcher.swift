@@ -45,15 +45,16 @@ package struct NaiveMatcher {
         }
     }
 
-    private func texts(_ route: RouteModelEntry, _ pattern: URLPattern, _ url: NaiveURL) -> [[String]]? {
-        guard isOrigin(pattern.origin, of: url),
+    private func texts(_ route: RouteModelEntry, _ pattern: URLPattern, _ read: NaiveURL) -> [[String]]? {
+        guard let url = read.below(pattern.origin),
             pattern.rest == nil
                 ? url.segments.count == pattern.segments.count : url.segments.count > pattern.segments.count
         else { return nil }
         let segments = url.segments.map { String(decoding: $0, as: UTF8.self) }
         var texts: [[String]] = Array(repeating: [], count: route.arguments.count)
         for (position, segment) in pattern.segments.enumerated() {
-            let folds = model.matching.caseInsensitive || (position == 0 && !pattern.origin.isWeb)
+            let isHost = position == 0 && (!pattern.origin.isWeb || pattern.origin.host.hasPrefix("*"))
+            let folds = model.matching.caseInsensitive || isHost
             func compared(_ text: [UInt8]) -> [UInt8] { folds ? NaiveText.folded(text) : text }
             let found = compared(url.segments[position])
             switch segment {
@@ -72,11 +73,6 @@ package struct NaiveMatcher {
         return fill(&texts, route, url) ? texts : nil
     }
 
-    private func isOrigin(_ origin: Origin, of url: NaiveURL) -> Bool {
-        Array(origin.scheme.utf8) == url.scheme && Array(origin.host.utf8) == url.host
-            && NaiveText.port(origin.port, scheme: url.scheme) == url.port
-    }
-
     /// Reads query and fragment; false if they do not fit.
     private func fill(_ texts: inout [[String]], _ route: RouteModelEntry, _ url: NaiveURL) -> Bool {
         func values(_ key: [UInt8]) -> [String] {
@@ -89,7 +85,7 @@ package struct NaiveMatcher {
         }
         for (index, argument) in route.arguments.enumerated() {
             switch argument.location {
-            case .path, .rest: continue
+            case .path, .rest, .host: continue
             case .query(let key):
                 texts[index] = argument.isList && argument.separator == nil ? values(key) : Array(values(key).prefix(1))
             case .fragment: texts[index] = url.fragment.map { [String(decoding: $0, as: UTF8.self)] } ?? []
@@ -135,5 +131,19 @@ package struct NaiveMatcher {
         case .builtin(.bool) where inQuery && ["1", "0", ""].contains(text): true
         default: NaiveText.takes(folds ? NaiveText.folded(text) : text, type, model, folds: folds)
         }
+    }
+}
+
+extension NaiveURL {
+    /// The URL with what a pattern's segments are compared with: behind a label of the host, where that is one of many;
+    /// `nil` where it is under another origin.
+    fileprivate func below(_ origin: Origin) -> NaiveURL? {
+        guard Array(origin.scheme.utf8) == scheme, NaiveText.port(origin.port, scheme: scheme) == port else { return nil }
+        let host = String(decoding: host, as: UTF8.self)
+        guard origin.host.hasPrefix("*") else { return origin.host == host ? self : nil }
+        guard let label = NaiveText.label(of: host, behind: origin.host) else { return nil }
+        var result = self
+        result.segments.insert(Array(label.utf8), at: 0)
+        return result
     }
 }

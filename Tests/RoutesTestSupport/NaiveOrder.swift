@@ -38,18 +38,32 @@ struct NaiveOrder {
         return isWithin(entry.patterns[a], entry, entry.patterns[b], entry)
     }
 
-    private func isWithin(_ a: URLPattern, _ aRoute: RouteModelEntry, _ b: URLPattern, _ bRoute: RouteModelEntry)
-        -> Bool
-    {
+    private func isWithin(
+        _ first: URLPattern, _ aRoute: RouteModelEntry, _ second: URLPattern, _ bRoute: RouteModelEntry
+    ) -> Bool {
+        let (a, b) = (written(first, as: second), written(second, as: first))
         guard a.origin == b.origin else { return false }
         guard b.rest != nil || (a.rest == nil && a.segments.count == b.segments.count) else { return false }
         let shortest = a.segments.count + (a.rest == nil ? 0 : 1)
         guard shortest >= b.segments.count + (b.rest == nil ? 0 : 1) else { return false }
         return b.segments.indices.allSatisfy { position in
             guard position < a.segments.count else { return false }
-            let folds = model.matching.caseInsensitive || (position == 0 && !a.origin.isWeb)
+            let isHost = position == 0 && (!a.origin.isWeb || a.origin.host.hasPrefix("*"))
+            let folds = model.matching.caseInsensitive || isHost
             return isWithin(a.segments[position], aRoute, b.segments[position], bRoute, folds: folds)
         }
+    }
+
+    /// With the first label of the host as a segment, where the other has a placeholder for it.
+    private func written(_ pattern: URLPattern, as other: URLPattern) -> URLPattern {
+        let (own, wanted) = (pattern.origin, other.origin)
+        guard wanted.host.hasPrefix("*"), own.scheme == wanted.scheme, own.port == wanted.port,
+            let label = NaiveText.label(of: own.host, behind: wanted.host)
+        else { return pattern }
+        var result = pattern
+        result.origin = wanted
+        result.segments.insert(.literal(Array(label.utf8)), at: 0)
+        return result
     }
 
     private func isWithin(
@@ -152,7 +166,7 @@ struct NaiveOrder {
             && b.arguments.allSatisfy { argument in
                 guard argument.isRequired else { return true }
                 switch argument.location {
-                case .path, .rest: return true
+                case .path, .rest, .host: return true
                 case .fragment:
                     return a.arguments.contains { $0.isRequired && $0.location == .fragment }
                 case .query(let key):

@@ -11,6 +11,14 @@ package enum NaiveText {
 
     package static func folded(_ text: String) -> String { String(decoding: folded(Array(text.utf8)), as: UTF8.self) }
 
+    /// What stands in `host` for the star of `*.example.com`, if that can be a label of a name.
+    static func label(of host: String, behind pattern: String) -> String? {
+        guard let found = host.wholeMatch(of: #/([a-z0-9](?:[a-z0-9\-]*[a-z0-9])?)(\..*)/#), found.1.utf8.count < 64,
+            "*" + found.2 == pattern
+        else { return nil }
+        return String(found.1)
+    }
+
     static func isWeb(_ scheme: [UInt8]) -> Bool {
         ["http", "https"].contains(String(decoding: scheme, as: UTF8.self))
     }

@@ -62,7 +62,7 @@ struct AgreementURL {
                                     + String(decoding: around.suffix, as: UTF8.self)))
                     }
                 case .fragment: fragment = "#" + escaped(random.pick(Self.words))
-                case .path, .rest: break
+                case .path, .rest, .host: break
                 }
             }
             query.shuffle(using: &random)

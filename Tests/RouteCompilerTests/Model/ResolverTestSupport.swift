@@ -104,6 +104,7 @@ extension ArgumentModel {
         let place =
             switch location {
             case .path(let index): "path \(index)"
+            case .host: "host"
             case .rest(let index): "rest \(index)"
             case .query(let key): "query \(utf8(key))"
             case .fragment: "fragment"

@@ -97,9 +97,54 @@ private let snippets = #"""
     > 1:16: error: expected one value in a segment; write {a...} for the rest of the path, or a list in the \#
     query [syntax-error]
 
-    base https://{tenant}.h
-    > 1:14: error: expected a web origin's host without placeholders; name each host in a 'base' of its own \#
-    [syntax-error]
+    base https://{t}
+    > 1:14: error: expected '.' and the rest of the host behind '{t}', which is the whole first label, such as \#
+    https://{t}.example.com [syntax-error]
+
+    base https://{t}example.com
+    > 1:14: error: expected '.' and the rest of the host behind '{t}', which is the whole first label, such as \#
+    https://{t}.example.com [syntax-error]
+
+    base https://{t}/x
+    > 1:14: error: expected '.' and the rest of the host behind '{t}', which is the whole first label, such as \#
+    https://{t}.example.com [syntax-error]
+
+    base https://a-{t}.example.com
+    > 1:16: error: expected a placeholder for the whole first label of a host and nowhere else in it, such as \#
+    https://{tenant}.example.com [syntax-error]
+
+    base https://a.{t}.example.com
+    > 1:16: error: expected a placeholder for the whole first label of a host and nowhere else in it, such as \#
+    https://{tenant}.example.com [syntax-error]
+
+    base https://{t}.{u}.example.com
+    > 1:18: error: expected a placeholder for the whole first label of a host and nowhere else in it, such as \#
+    https://{tenant}.example.com [syntax-error]
+
+    base https://{t: Int?}.h
+    > 1:14: error: expected '{t: Int?}' to be required: a label of a host cannot be left out; add the host without it \#
+    to the base of its own routes [optional-not-last]
+
+    base https://{t...}.h
+    > 1:14: error: expected one label in a host; write {t} [rest-not-last]
+
+    base https://{t: [Int]}.h
+    > 1:14: error: expected one value in a label of a host; write {t} [syntax-error]
+
+    base https://{t}.127.0.0.1
+    > 1:18: error: expected a host such as www.example.com, found '127.0.0.1' [syntax-error]
+
+    base https://{t}.[::1]
+    > 1:18: error: expected a host such as www.example.com, found '[::1]' [syntax-error]
+
+    base https://{t}.h.
+    > 1:18: error: expected a host such as www.example.com, found 'h.' [syntax-error]
+
+    base https://u@{t}.h
+    > 1:14: error: expected no user info in a web origin; remove all up to '@' [syntax-error]
+
+    base https://{t}.h:{p}
+    > 1:19: error: expected a port from 1 to 65535 after ':', such as :8443 [syntax-error]
 
     base https://h/a}
     > 1:17: error: expected '{' before '}'; write %7D for a brace in a URL [syntax-error]

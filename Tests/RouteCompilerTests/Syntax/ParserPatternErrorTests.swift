@@ -91,8 +91,8 @@ private let snippets = #"""
     > 1:8: error: expected a host after 'https://', such as https://www.example.com [syntax-error]
 
     public https://{x}.com/a
-    > 1:16: error: expected a web origin's host without placeholders; name each host in a 'base' of \#
-    its own [syntax-error]
+    > 1:16: error: expected a web origin's host without placeholders; write \#
+    'base https://{tenant}.example.com', and a path below it [syntax-error]
 
     public https://u@h/a
     > 1:16: error: expected no user info in a web origin; remove all up to '@' [syntax-error]

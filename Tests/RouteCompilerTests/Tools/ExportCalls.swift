@@ -63,6 +63,13 @@ enum ExportCalls {
         public /placed/{id: Int?}
             as placed
 
+        base https://{tenant}.example.org:8443/{place: Tab?} app://t/{tenant}/{place: Tab?}
+        public /hosted/{id: Int}
+            as hosted
+        base https://{shop: UInt16}.example.net
+        public /
+            as shop
+
         """)
 
     struct Call {
@@ -146,6 +153,13 @@ enum ExportCalls {
             name: "placed", script: "{ place: 'top-rated', id: -1 }",
             kotlin: "place = Routes.App.Tab.TOP_RATED, id = -1",
             texts: [["top-rated"], ["-1"]]),
+        Call(
+            name: "hosted", script: "{ tenant: 'a-1', id: 7 }", kotlin: "tenant = \"a-1\", id = 7",
+            texts: [["a-1"], [], ["7"]]),
+        Call(
+            name: "hosted", script: "{ tenant: 'x', place: 'hot', id: 7 }",
+            kotlin: "tenant = \"x\", place = Routes.App.Tab.HOT, id = 7", texts: [["x"], ["hot"], ["7"]]),
+        Call(name: "shop", script: "{ shop: 7 }", kotlin: "shop = 7.toUShort()", texts: [["7"]]),
         Call(name: "fixed", script: "{ x: 1 }", kotlin: "x = 1", texts: [["1"]]),
         Call(name: "hidden", script: "{ dots: 'x' }", kotlin: "dots = \"x\"", texts: [["x"]]),
         Call(name: "hidden", script: "{ dots: '..' }", kotlin: "dots = \"..\"", texts: [[".."]]),
@@ -201,6 +215,18 @@ enum ExportCalls {
         Call(name: "rest", script: "{ path: [] }", kotlin: "path = emptyList()", texts: [[]]),
         Call(name: "rest", script: "{ path: ['a', ''] }", kotlin: "path = listOf(\"a\", \"\")", texts: [["a", ""]]),
         Call(name: "rest", script: "{ path: ['..'] }", kotlin: "path = listOf(\"..\")", texts: [[".."]]),
+        // The other origin, a path, holds them.
+        Call(name: "hosted", script: "{ tenant: 'Acme', id: 7 }", kotlin: "tenant = \"Acme\", id = 7", texts: [["Acme"], [], ["7"]]),
+        Call(name: "hosted", script: "{ tenant: 'a.b', id: 7 }", kotlin: "tenant = \"a.b\", id = 7", texts: [["a.b"], [], ["7"]]),
+        Call(name: "hosted", script: "{ tenant: '-a', id: 7 }", kotlin: "tenant = \"-a\", id = 7", texts: [["-a"], [], ["7"]]),
+        Call(name: "hosted", script: "{ tenant: 'a\\n', id: 7 }", kotlin: "tenant = \"a\\n\", id = 7", texts: [["a\n"], [], ["7"]]),
+        Call(
+            name: "hosted", script: "{ tenant: 'evil.org/', id: 7 }", kotlin: "tenant = \"evil.org/\", id = 7",
+            texts: [["evil.org/"], [], ["7"]]),
+        Call(
+            name: "hosted", script: "{ tenant: 'a'.repeat(64), id: 7 }", kotlin: "tenant = \"a\".repeat(64), id = 7",
+            texts: [[String(repeating: "a", count: 64)], [], ["7"]]),
+        Call(name: "hosted", script: "{ tenant: '', id: 7 }", kotlin: "tenant = \"\", id = 7", texts: [[""], [], ["7"]]),
         Call(
             name: "numbers", script: "{ i: 1, d: NaN }", kotlin: "i = 1, d = Double.NaN",
             texts: [["1"], [], ["nan"], []]),

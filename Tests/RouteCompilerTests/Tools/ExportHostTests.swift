@@ -1,0 +1,138 @@
+import RouteModel
+import RouteSyntax
+import Testing
+
+@testable import RouteChecker
+@testable import RouteJSON
+@testable import RouteTools
+
+/// What platforms are told of hosts with a placeholder for their first label, by their own rules.
+struct ExportHostTests {
+    private static let fixture = ExportFixture(
+        """
+        enum Shop = north | south
+        base https://{tenant}.example.com/v1 app://t/{tenant}
+        public /item/{name}
+            as item
+        public /
+            as home
+        base https://{shop: Shop}.example.org
+        public /about
+        base https://www.example.com
+        public /about
+            as www
+        base https://{own: Own}.example.net
+        public /x/{y}
+            as own
+
+        """)
+
+    private static let hosts = [
+        "acme.example.com", "www.example.com", "a.b.example.com", "example.com", "north.example.org", "east.example.org",
+        "x.example.net", "acme.example.com.evil.org",
+    ]
+    private static let paths = ["/v1/item/7", "/v1", "/v1/", "/about", "/item/7", "/", "/x/1", "/v1/item/7/8"]
+
+    @Test func hostsOfLinks() {
+        #expect(
+            Self.fixture.model.universalLinkHosts == [
+                "*.example.com", "*.example.net", "north.example.org", "south.example.org", "www.example.com",
+            ])
+        let text = EntitlementsExporter.export(Self.fixture.model).text
+        #expect(text.contains("<string>applinks:*.example.com</string>"))
+    }
+
+    /// A file opens what the app takes of its host: also what other hosts have, but for hosts with more labels.
+    @Test func apple() throws {
+        var opened = 0
+        for file in Self.fixture.model.universalLinkHosts {
+            let export = AppleAppSiteAssociation.export(Self.fixture.model, appIDs: ["T.a"], host: file)
+            let evaluator = try AppleEvaluator(export.text)
+            let host = file.hasPrefix("*") ? "acme" + file.dropFirst() : file
+            for path in Self.paths {
+                let url = "https://\(host)\(path)"
+                #expect((evaluator.component(for: url) != nil) == Self.fixture.opens(url), "\(url)\n\(export.text)")
+                if Self.fixture.opens(url) { opened += 1 }
+            }
+        }
+        #expect(opened == 3 + 1 + 1 + 1 + 4)
+    }
+
+    @Test func warnings() {
+        func reasons(_ host: String) -> [String] {
+            let export = AppleAppSiteAssociation.export(Self.fixture.model, appIDs: ["T.a"], host: host)
+            return Self.fixture.lines(export.diagnostics).split(separator: "\n").filter { $0.contains("more URLs") }
+                .map { String($0[$0.firstRange(of: "more URLs")!.lowerBound...]) }
+        }
+        #expect(
+            reasons("*.example.com") == [
+                "more URLs than '/item/{name}' takes, since '*.example.com' stands for hosts with more labels, too: exported "
+                    + "as '/v1/item/?*' [inexact-export]",
+                "more URLs than '/' takes, since '*.example.com' stands for hosts with more labels, too: exported as '/v1' "
+                    + "[inexact-export]",
+            ])
+        #expect(
+            reasons("*.example.net") == [
+                "more URLs than '/x/{y}' takes, since '*.example.net' stands for hosts with more labels, too, and for labels "
+                    + "that are no Own: exported as '/x/?*' [inexact-export]"
+            ])
+        #expect(reasons("www.example.com") == [] && reasons("north.example.org") == [])
+    }
+
+    @Test(arguments: [23, 31, 35]) func android(minSDK: Int) throws {
+        let export = AndroidManifestExporter.export(Self.fixture.model, activity: ".M", minSDK: minSDK)
+        let evaluator = try AndroidEvaluator(export.text)
+        var opened = 0
+        for url in Self.hosts.flatMap({ host in Self.paths.map { "https://\(host)\($0)" } }) + ["app://t/A/item/7"] {
+            let isDeeper = url.contains("a.b.")
+            let expected = Self.fixture.opens(isDeeper ? url.replacing("a.b.", with: "a.") : url)
+            #expect((evaluator.filter(for: url) != nil) == expected, "\(url)\n\(export.text)")
+            if expected { opened += 1 }
+        }
+        #expect(opened == 3 + 4 + 3 + 1 + 1 + 1)
+        #expect(export.text.contains("android:host=\"*.example.com\""))
+        #expect(Self.fixture.lines(export.diagnostics).contains("'*.example.com' stands for hosts with more labels, too"))
+    }
+
+    // MARK: - Files that exist
+
+    @Test func verifiesWhatItWrites() throws {
+        let model = Self.fixture.model
+        var verification = Verification(model)
+        let manifest = AndroidManifestExporter.export(model, activity: ".M", minSDK: 35).text
+        try verification.compare(AndroidManifestFile(parsing: Array(manifest.utf8)), file: "AndroidManifest.xml")
+        for host in model.universalLinkHosts {
+            let text = AppleAppSiteAssociation.export(model, appIDs: ["T.a"], host: host).text
+            try verification.compare(AppLinksFile(parsing: Array(text.utf8)), file: "links.json", host: host)
+        }
+        let entitlements = EntitlementsExporter.export(model).text
+        try verification.compare(entitlements: PropertyListFile(parsing: Array(entitlements.utf8)), file: "a.entitlements")
+        #expect(verification.fileLines == [] && Self.fixture.lines(verification.diagnostics) == "")
+    }
+
+    @Test func verifiesHostsThatAreMissing() throws {
+        let text = EntitlementsExporter.export(Self.fixture.model).text.replacing("*.example.com", with: "x.example.com")
+        var verification = Verification(Self.fixture.model)
+        try verification.compare(entitlements: PropertyListFile(parsing: Array(text.utf8)), file: "a.entitlements")
+        #expect(
+            verification.fileLines == [
+                "a.entitlements: error: takes https://x.example.com/, which no public route takes [over-claim]"
+            ])
+        #expect(
+            Self.fixture.lines(verification.diagnostics).contains(
+                "takes https://{tenant}.example.com/v1/item/{name}, which no domain of the file does [under-claim]"))
+    }
+
+    // MARK: - The manifest
+
+    @Test func manifest() throws {
+        let model = Self.fixture.model
+        let text = ManifestExporter.export(model, sources: Self.fixture.compilation.sources).text
+        let read = try ManifestReader.read(Array(text.utf8)).model
+        #expect(read.routes.map { $0.patterns.map(\.origin) } == model.routes.map { $0.patterns.map(\.origin) })
+        #expect(read.routes.map { $0.arguments.map(\.location) } == model.routes.map { $0.arguments.map(\.location) })
+        #expect(text.contains("\"in\": \"host\"") && text.contains("\"host\": \"*.example.com\""))
+        let other = text.replacing("*.example.org", with: "www.example.org").replacing("\"www.example.com\"", with: "\"*.x.y\"")
+        #expect(throws: (any Error).self) { try ManifestReader.read(Array(other.utf8)) }
+    }
+}

@@ -54,7 +54,9 @@ package final class URLSpace {
         let model = model.placed
         self.model = model
         algebra = SegmentAlgebra(budget)
-        for domain in [SegmentSet.Domain.exact, .folded, .value, .label] { everything.append(algebra.id(of: .all(domain))) }
+        for domain in [SegmentSet.Domain.exact, .folded, .value, .label] {
+            everything.append(algebra.id(of: .all(domain)))
+        }
         for id in model.routes.ids {
             let route = model.routes[id]
             let first = boxes.endIndex

@@ -9,7 +9,9 @@ package struct LabelledHosts {
     private var origins: Set<Origin> = []
 
     package init(_ routes: some Sequence<RouteModelEntry>) {
-        for route in routes { for pattern in route.patterns where pattern.origin.hasLabel { origins.insert(pattern.origin) } }
+        for route in routes {
+            for pattern in route.patterns where pattern.origin.hasLabel { origins.insert(pattern.origin) }
+        }
     }
 
     package var isEmpty: Bool { origins.isEmpty }

@@ -62,6 +62,9 @@ extension EndToEnd {
               https://www.example.com/@ann%20b/files/a%2Fb/%C3%BC
               https://www.example.com/help/topic/1
               https://www.example.com/de/help/topic/1
+              http://acme.good.example/thing/1
+              none
+              http://acme.good.example/map none
             typed
               view id 1, highlight false, tab hot
               reply id 7, message Hi & bye, tags ["a", "b"], draft unsent
@@ -113,9 +116,17 @@ extension EndToEnd {
             outside https://www.example.com/en/help/topic/x
               missTopic https://www.example.com/en/help/topic/x
               missed, taken by Help.missTopic
+            outside http://ACME.good.example/thing/7
+              thing 7 of acme
+              handled by Shop.thing
+            outside good://shop/Acme/thing/7
+              thing 7 of Acme
+              handled by Shop.thing
+            outside http://a.b.good.example/thing/7
+              missed, taken by nobody
             can open: true
             routes: ["Account.login", "Account.profile", "Account.secret", "Comment.file", "Comment.reply", \
-            "Comment.view", "Comment(/comment/show/{id: Int})", "Help.topic", "Help(/old/{id: Int})"]
+            "Comment.view", "Comment(/comment/show/{id: Int})", "Help.topic", "Help(/old/{id: Int})", "Shop.thing"]
 
             """
     }

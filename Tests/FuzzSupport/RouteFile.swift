@@ -33,7 +33,10 @@ struct RouteFile {
         if choices.once(in: 3) { lines.append("miss aop://w0 as lost") }
         if choices.once(in: 4) { lines.append("foreign maps://x/{q}?z=1 & n: Int?#{f} as maps") }
         lines.append("public /target/{p: Int}?q: String? as target\npublic /alone as alone")
-        if choices.once(in: 6) { lines.append("base https://other.example\npublic /far/{id: Int} as far") }
+        if choices.once(in: 6) {
+            lines.append(
+                "base https://\(choices.pick(["other", "other.h", "hot.h"])).example\npublic /far/{id: Int} as far")
+        }
         if choices.once(in: 4) { lines.append("web https://h.example/w0/{left...} as left") }
         let text = lines.joined(separator: choices.once(in: 8) ? "\r\n" : "\n") + "\n"
         return (choices.once(in: 6) ? damaged(text) : text, choices)
@@ -44,7 +47,8 @@ struct RouteFile {
         "https://www.example.com aop:// x-y.z://", "https://h.example/w0/ aop:///w1/caf%C3%A9",
         "https://h.example/a https://h.example/", "https://h.example/{tab: Tab?}/",
         "aop://{tab: Tab}/ https://h.example/{tab: Tab}",
-        "https://h.example/x-{here: Int}/w0",
+        "https://h.example/x-{here: Int}/w0", "https://{who}.h.example https://h.example/{who}",
+        "https://{tab: Tab}.h.example:8443/w0", "https://{n: UInt8}.h.example/{tab: Tab?}",
     ]
 
     /// A change or a few that leave little of it as it was meant.

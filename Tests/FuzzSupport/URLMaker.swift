@@ -23,12 +23,14 @@ struct URLMaker {
         }
         if pattern.rest != nil { for _ in 0...choices.below(3) { segments.append(written(choices.pick(Self.texts))) } }
         if choices.once(in: 12) { segments.append(choices.pick(["", "a", "..", "%", "%2E", "%C3", "//"])) }
-        return start(pattern.origin) + segments.joined(separator: "/") + query(route) + fragment(route)
+        let label = pattern.origin.hasLabel ? segments.removeFirst() : ""
+        return start(pattern.origin, label) + segments.joined(separator: "/") + query(route) + fragment(route)
     }
 
-    private mutating func start(_ origin: Origin) -> String {
+    private mutating func start(_ origin: Origin, _ label: String) -> String {
         if origin.isWeb {
-            let text = choices.once(in: 12) ? origin.text.uppercased() : origin.text
+            let host = label + (origin.hasLabel ? origin.behindLabel : origin.hostAndPort)
+            let text = choices.once(in: 12) ? host.uppercased() : host
             return "\(origin.scheme)://\(text)\(choices.pick(["/", "/", "/", ":443/", "//", "@/"]))"
         }
         return origin.scheme + choices.pick(["://", ":", ":/", ":///", "://", "://", "://"])

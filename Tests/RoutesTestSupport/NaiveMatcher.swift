@@ -138,7 +138,9 @@ extension NaiveURL {
     /// The URL with what a pattern's segments are compared with: behind a label of the host, where that is one of many;
     /// `nil` where it is under another origin.
     fileprivate func below(_ origin: Origin) -> NaiveURL? {
-        guard Array(origin.scheme.utf8) == scheme, NaiveText.port(origin.port, scheme: scheme) == port else { return nil }
+        guard Array(origin.scheme.utf8) == scheme, NaiveText.port(origin.port, scheme: scheme) == port else {
+            return nil
+        }
         let host = String(decoding: host, as: UTF8.self)
         guard origin.host.hasPrefix("*") else { return origin.host == host ? self : nil }
         guard let label = NaiveText.label(of: host, behind: origin.host) else { return nil }

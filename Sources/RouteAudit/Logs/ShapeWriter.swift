@@ -42,7 +42,8 @@ struct ShapeWriter: Sendable {
             let slash = path.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
             let host = path[..<slash]
             // Behind user info there is no host of ours.
-            shape += host.contains(UInt8(ascii: "@")) ? Array("{text}".utf8) : shown(ASCII.lowercased(Array(host)), scheme)
+            shape +=
+                host.contains(UInt8(ascii: "@")) ? Array("{text}".utf8) : shown(ASCII.lowercased(Array(host)), scheme)
             path = path[slash...]
             shape.append(UInt8(ascii: "/"))
             path = path.dropFirst()

@@ -338,8 +338,7 @@ struct Completion {
 
     /// After `base`, names of those that have one.
     private mutating func addBases() {
-        let start = source.bytes[declarationStart...].prefix(4)
-        guard start.elementsEqual("base".utf8) else { return }
+        guard isInBase else { return }
         var seen: Set<String> = []
         for file in snapshot.files {
             for declaration in file.tree.declarations {
@@ -350,6 +349,8 @@ struct Completion {
             }
         }
     }
+
+    private var isInBase: Bool { source.bytes[declarationStart...].starts(with: "base".utf8) }
 
     private mutating func addOrigins() {
         var seen: Set<String> = []
@@ -362,6 +363,8 @@ struct Completion {
                 default: break
                 }
                 for origin in origins where !(origin.range.file == self.file && origin.range.end == offset) {
+                    // A placeholder for a label of a host stands in a base alone.
+                    if origin.label != nil, !isInBase { continue }
                     let range = origin.range
                     let text = String(decoding: file.document.bytes[range.start..<range.end], as: UTF8.self)
                     if seen.insert(text).inserted { items.append(Item(label: text, kind: .value)) }

@@ -66,11 +66,15 @@ struct AgreementURL {
                 }
             }
             query.shuffle(using: &random)
-            let prefix =
-                pattern.origin.isWeb
-                ? "https://\(pattern.origin.host):\(pattern.origin.port ?? 443)/"
-                : pattern.origin.scheme + random.pick(["://", "://", ":///", ":/", ":"])
             if Bool.random(using: &random) { change(&segments, &query, &fragment) }
+            let prefix: String
+            if pattern.origin.isWeb {
+                let host = pattern.origin.host
+                let label = host.hasPrefix("*") && !segments.isEmpty ? segments.removeFirst() : ""
+                prefix = "https://\(label + host.drop { $0 == "*" }):\(pattern.origin.port ?? 443)/"
+            } else {
+                prefix = pattern.origin.scheme + random.pick(["://", "://", ":///", ":/", ":"])
+            }
             var url = prefix + segments.joined(separator: "/")
             if !query.isEmpty { url += "?" + query.joined(separator: "&") }
             url += fragment

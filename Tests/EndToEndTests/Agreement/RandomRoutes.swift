@@ -30,7 +30,7 @@ struct RandomRoutes {
         var options: [String] = []
         if number % 4 == 2 { options.append("matching case-insensitive") }
         if number % 4 == 3 { options.append("matching plus-as-space") }
-        let base = "base agree\(number):// https://h\(number).example:8443"
+        let base = "base " + Self.base(number)
         files = [
             (
                 "Alpha",
@@ -59,6 +59,18 @@ struct RandomRoutes {
             if visibility != "web", random.once(in: 5), let redirect = route.redirect(from: "old-\(name)") {
                 _ = add("public \(redirect)", to: file)
             }
+        }
+    }
+
+    /// The origins of all routes: now and then with a path, or with a placeholder for a label of the host.
+    private static func base(_ number: Int) -> String {
+        let (scheme, host) = ("agree\(number)://", "h\(number).example:8443")
+        return switch number % 8 {
+        case 2: "\(scheme)a/{at: Kind?} https://\(host)/{at: Kind?}/"
+        case 3: "https://{at}.\(host) \(scheme){at}/a/"
+        case 4: "\(scheme){at: Slug} https://{at: Slug}.\(host)/new"
+        case 7: "\(scheme){at: Kind?}/ https://\(host)/v1/{at: Kind?}/"
+        default: "\(scheme) https://\(host)"
         }
     }
 

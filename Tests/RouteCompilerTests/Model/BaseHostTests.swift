@@ -18,7 +18,8 @@ import Testing
                 [
                     "https+*.example.com+8443 //{0} {1} 'https://{tenant}.example.com:8443/{locale: Locale?}'",
                     "https+*.example.com+8443 //{0} below 'https://{tenant}.example.com:8443'",
-                    "aop //shop {1} {0} 'aop://shop/{locale: Locale?}/{tenant}'", "aop //shop {0} below 'aop://shop/{tenant}'",
+                    "aop //shop {1} {0} 'aop://shop/{locale: Locale?}/{tenant}'",
+                    "aop //shop {0} below 'aop://shop/{tenant}'",
                 ],
                 [
                     "https+*.example.com+8443 //{0} {1} item {2} "
@@ -112,8 +113,10 @@ import Testing
 
     @Test func redirectsThatDoNotFit() {
         #expect(
-            Resolved("base https://{t}.a.b\npublic /new\npublic https://www.a.b/old/x => /new\n").lines.first?.hasPrefix(
-                "Comment.routes:3:33: error: '/new' is below a base that binds 't', which 'https://www.a.b/old/x' does not")
+            Resolved("base https://{t}.a.b\npublic /new\npublic https://www.a.b/old/x => /new\n").lines.first?
+                .hasPrefix(
+                    "Comment.routes:3:33: error: '/new' is below a base that binds 't', which 'https://www.a.b/old/x' does not"
+                )
                 == true)
         for host in ["my_host.a.b", "a.b", "x.y.a.b", "www.a.b:81"] {
             #expect(
@@ -121,7 +124,8 @@ import Testing
                     .contains("no route is declared for 'https://\(host)/new'") == true)
         }
         #expect(
-            Resolved("enum K = x | y\nbase https://{t: K}.a.b\npublic /new\npublic aop://old => https://z.a.b/new\n").lines
+            Resolved("enum K = x | y\nbase https://{t: K}.a.b\npublic /new\npublic aop://old => https://z.a.b/new\n")
+                .lines
                 .first?.contains("'z' is not a K, as 't' of '/new' is") == true)
     }
 
@@ -136,7 +140,8 @@ import Testing
             ])
         #expect(
             Resolved("base https://{t}.a.b\nmiss /help\n").lines.first?.contains(
-                "'/help' needs an origin of its own, for the base above it binds '{t}', which has more texts than a list")
+                "'/help' needs an origin of its own, for the base above it binds '{t}', which has more texts than a list"
+            )
                 == true)
     }
 

@@ -58,6 +58,28 @@ struct DiffTableTests {
     @Test(arguments: [
         ("public /a", "public /a", []),
         ("public /a", "public /a; public /b", ["added b aop://b"]),
+        (
+            "base https://w.a.b; public /x; public /y/{n: Int}",
+            "base https://w.a.b; public /x; base https://{t}.a.b; public /y/{n: Int}", ["path-changed y"]
+        ),
+        (
+            "base https://{t}.a.b; public /y", "base https://w.a.b; public /y",
+            ["! path-changed y https://a.a.b/y"]
+        ),
+        ("base https://{t}.a.b; public /y", "base https://{s}.a.b; public /y", []),
+        (
+            "base https://{t}.a.b; public /{n}", "base https://{t}.a.b; public /{n}; public https://w.a.b/7 as z",
+            ["! opens-another root https://w.a.b/7 M.z", "added z https://w.a.b/7"]
+        ),
+        ("base https://{t: Tab}.a.b; public /y", "base https://{t}.a.b; public /y", ["argument-widened y"]),
+        (
+            "base https://{t}.a.b; public /y", "base https://{t: UInt8}.a.b; public /y",
+            ["! argument-narrowed y https://a.a.b/y"]
+        ),
+        (
+            "base https://{t}.a.b; public /y", "base https://{t}.a.b:81; public /y",
+            ["! origin-removed y https://a.a.b/y", "origin-added y"]
+        ),
         ("public /a; public /b", "public /a", ["! removed b aop://b"]),
         ("public /a; public /b", "public /a; internal /b", ["! became-internal b aop://b"]),
         ("internal /a", "public /a", ["became-public a aop://a"]),

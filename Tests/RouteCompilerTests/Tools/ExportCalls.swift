@@ -216,17 +216,26 @@ enum ExportCalls {
         Call(name: "rest", script: "{ path: ['a', ''] }", kotlin: "path = listOf(\"a\", \"\")", texts: [["a", ""]]),
         Call(name: "rest", script: "{ path: ['..'] }", kotlin: "path = listOf(\"..\")", texts: [[".."]]),
         // The other origin, a path, holds them.
-        Call(name: "hosted", script: "{ tenant: 'Acme', id: 7 }", kotlin: "tenant = \"Acme\", id = 7", texts: [["Acme"], [], ["7"]]),
-        Call(name: "hosted", script: "{ tenant: 'a.b', id: 7 }", kotlin: "tenant = \"a.b\", id = 7", texts: [["a.b"], [], ["7"]]),
-        Call(name: "hosted", script: "{ tenant: '-a', id: 7 }", kotlin: "tenant = \"-a\", id = 7", texts: [["-a"], [], ["7"]]),
-        Call(name: "hosted", script: "{ tenant: 'a\\n', id: 7 }", kotlin: "tenant = \"a\\n\", id = 7", texts: [["a\n"], [], ["7"]]),
+        Call(
+            name: "hosted", script: "{ tenant: 'Acme', id: 7 }", kotlin: "tenant = \"Acme\", id = 7",
+            texts: [["Acme"], [], ["7"]]),
+        Call(
+            name: "hosted", script: "{ tenant: 'a.b', id: 7 }", kotlin: "tenant = \"a.b\", id = 7",
+            texts: [["a.b"], [], ["7"]]),
+        Call(
+            name: "hosted", script: "{ tenant: '-a', id: 7 }", kotlin: "tenant = \"-a\", id = 7",
+            texts: [["-a"], [], ["7"]]),
+        Call(
+            name: "hosted", script: "{ tenant: 'a\\n', id: 7 }", kotlin: "tenant = \"a\\n\", id = 7",
+            texts: [["a\n"], [], ["7"]]),
         Call(
             name: "hosted", script: "{ tenant: 'evil.org/', id: 7 }", kotlin: "tenant = \"evil.org/\", id = 7",
             texts: [["evil.org/"], [], ["7"]]),
         Call(
             name: "hosted", script: "{ tenant: 'a'.repeat(64), id: 7 }", kotlin: "tenant = \"a\".repeat(64), id = 7",
             texts: [[String(repeating: "a", count: 64)], [], ["7"]]),
-        Call(name: "hosted", script: "{ tenant: '', id: 7 }", kotlin: "tenant = \"\", id = 7", texts: [[""], [], ["7"]]),
+        Call(
+            name: "hosted", script: "{ tenant: '', id: 7 }", kotlin: "tenant = \"\", id = 7", texts: [[""], [], ["7"]]),
         Call(
             name: "numbers", script: "{ i: 1, d: NaN }", kotlin: "i = 1, d = Double.NaN",
             texts: [["1"], [], ["nan"], []]),

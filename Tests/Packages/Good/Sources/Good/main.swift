@@ -3,7 +3,7 @@ import RouteKit
 
 let guards = AppGuards()
 let router = Routes.Router(
-    account: AccountScreens(), comment: CommentScreens(), help: HelpScreens(), guards: guards)
+    account: AccountScreens(), comment: CommentScreens(), help: HelpScreens(), shop: ShopScreens(), guards: guards)
 
 print("urls")
 print("  \(Routes.Comment.view(id: 42).url ?? "none")")
@@ -13,6 +13,10 @@ print("  \(Routes.Comment.file(user: "ann b", path: ["a/b", "ü"]).url ?? "none"
 
 print("  \(Routes.Help.topic(id: 1).url ?? "none")")
 print("  \(Routes.Help.topic(locale: .de, id: 1).url ?? "none")")
+
+print("  \(Routes.Shop.thing(shop: "acme", id: 1).url ?? "none")")
+print("  \(Routes.Shop.thing(shop: "evil.example/", id: 1).url ?? "none")")
+print("  \(Routes.Shop.map(shop: "acme").url ?? "none") \(Routes.Shop.map(shop: "Acme").url ?? "none")")
 
 print("typed")
 try await router.open(Routes.Comment.view(id: 1))
@@ -50,5 +54,8 @@ await open("good://help/topic/7")
 await open("good://help/en/old/7")
 await open("https://www.example.com/fr/help/topic/7")
 await open("https://www.example.com/en/help/topic/x")
+await open("http://ACME.good.example/thing/7")
+await open("good://shop/Acme/thing/7")
+await open("http://a.b.good.example/thing/7")
 print("can open: \(router.canOpen("good://comment/view/42", from: .application("com.example.other")))")
 print("routes: \(Routes.all.map(\.name))")

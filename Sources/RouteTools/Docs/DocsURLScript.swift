@@ -1,0 +1,149 @@
+extension DocsPage {
+    /// The first part of ``matcherScript``: a URL taken apart.
+    static let urlScript = #"""
+        function createMatcher(data) {
+            const fold = (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+            const encoder = new TextEncoder();
+            const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+            const isWeb = (scheme) => scheme === "http" || scheme === "https";
+            const foldsAt = (position, web) => data.caseInsensitive || (position === 0 && !web);
+            // The first label of such a host is the first segment. One is in lower case.
+            const hasLabel = (origin) => isWeb(origin.scheme) && origin.host.startsWith("*.");
+            const isLabel = (text) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text);
+
+            // Percent-decodes a text, or says what is wrong with it.
+            function decode(raw, plusAsSpace) {
+                const text = plusAsSpace ? raw.replaceAll("+", " ") : raw;
+                if (!/[%\0]/.test(text)) return { text };
+                const source = encoder.encode(text);
+                const bytes = [];
+                for (let at = 0; at < source.length; at += 1) {
+                    let byte = source[at];
+                    if (byte === 0x25) {
+                        const digits = String.fromCharCode(...source.subarray(at + 1, at + 3));
+                        if (!/^[0-9a-fA-F]{2}$/.test(digits)) return { fault: "percent" };
+                        byte = parseInt(digits, 16);
+                        at += 2;
+                    }
+                    if (byte === 0) return { fault: "nul" };
+                    bytes.push(byte);
+                }
+                try {
+                    return { text: decoder.decode(new Uint8Array(bytes)) };
+                } catch {
+                    return { fault: "utf8" };
+                }
+            }
+
+            function encode(text, inQuery) {
+                const allowed = inQuery ? /[A-Za-z0-9\-._~!$'()*,;:@/?]/ : /[A-Za-z0-9\-._~!$'()*,;:@&+=]/;
+                return Array.from(encoder.encode(text), (byte) => {
+                    const character = String.fromCharCode(byte);
+                    if (byte < 0x80 && allowed.test(character)) return character;
+                    return "%" + byte.toString(16).toUpperCase().padStart(2, "0");
+                }).join("");
+            }
+
+            // Host and port of a web URL, as origins have them.
+            function authority(text, scheme) {
+                let colon = -1;
+                let isBracketed = false;
+                for (let at = 0; at < text.length; at += 1) {
+                    if (text[at] === "[") isBracketed = true;
+                    if (text[at] === "]") [isBracketed, colon] = [false, -1];
+                    if (text[at] === ":" && !isBracketed && colon < 0) colon = at;
+                }
+                const host = fold(colon < 0 ? text : text.slice(0, colon));
+                const port = colon < 0 ? "" : text.slice(colon + 1);
+                const isValid = /^[0-9]*$/.test(port) && Number(port) <= 65535;
+                const isOwn = port === "" || Number(port) === (scheme === "https" ? 443 : 80);
+                return { name: isOwn ? host : host + ":" + Number(port), isEmpty: host === "", isValid };
+            }
+
+            function parse(url) {
+                const parts = {
+                    origin: -1, scheme: "", host: "", label: null, segments: [], query: [], fragment: null,
+                    fault: null, isMalformed: false,
+                };
+                const note = (fault) => {
+                    if (fault && !parts.fault) parts.fault = fault;
+                    if (fault && fault !== "origin") parts.isMalformed = true;
+                };
+                const colon = url.indexOf(":");
+                if (!/^[A-Za-z][A-Za-z0-9+.\-]*$/.test(url.slice(0, Math.max(colon, 0)))) {
+                    note("scheme");
+                    return parts;
+                }
+                parts.scheme = fold(url.slice(0, colon));
+                const web = isWeb(parts.scheme);
+                if (!data.origins.some((origin) => origin.scheme === parts.scheme)) note("origin");
+                let rest = url.slice(colon + 1);
+                if (web) {
+                    if (!/^\/\/./s.test(rest)) {
+                        note("host");
+                        return parts;
+                    }
+                    const end = (rest.slice(2) + "/").search(/[/?#]/) + 2;
+                    const text = rest.slice(2, end);
+                    const host = authority(text, parts.scheme);
+                    if (text.includes("@")) note("user");
+                    else if (text.includes("\0")) note("nul");
+                    else if (host.isEmpty) note("host");
+                    else if (!host.isValid) note("origin");
+                    parts.host = host.name;
+                    rest = rest.slice(end).replace(/^\//, "");
+                } else {
+                    rest = rest.replace(/^\/{1,3}/, "");
+                }
+                findOrigin(parts);
+                if (parts.origin < 0) note("origin");
+
+                const hash = rest.indexOf("#");
+                const fragment = hash < 0 ? null : rest.slice(hash + 1);
+                if (hash >= 0) rest = rest.slice(0, hash);
+                const mark = rest.indexOf("?");
+                const query = mark < 0 ? "" : rest.slice(mark + 1);
+                let path = mark < 0 ? rest : rest.slice(0, mark);
+                if (path.length > 1 && path.endsWith("/")) path = path.slice(0, -1);
+
+                if (fragment !== null) {
+                    const decoded = decode(fragment);
+                    note(decoded.fault);
+                    parts.fragment = decoded.text ?? "";
+                }
+                note(decode(query).fault);
+                for (const item of query.split("&")) {
+                    if (item === "") continue;
+                    const equals = item.indexOf("=");
+                    const key = decode(equals < 0 ? item : item.slice(0, equals), data.plusAsSpace).text ?? "";
+                    const value = equals < 0 ? "" : decode(item.slice(equals + 1), data.plusAsSpace).text ?? "";
+                    parts.query.push({ key: data.caseInsensitive ? fold(key) : key, value });
+                }
+                note(decode(path).fault);
+                if (parts.label !== null) parts.segments = [parts.label];
+                if (path === "") return parts;
+                parts.segments.push(...path.split("/").map((segment) => decode(segment).text ?? ""));
+                for (const segment of parts.segments) {
+                    if (segment === "") note("empty");
+                    if (segment === "." || segment === "..") note("dots");
+                }
+                return parts;
+            }
+
+            // The origin of a URL's host, or of all hosts with a label in place of its first.
+            function findOrigin(parts) {
+                const find = (host) => data.origins.findIndex(
+                    (origin) => origin.scheme === parts.scheme && origin.host === host);
+                const label = parts.host.split(".")[0];
+                const labelled = isWeb(parts.scheme) && isLabel(label) && parts.host.length > label.length
+                    ? find("*" + parts.host.slice(label.length)) : -1;
+                const isTaken = data.candidates.some(([origin, , , , , first]) => origin === labelled
+                    && takesSegment(first, label));
+                if (labelled >= 0) {
+                    [parts.origin, parts.label] = isTaken ? [labelled, label] : [-1, null];
+                } else {
+                    parts.origin = parts.host.startsWith("*") ? -1 : find(parts.host);
+                }
+            }
+        """#
+}

@@ -1,0 +1,8 @@
+import AppRoutes
+import RouteKit
+
+@MainActor final class ShopScreens: Routes.Shop.Handler {
+    func thing(shop: String, id: Int, context: RouteContext) async throws {
+        print("  thing \(id) of \(shop)")
+    }
+}

@@ -4,7 +4,7 @@ extension DocsPage {
     /// Why the other routes do not take a URL: `NearMissFinder`, on the page's data.
     static let nearMissScript = #"""
         function createNearMisses(data, matcher) {
-            const { valueIn, typeOf, valuesOf, fold, foldsAt, isIn, isWeb, isInPath } = matcher;
+            const { valueIn, typeOf, valuesOf, fold, foldsAt, isIn, isWeb, hasLabel, isLabel, isInPath } = matcher;
 
             function typeName(type) {
                 switch (type.kind) {
@@ -67,10 +67,11 @@ extension DocsPage {
                 const common = Math.min(pattern.segments.length, url.segments.length);
                 let agreeing = 0;
                 for (let position = 0; position < common; position += 1) {
-                    const folds = foldsAt(position, isWeb(origin.scheme));
+                    const isHost = position === 0 && hasLabel(origin);
+                    const folds = isHost || foldsAt(position, isWeb(origin.scheme));
                     const text = folds ? fold(url.segments[position]) : url.segments[position];
                     const segment = pattern.segments[position];
-                    if (isTaken(segment, route, text, folds)) {
+                    if ((!isHost || isLabel(text)) && isTaken(segment, route, text, folds)) {
                         agreeing += 1;
                         if (typeof segment === "string") miss.agreement += 1;
                     } else {

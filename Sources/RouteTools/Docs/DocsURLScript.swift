@@ -141,8 +141,10 @@ extension DocsPage {
                     && takesSegment(first, label));
                 if (labelled >= 0) {
                     [parts.origin, parts.label] = isTaken ? [labelled, label] : [-1, null];
+                } else if (isWeb(parts.scheme) && parts.host.startsWith("*")) {
+                    parts.isMalformed = true;
                 } else {
-                    parts.origin = parts.host.startsWith("*") ? -1 : find(parts.host);
+                    parts.origin = find(parts.host);
                 }
             }
         """#

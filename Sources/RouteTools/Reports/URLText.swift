@@ -35,7 +35,9 @@ struct URLText {
     private static func origin(of url: ParsedURL) -> Origin? {
         let scheme = String(decoding: url.scheme, as: UTF8.self)
         guard url.isWeb else { return Origin(scheme: scheme, host: "", port: nil) }
-        return url.host.map { Origin(scheme: scheme, host: $0, port: url.authority?.port) }
+        // No host has a star, which stands for a label that is a placeholder.
+        guard let host = url.host, !host.hasPrefix("*") else { return nil }
+        return Origin(scheme: scheme, host: host, port: url.authority?.port)
     }
 
     private static func segments(_ path: ArraySlice<UInt8>) -> [[UInt8]]? {

@@ -2,6 +2,7 @@ import RouteModel
 import Testing
 
 @testable import RouteTable
+@testable import RouteTools
 
 /// URLs of hosts with a placeholder for their first label.
 @Suite struct MatchingHostTests {
@@ -77,6 +78,16 @@ import Testing
         ("https://acme.example.com/search", "miss: the query has no 'q'"),
     ])
     func otherPaths(url: String, expected: String) { #expect(Self.shop.outcomeOfEveryWay(url) == expected) }
+
+    /// A star is no label, neither where it is explained what misses.
+    @Test func starsAreNoHosts() {
+        for url in ["https://*.example.com/acme/item/7", "https://*.example.com/item/7", "https://*.example.com"] {
+            #expect(URLText(url, plusAsSpace: false).map(\.origin) == nil)
+            #expect(LinkSets(Self.shop.model, audience: .app).fate(of: url) == .never)
+        }
+        #expect(LinkSets(Self.shop.model, audience: .app).fate(of: "https://Acme.example.com/item/7") == .always)
+        #expect(LinkSets(Self.shop.model, audience: .app).fate(of: "https://a_b.example.com/item/7") == .never)
+    }
 
     @Test func redirects() throws {
         guard

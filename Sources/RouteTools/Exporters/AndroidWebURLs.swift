@@ -21,8 +21,14 @@ struct AndroidWebURLs {
         var result = filter
         for winner in analysis.winners[route] where model.routes[winner].isWeb {
             let web = model.routes[winner]
-            for pattern in web.patterns where pattern.origin == filter.origin {
-                exclude(pattern, of: web, from: &result)
+            for pattern in web.patterns {
+                if pattern.origin == filter.origin {
+                    exclude(pattern, of: web, from: &result)
+                } else if pattern.origin.labelled?.origin == filter.origin {
+                    result.reasons.append(
+                        "'\(web.pattern)', which is left to the web site, cannot be excluded for one of the hosts of "
+                            + "'\(filter.origin.host)'")
+                }
             }
         }
         return result

@@ -18,12 +18,12 @@ extension RouteModel {
         return origins.contains(origin) || origin.labelled.map { origins.contains($0.origin) } ?? false
     }
 
-    /// Why a wildcard stands for more hosts than a pattern has.
+    /// Why a wildcard stands for more hosts than a pattern has. What is left to the web site may be left to it on all of them.
     func beyondHost(_ pattern: URLPattern, _ route: RouteModelEntry) -> [String] {
         guard let argument = pattern.label, linkOrigins(of: pattern, route) == [pattern.origin] else { return [] }
-        let type = route.arguments[argument].type
-        let any = type == .string ? "" : ", and for labels that are no \(name(of: type))"
-        return ["'\(pattern.origin.host)' stands for hosts with more labels, too\(any)"]
+        let (host, type) = (pattern.origin.host, route.arguments[argument].type)
+        let more = route.isWeb ? [] : ["'\(host)' stands for hosts with more labels, too"]
+        return more + (type == .string ? [] : ["'\(host)' stands for labels that are no \(name(of: type))"])
     }
 }
 

@@ -74,8 +74,8 @@ struct ExportHostTests {
             ])
         #expect(
             reasons("*.example.net") == [
-                "more URLs than '/x/{y}' takes, since '*.example.net' stands for hosts with more labels, too, and for labels "
-                    + "that are no Own: exported as '/x/?*' [inexact-export]"
+                "more URLs than '/x/{y}' takes, since '*.example.net' stands for hosts with more labels, too; and "
+                    + "'*.example.net' stands for labels that are no Own: exported as '/x/?*' [inexact-export]"
             ])
         #expect(reasons("www.example.com") == [] && reasons("north.example.org") == [])
     }
@@ -94,6 +94,44 @@ struct ExportHostTests {
         #expect(export.text.contains("android:host=\"*.example.com\""))
         #expect(
             Self.fixture.lines(export.diagnostics).contains("'*.example.com' stands for hosts with more labels, too"))
+    }
+
+    // MARK: - What is left to the web site
+
+    private static let web = ExportFixture(
+        """
+        base https://{tenant}.example.com
+        public /{page}
+            as page
+        web /imprint
+        web https://www.example.com/shop
+
+        """)
+
+    @Test func appleLeavesURLsToTheWeb() throws {
+        #expect(Self.web.model.universalLinkHosts == ["*.example.com", "www.example.com"])
+        var opened = 0
+        for (file, host) in [("*.example.com", "acme.example.com"), ("www.example.com", "www.example.com")] {
+            let export = AppleAppSiteAssociation.export(Self.web.model, appIDs: ["T.a"], host: file)
+            let evaluator = try AppleEvaluator(export.text)
+            for path in ["/imprint", "/shop", "/x"] {
+                let url = "https://\(host)\(path)"
+                #expect(evaluator.takes(url) == Self.web.opens(url), "\(url)\n\(export.text)")
+                if Self.web.opens(url) { opened += 1 }
+            }
+        }
+        #expect(opened == 3)
+    }
+
+    @Test func androidLeavesURLsToTheWebOrSaysSo() throws {
+        let export = AndroidManifestExporter.export(Self.web.model, activity: ".M", minSDK: 35)
+        let evaluator = try AndroidEvaluator(export.text)
+        #expect(evaluator.filter(for: "https://acme.example.com/x") != nil)
+        #expect(evaluator.filter(for: "https://acme.example.com/imprint") == nil)
+        #expect(
+            Self.web.lines(export.diagnostics).contains(
+                "'https://www.example.com/shop', which is left to the web site, cannot be excluded for one of the hosts of "
+                    + "'*.example.com'"))
     }
 
     // MARK: - Files that exist

@@ -95,8 +95,7 @@ extension DocsPage {
                 } else {
                     rest = rest.replace(/^\/{1,3}/, "");
                 }
-                findOrigin(parts);
-                if (parts.origin < 0) note("origin");
+                if (!findOrigin(parts)) note("origin");
 
                 const hash = rest.indexOf("#");
                 const fragment = hash < 0 ? null : rest.slice(hash + 1);
@@ -130,7 +129,7 @@ extension DocsPage {
                 return parts;
             }
 
-            // The origin of a URL's host, or of all hosts with a label in place of its first.
+            // The origin of a URL's host, or of all hosts with a label in place of its first; whether routes are there.
             function findOrigin(parts) {
                 const find = (host) => data.origins.findIndex(
                     (origin) => origin.scheme === parts.scheme && origin.host === host);
@@ -140,12 +139,15 @@ extension DocsPage {
                 const isTaken = data.candidates.some(([origin, , , , , first]) => origin === labelled
                     && takesSegment(first, label));
                 if (labelled >= 0) {
-                    [parts.origin, parts.label] = isTaken ? [labelled, label] : [-1, null];
-                } else if (isWeb(parts.scheme) && parts.host.startsWith("*")) {
+                    [parts.origin, parts.label] = [labelled, label];
+                    return isTaken;
+                }
+                if (isWeb(parts.scheme) && parts.host.startsWith("*")) {
                     parts.isMalformed = true;
                 } else {
                     parts.origin = find(parts.host);
                 }
+                return parts.origin >= 0;
             }
         """#
 }

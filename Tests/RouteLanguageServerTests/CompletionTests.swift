@@ -95,7 +95,7 @@ struct CompletionTests {
             ("base a|", ["aop://", "https://www.example.com"]),
             ("base https://{t}.a.b\nbase https:|", ["https://{t}.a.b", "https://www.example.com", "https://"]),
             ("base https://{t}.a.b\nmiss https:|", ["https://www.example.com", "https://"]),
-            ("base https://{t: P|", ["Page", "UInt16"]),
+            ("base https://{t: P|", ["Page"]),
             ("miss aop|", ["aop://"]),
             ("miss aop://x |", ["as"]),
             ("web https://a.b/x |", ["as", "before", "fallback"]),

@@ -17,16 +17,20 @@ extension Checker {
             for contest in search.contests {
                 let cycle = cycle(of: contest)
                 guard let place = place(in: cycle) ?? webPlace(in: cycle) else { continue }
-                var takers = cycle
-                if case .url(let point) = contest.reason {
-                    takers += routes.ids.filter { route in
-                        !cycle.contains(route) && audience.sees(routes[route])
-                            && space.matches(point, route: route)
-                    }
-                }
+                let takers = cycle + takers(of: contest.reason, besides: cycle, audience)
                 guard reported.insert(takers.sorted()).inserted else { continue }
                 report(contest.reason, cycle, takers, at: place)
             }
+        }
+    }
+
+    /// What matches the URL as well; none where no URL is known.
+    private func takers(
+        of reason: ContestSearch.Reason, besides cycle: [RouteID], _ audience: Audience
+    ) -> [RouteID] {
+        guard case .url(let point) = reason else { return [] }
+        return routes.ids.filter { route in
+            !cycle.contains(route) && audience.sees(routes[route]) && space.matches(point, route: route)
         }
     }
 

@@ -86,30 +86,40 @@ struct TextChoice {
             hasChanged = false
             var remaining: [Int] = []
             for box in open {
-                var (ways, way) = (0, Demand(place: 0, set: 0))
-                var isAvoided = false
-                for demand in boxes[box] {
-                    let held = places[demand.place].sets[demand.set]
-                    try budget.spend(held.size)
-                    if held.isDisjoint(with: free[demand.place]) {
-                        isAvoided = true
-                        break
-                    }
-                    if !held.isSuperset(of: free[demand.place]) { (ways, way) = (ways + 1, demand) }
-                }
-                if isAvoided { continue }
-                switch ways {
-                case 0: return false
-                case 1:
+                switch try ways(out: box, free) {
+                case .avoided: continue
+                case .none: return false
+                case .one(let way):
                     places[way.place].sets[way.set].subtract(from: &free[way.place])
                     hasChanged = true
-                default: remaining.append(box)
+                case .several: remaining.append(box)
                 }
             }
             open = remaining
             if !hasChanged { hasChanged = try takeUnheld(&free, &open) }
         }
         return true
+    }
+
+    /// How a box can be avoided, by the texts that are free.
+    private enum Ways {
+        /// It is, whatever is chosen.
+        case avoided
+        case none
+        case one(Demand)
+        case several
+    }
+
+    private func ways(out box: Int, _ free: [BitSet]) throws(Undecided) -> Ways {
+        var ways = Ways.none
+        for demand in boxes[box] {
+            let held = places[demand.place].sets[demand.set]
+            try budget.spend(held.size)
+            if held.isDisjoint(with: free[demand.place]) { return .avoided }
+            if held.isSuperset(of: free[demand.place]) { continue }
+            ways = if case .none = ways { .one(demand) } else { .several }
+        }
+        return ways
     }
 
     /// Takes a text, where there is one, that none of the boxes holds.

@@ -94,7 +94,7 @@ public final class RouteGate: Sendable {
         switch await end(of: request) {
         case .passed: return await next(request)
         case .dropped(let reason): return request.deny(by: Self.guardName, reason: reason.rawValue)
-        case .cancelled: return request.cancelled
+        case .cancelled: return request.failure { _ in CancellationError() }
         }
     }
 
@@ -140,14 +140,5 @@ public final class RouteGate: Sendable {
         }
         for ended in ends { ended.tell() }
         return result
-    }
-}
-
-extension RouteRequest {
-    /// What becomes of a request whose task was cancelled before it was opened.
-    fileprivate var cancelled: RouteOutcome {
-        if let route { return .failed(route: route, error: CancellationError()) }
-        guard case .miss(_, let reason) = target else { return .missed(reason: .noRoute, handledBy: nil) }
-        return .missed(reason: reason, handledBy: nil)
     }
 }

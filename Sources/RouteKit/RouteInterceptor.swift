@@ -119,12 +119,15 @@ public struct RouteRequest: Sendable {
     /// The outcome of an interceptor that stops: as if a guard of this name had refused.
     public func deny(by name: String, reason: String? = nil) -> RouteOutcome { .denied(guard: name, reason: reason) }
 
-    /// What becomes of a request that `next` does not open: what no route takes is missed once more.
+    /// What becomes of a request that `next` does not open.
     func failure(_ reason: RouteError.Reason) -> RouteOutcome {
-        if let route {
-            return .failed(route: route, error: RouteError(url: url.isEmpty ? route.name : url, reason: reason))
-        }
-        guard case .miss(_, let miss) = target else { return .missed(reason: .noRoute, handledBy: nil) }
-        return .missed(reason: miss, handledBy: nil)
+        failure { route in RouteError(url: url.isEmpty ? route.name : url, reason: reason) }
+    }
+
+    /// What becomes of a request that is not opened: what no route takes is missed once more.
+    func failure(_ error: (RouteInfo) -> any Error) -> RouteOutcome {
+        if let route { return .failed(route: route, error: error(route)) }
+        guard case .miss(_, let reason) = target else { return .missed(reason: .noRoute, handledBy: nil) }
+        return .missed(reason: reason, handledBy: nil)
     }
 }

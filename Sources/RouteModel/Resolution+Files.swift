@@ -12,12 +12,8 @@ extension Resolution {
             for declaration in tree.declarations {
                 switch declaration.kind {
                 case .module(let path):
-                    if let earlier = clause {
-                        reportSecondModule(path, after: earlier)
-                    } else {
-                        clause = path
-                        needsModule = true
-                    }
+                    if let clause { reportSecondModule(path, after: clause) } else { clause = path }
+                    needsModule = true
                 case .namespace(let name):
                     if let namespace { checkNamespace(name, after: namespace) } else { namespace = name }
                 case .import(let name): imports.insert(name.text)

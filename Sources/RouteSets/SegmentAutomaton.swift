@@ -53,12 +53,7 @@ package struct SegmentAutomaton {
         while index < states.count {
             accepts.append(states[index].contains { builder.accepting[$0] })
             for letter in representative {
-                var targets: [Int] = []
-                for state in states[index] {
-                    for edge in builder.edges[state] where edge.first <= letter && letter <= edge.last {
-                        if !targets.contains(edge.target) { targets.append(edge.target) }
-                    }
-                }
+                var targets = builder.targets(of: states[index], letter)
                 try budget.spend(states[index].count + targets.count)
                 if targets.isEmpty {
                     table.append(-1)
@@ -164,6 +159,17 @@ extension SegmentAutomaton {
 
         mutating func edge(_ from: Int, _ first: Int, _ last: Int, _ target: Int) {
             edges[from].append(Edge(first: first, last: last, target: target))
+        }
+
+        /// Where a letter leads from some states, each once.
+        func targets(of states: [Int], _ letter: Int) -> [Int] {
+            var targets: [Int] = []
+            for state in states {
+                for edge in edges[state] where edge.first <= letter && letter <= edge.last {
+                    if !targets.contains(edge.target) { targets.append(edge.target) }
+                }
+            }
+            return targets
         }
 
         mutating func digits(_ from: Int, _ target: Int) { edge(from, 0x30, 0x39, target) }

@@ -15,14 +15,13 @@ extension RouteTable {
             var at = query.lowerBound
             while at < query.upperBound {
                 let item = QueryItems.cut(text, at, query.upperBound)
+                defer { at = item.end + 1 }
                 // Nothing between two `&` is no item.
-                if item.end > at {
-                    let key = decoded(at, item.equals)
-                    if !keys.contains(where: { isKey($0, key) }) {
-                        items.append((key, item.equals < item.end ? decoded(item.equals + 1, item.end) : nil))
-                    }
+                guard item.end > at else { continue }
+                let key = decoded(at, item.equals)
+                if !keys.contains(where: { isKey($0, key) }) {
+                    items.append((key, item.equals < item.end ? decoded(item.equals + 1, item.end) : nil))
                 }
-                at = item.end + 1
             }
             return items
         }

@@ -58,18 +58,20 @@ struct AuditPaths {
         var found: [String] = []
         var pending = [folder]
         while let current = pending.popLast() {
+            let contents: [(name: String, isDirectory: Bool)]
             do throws(FileError) {
-                for (name, isDirectory) in try FileSystem.contents(of: FileSystem.absolute(current))
-                where !name.hasPrefix(".") {
-                    let path = Self.join(current, name)
-                    if isDirectory {
-                        pending.append(path)
-                    } else if FileSystem.kind(of: FileSystem.absolute(path)) == .file {
-                        found.append(path)
-                    }
-                }
+                contents = try FileSystem.contents(of: FileSystem.absolute(current))
             } catch {
                 unreadable.append((current, error.reason))
+                continue
+            }
+            for (name, isDirectory) in contents where !name.hasPrefix(".") {
+                let path = Self.join(current, name)
+                if isDirectory {
+                    pending.append(path)
+                } else if FileSystem.kind(of: FileSystem.absolute(path)) == .file {
+                    found.append(path)
+                }
             }
         }
         return found

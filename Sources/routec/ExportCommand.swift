@@ -85,8 +85,11 @@ struct ExportCommand {
         }
     }
 
+    /// Writes an export; of no routes, where it needs none.
+    private typealias Exporter = (CompiledRoutes?) throws(UsageError) -> Export
+
     /// Reads the options, all of them before any file, so that what is wrong with them is said first.
-    private func exporter() throws(UsageError) -> (CompiledRoutes?) throws(UsageError) -> Export {
+    private func exporter() throws(UsageError) -> Exporter {
         switch kind {
         case .all: throw UsageError("'export all' writes several files")
         case .json:
@@ -95,46 +98,53 @@ struct ExportCommand {
             }
         case .jsonSchema: return { (_) throws(UsageError) in ManifestExporter.schema }
         case .overlaySchema: return { (_) throws(UsageError) in OverlaySchema.schema }
-        case .appleAppSiteAssociation:
-            let appIDs = try required("--app-id", "TEAM.com.example.app")
-            for id in appIDs where !AppleAppSiteAssociation.isAppID(id) {
-                throw UsageError("--app-id takes TEAM.BUNDLE, such as ABCDE12345.com.example.app, not '\(id)'")
-            }
-            let host = arguments.values["--host"]
-            return { (routes) throws(UsageError) in
-                let model = routes.model
-                return AppleAppSiteAssociation.export(model, appIDs: appIDs, host: try Self.host(host, of: model))
-            }
+        case .appleAppSiteAssociation: return try appleAppSiteAssociation()
         case .infoPlist:
             let name = arguments.values["--name"]
             return { (routes) throws(UsageError) in InfoPlistExporter.export(routes.model, name: name) }
         case .entitlements: return { (routes) throws(UsageError) in EntitlementsExporter.export(routes.model) }
-        case .androidManifest:
-            let activity = try required("--activity", ".MainActivity")[0]
-            let text = arguments.values["--min-sdk"] ?? "23"
-            guard let level = Int(text), level > 0 else {
-                throw UsageError("--min-sdk takes an API level such as 23, not '\(text)'")
-            }
-            return { (routes) throws(UsageError) in
-                AndroidManifestExporter.export(routes.model, activity: activity, minSDK: level)
-            }
-        case .assetLinks:
-            let package = try required("--package", "com.example.app")[0]
-            var fingerprints: [String] = []
-            for text in try required("--sha256", "AB:CD:…") {
-                guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
-                    throw UsageError("--sha256 takes 32 pairs of hex digits between colons, not '\(text)'")
-                }
-                fingerprints.append(fingerprint)
-            }
-            return { (_) throws(UsageError) in
-                AssetLinksExporter.export(package: package, fingerprints: fingerprints)
-            }
+        case .androidManifest: return try androidManifest()
+        case .assetLinks: return try assetLinks()
         case .typeScript: return { (routes) throws(UsageError) in TypeScriptExporter.export(routes.model) }
         case .kotlin:
             let package = arguments.values["--package"]
             return { (routes) throws(UsageError) in KotlinExporter.export(routes.model, package: package) }
         }
+    }
+
+    private func appleAppSiteAssociation() throws(UsageError) -> Exporter {
+        let appIDs = try required("--app-id", "TEAM.com.example.app")
+        for id in appIDs where !AppleAppSiteAssociation.isAppID(id) {
+            throw UsageError("--app-id takes TEAM.BUNDLE, such as ABCDE12345.com.example.app, not '\(id)'")
+        }
+        let host = arguments.values["--host"]
+        return { (routes) throws(UsageError) in
+            let model = routes.model
+            return AppleAppSiteAssociation.export(model, appIDs: appIDs, host: try Self.host(host, of: model))
+        }
+    }
+
+    private func androidManifest() throws(UsageError) -> Exporter {
+        let activity = try required("--activity", ".MainActivity")[0]
+        let text = arguments.values["--min-sdk"] ?? "23"
+        guard let level = Int(text), level > 0 else {
+            throw UsageError("--min-sdk takes an API level such as 23, not '\(text)'")
+        }
+        return { (routes) throws(UsageError) in
+            AndroidManifestExporter.export(routes.model, activity: activity, minSDK: level)
+        }
+    }
+
+    private func assetLinks() throws(UsageError) -> Exporter {
+        let package = try required("--package", "com.example.app")[0]
+        var fingerprints: [String] = []
+        for text in try required("--sha256", "AB:CD:…") {
+            guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
+                throw UsageError("--sha256 takes 32 pairs of hex digits between colons, not '\(text)'")
+            }
+            fingerprints.append(fingerprint)
+        }
+        return { (_) throws(UsageError) in AssetLinksExporter.export(package: package, fingerprints: fingerprints) }
     }
 
     private func required(_ option: String, _ sample: String) throws(UsageError) -> [String] {

@@ -55,7 +55,7 @@ package struct LinkFinding: Sendable, Equatable {
         .object([
             ("severity", .string(id.severity)), ("id", .string(id.rawValue)), ("message", .string(message)),
             ("file", .string(path)), ("line", .number(line)), ("column", .number(column)), ("notes", .array([])),
-            ("witnesses", .array([opens, misses].compactMap { $0 }.map { .string($0) })), ("url", .string(url)),
+            ("witnesses", .strings([opens, misses].compactMap { $0 })), ("url", .string(url)),
             ("route", JSON(route)), ("didYouMean", JSON(meant)), ("opens", JSON(opens)), ("misses", JSON(misses)),
         ])
     }

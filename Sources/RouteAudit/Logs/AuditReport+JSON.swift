@@ -12,7 +12,7 @@ extension AuditReport {
         ]
         members += LineOutcome.allCases.map { ($0.rawValue, .number(counts[$0, default: 0])) }
         members.append(("routes", .array(sortedRoutes.map { json(of: $0.name, $0.usage) })))
-        members.append(("unopened", .array(unopened.map { .string($0) })))
+        members.append(("unopened", .strings(unopened)))
         members.append(("misses", .array(misses.sorted.map { json(of: $0, ["reason", "shape"]) })))
         members.append(("otherMisses", .number(misses.others)))
         members.append(("malformedLines", .array(malformed.sorted.map { json(of: $0, ["reason"]) })))
@@ -50,7 +50,7 @@ extension AuditReport {
         var members = zip(names, parts).map { (name: $0, value: JSON.string($1)) }
         if let nearest = nearest[group.name] { members.append(("nearest", .string(nearest))) }
         members.append(("count", .number(group.count)))
-        if !group.samples.isEmpty { members.append(("samples", .array(group.samples.map { .string($0) }))) }
+        if !group.samples.isEmpty { members.append(("samples", .strings(group.samples))) }
         return .object(members)
     }
 

@@ -64,7 +64,7 @@ struct EachLine: Sendable {
             isFirst = false
             output += argument.name
             if let texts {
-                let json = argument.isList ? JSON.array(texts.map { .string($0) }) : .string(texts[0])
+                let json = argument.isList ? JSON.strings(texts) : .string(texts[0])
                 json.write(to: &output)
             } else {
                 writeQuoted(UnsafeRawBufferPointer(rebasing: url[slice.start..<(slice.start + slice.length)]), &output)
@@ -78,7 +78,7 @@ struct EachLine: Sendable {
         let isPlain = text.allSatisfy {
             $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
         }
-        guard isPlain else { return JSON.string(String(decoding: text, as: UTF8.self)).write(to: &output) }
+        guard isPlain else { return JSON.utf8(text).write(to: &output) }
         output.append(UInt8(ascii: "\""))
         output.append(contentsOf: text)
         output.append(UInt8(ascii: "\""))

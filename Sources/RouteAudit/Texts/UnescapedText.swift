@@ -38,12 +38,7 @@ package struct UnescapedText {
                 old.addRuns(from: copied, to: end, at: result.count, &places)
                 result += source[copied..<end]
             }
-            while at < range.upperBound {
-                guard source[at] == trigger, let escape = read(source, at), escape.length > 0 else {
-                    at += 1
-                    continue
-                }
-                copy(to: at)
+            func append(_ escape: Escape) {
                 // All of what it stands for is where it begins.
                 for (index, byte) in escape.text.enumerated() {
                     if index < 2 || escape.text.count > escape.length {
@@ -51,6 +46,14 @@ package struct UnescapedText {
                     }
                     result.append(byte)
                 }
+            }
+            while at < range.upperBound {
+                guard source[at] == trigger, let escape = read(source, at), escape.length > 0 else {
+                    at += 1
+                    continue
+                }
+                copy(to: at)
+                append(escape)
                 at += escape.length
                 copied = at
             }

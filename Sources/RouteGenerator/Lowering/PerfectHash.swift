@@ -49,19 +49,7 @@ struct PerfectHash {
         for bits in low...min(low + 2, 7) {
             for _ in 0..<tries {
                 let seed = seeds.next()
-                // 128 places.
-                var (taken, takenAbove): (UInt64, UInt64) = (0, 0)
-                var overlaps = false
-                for key in keys {
-                    let place = (key &* seed) >> UInt64(64 - bits)
-                    let bit: UInt64 = 1 << (place & 63)
-                    if (place < 64 ? taken : takenAbove) & bit != 0 {
-                        overlaps = true
-                        break
-                    }
-                    if place < 64 { taken |= bit } else { takenAbove |= bit }
-                }
-                if overlaps { continue }
+                guard Self.keepsApart(keys, seed, bits) else { continue }
                 self.seed = seed
                 shift = 64 - bits
                 places = keys.map { Int(($0 &* seed) >> UInt64(64 - bits)) }
@@ -69,6 +57,18 @@ struct PerfectHash {
             }
         }
         return false
+    }
+
+    /// Whether a seed gives each key a place of its own, among 128 at the most.
+    private static func keepsApart(_ keys: [UInt64], _ seed: UInt64, _ bits: Int) -> Bool {
+        var (taken, takenAbove): (UInt64, UInt64) = (0, 0)
+        for key in keys {
+            let place = (key &* seed) >> UInt64(64 - bits)
+            let bit: UInt64 = 1 << (place & 63)
+            if (place < 64 ? taken : takenAbove) & bit != 0 { return false }
+            if place < 64 { taken |= bit } else { takenAbove |= bit }
+        }
+        return true
     }
 
     private mutating func displace(_ keys: [UInt64], _ seeds: inout Seeds) -> Bool {
@@ -84,24 +84,24 @@ struct PerfectHash {
         var displacements = Array(repeating: 0, count: bucketCount)
         var taken = Array(repeating: false, count: 1 << bits)
         var places = Array(repeating: 0, count: keys.count)
-        for bucket in order where !buckets[bucket].isEmpty {
-            var displacement = 0
-            search: while true {
-                if displacement == 1 << 16 { return false }
-                // As matching reads it: seven bits a byte.
-                let digits = UInt64(
-                    displacement & 0x7F | (displacement & 0x3F80) << 1 | (displacement & 0x1F_C000) << 2)
-                for (position, index) in buckets[bucket].enumerated() {
-                    let place = Int(TableHash.displaced(hashes[index], by: digits) >> UInt64(64 - bits))
-                    if taken[place] {
-                        for earlier in buckets[bucket][..<position] { taken[places[earlier]] = false }
-                        displacement += 1
-                        continue search
-                    }
-                    taken[place] = true
-                    places[index] = place
+        // Whether all keys of a bucket found a place that is not taken.
+        func place(_ bucket: [Int], by displacement: Int) -> Bool {
+            // As matching reads it: seven bits a byte.
+            let digits = UInt64(displacement & 0x7F | (displacement & 0x3F80) << 1 | (displacement & 0x1F_C000) << 2)
+            for (position, index) in bucket.enumerated() {
+                let place = Int(TableHash.displaced(hashes[index], by: digits) >> UInt64(64 - bits))
+                if taken[place] {
+                    for earlier in bucket[..<position] { taken[places[earlier]] = false }
+                    return false
                 }
-                break
+                taken[place] = true
+                places[index] = place
+            }
+            return true
+        }
+        for bucket in order where !buckets[bucket].isEmpty {
+            guard let displacement = (0..<1 << 16).first(where: { place(buckets[bucket], by: $0) }) else {
+                return false
             }
             displacements[bucket] = displacement
         }

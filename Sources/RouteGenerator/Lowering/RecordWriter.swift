@@ -6,20 +6,7 @@ struct RecordWriter {
     /// Points a record to hash slots for its children, one for each literal; returns for each where its record is.
     func children(of record: Int, _ children: [[UInt8]], _ writer: inout TableWriter) -> [Int] {
         guard !children.isEmpty else { return [] }
-        var keys: [UInt64] = []
-        var groups: [[Int]] = []
-        var groupOfKey: [UInt64: Int] = [:]
-        keys.reserveCapacity(children.count)
-        for (index, child) in children.enumerated() {
-            let key = Words(child).key
-            if children.count > 1, let group = groupOfKey[key] {
-                groups[group].append(index)
-            } else {
-                groupOfKey[key] = groups.count
-                keys.append(key)
-                groups.append([index])
-            }
-        }
+        let (keys, groups) = keys(of: children)
         let hash = PerfectHash(keys)
         writer.align(before: 4 * hash.displacements.count)
         for displacement in hash.displacements { writer.append(displacement) }
@@ -46,6 +33,25 @@ struct RecordWriter {
             }
         }
         return places
+    }
+
+    /// The hash keys of some literals, each once, and for each which of them have it.
+    private func keys(of children: [[UInt8]]) -> (keys: [UInt64], groups: [[Int]]) {
+        var keys: [UInt64] = []
+        var groups: [[Int]] = []
+        var groupOfKey: [UInt64: Int] = [:]
+        keys.reserveCapacity(children.count)
+        for (index, child) in children.enumerated() {
+            let key = Words(child).key
+            if children.count > 1, let group = groupOfKey[key] {
+                groups[group].append(index)
+            } else {
+                groupOfKey[key] = groups.count
+                keys.append(key)
+                groups.append([index])
+            }
+        }
+        return (keys, groups)
     }
 
     /// Writes a literal into its slot; false if it is not ASCII and must be looked for in a chain.

@@ -22,6 +22,14 @@ extension RouteSource {
         self.begin = begin
         self.selectedTab = selectedTab
     }
+
+    /// The screens that one URL led to.
+    fileprivate func add(_ gathering: Gathering) {
+        for step in gathering.steps {
+            guard case .screen(let screen) = step.goal else { continue }
+            stacks[step.tab, default: []].append(screen)
+        }
+    }
 }
 
 extension RouteScreens {
@@ -96,12 +104,7 @@ extension RouteScreens {
             } else {
                 let gathering = Gathering(screen.url, in: stack.tab, of: self)
                 reason = gathering.lost(await open(gathering, screen))
-                if reason == nil {
-                    for step in gathering.steps {
-                        guard case .screen(let screen) = step.goal else { continue }
-                        restoration.stacks[step.tab, default: []].append(screen)
-                    }
-                }
+                if reason == nil { restoration.add(gathering) }
             }
             guard let reason else { continue }
             restoration.lost.append(LostScreen(url: screen.url, reason: reason))

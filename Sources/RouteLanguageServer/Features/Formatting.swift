@@ -12,7 +12,7 @@ enum Formatting {
         let edits = edits(from: document.bytes, to: Array(text.utf8)).map { edit in
             JSON.object([
                 ("range", places.json(edit.range, in: document)),
-                ("newText", .string(String(decoding: edit.text, as: UTF8.self))),
+                ("newText", .utf8(edit.text)),
             ])
         }
         return .array(edits)

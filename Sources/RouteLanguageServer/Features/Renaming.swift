@@ -139,14 +139,12 @@ struct Renaming {
     private func forEachBefore(_ body: (NameSyntax, [RouteID]) -> Void) {
         for file in snapshot.files {
             for declaration in file.tree.declarations {
-                guard case .route(let syntax) = declaration.kind,
-                    let number = snapshot.routeIDs[syntax.pattern.range],
-                    !model.routes[number].before.isEmpty
+                guard case .route(let syntax) = declaration.kind, let id = snapshot.routeIDs[syntax.pattern.range]
                 else { continue }
-                for clause in syntax.clauses where clause.kind == .before {
-                    for name in clause.names {
-                        body(name, model.routes[number].before.filter { $0.range == name.range }.map(\.route))
-                    }
+                let before = model.routes[id].before
+                guard !before.isEmpty else { continue }
+                for name in syntax.clauses.filter({ $0.kind == .before }).flatMap(\.names) {
+                    body(name, before.filter { $0.range == name.range }.map(\.route))
                 }
             }
         }

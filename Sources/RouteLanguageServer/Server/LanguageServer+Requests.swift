@@ -142,7 +142,7 @@ extension LanguageServer {
             ),
             (
                 "completionProvider",
-                .object([("triggerCharacters", .array([":", "{", ".", "=", ">"].map { .string($0) }))])
+                .object([("triggerCharacters", .strings([":", "{", ".", "=", ">"]))])
             ),
             ("hoverProvider", .bool(true)),
             ("definitionProvider", .bool(true)),

@@ -67,13 +67,7 @@ struct Counterparts {
         for old in newOfOld.indices where isLost(old, space) {
             for (new, _) in space.overlaps[old] where oldOfNew[new] == nil && internalOfNew[new] == nil {
                 guard !Self.lastName(space.new.routes[new]).isEmpty else { continue }
-                let isWider = space.boxes(ofOld: old).allSatisfy { box in
-                    space.boxes(ofNew: new).contains { other in
-                        space.isAlike(box, other)
-                            && space.space.relation(space.space.boxes[box], space.space.boxes[other]).isSubsetOrEqual
-                    }
-                }
-                if isWider { candidates.append((old, new)) }
+                if isWider(new, than: old, space) { candidates.append((old, new)) }
             }
         }
         for pair in candidates
@@ -82,6 +76,16 @@ struct Counterparts {
         {
             newOfOld[pair.old] = pair.new
             oldOfNew[pair.new] = pair.old
+        }
+    }
+
+    /// Whether all patterns of an old route lie in some of a new one's.
+    private func isWider(_ new: RouteID, than old: RouteID, _ space: DiffSpace) -> Bool {
+        space.boxes(ofOld: old).allSatisfy { box in
+            space.boxes(ofNew: new).contains { other in
+                space.isAlike(box, other)
+                    && space.space.relation(space.space.boxes[box], space.space.boxes[other]).isSubsetOrEqual
+            }
         }
     }
 

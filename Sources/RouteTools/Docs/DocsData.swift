@@ -38,7 +38,7 @@ struct DocsData {
         .object([
             ("caseInsensitive", .bool(model.matching.caseInsensitive)),
             ("plusAsSpace", .bool(model.matching.plusAsSpace)),
-            ("modules", strings(model.modules.map(\.name))),
+            ("modules", .strings(model.modules.map(\.name))),
             (
                 "origins",
                 .array(
@@ -64,7 +64,7 @@ struct DocsData {
         case .enum(let index):
             .object([
                 ("kind", "enum"), ("name", .string(model.enums[index].name)),
-                ("values", strings(model.enums[index].cases.map(\.value))),
+                ("values", .strings(model.enums[index].cases.map(\.value))),
             ])
         case .opaque(let name): .object([("kind", "opaque"), ("name", .string(name))])
         }
@@ -72,7 +72,7 @@ struct DocsData {
 
     private func json(of set: SegmentSet) -> JSON {
         switch set.form {
-        case .finite(let texts): return .array(texts.map(string))
+        case .finite(let texts): return .array(texts.map(JSON.utf8))
         case .around(let prefix, let inner, let suffix):
             let type: JSON =
                 switch inner {
@@ -81,14 +81,14 @@ struct DocsData {
                 // No route has texts that are joined, and no segment is a list.
                 case .joined, .list: json(of: .builtin(.string))
                 }
-            return .object([("type", type), ("prefix", string(prefix)), ("suffix", string(suffix))])
+            return .object([("type", type), ("prefix", .utf8(prefix)), ("suffix", .utf8(suffix))])
         }
     }
 
     private func json(of candidate: DocsCandidates.Candidate) -> JSON {
         let segments = candidate.segments.map { segment -> JSON in
             switch segment {
-            case .literal(let text): string(text)
+            case .literal(let text): .utf8(text)
             case .sets(let sets): sets.count == 1 ? .number(sets[0]) : .array(sets.map { .number($0) })
             }
         }
@@ -112,15 +112,15 @@ struct DocsData {
                 ("pattern", .string(route.pattern)),
                 ("patterns", .array(route.patterns.map(json(of:)))),
                 ("arguments", .array(route.arguments.map(json(of:)))),
-                ("fixedQuery", .array(route.fixedQuery.map { .array([string($0.key), string($0.value)]) })),
-                ("documentation", strings(route.documentation)),
+                ("fixedQuery", .array(route.fixedQuery.map { .array([.utf8($0.key), .utf8($0.value)]) })),
+                ("documentation", .strings(route.documentation)),
                 ("id", JSON(route.declaredID)),
                 ("deprecated", JSON(route.deprecated?.text)),
-                ("payloads", strings(route.payloads.map { "\($0.name): \($0.swiftType)" })),
+                ("payloads", .strings(route.payloads.map { "\($0.name): \($0.swiftType)" })),
                 ("result", JSON(route.result)),
                 ("redirect", route.redirect.map(json(of:)) ?? .null),
                 ("parent", route.parent.map { .number($0.target.index) } ?? .null),
-                ("requires", strings(route.guards)),
+                ("requires", .strings(route.guards)),
                 ("transition", JSON(route.transition?.rawValue)),
                 ("before", .array(route.before.map { .number($0.route.index) })),
                 ("fallback", .bool(route.isFallback)),
@@ -138,9 +138,9 @@ struct DocsData {
         let placed = hosts.placed(pattern)
         let segments = placed.segments.map { segment -> JSON in
             switch segment {
-            case .literal(let text): string(text)
+            case .literal(let text): .utf8(text)
             case .placeholder(let prefix, let argument, let suffix):
-                .array([string(prefix), .number(argument), string(suffix)])
+                .array([.utf8(prefix), .number(argument), .utf8(suffix)])
             }
         }
         let isElsewhere = placed.origin != pattern.origin
@@ -155,11 +155,11 @@ struct DocsData {
         .object([
             ("name", .string(argument.name)), ("type", .number(numbers[argument.type] ?? 0)),
             ("swiftType", .string(argument.swiftType.text)), ("in", .string(argument.location.name)),
-            ("key", argument.location.key.map(string) ?? .null),
+            ("key", argument.location.key.map(JSON.utf8) ?? .null),
             ("required", .bool(argument.isRequired)), ("list", .bool(argument.isList)),
             ("default", JSON(argument.defaultValue?.swift)), ("defaultText", JSON(argument.defaultValue?.text)),
-            ("prefix", string(argument.affixes.prefix)), ("suffix", string(argument.affixes.suffix)),
-            ("separator", string(argument.separator.map { [$0] } ?? [])),
+            ("prefix", .utf8(argument.affixes.prefix)), ("suffix", .utf8(argument.affixes.suffix)),
+            ("separator", .utf8(argument.separator.map { [$0] } ?? [])),
         ])
     }
 
@@ -186,8 +186,8 @@ struct DocsData {
                 ("name", .string(model.qualifiedName(of: miss))),
                 ("scheme", .string(prefix.origin.scheme)),
                 ("host", .string(prefix.origin.hostAndPort)),
-                ("segments", .array(prefix.segments.map(string))),
-                ("documentation", strings(miss.documentation)),
+                ("segments", .array(prefix.segments.map(JSON.utf8))),
+                ("documentation", .strings(miss.documentation)),
             ] + place(of: miss.range))
     }
 
@@ -196,7 +196,7 @@ struct DocsData {
             [
                 ("name", .string(model.qualifiedName(of: foreign))),
                 ("pattern", JSON(foreign.patterns.first?.text)),
-                ("documentation", strings(foreign.documentation)),
+                ("documentation", .strings(foreign.documentation)),
             ] + place(of: foreign.range))
     }
 
@@ -204,8 +204,4 @@ struct DocsData {
         let place = docs.place(of: range)
         return [("file", .string(place.file)), ("line", .number(place.line))]
     }
-
-    private func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
-
-    private func string(_ bytes: [UInt8]) -> JSON { .string(String(decoding: bytes, as: UTF8.self)) }
 }

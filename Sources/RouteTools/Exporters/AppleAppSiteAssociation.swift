@@ -58,7 +58,7 @@ package enum AppleAppSiteAssociation {
         let details = apps.map { apps in
             let components = components(of: model, host: host, &patterns, &inexact) { apps.open($0, of: model) }
             return JSON.object([
-                ("appIDs", .array(apps.appIDs.map { .string($0) })), ("components", .array(components.map(\.json))),
+                ("appIDs", .strings(apps.appIDs)), ("components", .array(components.map(\.json))),
             ])
         }
         var members = [(name: "applinks", value: links(details, patterns.variables, model))]
@@ -78,7 +78,7 @@ package enum AppleAppSiteAssociation {
     }
 
     private static func section(_ apps: [String]) -> JSON {
-        .object([("apps", .array(apps.map { .string($0) }))])
+        .object([("apps", .strings(apps))])
     }
 
     private static func links(_ details: [JSON], _ variables: [String: [String]], _ model: RouteModel) -> JSON {
@@ -90,7 +90,7 @@ package enum AppleAppSiteAssociation {
         ]
         if !variables.isEmpty {
             let names = variables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-            let values = names.map { name in (name, JSON.array((variables[name] ?? []).map { .string($0) })) }
+            let values = names.map { name in (name, JSON.strings(variables[name] ?? [])) }
             links.append(("substitutionVariables", .object(values)))
         }
         links.append(("details", .array(details)))

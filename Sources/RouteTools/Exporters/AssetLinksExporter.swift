@@ -8,7 +8,7 @@ package enum AssetLinksExporter {
         let target = JSON.object([
             ("namespace", .string("android_app")),
             ("package_name", .string(package)),
-            ("sha256_cert_fingerprints", .array(fingerprints.map { .string($0) })),
+            ("sha256_cert_fingerprints", .strings(fingerprints)),
         ])
         let statement = JSON.object([
             ("relation", .array([.string("delegate_permission/common.handle_all_urls")])), ("target", target),

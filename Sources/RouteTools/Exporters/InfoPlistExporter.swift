@@ -14,11 +14,11 @@ package enum InfoPlistExporter {
         if !schemes.isEmpty {
             var type: [(key: String, value: PropertyList)] = [("CFBundleTypeRole", .string("Viewer"))]
             if let name { type.append(("CFBundleURLName", .string(name))) }
-            type.append(("CFBundleURLSchemes", .array(schemes.map { .string($0) })))
+            type.append(("CFBundleURLSchemes", .strings(schemes)))
             members.append(("CFBundleURLTypes", .array([.dictionary(type)])))
         }
         if !queried.isEmpty {
-            members.append(("LSApplicationQueriesSchemes", .array(queried.map { .string($0) })))
+            members.append(("LSApplicationQueriesSchemes", .strings(queried)))
         }
         var diagnostics = Diagnostics()
         if queried.count > queriedLimit,

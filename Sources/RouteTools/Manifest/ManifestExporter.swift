@@ -49,7 +49,7 @@ private struct Manifest {
                 "targets",
                 .array(model.targets.map { .object([("name", name(of: $0)), ("namespace", .string($0.namespace))]) })
             ),
-            ("imports", strings(model.imports)),
+            ("imports", .strings(model.imports)),
             (
                 "matching",
                 .object([
@@ -58,7 +58,7 @@ private struct Manifest {
                 ])
             ),
             ("origins", .array(origins.map { json(of: $0) })),
-            ("guards", strings(model.guards)),
+            ("guards", .strings(model.guards)),
             (
                 "modules",
                 .array(
@@ -98,7 +98,7 @@ private struct Manifest {
                 ("id", .string(route.id)),
                 ("visibility", .string(route.visibility.rawValue)),
                 ("pattern", .string(route.pattern)),
-                ("documentation", strings(route.documentation)),
+                ("documentation", .strings(route.documentation)),
                 ("deprecated", JSON(route.deprecated?.message)),
                 ("deprecatedUntil", JSON(route.deprecated?.until?.description)),
                 ("urls", .array(route.patterns.map { json(of: $0, route.arguments) })),
@@ -114,9 +114,9 @@ private struct Manifest {
                 ("result", JSON(route.result)),
                 ("redirect", route.redirect.map { json(of: $0, from: route) } ?? .null),
                 ("parent", route.parent.map { json(of: $0, from: route) } ?? .null),
-                ("requires", strings(route.guards)),
+                ("requires", .strings(route.guards)),
                 ("transition", JSON(route.transition?.rawValue)),
-                ("before", strings(route.before.map { names[$0.route.index] })),
+                ("before", .strings(route.before.map { names[$0.route.index] })),
                 ("fallback", .bool(route.isFallback)),
             ] + place(of: route.range))
     }
@@ -135,10 +135,10 @@ private struct Manifest {
 
     private func json(of segment: SegmentModel, _ arguments: [ArgumentModel]) -> JSON {
         switch segment {
-        case .literal(let text): .object([("literal", string(text))])
+        case .literal(let text): .object([("literal", .utf8(text))])
         case .placeholder(let prefix, let argument, let suffix):
             .object([
-                ("argument", .string(arguments[argument].name)), ("prefix", string(prefix)), ("suffix", string(suffix)),
+                ("argument", .string(arguments[argument].name)), ("prefix", .utf8(prefix)), ("suffix", .utf8(suffix)),
             ])
         }
     }
@@ -150,7 +150,7 @@ private struct Manifest {
                 ("type", json(of: argument.type)),
                 ("swiftType", .string(argument.swiftType.text)),
                 ("in", .string(argument.location.name)),
-                ("key", argument.location.key.map(string) ?? .null),
+                ("key", argument.location.key.map(JSON.utf8) ?? .null),
                 ("required", .bool(argument.isRequired)),
                 ("optional", .bool(argument.isOptional)),
                 ("list", .bool(argument.isList)),
@@ -164,9 +164,9 @@ private struct Manifest {
 
     /// Only where there is something: then the manifest is of the version that knows of it.
     private func around(_ argument: ArgumentModel) -> [(name: String, value: JSON)] {
-        if let separator = argument.separator { return [("separator", string([separator]))] }
+        if let separator = argument.separator { return [("separator", .utf8([separator]))] }
         guard !argument.affixes.isEmpty else { return [] }
-        return [("prefix", string(argument.affixes.prefix)), ("suffix", string(argument.affixes.suffix))]
+        return [("prefix", .utf8(argument.affixes.prefix)), ("suffix", .utf8(argument.affixes.suffix))]
     }
 
     private func json(of type: ValueType) -> JSON {
@@ -199,7 +199,7 @@ private struct Manifest {
                     "cases",
                     .array(model.cases.map { .object([("name", .string($0.name)), ("value", .string($0.value))]) })
                 ),
-                ("documentation", strings(model.documentation)),
+                ("documentation", .strings(model.documentation)),
             ] + place(of: model.range))
     }
 
@@ -209,8 +209,8 @@ private struct Manifest {
             [
                 ("name", .string(model.qualifiedName(of: miss))),
                 ("origin", json(of: prefix.origin)),
-                ("segments", .array(prefix.segments.map(string))),
-                ("documentation", strings(miss.documentation)),
+                ("segments", .array(prefix.segments.map(JSON.utf8))),
+                ("documentation", .strings(miss.documentation)),
             ] + place(of: miss.range))
     }
 
@@ -221,7 +221,7 @@ private struct Manifest {
                 ("urls", .array(foreign.patterns.map { json(of: $0, foreign.arguments) })),
                 ("arguments", .array(foreign.arguments.map { json(of: $0) })),
                 ("fixedQuery", json(of: foreign.fixedQuery)),
-                ("documentation", strings(foreign.documentation)),
+                ("documentation", .strings(foreign.documentation)),
             ] + place(of: foreign.range))
     }
 
@@ -233,7 +233,7 @@ private struct Manifest {
     }
 
     private func json(of fixed: [FixedQuery]) -> JSON {
-        .array(fixed.map { .object([("key", string($0.key)), ("value", string($0.value))]) })
+        .array(fixed.map { .object([("key", .utf8($0.key)), ("value", .utf8($0.value))]) })
     }
 
     private func place(of range: SourceRange) -> [(name: String, value: JSON)] {
@@ -241,10 +241,6 @@ private struct Manifest {
         let source = sources[range.file]
         return [("file", .string(source.fileName)), ("line", .number(source.place(at: range.start).line))]
     }
-
-    private func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
-
-    private func string(_ bytes: [UInt8]) -> JSON { .string(String(decoding: bytes, as: UTF8.self)) }
 }
 
 extension BuiltinType {

@@ -18,7 +18,7 @@ extension DiagnosticPrinter {
                 ("message", .string(diagnostic.message)),
             ] + members(of: diagnostic.range) + [
                 ("notes", .array(notes)),
-                ("witnesses", .array(diagnostic.witnesses.map { .string($0) })),
+                ("witnesses", .strings(diagnostic.witnesses)),
             ])
     }
 

@@ -77,12 +77,12 @@ package struct MatchReport: Sendable {
                     arguments.map { argument in
                         switch argument.value {
                         case .text(let text): (argument.name, .string(text))
-                        case .list(let texts): (argument.name, .array(texts.map { .string($0) }))
+                        case .list(let texts): (argument.name, .strings(texts))
                         }
                     })
             ),
             ("reason", JSON(reason?.description)),
-            ("missHandlers", .array(missHandlers.map { .string($0) })),
+            ("missHandlers", .strings(missHandlers)),
         ])
     }
 

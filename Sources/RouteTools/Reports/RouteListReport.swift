@@ -31,24 +31,22 @@ package struct RouteListReport: Sendable {
     }
 
     private func table(_ displayPath: (String) -> String) -> TextTable {
-        // Most have none of these, and lines are long enough.
-        let hasParents = model.routes.contains { $0.parent != nil }
-        let hasDeprecated = model.routes.contains { $0.deprecated != nil }
         var table = TextTable(
-            header: ["VISIBILITY", "PATTERN", "NAME", "ARGUMENTS", "RESULT", "REQUIRES"]
-                + (hasParents ? ["UNDER"] : []) + (hasDeprecated ? ["DEPRECATED"] : []) + ["PLACE"])
+            header: [
+                "VISIBILITY", "PATTERN", "NAME", "ARGUMENTS", "RESULT", "REQUIRES", "UNDER", "DEPRECATED", "PLACE",
+            ])
         for route in model.routes {
-            var row = [
+            table.rows.append([
                 StyledText(route.visibility.rawValue, route.isPublic ? .green : .yellow),
                 StyledText(Self.shownPattern(of: route)),
                 name(of: route),
                 StyledText(Self.arguments(of: route)),
                 StyledText(route.result ?? ""),
                 StyledText(route.guards.joined(separator: ", ")),
-            ]
-            if hasParents { row.append(StyledText(model.parentName(of: route) ?? "")) }
-            if hasDeprecated { row.append(StyledText(route.deprecated?.line ?? "", .yellow)) }
-            table.rows.append(row + [StyledText(place(of: route, displayPath: displayPath), .dim)])
+                StyledText(model.parentName(of: route) ?? ""),
+                StyledText(route.deprecated?.line ?? "", .yellow),
+                StyledText(place(of: route, displayPath: displayPath), .dim),
+            ])
         }
         return table
     }
@@ -64,7 +62,7 @@ package struct RouteListReport: Sendable {
                     ("urls", .array(route.patterns.map { .string($0.text) })),
                     ("arguments", .array(route.arguments.map(Self.json(of:)))),
                     ("result", JSON(route.result)),
-                    ("requires", .array(route.guards.map { .string($0) })),
+                    ("requires", .strings(route.guards)),
                     ("redirect", JSON(route.redirect.map { model.routes[$0.target].qualifiedName })),
                     ("file", .string(sources[route.range.file].path)),
                     ("line", .number(sources[route.range.file].place(at: route.range.start).line)),

@@ -79,22 +79,21 @@ package struct AndroidManifestFile {
         var query: [TextPattern] = []
         var fragment: [TextPattern] = []
         var sample = LinkTail()
-        for data in group.children where data.name == "data" {
-            for kind in AndroidPattern.Kind.allCases {
-                if let text = plain(data["android:path" + kind.rawValue]) {
-                    guard path == nil else {
-                        throw VerifyError("a group with two conditions on the path is not compared")
-                    }
-                    path = try AndroidPattern.pattern(text, kind)
-                }
-                if let text = plain(data["android:query" + kind.rawValue]) {
-                    query.append(try AndroidPattern.pattern(text, kind))
-                    if kind == .literal || kind == .prefix { sample = sample.adding(LinkTail(of: "?" + text)) }
-                }
-                if let text = plain(data["android:fragment" + kind.rawValue]) {
-                    fragment.append(try AndroidPattern.pattern(text, kind))
-                    if kind == .literal || kind == .prefix { sample.fragment = Array(text.utf8) }
-                }
+        let conditions = group.children.filter { $0.name == "data" }.flatMap { data in
+            AndroidPattern.Kind.allCases.map { (data, $0) }
+        }
+        for (data, kind) in conditions {
+            if let text = plain(data["android:path" + kind.rawValue]) {
+                guard path == nil else { throw VerifyError("a group with two conditions on the path is not compared") }
+                path = try AndroidPattern.pattern(text, kind)
+            }
+            if let text = plain(data["android:query" + kind.rawValue]) {
+                query.append(try AndroidPattern.pattern(text, kind))
+                if kind == .literal || kind == .prefix { sample = sample.adding(LinkTail(of: "?" + text)) }
+            }
+            if let text = plain(data["android:fragment" + kind.rawValue]) {
+                fragment.append(try AndroidPattern.pattern(text, kind))
+                if kind == .literal || kind == .prefix { sample.fragment = Array(text.utf8) }
             }
         }
         guard path != nil || !query.isEmpty || !fragment.isEmpty else { return nil }

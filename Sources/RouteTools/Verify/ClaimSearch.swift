@@ -11,13 +11,13 @@ struct ClaimSearch {
     typealias Path = [UInt8]
 
     /// For each claim of the file a path that it should not open.
-    private(set) var over: [LinkJudge.ClaimNumber: Path] = [:]
+    private(set) var over: [ClaimMachine.ClaimNumber: Path] = [:]
     /// For each pattern of the routes a path that the file should open.
     private(set) var under: [Int: Path] = [:]
 
     let routes: PatternMachine
-    let file: LinkJudge
-    let exports: [LinkJudge]
+    let file: ClaimMachine
+    let exports: [ClaimMachine]
     /// Whether a path may be empty: behind the host of a custom scheme.
     let mayBeEmpty: Bool
     let budget: WorkBudget
@@ -25,7 +25,7 @@ struct ClaimSearch {
     let opening: ([Int]) -> [Int]
 
     init(
-        _ routes: PatternMachine, _ file: LinkJudge, _ exports: [LinkJudge], mayBeEmpty: Bool, _ budget: WorkBudget,
+        _ routes: PatternMachine, _ file: ClaimMachine, _ exports: [ClaimMachine], mayBeEmpty: Bool, _ budget: WorkBudget,
         opening: @escaping ([Int]) -> [Int]
     ) {
         (self.routes, self.file, self.exports) = (routes, file, exports)

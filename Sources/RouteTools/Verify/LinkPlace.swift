@@ -17,7 +17,7 @@ struct LinkPlace {
     var file: [[LinkClaim]]
     /// What could be exported for the same URLs.
     var exports: [[[LinkClaim]]]
-    var spelling: LinkJudge.Spelling
+    var spelling: ClaimMachine.Spelling
     /// Whether the first segment of the patterns stands in `text`.
     var hasHostSegment = false
     /// Whether there is no host in `text`, and so nothing behind it that would not be one.
@@ -63,13 +63,13 @@ struct LinkPlaceComparison {
                 try language.paths(
                     of: entry.pattern, model.routes[entry.route], droppingHost: place.hasHostSegment))
         }
-        var overs: Set<LinkJudge.ClaimNumber> = []
+        var overs: Set<ClaimMachine.ClaimNumber> = []
         var unders: Set<Int> = []
         for tail in tails {
             let taking = place.patterns.indices.filter { language.takes(tail, model.routes[place.patterns[$0].route]) }
             var search = ClaimSearch(
-                PatternMachine(taking.map { paths[$0] }), LinkJudge(place.file, place.spelling, for: tail),
-                place.exports.map { LinkJudge($0, place.spelling, for: tail) }, mayBeEmpty: place.hasHostSegment,
+                PatternMachine(taking.map { paths[$0] }), ClaimMachine(place.file, place.spelling, for: tail),
+                place.exports.map { ClaimMachine($0, place.spelling, for: tail) }, mayBeEmpty: place.hasHostSegment,
                 budget
             ) { found in
                 let opening = Set(self.opening(found.map { taking[$0] }))

@@ -1,7 +1,7 @@
 import RouteTable
 
 /// Decides which paths open the app, as a file says it, for URLs with one end.
-final class LinkJudge {
+final class ClaimMachine {
     /// How the platform looks at a path.
     enum Spelling {
         /// With its percent escapes.

@@ -161,7 +161,7 @@ package struct OverlapAnalysis {
         return shared(a, b, audience)
     }
 
-    /// What stands in both of two sorted lists, and is there for an audience.
+    /// The routes in both of two sorted lists that an audience sees.
     private func shared(_ one: [RouteID], _ other: [RouteID], _ audience: Audience) -> [RouteID] {
         let (few, many) = one.count < other.count ? (one, other) : (other, one)
         var start = 0

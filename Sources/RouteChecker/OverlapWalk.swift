@@ -154,7 +154,7 @@ package struct OverlapWalk {
         }
     }
 
-    /// Nodes are met again and again, each time with other ones.
+    /// Kept: a node is compared with many others.
     private mutating func literals(of node: NodeID) -> LiteralIndex {
         if let known = literalIndexes[node] { return known }
         let index = LiteralIndex(nodes[node].literals.map(\.set), space.algebra)

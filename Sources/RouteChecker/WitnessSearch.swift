@@ -39,7 +39,7 @@ package struct WitnessSearch {
     }
 
     private mutating func find(outside all: [BoxID]) throws(Undecided) -> Result? {
-        // To leave out those of other origins takes its time, too, where there are many.
+        // The filter counts as work as well: there may be many boxes of other origins.
         try budget.spend(all.count)
         let boxes = all.filter { space.boxes[$0].origin == meet.origin }
         let others = boxes.map { space.boxes[$0].segments.count }

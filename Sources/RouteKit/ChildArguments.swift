@@ -4,8 +4,8 @@ import RouteTable
 ///
 /// A value is taken as it is where it is of the wanted type, and read from its text where it is not: a redirect hands
 /// values on by the same rule.
-public struct ChildArguments: Sendable {
-    let arguments: RouteArguments
+public struct _ChildArguments: Sendable {
+    let arguments: _RouteArguments
 
     public func value<T: RouteParameter>(_ index: Int) throws -> T {
         guard let value: T = try optional(index) else { throw UnreadableArgument.argument(index) }
@@ -16,7 +16,7 @@ public struct ChildArguments: Sendable {
         if let given = given(index, as: T?.self) { return given }
         let texts = RouteTexts(arguments.writtenTexts(index))
         if let value = texts.value(as: T.self) { return value }
-        guard texts.routeTexts.isEmpty else { throw UnreadableArgument.argument(index) }
+        guard texts._routeTexts.isEmpty else { throw UnreadableArgument.argument(index) }
         return nil
     }
 

@@ -11,7 +11,7 @@ public struct ForeignURL: Sendable, Hashable {
     /// `{0}` in a segment, `{/0}` a last segment that may be absent, `{*0}` the segments of a rest, `{?0=key}` and
     /// `{?0=key=default}` query items, with `|prefix|suffix` behind them where literals stand around the value, and `|||,`
     /// where a list is one value, `{#0}` the fragment, `{.0}` the first label of the host.
-    public init(_ template: StaticString, _ values: [any RouteArgument] = []) {
+    public init(_template template: StaticString, _ values: [any _RouteArgument] = []) {
         url = template.withUTF8Buffer { template in
             var writer = ForeignURLWriter(values: values)
             var position = 0
@@ -38,10 +38,10 @@ extension ForeignURL: CustomStringConvertible {
 
 /// Fills the values of a template in.
 private struct ForeignURLWriter {
-    let values: [any RouteArgument]
+    let values: [any _RouteArgument]
     var url = URLWriter()
 
-    init(values: [any RouteArgument]) { self.values = values }
+    init(values: [any _RouteArgument]) { self.values = values }
 
     mutating func value(_ field: Slice<UnsafeBufferPointer<UInt8>>) {
         guard let kind = field.first else { return }
@@ -53,7 +53,7 @@ private struct ForeignURLWriter {
             rest = rest.dropFirst()
         }
         let value = values[number]
-        let texts = value.routeTexts
+        let texts = value._routeTexts
         let element = value as? any PartlyWritable ?? (value as? [any PartlyWritable])?.first
         let written = element.map { type(of: $0).writtenAs }
         if !texts.allSatisfy({ URLWriter.isWritable($0, as: written) }) { url.fail() }

@@ -19,14 +19,14 @@ final class OpenObservation: Sendable {
     private struct Notes {
         var redirects = 0
         var route: RouteInfo?
-        var arguments: RouteArguments?
+        var arguments: _RouteArguments?
     }
 
     private let notes = Locked(Notes())
     private let start = ContinuousClock.now
 
     /// The route that is about to be opened.
-    func note(_ route: RouteInfo?, _ arguments: RouteArguments? = nil) {
+    func note(_ route: RouteInfo?, _ arguments: _RouteArguments? = nil) {
         notes.withLock { notes in
             notes.route = route
             notes.arguments = arguments

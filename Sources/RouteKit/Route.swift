@@ -11,20 +11,21 @@ public import RouteTable
 ///
 /// `Result` is what the route's handler returns. A route is a plain value: making one opens nothing and builds no text.
 public struct Route<Result: Sendable>: Routable {
-    public let _body: RouteBody
+    public let _body: _RouteBody
 
     /// For generated code: the route numbered `index`, and a value for each of its arguments, in order.
     public init(
-        _ table: RouteTable, _ index: Int, _ arguments: [any RouteArgument] = [], with payloads: [any Sendable] = []
+        _table table: _RouteTable, _ index: Int, _ arguments: [any _RouteArgument] = [],
+        with payloads: [any Sendable] = []
     ) {
-        _body = RouteBody(info: RouteInfo(table, index), arguments: arguments, payloads: payloads, part: nil)
+        _body = _RouteBody(info: RouteInfo(table, index), arguments: arguments, payloads: payloads, part: nil)
     }
 
-    private init(_ body: RouteBody) { _body = body }
+    private init(_ body: _RouteBody) { _body = body }
 
     /// For generated code: the same, of a route that is under another, which the part of its target makes.
-    public func _under(_ part: RoutePart.Type) -> Route {
-        Route(RouteBody(info: _body.info, arguments: _body.arguments, payloads: _body.payloads, part: part))
+    public func _under(_ part: _RoutePart.Type) -> Route {
+        Route(_RouteBody(info: _body.info, arguments: _body.arguments, payloads: _body.payloads, part: part))
     }
 }
 
@@ -33,16 +34,16 @@ public struct Route<Result: Sendable>: Routable {
 /// Only ``Route`` conforms to it.
 public protocol Routable: Sendable, CustomStringConvertible {
     /// The route and its values, without the type of its result.
-    var _body: RouteBody { get }
+    var _body: _RouteBody { get }
 }
 
 /// What a ``Route`` holds; only the runtime looks into it.
-public struct RouteBody: Sendable {
+public struct _RouteBody: Sendable {
     package let info: RouteInfo
-    package let arguments: [any RouteArgument]
+    package let arguments: [any _RouteArgument]
     package let payloads: [any Sendable]
     /// What makes the route above it; `nil` where there is none.
-    let part: RoutePart.Type?
+    let part: _RoutePart.Type?
 }
 
 extension Routable {
@@ -64,6 +65,6 @@ extension Routable {
     public var description: String { url ?? info.name }
 }
 
-extension RouteBody {
+extension _RouteBody {
     var url: String? { info.table.url(of: info.index, arguments) }
 }

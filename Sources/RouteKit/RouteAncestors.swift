@@ -12,24 +12,24 @@ extension Routable {
     public var ancestors: [any Routable] { _body.ancestors }
 }
 
-extension RouteBody {
+extension _RouteBody {
     var ancestors: [any Routable] {
-        part?.ancestors(of: info.index, RouteArguments(arguments, payloads: payloads)) ?? []
+        part?.ancestors(of: info.index, _RouteArguments(arguments, payloads: payloads)) ?? []
     }
 }
 
-extension RoutePart {
+extension _RoutePart {
     /// The routes above one that this part's target declares, root first.
     ///
     /// An argument whose type does not read its own text ends them: what is above it is not known.
-    static func ancestors(of route: Int, _ arguments: RouteArguments) -> [any Routable] {
+    static func ancestors(of route: Int, _ arguments: _RouteArguments) -> [any Routable] {
         var found: [any Routable] = []
-        var parent = try? _parent(of: route, ChildArguments(arguments: arguments))
+        var parent = try? _parent(of: route, _ChildArguments(arguments: arguments))
         while let route = parent {
             found.append(route)
             let body = route._body
-            let values = RouteArguments(body.arguments, payloads: body.payloads)
-            parent = try? body.part?._parent(of: body.info.index, ChildArguments(arguments: values))
+            let values = _RouteArguments(body.arguments, payloads: body.payloads)
+            parent = try? body.part?._parent(of: body.info.index, _ChildArguments(arguments: values))
         }
         return found.reversed()
     }
@@ -37,18 +37,18 @@ extension RoutePart {
 
 /// What the routes above a match are made of, when they are asked for.
 final class RouteLineage: Sendable {
-    private let part: RoutePart.Type
+    private let part: _RoutePart.Type
     private let route: RouteInfo
-    private let arguments: RouteArguments
+    private let arguments: _RouteArguments
 
-    private init(_ part: RoutePart.Type, _ route: RouteInfo, _ arguments: RouteArguments) {
+    private init(_ part: _RoutePart.Type, _ route: RouteInfo, _ arguments: _RouteArguments) {
         self.part = part
         self.route = route
         self.arguments = arguments
     }
 
     /// `nil` for a route that is under no other.
-    static func of(_ route: RouteInfo, in part: RoutePart.Type?, _ arguments: RouteArguments) -> RouteLineage? {
+    static func of(_ route: RouteInfo, in part: _RoutePart.Type?, _ arguments: _RouteArguments) -> RouteLineage? {
         guard let part, route.table.hasParent(route.index) else { return nil }
         return RouteLineage(part, route, arguments)
     }
@@ -56,7 +56,7 @@ final class RouteLineage: Sendable {
     var ancestors: [RouteMatch] {
         part.ancestors(of: route.index, arguments).map { ancestor in
             let body = ancestor._body
-            return RouteMatch(route: body.info, redirect: nil, in: body.part, RouteArguments(body.arguments))
+            return RouteMatch(route: body.info, redirect: nil, in: body.part, _RouteArguments(body.arguments))
         }
     }
 }
@@ -73,7 +73,7 @@ extension RouteDispatcher {
     ///
     /// - Returns: What ends the open, `nil` where the route itself is to be opened now.
     final func openAncestors(
-        _ part: RoutePart, _ arguments: RouteArguments, _ context: RouteContext
+        _ part: _RoutePart, _ arguments: _RouteArguments, _ context: RouteContext
     ) async -> RouteOutcome? {
         let ancestors = type(of: part).ancestors(of: context.route.index, arguments)
         if ancestors.isEmpty { return nil }

@@ -4,18 +4,20 @@ public import RouteTable
 ///
 /// To ask the call instead of its arguments saves a copy of them, and the compiler the code that makes it. What cannot be
 /// read throws: the open fails, and no handler is called.
-extension RouteCall {
+extension _RouteCall {
     /// Whether the arguments are texts, so that an absent one has its default, and there are no payloads.
     public var isText: Bool { arguments.isText }
 
     public func int(_ index: Int) throws -> Int { try arguments.int(index) }
     public func int(_ index: Int, or value: Int) throws -> Int { try arguments.int(index, or: value) }
     public func optionalInt(_ index: Int) throws -> Int? { try arguments.optionalInt(index) }
-    public func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int) throws -> T { try arguments.integer(index) }
-    public func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int, or value: T) throws -> T {
+    public func integer<T: FixedWidthInteger & _RouteArgument>(_ index: Int) throws -> T {
+        try arguments.integer(index)
+    }
+    public func integer<T: FixedWidthInteger & _RouteArgument>(_ index: Int, or value: T) throws -> T {
         try arguments.integer(index, or: value)
     }
-    public func optionalInteger<T: FixedWidthInteger & RouteArgument>(_ index: Int) throws -> T? {
+    public func optionalInteger<T: FixedWidthInteger & _RouteArgument>(_ index: Int) throws -> T? {
         try arguments.optionalInteger(index)
     }
     public func bool(_ index: Int) throws -> Bool { try arguments.bool(index) }
@@ -30,7 +32,7 @@ extension RouteCall {
     public func string(_ index: Int) throws -> String {
         // What nearly all arguments are, without a copy of them all.
         if arguments.values == nil,
-            let text = RouteArguments.plainString(of: arguments.url, arguments.slots[index])
+            let text = _RouteArguments.plainString(of: arguments.url, arguments.slots[index])
         {
             return text
         }

@@ -1,14 +1,14 @@
 import RouteTable
 
 /// One call of a route's handler: what generated code is given to make it.
-public struct RouteCall: Sendable {
+public struct _RouteCall: Sendable {
     /// Of the target that declares the route; it has the handler.
-    public let part: RoutePart
+    public let part: _RoutePart
     /// What the handler is called with, its parameters aside.
     public let context: RouteContext
-    let arguments: RouteArguments
+    let arguments: _RouteArguments
 
-    init(_ part: RoutePart, _ arguments: RouteArguments, _ context: RouteContext) {
+    init(_ part: _RoutePart, _ arguments: _RouteArguments, _ context: RouteContext) {
         self.part = part
         self.arguments = arguments
         self.context = context
@@ -19,19 +19,19 @@ public struct RouteCall: Sendable {
 ///
 /// It has one parameter, and there are two kinds of it, for the compiler's sake: what an `async` function has to keep while
 /// it awaits is most of what it costs to compile.
-public enum RouteCaller {
+public enum _RouteCaller {
     /// Of a route that returns nothing.
-    case nothing((RouteCall) async throws -> Void)
+    case nothing((_RouteCall) async throws -> Void)
     /// Of a route with a result.
-    case value((RouteCall) async throws -> any Sendable)
+    case value((_RouteCall) async throws -> any Sendable)
 }
 
-extension RouteCaller {
+extension _RouteCaller {
     /// Calls the handler.
     ///
     /// - Returns: Its result, `()` if there is none.
     @inline(__always)
-    func callAsFunction(_ call: RouteCall) async throws -> any Sendable {
+    func callAsFunction(_ call: _RouteCall) async throws -> any Sendable {
         switch self {
         case .nothing(let function):
             try await function(call)

@@ -13,13 +13,13 @@ extension RouteContext {
 extension RouteDispatcher {
     /// Those that the handler of a context is called with; one of an overlay's target has them as values, for its text is
     /// another route's.
-    fileprivate final func arguments(of context: RouteContext) -> RouteArguments {
+    fileprivate final func arguments(of context: RouteContext) -> _RouteArguments {
         if let text = context.text, case .route(let index, let arguments) = find(text, context.source),
             info(index) == context.route
         {
             return arguments
         }
         let values = context.values ?? []
-        return context.text == nil ? RouteArguments(values) : RouteArguments(redirected: values)
+        return context.text == nil ? _RouteArguments(values) : _RouteArguments(redirected: values)
     }
 }

@@ -35,7 +35,7 @@ extension RouteDispatcher {
     }
 }
 
-extension RouteBody {
+extension _RouteBody {
     /// Whether it was made with a payload that is not `nil`.
     var hasPayload: Bool { payloads.contains { ($0 as? any OptionalPayload)?.isAbsent != true } }
 }

@@ -5,7 +5,7 @@ public struct RouteContext: Sendable {
     /// The text that was opened; `nil` for a typed open, whose URL is built when it is asked for.
     let text: String?
     /// Those of a typed open, or of an overlay's target; `nil` where the text has them.
-    let values: [any RouteArgument]?
+    let values: [any _RouteArgument]?
     /// How many redirects led here.
     let redirects: Int
     /// Those in force when the open began, which hold to its end.
@@ -27,7 +27,7 @@ public struct RouteContext: Sendable {
     public let opener: any RouteOpener
 
     init(
-        text: String?, values: [any RouteArgument]? = nil, hasPayload: Bool = false, redirects: Int,
+        text: String?, values: [any _RouteArgument]? = nil, hasPayload: Bool = false, redirects: Int,
         overrides: RouteOverrides?, source: RouteSource, role: RouteRole, options: OpenOptions, route: RouteInfo,
         opener: any RouteOpener, trail: OpenTrail? = nil
     ) {

@@ -12,7 +12,7 @@ extension RouteDispatcher {
 
     /// What opening a URL comes to before interceptors and guards are asked.
     package enum Destination: Sendable {
-        case route(RouteInfo, RouteArguments)
+        case route(RouteInfo, _RouteArguments)
         case missed(MissReason)
         /// By `admit` or an overlay.
         case denied(String)
@@ -31,7 +31,7 @@ extension RouteDispatcher {
             case .off(let message): return .denied(message ?? "the overlay turns it off")
             case .redirect(let target, let values):
                 return .route(
-                    info(target), RouteArguments(redirected: overrides.arguments(values, from: arguments)))
+                    info(target), _RouteArguments(redirected: overrides.arguments(values, from: arguments)))
             }
         }
     }
@@ -49,7 +49,7 @@ extension RouteDispatcher {
     /// The route whose handler takes a URL, redirects followed.
     final func find(
         _ url: String, _ source: RouteSource, _ observation: OpenObservation? = nil
-    ) -> RouteMatchResult {
+    ) -> _RouteMatchResult {
         let result = lookUp(url, audience: source.audience)
         guard case .route(let index, let arguments) = result else { return result }
         var found = index
@@ -80,7 +80,7 @@ extension RouteDispatcher {
         }
     }
 
-    final func lookUp(_ url: String, audience: Audience) -> RouteMatchResult {
+    final func lookUp(_ url: String, audience: Audience) -> _RouteMatchResult {
         guard _table.asksProgram else {
             return _table.match(url, audience: audience, limits: configuration.limits)
         }
@@ -104,7 +104,7 @@ extension RouteDispatcher {
 
 extension RouteMatch {
     /// - Parameter part: That of the target which declares the route.
-    init(route: RouteInfo, redirect: RouteInfo?, in part: RoutePart.Type?, _ arguments: RouteArguments) {
+    init(route: RouteInfo, redirect: RouteInfo?, in part: _RoutePart.Type?, _ arguments: _RouteArguments) {
         self.init(
             route: route, redirect: redirect, arguments: Self.values(of: route, arguments) { _ in true },
             lineage: .of(route, in: part, arguments))
@@ -112,7 +112,7 @@ extension RouteMatch {
 
     /// What the arguments whose names are wanted hold, by name; those left to their defaults are not in it.
     static func values(
-        of route: RouteInfo, _ arguments: RouteArguments, where isWanted: (String) -> Bool
+        of route: RouteInfo, _ arguments: _RouteArguments, where isWanted: (String) -> Bool
     ) -> [String: Value] {
         var values: [String: Value] = [:]
         for (index, argument) in route.arguments.enumerated() where isWanted(argument.name) {

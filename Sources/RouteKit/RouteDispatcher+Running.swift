@@ -3,7 +3,7 @@ import RouteTable
 /// From a route and its arguments to an outcome.
 extension RouteDispatcher {
     final func context(
-        for body: RouteBody, source: RouteSource, role: RouteRole, options: OpenOptions, redirects: Int,
+        for body: _RouteBody, source: RouteSource, role: RouteRole, options: OpenOptions, redirects: Int,
         overrides: RouteOverrides?, trail: OpenTrail? = nil
     ) -> RouteContext {
         RouteContext(
@@ -12,7 +12,7 @@ extension RouteDispatcher {
     }
 
     /// Asks the guards of a route, opens the routes above it where they are wanted, then calls its handler.
-    final func run(_ route: RouteInfo, _ arguments: RouteArguments, _ context: RouteContext) async -> RouteOutcome {
+    final func run(_ route: RouteInfo, _ arguments: _RouteArguments, _ context: RouteContext) async -> RouteOutcome {
         context.trail?.observation?.note(route, arguments)
         guard let part = parts.part(of: route) else {
             return .failed(route: route, error: RouteError(url: context.name, reason: .otherRouter))
@@ -37,7 +37,7 @@ extension RouteDispatcher {
         if context.options.ancestors == .open, let end = await openAncestors(part, arguments, context) { return end }
         do {
             let caller = part._call(of: route.index)
-            return .handled(route: route, value: try await caller(RouteCall(part, arguments, context)))
+            return .handled(route: route, value: try await caller(_RouteCall(part, arguments, context)))
         } catch {
             return context.failure(error)
         }
@@ -45,7 +45,7 @@ extension RouteDispatcher {
 
     /// Does what the overlay says, instead of opening the context's route, which has this number here.
     private func run(
-        _ rule: RouteOverrides.Rule, instead number: Int, _ arguments: RouteArguments, _ context: RouteContext,
+        _ rule: RouteOverrides.Rule, instead number: Int, _ arguments: _RouteArguments, _ context: RouteContext,
         _ overrides: RouteOverrides
     ) async -> RouteOutcome {
         switch rule {
@@ -60,7 +60,7 @@ extension RouteDispatcher {
                 text: context.text, values: values, redirects: context.redirects, overrides: overrides,
                 source: context.source, role: context.role, options: context.options, route: info(target),
                 opener: self, trail: context.trail)
-            return await run(redirected.route, RouteArguments(redirected: values), redirected)
+            return await run(redirected.route, _RouteArguments(redirected: values), redirected)
         }
     }
 
@@ -68,10 +68,10 @@ extension RouteDispatcher {
     ///
     /// Those of a URL were looked at when it was matched. A value that an accessor was given may have no such text, as a
     /// Double that is not finite has none.
-    private func unreadable(_ values: [any RouteArgument], of route: Int) -> RouteTable.Argument? {
+    private func unreadable(_ values: [any _RouteArgument], of route: Int) -> RouteArgumentInfo? {
         for (index, value) in values.enumerated() {
             let isOpaque = _table.argumentKind(route, index) == .opaque
-            let areReadable = value.routeTexts.allSatisfy {
+            let areReadable = value._routeTexts.allSatisfy {
                 _table.isValue($0, of: route, index) && (!isOpaque || accepts(route, index, $0))
             }
             if !areReadable { return _table.arguments(route)[index] }
@@ -84,7 +84,7 @@ extension RouteDispatcher {
     /// It was chosen by the app's own code, so that it may be internal whatever the source; the source stays, so that
     /// its guards know where the URL came from.
     final func redirect(
-        to body: RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int,
+        to body: _RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int,
         overrides: RouteOverrides?, trail: OpenTrail?
     ) async -> RouteOutcome {
         let limit = configuration.limits.redirects
@@ -132,7 +132,7 @@ extension RouteDispatcher {
             let context = context(
                 for: body, source: request.source, role: request.role, options: request.options,
                 redirects: request.redirects, overrides: request.overrides, trail: request.trail)
-            return await run(body.info, RouteArguments(body.arguments, payloads: body.payloads), context)
+            return await run(body.info, _RouteArguments(body.arguments, payloads: body.payloads), context)
         case .text(let url, let index, let arguments):
             let context = RouteContext(
                 text: url, redirects: request.redirects, overrides: request.overrides,

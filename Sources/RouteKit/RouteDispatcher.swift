@@ -12,7 +12,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// What the router was made with.
     public let configuration: RouterConfiguration
     /// Of all routes: the router's own target's, then those of the targets that it includes.
-    public let _table: RouteTable
+    public let _table: _RouteTable
     let parts: RouteParts
     package let overrides = SharedOverrides()
     /// Whether what is configured neither refuses URLs nor intercepts opens, and no argument's type is the program's own.
@@ -25,7 +25,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// For generated code.
     ///
     /// - Parameter _parts: The router's own target's, then those of the targets that it includes, in the table's order.
-    public init(_table: RouteTable, _parts: [RoutePart], configuration: RouterConfiguration) {
+    public init(_table: _RouteTable, _parts: [_RoutePart], configuration: RouterConfiguration) {
         precondition(_table.hasKnownLayout, "the routes were compiled for another RouteKit: build all targets anew")
         self._table = _table
         self.configuration = configuration
@@ -83,14 +83,14 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     /// What becomes of a typed open.
     private func opened(
-        _ body: RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?
+        _ body: _RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?
     ) async -> RouteOutcome {
         guard let observe = configuration.observe else { return await run(body, options, overrides, nil) }
         return await observing(nil, from: .app, as: .target, observe) { await run(body, options, overrides, $0) }
     }
 
     private func run(
-        _ body: RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?, _ trail: OpenTrail?
+        _ body: _RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?, _ trail: OpenTrail?
     ) async -> RouteOutcome {
         guard configuration.interceptors.isEmpty else {
             return await intercept(
@@ -100,7 +100,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         }
         let context = context(
             for: body, source: .app, role: .target, options: options, redirects: 0, overrides: overrides, trail: trail)
-        return await run(body.info, RouteArguments(body.arguments, payloads: body.payloads), context)
+        return await run(body.info, _RouteArguments(body.arguments, payloads: body.payloads), context)
     }
 
     /// Whether the overlay lets another route stand for one, as opposed to a guard or an interceptor that opens another.
@@ -135,8 +135,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         else { return await openInSteps(url, from: source, options: options) }
         let (part, number) = parts.route(found.route)
         let route = RouteInfo(part._table, number)
-        let call = RouteCall(
-            part, RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)),
+        let call = _RouteCall(
+            part, _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)),
             RouteContext(
                 text: url, redirects: 0, overrides: nil, source: source, role: .target,
                 options: options, route: route, opener: self))
@@ -219,7 +219,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             switch overrides.rules[route] {
             case .off: return nil
             case .redirect(let target, let values):
-                arguments = RouteArguments(redirected: overrides.arguments(values, from: arguments))
+                arguments = _RouteArguments(redirected: overrides.arguments(values, from: arguments))
                 route = target
             case nil: break
             }

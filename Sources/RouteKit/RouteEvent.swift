@@ -8,7 +8,14 @@ public import RouteTable
 public struct RouteEvent: Sendable {
     /// How an open ended: the cases of ``RouteOutcome``.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {
-        case handled, missed, denied, failed
+        /// The route's handler returned.
+        case handled
+        /// No route took the URL.
+        case missed
+        /// Something refused: see ``RouteEvent/guardName``.
+        case denied
+        /// There was an error: see ``RouteEvent/errorType``.
+        case failed
     }
 
     /// The route that was opened, or that was to be opened when a guard or an interceptor refused; `nil` where no route took

@@ -16,7 +16,7 @@ public struct RouteInfo: Sendable {
     /// web site.
     ///
     /// - Parameter count: How many these are with that; `nil` for all.
-    public static func _all(in table: RouteTable, first count: Int? = nil) -> [RouteInfo] {
+    public static func _all(in table: _RouteTable, first count: Int? = nil) -> [RouteInfo] {
         (0..<(count ?? table.routeCount)).filter { !table.isWeb($0) }.map { RouteInfo(table, $0) }
     }
 
@@ -47,7 +47,7 @@ public struct RouteInfo: Sendable {
     /// The lines of its documentation comment.
     public var documentation: [String] { table.documentation(index) }
     /// What its URLs carry, in the order of the accessor's parameters.
-    public var arguments: [RouteTable.Argument] { table.arguments(index) }
+    public var arguments: [RouteArgumentInfo] { table.arguments(index) }
     /// The names of its payloads, in the order of the accessor's parameters.
     public var payloads: [String] { table.payloads(index).map(\.name) }
 

@@ -59,8 +59,8 @@ public struct RouteRequest: Sendable {
 
     /// What is about to be opened.
     enum Target: Sendable {
-        case typed(RouteBody)
-        case text(String, Int, RouteArguments)
+        case typed(_RouteBody)
+        case text(String, Int, _RouteArguments)
         case miss(String, MissReason)
     }
 
@@ -82,9 +82,9 @@ public struct RouteRequest: Sendable {
     }
 
     /// Those of the route.
-    var arguments: RouteArguments? {
+    var arguments: _RouteArguments? {
         switch target {
-        case .typed(let body): RouteArguments(body.arguments)
+        case .typed(let body): _RouteArguments(body.arguments)
         case .text(_, _, let arguments): arguments
         case .miss: nil
         }

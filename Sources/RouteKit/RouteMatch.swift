@@ -2,6 +2,7 @@
 public struct RouteMatch: Sendable {
     /// The texts of one argument, decoded.
     public enum Value: Sendable, Hashable {
+        /// Of every other argument.
         case text(String)
         /// Of a rest or a repeated key.
         case list([String])

@@ -34,7 +34,7 @@ package final class RouteOverrides: Sendable {
     }
 
     /// The target's arguments, made of those of the route that is opened.
-    func arguments(_ values: [Value], from arguments: RouteArguments) -> [any RouteArgument] {
+    func arguments(_ values: [Value], from arguments: _RouteArguments) -> [any _RouteArgument] {
         values.map { value in
             switch value {
             case .absent: return RouteTexts()

@@ -7,9 +7,9 @@ public import RouteTable
 ///
 /// That it is `Sendable` cannot be checked, for it is inherited from: generated code adds handlers and guards, whose
 /// protocols are.
-open class RoutePart: @unchecked Sendable {
+open class _RoutePart: @unchecked Sendable {
     /// The table of the target, by which its accessors number its routes.
-    public let _table: RouteTable
+    public let _table: _RouteTable
     let routeCount: Int
     let missCount: Int
 
@@ -18,14 +18,14 @@ open class RoutePart: @unchecked Sendable {
     /// - Parameters:
     ///   - routes: How many routes the target itself declares: the first ones of its table.
     ///   - misses: How many miss handlers it declares itself.
-    public init(_table: RouteTable, routes: Int, misses: Int) {
+    public init(_table: _RouteTable, routes: Int, misses: Int) {
         self._table = _table
         routeCount = routes
         missCount = misses
     }
 
     /// What calls the handler of a route; generated where there are any.
-    open func _call(of route: Int) -> RouteCaller { .nothing { _ in } }
+    open func _call(of route: Int) -> _RouteCaller { .nothing { _ in } }
 
     /// Asks a guard; generated where routes have any.
     open func _decide(
@@ -40,7 +40,7 @@ open class RoutePart: @unchecked Sendable {
     }
 
     /// The route above one, made of its arguments; generated where there are any.
-    open class func _parent(of route: Int, _ arguments: ChildArguments) throws -> (any Routable)? { nil }
+    open class func _parent(of route: Int, _ arguments: _ChildArguments) throws -> (any Routable)? { nil }
 
     /// Whether a text is a value of an argument whose type only the program knows; generated where there are any.
     open func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool { true }
@@ -49,12 +49,12 @@ open class RoutePart: @unchecked Sendable {
 /// All parts of a router, the numbers of whose routes follow one another in its table.
 struct RouteParts: Sendable {
     /// The router's own target's: the only one of most routers.
-    let own: RoutePart
-    private let included: [(part: RoutePart, routes: Range<Int>, misses: Range<Int>)]
+    let own: _RoutePart
+    private let included: [(part: _RoutePart, routes: Range<Int>, misses: Range<Int>)]
 
-    init(_ parts: [RoutePart], of table: RouteTable) {
+    init(_ parts: [_RoutePart], of table: RouteTable) {
         own = parts[0]
-        var included: [(part: RoutePart, routes: Range<Int>, misses: Range<Int>)] = []
+        var included: [(part: _RoutePart, routes: Range<Int>, misses: Range<Int>)] = []
         var (routes, misses) = (own.routeCount, own.missCount)
         for part in parts.dropFirst() {
             included.append((part, routes..<routes + part.routeCount, misses..<misses + part.missCount))
@@ -67,18 +67,18 @@ struct RouteParts: Sendable {
 
     /// A route by its number in the router's table: its part, and its number there.
     @inline(__always)
-    func route(_ number: Int) -> (part: RoutePart, number: Int) {
+    func route(_ number: Int) -> (part: _RoutePart, number: Int) {
         number < own.routeCount ? (own, number) : includedRoute(number)
     }
 
     @inline(never)
-    private func includedRoute(_ number: Int) -> (part: RoutePart, number: Int) {
+    private func includedRoute(_ number: Int) -> (part: _RoutePart, number: Int) {
         guard let found = included.first(where: { $0.routes.contains(number) }) else { return (own, number) }
         return (found.part, number - found.routes.lowerBound)
     }
 
     /// A miss handler by its number in the router's table.
-    func miss(_ number: Int) -> (part: RoutePart, number: Int) {
+    func miss(_ number: Int) -> (part: _RoutePart, number: Int) {
         guard number >= own.missCount, let found = included.first(where: { $0.misses.contains(number) }) else {
             return (own, number)
         }
@@ -86,7 +86,7 @@ struct RouteParts: Sendable {
     }
 
     /// The part that declares a route; `nil` if it is none of these.
-    func part(of route: RouteInfo) -> RoutePart? {
+    func part(of route: RouteInfo) -> _RoutePart? {
         if route.table.base == own._table.base { return route.index < own.routeCount ? own : nil }
         return included.first { $0.part._table.base == route.table.base && route.index < $0.part.routeCount }?.part
     }

@@ -23,7 +23,9 @@ public struct RouteScheme: Sendable, Hashable, ExpressibleByStringLiteral, Custo
         self.init(String(decoding: url.scheme, as: UTF8.self))
     }
 
+    /// `https`, of universal links.
     public static let https = RouteScheme("https")
+    /// `http`
     public static let http = RouteScheme("http")
 
     public var description: String { name }

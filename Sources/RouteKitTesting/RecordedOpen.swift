@@ -30,7 +30,7 @@ public struct RecordedOpen: Sendable {
         guard route.info == other.info else { return "it is \(route.info)" }
         let (mine, theirs) = (route._body, other._body)
         for (index, argument) in route.info.arguments.enumerated() {
-            let (found, expected) = (mine.arguments[index].routeTexts, theirs.arguments[index].routeTexts)
+            let (found, expected) = (mine.arguments[index]._routeTexts, theirs.arguments[index]._routeTexts)
             if found != expected { return "'\(argument.name)' is \(found), not \(expected)" }
         }
         for (index, name) in route.info.payloads.enumerated()

@@ -23,8 +23,11 @@ public final class RecordingOpener: RouteOpener {
 
     /// A URL's text that was opened.
     public struct OpenedURL: Sendable {
+        /// The text.
         public let url: String
+        /// Where it was said to come from.
         public let source: RouteSource
+        /// The options that it was opened with.
         public let options: OpenOptions
     }
 

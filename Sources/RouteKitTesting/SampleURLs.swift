@@ -33,7 +33,7 @@ private struct SampleValues {
     }
 
     /// Texts that the argument's type takes; none where only the program knows.
-    func texts(for argument: RouteTable.Argument) -> [String] {
+    func texts(for argument: RouteArgumentInfo) -> [String] {
         guard argument.values.isEmpty else { return argument.values }
         let type = argument.elementType
         let own = texts.filter { $0.type == type || $0.type.hasSuffix("." + type) }.map(\.text)

@@ -9,7 +9,7 @@ struct Bases {
 
     /// Each origin with, and then without, the segment that can be left out.
     var forms: [Base] {
-        // Nearly always nothing can be left out: each pattern asks, of all origins.
+        // Asked for each pattern, and nearly always there is no optional segment.
         guard origins.contains(where: { $0.path.contains { $0.isOptional } }) else { return origins }
         return origins.flatMap { base in base.short.map { [base, $0] } ?? [base] }
     }

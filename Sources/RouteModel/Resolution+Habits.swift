@@ -40,7 +40,7 @@ extension Resolution {
         misspeltTypes[name.text] = MisspeltType(name: name, likely: likely)
     }
 
-    /// Last step. Whether Swift has such a type is not known here, unless a target has shown that it is none that fits.
+    /// Last step. A warning, for Swift may have such a type; an error where the values of a redirect rule that out.
     mutating func reportMisspeltTypes() {
         for type in misspeltTypes.values {
             let fixes: [Fix] = [.replace(type.name.range, with: type.likely, "Change to '\(type.likely)'")]

@@ -21,7 +21,8 @@ extension Resolution {
         }
     }
 
-    /// Whether the first of two routes is to be given another id: what is included is left alone, and so is a name.
+    /// Whether the first of two routes is the one to report: rather one of this target than an included one, and rather
+    /// one with a declared id than one whose id is its name.
     private func isToChange(_ route: RouteID, rather other: RouteID, _ targets: [Int]) -> Bool {
         guard targets[0] == targets[1] else { return targets[0] == 0 }
         let places = [route, other].map { model.routes[$0].places.id }

@@ -61,14 +61,14 @@ extension Resolution {
     private mutating func reportSeparator(_ separator: UInt8, of type: ResolvedType, at range: SourceRange) {
         let name = type.swift.element.text
         let sign = String(UnicodeScalar(separator))
-        let mend =
+        let advice =
             switch type.value {
             case .builtin(.string), .opaque: "repeat the key, as '[\(name)]' does"
             case .builtin, .enum: "write another sign"
             }
         diagnostics.error(
             .invalidType,
-            "\(withIndefiniteArticle(name)) may hold '\(sign)', which cannot stand between two of them; \(mend)",
+            "\(withIndefiniteArticle(name)) may hold '\(sign)', which cannot stand between two of them; \(advice)",
             at: range)
     }
 

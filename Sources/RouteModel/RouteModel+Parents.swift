@@ -8,7 +8,7 @@ extension RouteModel {
     package func ancestors(of route: RouteID) -> [RedirectModel] {
         var found: [RedirectModel] = []
         var next = routes[route].parent
-        // A model that was read from a manifest may go in circles.
+        // A model that was read from a manifest may have cycles.
         while let parent = next, found.count < routes.count {
             found.append(parent)
             next = routes[parent.target].parent.map(parent.followed)

@@ -18,7 +18,7 @@ extension SegmentSet {
             domain: .value, form: .around(prefix: [], .list(of: items.form, separator: separator), suffix: []))
     }
 
-    /// Whether no text of a type has a sign in it, so that it is known where one ends that it stands behind.
+    /// Whether no text of a type contains a separator, so that a list with it can be split again.
     package static func isApart(_ separator: UInt8, from type: ValueType, enums: [EnumModel]) -> Bool {
         let algebra = SegmentAlgebra()
         let holding = Form.around(prefix: [], .joined(between: [[separator]]), suffix: [])

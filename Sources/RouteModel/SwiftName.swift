@@ -110,9 +110,9 @@ package enum SwiftName {
     private static let mentionedTypes = Set(
         [
             "Any", "Array", "CaseIterable", "Foundation", "GuardDecision", "Handler", "Hashable", "MainActor",
-            "MissContext", "Never", "Optional", "RawRepresentable", "Route", "RouteArgument", "RouteArguments",
+            "MissContext", "Never", "Optional", "RawRepresentable", "Route",
             "RouteContext", "RouteDispatcher", "RouteEnum", "RouteError", "RouteInfo", "RouteKit",
-            "RouteKitFoundation", "RouteOpener", "RouteParameter", "RouteTable", "RouterConfiguration", "Self",
+            "RouteKitFoundation", "RouteOpener", "RouteParameter", "RouterConfiguration", "Self",
             "Sendable", "StaticString", "Swift", "Void",
         ] + BuiltinType.names + BuiltinType.foundationNames)
 

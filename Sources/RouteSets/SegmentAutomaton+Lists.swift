@@ -1,4 +1,4 @@
-/// Texts that are made of several.
+/// Lists in one value, and several texts joined by literals.
 extension SegmentAutomaton.Builder {
     /// One item of a list, from the first state on.
     mutating func addItem(_ element: SegmentSet.Form) {
@@ -18,7 +18,7 @@ extension SegmentAutomaton.Builder {
         for end in ends { edge(end, Int(separator), Int(separator), next) }
     }
 
-    /// Where a text may be empty, its first state is also the one to go on from.
+    /// Texts with a literal between each two; where they may be empty, a text's first state accepts as well.
     mutating func addJoined(_ between: [[UInt8]], mayBeEmpty: Bool) {
         let (own, foreign) = (SegmentAutomaton.ownLetter, SegmentAutomaton.foreignLetter)
         var current = start
@@ -37,7 +37,7 @@ extension SegmentAutomaton.Builder {
         }
     }
 
-    /// The state behind a text that may follow each of some states.
+    /// Adds a word after each of some states, and returns the state at its end.
     private mutating func addWord(_ word: [UInt8], after states: Set<Int>) -> Int {
         guard let first = word.first else { return states.max() ?? start }
         var current = state()

@@ -10,9 +10,11 @@ public enum MissReason: Sendable, Hashable {
     case badPercent
     /// Percent escapes that are not UTF-8 once decoded.
     case invalidUTF8
+    /// A NUL, also as `%00`.
     case nul
     /// A `.` or `..` segment.
     case dotSegment
+    /// An empty segment, other than behind one slash at the end of the path.
     case emptySegment
     /// No route lives under the URL's scheme, host and port.
     case unknownOrigin
@@ -24,12 +26,17 @@ public enum MissReason: Sendable, Hashable {
     case missingFragment
     /// Some route's path matches but a value is not of its argument's type.
     case invalidArgument(name: String)
+    /// No route has a path that matches.
     case noRoute
     /// A `web` declaration takes the URL: it stays in the browser.
     case leftToWeb
+    /// The text has more UTF-8 bytes than ``RouteLimits/urlLength``.
     case tooLong(limit: Int)
+    /// The path has more segments than ``RouteLimits/segments``.
     case tooManySegments(limit: Int)
+    /// The query has more items than ``RouteLimits/queryItems``.
     case tooManyQueryItems(limit: Int)
+    /// Redirects led on more often than ``RouteLimits/redirects``.
     case tooManyRedirects(limit: Int)
     /// An internal route with a payload that is not optional, opened by its URL's text.
     case missingPayload(name: String)

@@ -67,7 +67,7 @@ package enum PercentCoding {
         return at
     }
 
-    /// Where what stands between so many decoded bytes at the front and at the back of a text stands.
+    /// The part of a text that is left without so many decoded bytes at its front and at its back.
     static func part(
         of text: UnsafeRawPointer, _ start: Int, _ end: Int, without front: Int, _ back: Int
     ) -> Range<Int> {

@@ -82,7 +82,9 @@ struct QueryItems {
             || plusIsSpace && TextSearch.contains(UInt8(ascii: "+"), text + start, end - start)
     }
 
-    /// The item that begins at `start`: where its key ends, which is its own end where it has no `=`, and where it does.
+    /// Cuts off the item that begins at `start`.
+    ///
+    /// - Returns: Where its `=` is, the item's end if it has none, and where the item ends.
     @inline(__always)
     static func cut(_ text: UnsafeRawPointer, _ start: Int, _ limit: Int) -> (equals: Int, end: Int) {
         let end = TextSearch.first(UInt8(ascii: "&"), text, start, limit)

@@ -7,12 +7,12 @@ package enum UnreadableArgument: Error {
     case payload(Int)
 }
 
-/// Reading arguments by their number in the route's declaration, for generated code, which asks a ``RouteCall``.
+/// Reading arguments by their number in the route's declaration, for generated code, which asks a ``_RouteCall``.
 ///
 /// Matching has seen that the texts decode. All the same nothing here relies on it, for a URL must not stop the program:
 /// a type of the program's own may answer otherwise when it is asked again. What is not there is `nil`, or the default;
 /// what is there and cannot be read throws.
-extension RouteArguments {
+extension _RouteArguments {
     package func int(_ index: Int) throws -> Int { try required(optionalInt(index), index) }
     package func int(_ index: Int, or value: Int) throws -> Int { try optionalInt(index) ?? value }
     package func optionalInt(_ index: Int) throws -> Int? {
@@ -21,13 +21,13 @@ extension RouteArguments {
         return try decoded(index) { NumberText.integer($0, as: Int.self) }
     }
 
-    package func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int) throws -> T {
+    package func integer<T: FixedWidthInteger & _RouteArgument>(_ index: Int) throws -> T {
         try required(optionalInteger(index), index)
     }
-    package func integer<T: FixedWidthInteger & RouteArgument>(_ index: Int, or value: T) throws -> T {
+    package func integer<T: FixedWidthInteger & _RouteArgument>(_ index: Int, or value: T) throws -> T {
         try optionalInteger(index) ?? value
     }
-    package func optionalInteger<T: FixedWidthInteger & RouteArgument>(_ index: Int) throws -> T? {
+    package func optionalInteger<T: FixedWidthInteger & _RouteArgument>(_ index: Int) throws -> T? {
         if values != nil { return try given(index) }
         if let number = number(index), let value = T(exactly: number) { return value }
         return try decoded(index) { NumberText.integer($0, as: T.self) }
@@ -134,7 +134,7 @@ extension RouteArguments {
 
     /// The decoded text of an argument; `nil` where it is absent, and the first of a list.
     package func text(_ index: Int) -> String? {
-        if let values { return values.indices.contains(index) ? values[index].routeTexts.first : nil }
+        if let values { return values.indices.contains(index) ? values[index]._routeTexts.first : nil }
         return withText(index) { texts in
             var texts = texts
             return texts.next()
@@ -144,7 +144,7 @@ extension RouteArguments {
     /// The decoded texts of an argument, one where it is not a list; `nil` where it is absent.
     package func texts(_ index: Int) -> [String]? {
         if let values {
-            let texts = values.indices.contains(index) ? values[index].routeTexts : []
+            let texts = values.indices.contains(index) ? values[index]._routeTexts : []
             return texts.isEmpty ? nil : texts
         }
         return slots[index].isAbsent ? nil : withText(index) { Array($0) }
@@ -195,7 +195,7 @@ extension RouteArguments {
         if let value = argument as? T? { return value }
         guard let texts = argument as? RouteTexts else { throw UnreadableArgument.argument(index) }
         if let value = texts.value(as: T.self) { return value }
-        guard texts.routeTexts.isEmpty else { throw UnreadableArgument.argument(index) }
+        guard texts._routeTexts.isEmpty else { throw UnreadableArgument.argument(index) }
         return nil
     }
 

@@ -1,7 +1,7 @@
 /// The arguments of one opened route: either where they stand in a URL's text, or the values that an accessor was given.
 ///
 /// Of a URL's text nothing is decoded or copied until it is read. The ranges of up to six arguments are stored in place.
-public struct RouteArguments: Sendable {
+public struct _RouteArguments: Sendable {
     /// The URL whose text the ranges are of; empty for values.
     @usableFromInline package let url: String
     @usableFromInline package let table: RouteTable
@@ -9,7 +9,7 @@ public struct RouteArguments: Sendable {
     @usableFromInline package let route: Int
     @usableFromInline package var slots: SlotStorage
     /// `nil` for arguments in a URL's text.
-    @usableFromInline package let values: [any RouteArgument]?
+    @usableFromInline package let values: [any _RouteArgument]?
     /// `nil` for arguments in a URL's text, which has none.
     @usableFromInline package let payloads: [any Sendable]?
     /// Whether the arguments are texts, so that an absent one has its default, and there are no payloads.
@@ -27,7 +27,7 @@ public struct RouteArguments: Sendable {
     }
 
     /// The arguments that an accessor was given, in the order of its parameters.
-    public init(_ values: [any RouteArgument], payloads: [any Sendable] = []) {
+    public init(_ values: [any _RouteArgument], payloads: [any Sendable] = []) {
         url = ""
         table = RouteTable("")
         route = 0
@@ -38,7 +38,7 @@ public struct RouteArguments: Sendable {
     }
 
     /// The arguments of an overlay's target: what is absent has its default, as in a text.
-    package init(redirected values: [any RouteArgument]) {
+    package init(redirected values: [any _RouteArgument]) {
         url = ""
         table = RouteTable("")
         route = 0
@@ -114,7 +114,7 @@ package struct RouteSlot: Sendable, Equatable {
     var isAbsent: Bool { word == .max }
     /// Whether the text stands in the URL as it is.
     var isPlain: Bool { flags.isDisjoint(with: [.escaped, .plus, .inTable, .list, .rest]) && !isAbsent }
-    /// Whether it is one of ``split(_:)``.
+    /// Whether it was made by ``split(_:)``: a list in one value.
     var isSplit: Bool { flags.isSuperset(of: [.list, .rest]) }
     var start: UInt32 { UInt32(truncatingIfNeeded: word) }
     var length: UInt32 { UInt32(truncatingIfNeeded: word &>> 32) & UInt32(RouteSlot.limit) }

@@ -9,6 +9,7 @@ public struct RouteLimits: Sendable, Hashable {
     /// How many redirects one open may follow.
     public var redirects: Int
 
+    /// The defaults are far beyond what apps' URLs have.
     @inlinable public init(urlLength: Int = 16_384, segments: Int = 256, queryItems: Int = 256, redirects: Int = 8) {
         self.urlLength = urlLength
         self.segments = segments

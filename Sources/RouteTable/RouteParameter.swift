@@ -1,9 +1,9 @@
 /// A value that a route's accessor takes: one text, several (a list) or none (`nil`) in the route's URL.
 ///
 /// Conform your own types to ``RouteParameter``; this protocol is what it has in common with optionals and arrays.
-public protocol RouteArgument: Sendable {
+public protocol _RouteArgument: Sendable {
     /// The decoded texts that stand for the value in a URL, in order.
-    var routeTexts: [String] { get }
+    var _routeTexts: [String] { get }
 }
 
 /// A type whose values stand in URLs as one text, and can be read back from it.
@@ -11,7 +11,7 @@ public protocol RouteArgument: Sendable {
 /// `init(routeValue:)` of ``routeValue`` must give an equal value, and must answer the same whenever it is asked: it is,
 /// where a URL is matched and where the argument is read. Types that are `RawRepresentable` by a `String` or
 /// an integer get both for free.
-public protocol RouteParameter: RouteArgument {
+public protocol RouteParameter: _RouteArgument {
     /// Reads a decoded text of a URL; `nil` where it is not a value of this type, so that the route does not match.
     init?(routeValue: String)
     /// The text that stands for the value in a URL, before percent-encoding.
@@ -40,7 +40,7 @@ extension Float: PartlyWritable {
 }
 
 extension RouteParameter {
-    public var routeTexts: [String] { [routeValue] }
+    public var _routeTexts: [String] { [routeValue] }
 }
 
 extension RouteParameter where Self: RawRepresentable, RawValue == String {
@@ -57,10 +57,12 @@ extension RouteParameter where Self: RawRepresentable, RawValue: FixedWidthInteg
 }
 
 extension FixedWidthInteger where Self: RouteParameter {
+    /// Reads an optional minus and digits; `nil` where they do not fit.
     public init?(routeValue: String) {
         guard let number = NumberText.integer(routeValue, as: Self.self) else { return nil }
         self = number
     }
+    /// The number in decimal digits.
     public var routeValue: String { String(self) }
 }
 
@@ -107,10 +109,10 @@ extension Float: RouteParameter {
     public var routeValue: String { description }
 }
 
-extension Optional: RouteArgument where Wrapped: RouteArgument {
-    public var routeTexts: [String] { self?.routeTexts ?? [] }
+extension Optional: _RouteArgument where Wrapped: _RouteArgument {
+    public var _routeTexts: [String] { self?._routeTexts ?? [] }
 }
 
-extension Array: RouteArgument where Element: RouteParameter {
-    public var routeTexts: [String] { map(\.routeValue) }
+extension Array: _RouteArgument where Element: RouteParameter {
+    public var _routeTexts: [String] { map(\.routeValue) }
 }

@@ -9,12 +9,12 @@ extension RouteTable {
     ///
     /// - Returns: `nil` as well where a value cannot stand in a URL: a number that is not finite; a NUL; in a path an empty
     ///   text, and one that makes a segment `.` or `..`; an empty rest; in a host what is no label in lower case.
-    public func url(of route: Int, _ values: [any RouteArgument], scheme: String? = nil) -> String? {
-        url(of: route, texts: values.map(\.routeTexts), scheme: scheme)
+    public func url(of route: Int, _ values: [any _RouteArgument], scheme: String? = nil) -> String? {
+        url(of: route, texts: values.map(\._routeTexts), scheme: scheme)
     }
 
     /// The same from arguments that were matched.
-    public func url(of route: Int, _ arguments: RouteArguments, scheme: String? = nil) -> String? {
+    public func url(of route: Int, _ arguments: _RouteArguments, scheme: String? = nil) -> String? {
         let count = number(record(route) + TableLayout.Route.argumentCount)
         return url(of: route, texts: (0..<count).map { arguments.texts($0) ?? [] }, scheme: scheme)
     }

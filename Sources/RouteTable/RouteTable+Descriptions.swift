@@ -1,36 +1,5 @@
 /// What is told of routes, away from what matching reads. Every text is decoded when asked for.
 extension RouteTable {
-    /// One argument as declared.
-    public struct Argument: Sendable, Hashable {
-        public enum Location: Sendable, Hashable {
-            case path, rest, fragment
-            /// The first label of the host.
-            case host
-            /// The URL's key, decoded.
-            case query(String)
-        }
-        public var name: String
-        /// As in the accessor: `Int?`, `[String]`, `Routes.Comment.Tab`.
-        public var swiftType: String
-        public var location: Location
-        /// Whether a URL must hold it.
-        public var isRequired: Bool
-        public var isOptional: Bool
-        public var isList: Bool
-        /// The type of one value: ``swiftType`` without what makes it optional or a list, which is always `?` and `[]`.
-        package var elementType: String {
-            var type = swiftType[...]
-            if isOptional { type = type.dropLast() }
-            return String(isList ? type.dropFirst().dropLast() : type)
-        }
-        /// As Swift source.
-        public var defaultSource: String?
-        /// As it would stand in a URL, decoded; `nil` where only Swift knows it.
-        public var defaultText: String?
-        /// The texts of an enum of the `.routes` file, in its order; empty for every other type.
-        public var values: [String]
-    }
-
     /// All routes, redirects included.
     public var routeCount: Int { number(TableLayout.Header.routeCount) }
     /// `Comment.view`
@@ -75,7 +44,7 @@ extension RouteTable {
     public func resultType(_ route: Int) -> String? {
         optionalText(description(route, TableLayout.Description.result))
     }
-    public func arguments(_ route: Int) -> [Argument] {
+    public func arguments(_ route: Int) -> [RouteArgumentInfo] {
         numbers(description(route, TableLayout.Description.arguments)).map(argument)
     }
     /// Names and Swift types of its payloads, and whether they may be absent.
@@ -91,11 +60,11 @@ extension RouteTable {
     /// `Comment.missComment`
     public func missName(_ index: Int) -> String { text(number(number(TableLayout.Header.misses) + 4 + 4 * index)) }
 
-    private func argument(_ offset: Int) -> Argument {
+    private func argument(_ offset: Int) -> RouteArgumentInfo {
         let flags = TableLayout.ArgumentDescription.Flags(
             rawValue: number(offset + TableLayout.ArgumentDescription.flags))
         let place = number(offset + TableLayout.ArgumentDescription.location)
-        let location: Argument.Location =
+        let location: RouteArgumentInfo.Location =
             switch TableLayout.ArgumentDescription.Location(rawValue: place) {
             case .path: .path
             case .rest: .rest
@@ -103,7 +72,7 @@ extension RouteTable {
             case .query: .query(literal(number(offset + TableLayout.ArgumentDescription.key)))
             case .fragment, nil: .fragment
             }
-        return Argument(
+        return RouteArgumentInfo(
             name: text(number(offset + TableLayout.ArgumentDescription.name)),
             swiftType: text(number(offset + TableLayout.ArgumentDescription.swiftType)), location: location,
             isRequired: flags.contains(.isRequired), isOptional: flags.contains(.isOptional),

@@ -22,11 +22,11 @@ extension RouteTable {
     public func match(
         _ url: String, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
-    ) -> RouteMatchResult {
+    ) -> _RouteMatchResult {
         var slots = SlotStorage()
         if case .terminal(let terminal) = descend(url, audience, limits, &slots.first, accepts) {
             let route = route(terminal)
-            return .route(route, RouteArguments(url: url, table: self, route: route, slots: slots))
+            return .route(route, _RouteArguments(url: url, table: self, route: route, slots: slots))
         }
         return explained(url, audience, limits, accepts)
     }
@@ -34,7 +34,7 @@ extension RouteTable {
     @inline(never)
     private func explained(
         _ url: String, _ audience: Audience, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
-    ) -> RouteMatchResult {
+    ) -> _RouteMatchResult {
         var url = url
         // Text bridged from elsewhere is copied, once; the ranges are then of the copy.
         url.makeContiguousUTF8()
@@ -44,7 +44,7 @@ extension RouteTable {
         }
         switch found {
         case .route(let route):
-            return .route(route, RouteArguments(url: url, table: self, route: route, slots: slots))
+            return .route(route, _RouteArguments(url: url, table: self, route: route, slots: slots))
         case .web: return .miss(.leftToWeb)
         case .miss(let reason): return .miss(reason)
         }

@@ -2,7 +2,7 @@ extension RouteTable {
     /// Where a redirect leads, with its target's arguments; `nil` for a route that is none.
     ///
     /// Nothing is decoded: the target's arguments are ranges of the same URL, or texts of the table.
-    public func redirect(of route: Int, _ arguments: RouteArguments) -> (route: Int, arguments: RouteArguments)? {
+    public func redirect(of route: Int, _ arguments: _RouteArguments) -> (route: Int, arguments: _RouteArguments)? {
         let map = numbers(description(route, TableLayout.Description.redirect))
         guard let target = map.first else { return nil }
         var slots: [RouteSlot] = []
@@ -20,6 +20,6 @@ extension RouteTable {
         let storage = slots.withUnsafeBufferPointer { buffer in
             buffer.baseAddress.map { SlotStorage($0, count: buffer.count) } ?? SlotStorage()
         }
-        return (target, RouteArguments(url: arguments.url, table: self, route: target, slots: storage))
+        return (target, _RouteArguments(url: arguments.url, table: self, route: target, slots: storage))
     }
 }

@@ -5,7 +5,7 @@
 ///
 /// Its offsets are followed unchecked, so that it has to be what the compiler of routes made: nothing makes one of bytes
 /// that came from elsewhere.
-public struct RouteTable: Sendable {
+public struct _RouteTable: Sendable {
     /// Keeps bytes alive that are not a constant of the program.
     final class Storage: Sendable {
         /// Nobody writes to it once it is made.
@@ -50,3 +50,6 @@ public struct RouteTable: Sendable {
     /// Whether it is of this layout: a router refuses all others.
     package var hasKnownLayout: Bool { number(TableLayout.Header.version) == TableLayout.version }
 }
+
+/// Users have no use for it, and generated code alone has to write the underscore.
+@usableFromInline package typealias RouteTable = _RouteTable

@@ -1,13 +1,13 @@
 /// An argument of which only the texts are known, to be decoded by whoever reads it.
-package struct RouteTexts: RouteArgument {
-    package var routeTexts: [String]
+package struct RouteTexts: _RouteArgument {
+    package var _routeTexts: [String]
 
-    package init(_ texts: [String] = []) { routeTexts = texts }
+    package init(_ texts: [String] = []) { _routeTexts = texts }
 
     /// `nil` where there is none, or where it is no value of the type.
     package func value<T>(as type: T.Type) -> T? {
-        if let list = type as? any RouteTextList.Type { return list.init(decoding: routeTexts) as? T }
-        guard let text = routeTexts.first else { return nil }
+        if let list = type as? any RouteTextList.Type { return list.init(decoding: _routeTexts) as? T }
+        guard let text = _routeTexts.first else { return nil }
         if let cases = type as? any RouteEnum.Type { return cases.decoded(text) as? T }
         return (type as? any RouteParameter.Type)?.init(routeValue: text) as? T
     }

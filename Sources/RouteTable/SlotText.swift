@@ -30,7 +30,7 @@ struct SlotText: Sequence, IteratorProtocol {
         if slot.isSplit { split(found, by: Int(slot.start), table) } else { items = found }
     }
 
-    /// Goes to the value of the entry's key that is to be taken apart.
+    /// Sets the range to the value of an entry's key, whose items are then cut at its separator.
     private mutating func split(_ found: QueryItems, by entry: Int, _ table: UnsafeRawPointer) {
         var found = found
         end = at - 1

@@ -15,12 +15,7 @@ struct GitFolder {
         try await git("init", "--quiet", "--initial-branch=main")
     }
 
-    func write(_ text: String, to file: String) throws {
-        let place = url.appending(path: file)
-        try FileManager.default.createDirectory(
-            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: place)
-    }
+    func write(_ text: String, to file: String) throws { try url.write(text, to: file) }
 
     func remove(_ file: String) throws { try FileManager.default.removeItem(at: url.appending(path: file)) }
 

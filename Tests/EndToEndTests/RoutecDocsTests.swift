@@ -10,13 +10,11 @@ struct RoutecDocsTests {
 
     init() throws {
         temporary = try TemporaryFolder("docs tést")
-        try write("namespace AppRoutes\nbase app://\ninclude Shop\npublic /a/{id: Int}\n    as item\n", to: "A.routes")
-        try write("namespace ShopRoutes\nbase app://\npublic /shop\n    as shop\n", to: "Shop.routes")
+        try folder.write("namespace AppRoutes\nbase app://\ninclude Shop\npublic /a/{id: Int}\n    as item\n", to: "A.routes")
+        try folder.write("namespace ShopRoutes\nbase app://\npublic /shop\n    as shop\n", to: "Shop.routes")
     }
 
     private func url(_ file: String) -> URL { folder.appending(path: file) }
-    private func write(_ text: String, to file: String) throws { try Data(text.utf8).write(to: url(file)) }
-
     private func routec(_ arguments: String...) async throws -> Outcome {
         let target = ["--module", "App", "--included", "Shop=Shop.routes"]
         return try await Tool(executable: Repository.routec, directory: folder).run(arguments + target + ["A.routes"])
@@ -67,7 +65,7 @@ struct RoutecDocsTests {
 
     @Test(arguments: ["docs", "graph"])
     func nothingIsWrittenOfRoutesWithErrors(_ command: String) async throws {
-        try write("base app://\npublic /a as a\npublic /a as b\n", to: "A.routes")
+        try folder.write("base app://\npublic /a as a\npublic /a as b\n", to: "A.routes")
         let outcome = try await routec(command, "--output", "Made/x")
         #expect(outcome.status == 1 && outcome.standardError.contains("[duplicate-route]"))
         #expect(!FileManager.default.fileExists(atPath: url("Made").path(percentEncoded: false)))

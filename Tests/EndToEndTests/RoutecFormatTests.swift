@@ -10,16 +10,13 @@ struct RoutecFormatTests {
 
     init() throws {
         temporary = try TemporaryFolder("format tést")
-        try FileManager.default.createDirectory(
-            at: folder.appending(path: "Routes/Deep"), withIntermediateDirectories: true)
-        try write("base   app://\r\npublic /a as b // c\r\n", to: "Routes/A.routes")
-        try write("base app://\n", to: "Routes/Deep/B.routes")
+        try folder.write("base   app://\r\npublic /a as b // c\r\n", to: "Routes/A.routes")
+        try folder.write("base app://\n", to: "Routes/Deep/B.routes")
     }
 
     private static let formatted = "base app://\npublic /a\n    as b  // c\n"
 
     private func url(_ file: String) -> URL { folder.appending(path: file) }
-    private func write(_ text: String, to file: String) throws { try Data(text.utf8).write(to: url(file)) }
     private func text(_ file: String) throws -> String { try String(contentsOf: url(file), encoding: .utf8) }
 
     private func format(_ arguments: String..., input: URL? = nil) async throws -> Outcome {
@@ -57,7 +54,7 @@ struct RoutecFormatTests {
     }
 
     @Test func aFileWithASyntaxErrorIsLeftAlone() async throws {
-        try write("public   a\n", to: "Routes/Deep/B.routes")
+        try folder.write("public   a\n", to: "Routes/Deep/B.routes")
         let outcome = try await format("Routes", "Routes/None.routes")
         #expect(outcome.status == 1)
         #expect(outcome.standardError.contains("B.routes:1:10: error: expected a path"))
@@ -71,7 +68,7 @@ struct RoutecFormatTests {
         #expect(outcome.status == 0 && outcome.standardError.isEmpty)
         #expect(outcome.standardOutput == Self.formatted)
         #expect(try await format("--check", "-", input: url("Routes/A.routes")).status == 1)
-        try write("public   a\n", to: "Wrong.routes")
+        try folder.write("public   a\n", to: "Wrong.routes")
         let wrong = try await format("-", input: url("Wrong.routes"))
         #expect(wrong.status == 1 && wrong.standardOutput.isEmpty)
         #expect(wrong.standardError.hasPrefix("<stdin>:1:10: error: "))

@@ -10,16 +10,10 @@ struct RoutecIncludeTests {
 
     init() throws {
         temporary = try TemporaryFolder("routec include")
-        try write("include Shop_Routes\npublic app://home\n", to: "App/Home.routes")
-        try write("public shop://cart/{id: Int}\n    as item\n", to: "Shop = all/Cart.routes")
-        try write("include App\npublic wrong://x\n", to: "Wrong/Wrong.routes")
-        try write("public {", to: "Broken/Broken.routes")
-    }
-
-    private func write(_ text: String, to file: String) throws {
-        let url = folder.appending(path: file)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
+        try folder.write("include Shop_Routes\npublic app://home\n", to: "App/Home.routes")
+        try folder.write("public shop://cart/{id: Int}\n    as item\n", to: "Shop = all/Cart.routes")
+        try folder.write("include App\npublic wrong://x\n", to: "Wrong/Wrong.routes")
+        try folder.write("public {", to: "Broken/Broken.routes")
     }
 
     private func routec(_ arguments: String...) async throws -> Outcome {

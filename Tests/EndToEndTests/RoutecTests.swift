@@ -10,9 +10,7 @@ struct RoutecTests {
 
     init() throws {
         temporary = try TemporaryFolder("routec tést")
-        try FileManager.default.createDirectory(
-            at: folder.appending(path: "Routes/Deep"), withIntermediateDirectories: true)
-        try write(
+        try folder.write(
             """
             base app://
 
@@ -23,11 +21,9 @@ struct RoutecTests {
             miss app://a
 
             """, to: "Routes/A.routes")
-        try write("base app://\npublic /b/{path...}\n    as file\n    requires login\n", to: "Routes/Deep/B.routes")
-        try write("public /x\n", to: "Routes/Deep/Not.text")
+        try folder.write("base app://\npublic /b/{path...}\n    as file\n    requires login\n", to: "Routes/Deep/B.routes")
+        try folder.write("public /x\n", to: "Routes/Deep/Not.text")
     }
-
-    private func write(_ text: String, to file: String) throws { try Data(text.utf8).write(to: url(file)) }
 
     private func url(_ file: String) -> URL { folder.appending(path: file) }
 
@@ -72,7 +68,7 @@ struct RoutecTests {
 
     /// Where nobody sees the exit status, the document tells wrong usage from wrong files, and both from a miss.
     @Test func failuresAreTold() async throws {
-        try write("public /y\n", to: "Routes/C.routes")
+        try folder.write("public /y\n", to: "Routes/C.routes")
         for (words, status, start) in [
             (["match", "--json", "Routes"], 2, #"{"error": "which URL? "#),
             (["list", "--json", "--no", "Routes"], 2, #"{"error": "'list' has no option"#),
@@ -138,7 +134,7 @@ struct RoutecTests {
         #expect(second.status == 0)
         #expect(try FileManager.default.attributesOfItem(atPath: output)[.systemFileNumber] as? Int == number)
 
-        try write("base app://\npublic /c\n", to: "Routes/C.routes")
+        try folder.write("base app://\npublic /c\n", to: "Routes/C.routes")
         #expect(try await routec("generate", "--output", output, "Routes").status == 0)
         #expect(try FileManager.default.attributesOfItem(atPath: output)[.systemFileNumber] as? Int != number)
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("Made/By")) == ["Routes.generated.swift"])
@@ -154,7 +150,7 @@ struct RoutecTests {
     }
 
     @Test func generateIntoAFolder() async throws {
-        try write("module Deep\nbase app://\npublic /deep/{x: Thing}\n", to: "Routes/Deep/A.routes")
+        try folder.write("module Deep\nbase app://\npublic /deep/{x: Thing}\n", to: "Routes/Deep/A.routes")
         #expect(try await routec("generate", "--into", "Made", "Routes").status == 0)
         let made = try contents(of: "Made")
         #expect(
@@ -201,9 +197,9 @@ struct RoutecTests {
         #expect(try await check().status == 0)
 
         // Another's file stays whatever its name, and one of ours goes with its routes.
-        try write("// Mine.\n", to: "Made/Mine.routes.swift")
+        try folder.write("// Mine.\n", to: "Made/Mine.routes.swift")
         try FileManager.default.moveItem(atPath: path("Routes/Deep/B.routes"), toPath: path("Routes/Deep/C.routes"))
-        try write(
+        try folder.write(
             try String(contentsOfFile: path("Routes/A.routes"), encoding: .utf8) + "\npublic /more\n",
             to: "Routes/A.routes")
         let stale = try await check()
@@ -225,7 +221,7 @@ struct RoutecTests {
     }
 
     @Test func generateWritesNothingOnError() async throws {
-        try write("public", to: "Routes/Bad.routes")
+        try folder.write("public", to: "Routes/Bad.routes")
         let outcome = try await routec("generate", "--output", path("Made/R.swift"), "Routes")
         #expect(outcome.status == 1)
         #expect(outcome.standardOutput.isEmpty)
@@ -253,7 +249,7 @@ struct RoutecTests {
     }
 
     @Test func checkReportsByPlace() async throws {
-        try write("base app://\npublic /a/{x: Int}\n    as other\nenum E = a | a\n", to: "Routes/Z.routes")
+        try folder.write("base app://\npublic /a/{x: Int}\n    as other\nenum E = a | a\n", to: "Routes/Z.routes")
         let outcome = try await routec("check", "Routes")
         #expect(outcome.status == 1)
         #expect(outcome.standardOutput.isEmpty)

@@ -10,16 +10,12 @@ struct RoutecTodayTests {
 
     init() throws {
         temporary = try TemporaryFolder("routec today")
-        try write("base app://\npublic /a\n    deprecated \"use b\" until 2027-06-30\npublic /b\n", to: "Old.routes")
-        try write("module Old\nbase app://\npublic /b\n", to: "New.routes")
+        try folder.write("base app://\npublic /a\n    deprecated \"use b\" until 2027-06-30\npublic /b\n", to: "Old.routes")
+        try folder.write("module Old\nbase app://\npublic /b\n", to: "New.routes")
         // Deprecated for all days that there will be, and for none that are left.
-        try write("base app://\npublic /x\n    deprecated \"\" until 9999-12-31\n", to: "Later.routes")
-        try write("base app://\npublic /y\n    deprecated \"\" until 2001-01-01\n", to: "Long.routes")
-        try write("see app://a\n", to: "links.txt")
-    }
-
-    private func write(_ text: String, to file: String) throws {
-        try Data(text.utf8).write(to: folder.appending(path: file))
+        try folder.write("base app://\npublic /x\n    deprecated \"\" until 9999-12-31\n", to: "Later.routes")
+        try folder.write("base app://\npublic /y\n    deprecated \"\" until 2001-01-01\n", to: "Long.routes")
+        try folder.write("see app://a\n", to: "links.txt")
     }
 
     private func routec(_ arguments: String...) async throws -> Outcome {

@@ -11,18 +11,14 @@ struct SwiftErrorTests {
         temporary = try TemporaryFolder("swift errors")
     }
 
-    private func write(_ text: String, to file: String) throws {
-        try Data(text.utf8).write(to: folder.appending(path: file))
-    }
-
     private func path(_ file: String) -> String { folder.appending(path: file).path(percentEncoded: false) }
 
     /// The compiler's lines, each once, without the folder; of the program, and of what the build plugin makes of its routes.
     ///
     /// - Parameter modules: What the target depends on.
     private func lines(_ routes: String, _ swift: String, modules: [String] = ["RouteKit"]) async throws -> [String] {
-        try write(routes, to: "Shop.routes")
-        try write(swift, to: "Shop.swift")
+        try folder.write(routes, to: "Shop.routes")
+        try folder.write(swift, to: "Shop.swift")
         let generator = Tool(executable: Repository.routesGenerate, directory: folder)
         let generated = try await generator.run(
             ["--into", "Made", "--base", ".", "--absolute-locations", "--module", "App", "Shop.routes"])

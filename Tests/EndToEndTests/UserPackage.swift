@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// A package of a user of this one, built with the real tools.
@@ -105,11 +106,7 @@ struct UserPackage {
 
     func read(_ file: String) throws -> String { try String(contentsOf: URL(filePath: path(file)), encoding: .utf8) }
 
-    func write(_ text: String, to file: String) throws {
-        let folder = directory.appending(path: file).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try text.write(to: URL(filePath: path(file)), atomically: true, encoding: .utf8)
-    }
+    func write(_ text: String, to file: String) throws { try directory.write(text, to: file) }
 
     func move(_ file: String, to other: String) throws {
         try FileManager.default.moveItem(atPath: path(file), toPath: path(other))

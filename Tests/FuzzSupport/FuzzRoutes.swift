@@ -65,7 +65,7 @@ struct FuzzRoutes: Sendable {
     static let isOwn: @Sendable (Int, Int, String) -> Bool = { $2.utf8.count % 2 == 1 }
 
     /// A route's name and its arguments, or the reason of a miss.
-    func words(_ result: RouteMatchResult) -> String {
+    func words(_ result: _RouteMatchResult) -> String {
         switch result {
         case .miss(let reason): return "miss: \(reason)"
         case .route(let route, let arguments):

@@ -53,7 +53,7 @@ enum MatcherFuzz {
         }
     }
 
-    private static func route(_ result: RouteMatchResult) -> Int? {
+    private static func route(_ result: _RouteMatchResult) -> Int? {
         if case .route(let route, _) = result { route } else { nil }
     }
 
@@ -73,7 +73,8 @@ enum MatcherFuzz {
             url)
     }
 
-    private static func checkRoundTrip(_ routes: FuzzRoutes, _ route: Int, _ arguments: RouteArguments, _ url: String) {
+    private static func checkRoundTrip(_ routes: FuzzRoutes, _ route: Int, _ arguments: _RouteArguments, _ url: String)
+    {
         guard routes.model.routes[route].redirect == nil, let built = routes.table.url(of: route, arguments) else {
             return
         }

@@ -6,7 +6,7 @@ import RouteModel
 import RouteTable
 
 /// A router of the fuzzer's routes: its guards decide by the route, and its handlers do nothing.
-final class FuzzPart: RoutePart, @unchecked Sendable {
+final class FuzzPart: _RoutePart, @unchecked Sendable {
     init(_ routes: FuzzRoutes) {
         super.init(_table: routes.table, routes: routes.table.routeCount, misses: routes.model.misses.count)
     }

@@ -18,7 +18,7 @@ public struct CompiledFiles {
     /// The same, as a router has it.
     ///
     /// - Parameter bytes: What ``table`` gave, here or in another process.
-    public static func routeTable(_ bytes: [UInt8]) -> RouteTable { RouteTable(bytes: bytes) }
+    public static func routeTable(_ bytes: [UInt8]) -> _RouteTable { RouteTable(bytes: bytes) }
 
     /// What the plugin generates.
     public var swift: String { SwiftPrinter.print(compilation.model, table: table) }

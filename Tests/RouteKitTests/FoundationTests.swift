@@ -94,7 +94,7 @@ import Testing
 
     /// Another app's URL takes what the own ones take.
     @Test func decimalsOfOtherApps() {
-        func url(_ value: any RouteArgument) -> String? { ForeignURL("pay://x{?0=amount}", [value]).url }
+        func url(_ value: any _RouteArgument) -> String? { ForeignURL(_template: "pay://x{?0=amount}", [value]).url }
         #expect(url(Decimal(sign: .minus, exponent: -1, significand: 75)) == "pay://x?amount=-7.5")
         #expect(url([Decimal(1), 2]) == "pay://x?amount=1&amount=2")
         #expect(url(Optional<Decimal>.none) == "pay://x")

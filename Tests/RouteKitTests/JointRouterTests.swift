@@ -47,9 +47,9 @@ import Testing
     /// The miss handlers of all parts follow one another in the router's table.
     @Test func missHandlersOfThreeTargets() {
         let table = JointFixture().router._table
-        let own = RoutePart(_table: table, routes: table.routeCount, misses: 1)
+        let own = _RoutePart(_table: table, routes: table.routeCount, misses: 1)
         let (second, third) = (
-            RoutePart(_table: table, routes: 0, misses: 2), RoutePart(_table: table, routes: 0, misses: 3)
+            _RoutePart(_table: table, routes: 0, misses: 2), _RoutePart(_table: table, routes: 0, misses: 3)
         )
         let parts = RouteParts([own, second, third], of: table)
         let expected = [(own, 0), (second, 0), (second, 1), (third, 0), (third, 1), (third, 2)]

@@ -89,7 +89,7 @@ import Testing
     /// A route that somebody made of other values ends where they cannot be read.
     @Test func unreadableValuesEndThem() {
         let made = Route<Void>(
-            ParentRoutes._table, Store.item(aisle: .toys, id: 1).info.number,
+            _table: ParentRoutes._table, Store.item(aisle: .toys, id: 1).info.number,
             ["nowhere", 1, 1, String?.none, Bool?.none])
         #expect(made._under(ParentRoutes._Part.self).ancestors.isEmpty)
         #expect(made.ancestors.isEmpty)

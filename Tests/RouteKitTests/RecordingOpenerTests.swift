@@ -65,8 +65,8 @@ import Testing
         let (first, second, isSame) = Self.payloads[number]
         let table = Fixture(.plain).router._table
         let edit = try #require((0..<table.routeCount).first { table.routeName($0) == "Comment.edit" })
-        await opener.open(any: Route<Void>(table, edit, [], with: [first]), options: OpenOptions())
-        #expect((opener.opened[0] == Route<Void>(table, edit, [], with: [second])) == isSame)
+        await opener.open(any: Route<Void>(_table: table, edit, [], with: [first]), options: OpenOptions())
+        #expect((opener.opened[0] == Route<Void>(_table: table, edit, [], with: [second])) == isSame)
     }
 
     /// The latest answer counts, one for just these arguments before one for all.

@@ -49,17 +49,17 @@ enum FickleTexts {
         let slugs = try route("Stock.slugs", in: own)
         let slug = try #require(Slug(routeValue: "s"))
         let wrong: [(route: Route<Void>, argument: String)] = [
-            (Route(table, try route("Comment.view"), ["one", true, RuntimeRoutes.Comment.Tab.hot]), "id"),
-            (Route(table, try route("Comment.view"), [1, 2, RuntimeRoutes.Comment.Tab.hot]), "highlight"),
-            (Route(table, try route("Comment.view"), [1, true, "hot"]), "tab"),
-            (Route(table, try route("Comment.view"), [1, true]), "tab"),
-            (Route(table, try route("Comment.view")), "id"),
-            (Route(table, try route("Comment.file"), ["ann", "path"]), "path"),
-            (Route(table, try route("Comment.edit")), "draft"),
-            (Route(table, try route("Comment.edit"), [], with: ["draft"]), "draft"),
-            (Route(own, slugs, ["s", [slug], slug]), "slug"),
-            (Route(own, slugs, [slug, ["s"], slug]), "more"),
-            (Route(own, slugs, [slug, [slug], 1]), "other"),
+            (Route(_table: table, try route("Comment.view"), ["one", true, RuntimeRoutes.Comment.Tab.hot]), "id"),
+            (Route(_table: table, try route("Comment.view"), [1, 2, RuntimeRoutes.Comment.Tab.hot]), "highlight"),
+            (Route(_table: table, try route("Comment.view"), [1, true, "hot"]), "tab"),
+            (Route(_table: table, try route("Comment.view"), [1, true]), "tab"),
+            (Route(_table: table, try route("Comment.view")), "id"),
+            (Route(_table: table, try route("Comment.file"), ["ann", "path"]), "path"),
+            (Route(_table: table, try route("Comment.edit")), "draft"),
+            (Route(_table: table, try route("Comment.edit"), [], with: ["draft"]), "draft"),
+            (Route(_table: own, slugs, ["s", [slug], slug]), "slug"),
+            (Route(_table: own, slugs, [slug, ["s"], slug]), "more"),
+            (Route(_table: own, slugs, [slug, [slug], 1]), "other"),
         ]
         for (route, argument) in wrong {
             let error = await #expect(throws: RouteError.self) { try await fixture.router.open(route) }
@@ -72,7 +72,7 @@ enum FickleTexts {
         let fixture = Fixture()
         let table = Fixture(.plain).router._table
         let reply = try #require((0..<table.routeCount).first { table.routeName($0) == "Comment.reply" })
-        let wrong = Route<Int>(table, reply, [1, "Hi", [String]()], with: [7])
+        let wrong = Route<Int>(_table: table, reply, [1, "Hi", [String]()], with: [7])
         let error = await #expect(throws: RouteError.self) { try await fixture.router.open(wrong) }
         #expect(error?.reason == .unreadableArgument(name: "draft"))
         #expect("\(try #require(error))".hasSuffix("the value of 'draft' is not of its type"))

@@ -12,3 +12,12 @@ package final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 }
+
+extension URL {
+    /// Writes a file below this folder, with the folders that it stands in.
+    package func write(_ text: String, to file: String) throws {
+        let place = appending(path: file)
+        try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: place)
+    }
+}

@@ -93,7 +93,7 @@ package final class LinkJudge {
         String(decoding: marked.utf8.map { Hole.isMark($0) ? UInt8(ascii: "1") : $0 }, as: UTF8.self)
     }
 
-    private func opened(_ route: Int, _ arguments: RouteArguments, called name: String) -> Verdict? {
+    private func opened(_ route: Int, _ arguments: _RouteArguments, called name: String) -> Verdict? {
         let target = table.redirect(of: route, arguments)
         for index in [route, target?.route].compactMap({ $0 }) {
             guard let deprecated = model.routes[index].deprecated else { continue }

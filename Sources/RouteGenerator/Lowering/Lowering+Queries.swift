@@ -2,7 +2,7 @@ import RouteModel
 import RouteSyntax
 import RouteTable
 
-/// What an edge says that values between literals have.
+/// A value of a query with literals around it, or a list in one value, as an edge describes it.
 struct ValueEdge: Hashable {
     var type: ValueType
     var affixes: Affixes
@@ -10,10 +10,9 @@ struct ValueEdge: Hashable {
     var separator: UInt8?
 }
 
-/// What routes want of the query and the fragment.
+/// What routes require of the query and the fragment.
 extension Lowering {
-    /// What a terminal's route, and those that it wins over there, want of the query and the fragment, and whether
-    /// they need any of it to be there.
+    /// The entries of a terminal's route and of those that it wins over there, and whether any of them is required.
     mutating func queryEntries(
         _ terminal: LoweringTrie.Terminal
     ) -> (place: Int, count: Int, needsSome: Bool) {
@@ -72,7 +71,7 @@ extension Lowering {
         }
     }
 
-    /// Makes an entry of one for values between literals, or in a list: what they are is said by an edge, as in a path.
+    /// Points an entry to the edge that describes its values, as a path's does.
     private mutating func surround(_ entry: inout QueryEntry, as type: ValueEdge) {
         let edge = valueEdges[type] ?? writer.reserve(TableLayout.recordSize)
         if valueEdges.updateValue(edge, forKey: type) == nil {

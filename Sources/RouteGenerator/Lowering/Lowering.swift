@@ -18,7 +18,7 @@ package struct Lowering {
     /// The sets of enums and Bool for values of queries and fragments.
     private var valueSets: [ValueType: Int] = [:]
     private var routeRecords = IndexedBy<RouteID, Int>()
-    /// Where the edges are that say what is between the literals of a query's value.
+    /// Where the edges of values of queries are: each is written once.
     var valueEdges: [ValueEdge: Int] = [:]
     /// Where the records of the origins' nodes are, and of their schemes'.
     private var rootRecords: [LoweringTrie.NodeID: Int] = [:]

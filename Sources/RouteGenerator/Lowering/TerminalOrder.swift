@@ -46,7 +46,7 @@ package struct TerminalOrder {
         return result
     }
 
-    /// Of a route's own patterns that take one path the more specific comes first: that is the one it is read in.
+    /// A route's own patterns for one path, the more specific first: its arguments are read by the first that matches.
     private func asRead(_ terminals: [Terminal]) -> [Terminal] {
         terminals.enumerated().sorted { left, right in
             let one = specificity.segments[left.element.route][left.element.pattern]

@@ -23,7 +23,7 @@ extension SwiftPrinter {
         let others = routes.filter { concreteHelper(of: $0, concrete) == nil }
         let counts = Set(others.filter(hasHelper).map(\.arguments.count))
         for count in counts.sorted() {
-            let types = Array(repeating: "some RouteKit.RouteArgument", count: count)
+            let types = Array(repeating: "some RouteKit._RouteArgument", count: count)
             printAccessorHelper(of: module, "\(helper(module))\(count)<R: Sendable>", types, result: "R")
         }
         for (types, name) in concrete.sorted(by: { $0.value < $1.value }) {
@@ -54,7 +54,7 @@ extension SwiftPrinter {
         code.blank()
         code.line("@inline(never)")
         code.open("nonisolated private func \(name)(_ i: Int\(parameters)) -> RouteKit.Route<\(result)>")
-        code.line(".init(\(namespace)._table, \(firstRoute(module)) + i, [\(values)])")
+        code.line(".init(_table: \(namespace)._table, \(firstRoute(module)) + i, [\(values)])")
         code.close()
     }
 
@@ -118,7 +118,7 @@ extension SwiftPrinter {
             if hasHelper(route) {
                 "\(helper)(\(number), \(names.joined(separator: ", ")))"
             } else {
-                ".init(\(namespace)._table, \(self.helper(module))(\(number)), [\(names.joined(separator: ", "))]"
+                ".init(_table: \(namespace)._table, \(self.helper(module))(\(number)), [\(names.joined(separator: ", "))]"
                     + (payloads.isEmpty ? ")" : ", with: [\(payloads.joined(separator: ", "))])")
             }
         printDeclaration(
@@ -142,14 +142,15 @@ extension SwiftPrinter {
         let name = SwiftText.name(foreign.name)
         let template = SwiftText.literal(ForeignTemplate.text(of: foreign))
         if foreign.arguments.isEmpty {
-            code.line("public static var \(name): RouteKit.ForeignURL { .init(\(template)) }")
+            code.line("public static var \(name): RouteKit.ForeignURL { .init(_template: \(template)) }")
             return
         }
         code.open(
             "public static func \(name)(\(foreign.arguments.map(parameter).joined(separator: ", "))) "
                 + "-> RouteKit.ForeignURL")
         code.line(
-            ".init(\(template), [\(foreign.arguments.map { SwiftText.name($0.name) }.joined(separator: ", "))])")
+            ".init(_template: \(template), [\(foreign.arguments.map { SwiftText.name($0.name) }.joined(separator: ", "))])"
+        )
         code.close()
     }
 

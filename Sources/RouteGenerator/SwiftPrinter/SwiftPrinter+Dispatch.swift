@@ -7,13 +7,13 @@ import RouteSyntax
 /// Each route has an `async` function of its own that calls its handler, with one parameter: at each `await` the compiler
 /// copies the function that awaits, with all that it keeps for the debugger, so that one for several routes costs more
 /// than one for each. What finds the function for a route is synchronous, and gives it instead of calling it: an open
-/// awaits one of them and no more. Routes are told apart by a `RouteCase` of the runtime, which saves a twentieth of a
+/// awaits one of them and no more. Routes are told apart by a `_RouteCase` of the runtime, which saves a twentieth of a
 /// debug build.
 ///
 /// The functions run where the caller of `open` does, so that a handler on the main actor is called from there without a
 /// hop. Compilers before 6.2 have no word for that, and skip what they are not to read: they are printed twice.
 extension SwiftPrinter {
-    /// How many routes a function tells apart: as many as `RouteCase` has cases.
+    /// How many routes a function tells apart: as many as `_RouteCase` has cases.
     static let width = 20
     /// How many runs of routes, or modules, a function tells apart.
     private static let runsInFunction = 32
@@ -50,7 +50,7 @@ extension SwiftPrinter {
         guard !routes.isEmpty else { return }
         let handler = "any \(namespace).\(SwiftText.path(module.path)).Handler"
         code.blank()
-        code.open("nonisolated private func \(handlerFunction(module))(_ a: RouteKit.RouteCall) -> \(handler)")
+        code.open("nonisolated private func \(handlerFunction(module))(_ a: RouteKit._RouteCall) -> \(handler)")
         code.line("unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))")
         code.close()
         code.blank()
@@ -70,7 +70,8 @@ extension SwiftPrinter {
             let route = route(number, of: module)
             let result = route.result == nil ? "" : " -> any Sendable"
             code.open(
-                "\(prefix) private func \(callFunction(module, number))(_ a: RouteKit.RouteCall) async throws\(result)")
+                "\(prefix) private func \(callFunction(module, number))(_ a: RouteKit._RouteCall) async throws\(result)"
+            )
             let text = "try await \(handlerFunction(module))(a).\(call(of: route))"
             if let type = ownType(of: route) { line(text, at: type.range) } else { code.line(text) }
             code.close()
@@ -89,7 +90,7 @@ extension SwiftPrinter {
             printCallers(of: module, "static func \(name)", routes[...], first: firstRoute(module))
             return
         }
-        code.open("static func \(name)(_ number: Int) -> RouteKit.RouteCaller")
+        code.open("static func \(name)(_ number: Int) -> RouteKit._RouteCaller")
         code.line("let i = number &- \(firstRoute(module))")
         let width = Self.runsInFunction
         let groups = stride(from: 0, to: runs.count, by: width).map { runs[$0..<min($0 + width, runs.count)] }
@@ -102,7 +103,7 @@ extension SwiftPrinter {
         if groups.count > 1 {
             for (index, group) in groups.enumerated() {
                 code.blank()
-                code.open("private static func \(name)Of\(index)(_ i: Int) -> RouteKit.RouteCaller")
+                code.open("private static func \(name)Of\(index)(_ i: Int) -> RouteKit._RouteCaller")
                 printChoice(zip(group.indices, group).map { (end($1), "\(name)\($0)(i)") })
                 code.close()
             }
@@ -119,12 +120,12 @@ extension SwiftPrinter {
         of module: ModuleModel, _ function: String, _ run: ArraySlice<Int>, first: String?
     ) {
         guard let start = run.first, let last = run.last else { return }
-        code.open("\(function)(_ i: Int) -> RouteKit.RouteCaller")
+        code.open("\(function)(_ i: Int) -> RouteKit._RouteCaller")
         if run.count == 1 {
             code.line("return \(caller(module, start))")
         } else {
             let base = first.map { start == 0 ? $0 : "\($0) + \(start)" } ?? "\(start)"
-            code.openSwitch("RouteKit.RouteCase(i, from: \(base))")
+            code.openSwitch("RouteKit._RouteCase(i, from: \(base))")
             for number in run.dropLast() {
                 code.line("case ._\(number - start): return \(caller(module, number))")
             }
@@ -152,7 +153,7 @@ extension SwiftPrinter {
             modules.map { (end($0), "\(namespace).\(SwiftText.path($0.path)).\(callersFunction($0))(i)") }
         }
         code.blank()
-        code.open("public override func _call(of i: Int) -> RouteKit.RouteCaller")
+        code.open("public override func _call(of i: Int) -> RouteKit._RouteCaller")
         if groups.count == 1 {
             printChoice(choices(modules[...]))
         } else {
@@ -162,7 +163,7 @@ extension SwiftPrinter {
         code.close()
         for (index, group) in groups.enumerated() where groups.count > 1 {
             code.blank()
-            code.open("private static func _calls\(index)(_ i: Int) -> RouteKit.RouteCaller")
+            code.open("private static func _calls\(index)(_ i: Int) -> RouteKit._RouteCaller")
             printChoice(choices(group))
             code.close()
         }

@@ -17,7 +17,7 @@ extension SwiftPrinter {
         code.blank()
         if isDeprecated { code.line("@available(*, deprecated)") }
         code.open(
-            "public override class func _parent(of i: Int, _ a: RouteKit.ChildArguments) throws -> "
+            "public override class func _parent(of i: Int, _ a: RouteKit._ChildArguments) throws -> "
                 + "(any RouteKit.Routable)?")
         for (number, run) in runs.enumerated() {
             guard let first = run.first, let last = run.last else { continue }
@@ -34,9 +34,9 @@ extension SwiftPrinter {
 
     private mutating func printParents(of run: ArraySlice<Int>, function: String) {
         code.open(
-            "private static func \(function)(_ i: Int, _ a: RouteKit.ChildArguments) throws -> (any RouteKit.Routable)?"
+            "private static func \(function)(_ i: Int, _ a: RouteKit._ChildArguments) throws -> (any RouteKit.Routable)?"
         )
-        code.openSwitch("RouteKit.RouteCase(i, from: \(run.first ?? 0))")
+        code.openSwitch("RouteKit._RouteCase(i, from: \(run.first ?? 0))")
         for number in run {
             guard let parent = model.routes[RouteID(number)].parent else { continue }
             code.line(

@@ -38,7 +38,7 @@ extension SwiftPrinter {
         code.blank()
         code.open("nonisolated extension \(namespace)")
         code.line("/// Calls the handlers of the routes of this target, for its router and those that include it.")
-        code.open("nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable")
+        code.open("nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable")
         for module in modules {
             code.line("let \(property(module)): any \(SwiftText.path(module.path)).Handler")
         }

@@ -6,8 +6,8 @@ struct RouteOverlayFit {
     var check: RouteOverlayCheck
     let route: Int
     let target: Int
-    private let own: [RouteTable.Argument]
-    private let wanted: [RouteTable.Argument]
+    private let own: [RouteArgumentInfo]
+    private let wanted: [RouteArgumentInfo]
 
     init(check: RouteOverlayCheck, route: Int, target: Int) {
         self.check = check
@@ -135,7 +135,7 @@ struct RouteOverlayFit {
     }
 
     /// `Int`, a list [Int], a rest
-    private func words(for argument: RouteTable.Argument) -> String {
+    private func words(for argument: RouteArgumentInfo) -> String {
         if case .rest = argument.location { return "a rest" }
         return argument.isList ? "a list \(argument.swiftType)" : argument.elementType
     }

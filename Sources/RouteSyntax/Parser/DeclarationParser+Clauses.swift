@@ -61,7 +61,7 @@ extension DeclarationParser {
             deprecation: Deprecation(message), messageRange: range(start, scanner.position))
         guard takeWord("until") else { return syntax }
         syntax.untilRange = range(scanner.position - 5, scanner.position)
-        // A day is for nobody to complete.
+        // Editors have no dates to complete.
         expect(.newName)
         let dateStart = scanner.position
         while Byte.isNamePart(scanner.byte) || scanner.byte == UInt8(ascii: "-") { scanner.position += 1 }

@@ -61,7 +61,7 @@ struct LinkSearch {
     }
 
     private mutating func find(outside all: [LinkBox]) throws(Undecided) -> Result? {
-        // To leave out those of other origins takes its time, too, where there are many.
+        // The filter counts as work as well: there may be many boxes of other origins.
         try budget.spend(all.count)
         let boxes = all.filter { $0.origin == links.origin }
         let others = boxes.map(\.segments.count)

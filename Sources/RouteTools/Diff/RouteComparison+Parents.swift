@@ -1,7 +1,7 @@
 import RouteModel
 import RouteSets
 
-/// What the route is under: no link breaks of it.
+/// Changes of a route's parent, which break no link.
 extension RouteComparison {
     mutating func compareParents(with other: RouteID) {
         let (old, new) = (oldEntry.parent, space.new.routes[other].parent)

@@ -14,11 +14,11 @@ package enum InfoPlistExporter {
         if !schemes.isEmpty {
             var type: [(key: String, value: PropertyList)] = [("CFBundleTypeRole", .string("Viewer"))]
             if let name { type.append(("CFBundleURLName", .string(name))) }
-            type.append(("CFBundleURLSchemes", .strings(schemes)))
+            type.append(("CFBundleURLSchemes", .array(schemes.map { .string($0) })))
             members.append(("CFBundleURLTypes", .array([.dictionary(type)])))
         }
         if !queried.isEmpty {
-            members.append(("LSApplicationQueriesSchemes", .strings(queried)))
+            members.append(("LSApplicationQueriesSchemes", .array(queried.map { .string($0) })))
         }
         var diagnostics = Diagnostics()
         if queried.count > queriedLimit,

@@ -13,7 +13,7 @@ struct RouteCompletion {
     private struct Pattern {
         /// The parts between slashes.
         var segments: [String]
-        var arguments: [RouteTable.Argument]
+        var arguments: [RouteArgumentInfo]
 
         init(_ route: RouteInfo) {
             let path = route.pattern.prefix { $0 != "?" && $0 != "#" }
@@ -36,7 +36,7 @@ struct RouteCompletion {
                 }
         }
 
-        var keys: [(key: String, argument: RouteTable.Argument)] {
+        var keys: [(key: String, argument: RouteArgumentInfo)] {
             arguments.compactMap {
                 if case .query(let key) = $0.location { (key, $0) } else { nil }
             }

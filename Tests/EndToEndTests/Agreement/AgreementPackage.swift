@@ -81,7 +81,7 @@ struct AgreementPackage {
         let screens = model.modules.map { module in
             let methods = module.routes.map { model.routes[$0] }.filter(\.hasHandler).map { route in
                 let parameters = route.arguments.map { "\($0.name): \(swiftType(of: $0, module, set)), " }.joined()
-                let texts = route.arguments.map { "\"\($0.name)\", \($0.name).routeTexts" }
+                let texts = route.arguments.map { "\"\($0.name)\", \($0.name)._routeTexts" }
                 return """
                         func \(route.name!)(\(parameters)context: RouteContext) async throws {
                             said = told("\(route.qualifiedName)"\(texts.map { ", (\($0))" }.joined()))

@@ -6,8 +6,8 @@ import Testing
 /// What is done instead of opening a route, where an accessor's values come to it.
 struct RouteOverridesTests {
     /// Handlers of routes with a Double.
-    final class Part: RoutePart, @unchecked Sendable {
-        override func _call(of route: Int) -> RouteCaller { .value { try $0.double(0) } }
+    final class Part: _RoutePart, @unchecked Sendable {
+        override func _call(of route: Int) -> _RouteCaller { .value { try $0.double(0) } }
     }
 
     /// A value that no URL could hold has no text that the target could read.
@@ -28,7 +28,7 @@ struct RouteOverridesTests {
             configuration: RouterConfiguration())
         router.overrides.current = RouteOverrides(
             table: routes.table, rules: [0: .redirect(target: 1, values: [.argument(0, default: nil)])])
-        let outcome = await router.open(any: Route<Double>(routes.table, 0, [value]), options: OpenOptions())
+        let outcome = await router.open(any: Route<Double>(_table: routes.table, 0, [value]), options: OpenOptions())
         #expect("\(outcome)" == expected)
     }
 
@@ -39,8 +39,8 @@ struct RouteOverridesTests {
         var routeValue: String
     }
 
-    final class OwnPart: RoutePart, @unchecked Sendable {
-        override func _call(of route: Int) -> RouteCaller {
+    final class OwnPart: _RoutePart, @unchecked Sendable {
+        override func _call(of route: Int) -> _RouteCaller {
             .value {
                 let value: Own = try $0.parameter(0)
                 return value.routeValue
@@ -65,7 +65,7 @@ struct RouteOverridesTests {
             configuration: RouterConfiguration())
         router.overrides.current = RouteOverrides(
             table: routes.table, rules: [0: .redirect(target: 1, values: [.argument(0, default: nil)])])
-        let route = Route<String>(routes.table, 0, [Own(routeValue: value)])
+        let route = Route<String>(_table: routes.table, 0, [Own(routeValue: value)])
         #expect("\(await router.open(any: route, options: OpenOptions()))" == expected)
     }
 
@@ -74,8 +74,8 @@ struct RouteOverridesTests {
         static func _routeCase(_ index: Int) -> Tab { allCases[index] }
     }
 
-    final class TabPart: RoutePart, @unchecked Sendable {
-        override func _call(of route: Int) -> RouteCaller {
+    final class TabPart: _RoutePart, @unchecked Sendable {
+        override func _call(of route: Int) -> _RouteCaller {
             .value {
                 let tab: Tab = try $0.enumeration(0)
                 let tabs: [Tab] = try $0.enumerations(1)

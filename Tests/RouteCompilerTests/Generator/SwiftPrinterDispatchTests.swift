@@ -12,7 +12,7 @@ import Testing
         var name: String?
         for line in printed.split(separator: "\n") {
             let words = line.split(separator: " ")
-            if line.hasSuffix("-> RouteKit.RouteCaller {"), let word = words.first(where: { $0.contains("(") }) {
+            if line.hasSuffix("-> RouteKit._RouteCaller {"), let word = words.first(where: { $0.contains("(") }) {
                 name = String(word.prefix { $0 != "(" })
             } else if let function = name {
                 if words == ["}"], !line.hasPrefix("            ") { name = nil }
@@ -56,7 +56,7 @@ import Testing
             lines.removeFirst()
         }
         guard let first = lines.first else { return nil }
-        if let start = text(in: first, after: "RouteKit.RouteCase(i, from: ", before: ")").flatMap(value) {
+        if let start = text(in: first, after: "RouteKit._RouteCase(i, from: ", before: ")").flatMap(value) {
             guard (0..<20).contains(route - start) else { return nil }
             let line =
                 lines.first { $0.hasPrefix("case ._\(route - start):") } ?? lines.first { $0.hasPrefix("default:") }

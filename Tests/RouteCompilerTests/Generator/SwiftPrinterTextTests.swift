@@ -28,7 +28,7 @@ import Testing
         ("https://h/a?b=c%2Bd", "https://h/a?b=c%2Bd"),
     ])
     func templateOfAnotherAppsURL(_ pattern: String, _ expected: String) {
-        #expect(Self.print("foreign \(pattern) as x").contains(".init(\"\(expected)\""))
+        #expect(Self.print("foreign \(pattern) as x").contains(".init(_template: \"\(expected)\""))
     }
 
     /// Lines end without blanks.

@@ -87,7 +87,7 @@ struct MatchingListTests {
     }
 
     @Test func typedValues() throws {
-        func arguments(_ rest: String) throws -> RouteArguments {
+        func arguments(_ rest: String) throws -> _RouteArguments {
             guard case .route(_, let found) = Self.routes.table.match("aop://" + rest, audience: .outside) else {
                 throw CancellationError()
             }

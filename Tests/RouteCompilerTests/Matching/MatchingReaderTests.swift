@@ -29,7 +29,7 @@ struct MatchingReaderTests {
         "matching case-insensitive\nmatching plus-as-space\n" + declarations)
 
     private func arguments(_ url: String, _ routes: CompiledRoutes, is name: String) throws
-        -> RouteArguments
+        -> _RouteArguments
     {
         #expect(routes.errors == [])
         guard case .route(let route, let arguments) = routes.table.match(url, audience: .outside) else {
@@ -168,7 +168,7 @@ struct MatchingReaderTests {
 
     /// URLs that are built, under each origin, and with nothing in front of a rest.
     @Test func buildsURLs() {
-        func url(_ name: String, _ values: [any RouteArgument], _ scheme: String? = nil) -> String? {
+        func url(_ name: String, _ values: [any _RouteArgument], _ scheme: String? = nil) -> String? {
             let index = Self.plain.model.routes.firstIndex { $0.name == name }!
             return Self.plain.table.url(of: index, values, scheme: scheme)
         }

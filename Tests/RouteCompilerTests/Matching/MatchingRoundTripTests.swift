@@ -17,7 +17,7 @@ struct MatchingRoundTripTests {
         public /{first}/only as first
         """)
 
-    static func url(_ name: String, _ values: [any RouteArgument], scheme: String? = nil) -> String? {
+    static func url(_ name: String, _ values: [any _RouteArgument], scheme: String? = nil) -> String? {
         let index = routes.model.routes.firstIndex { $0.name == name }!
         return routes.table.url(of: index, values, scheme: scheme)
     }
@@ -36,7 +36,7 @@ struct MatchingRoundTripTests {
         #expect(Self.url("tail", [Int?.none], scheme: "http") == nil)
     }
 
-    private func routes(_ name: String, _ values: any RouteArgument...) -> String? { Self.url(name, values) }
+    private func routes(_ name: String, _ values: any _RouteArgument...) -> String? { Self.url(name, values) }
 
     @Test(arguments: ["aop", "https"])
     func andBack(scheme: String) throws {
@@ -73,7 +73,7 @@ struct MatchingRoundTripTests {
         #expect(try found.strings(3) == [] && found.double(5, or: 1.5) == 1.5 && found.optionalInt(3) == nil)
         let small: Int8 = try found.integer(1)
         #expect(small == 42)
-        let typed = RouteArguments([1, String?.none, ["a"], true, 2.5], payloads: ["payload"])
+        let typed = _RouteArguments([1, String?.none, ["a"], true, 2.5], payloads: ["payload"])
         #expect(try typed.int(0) == 1 && typed.optionalString(1) == nil && typed.strings(2) == ["a"])
         #expect(try typed.bool(3) && typed.double(4) == 2.5 && typed.payload(0) == "payload")
         #expect(try typed.string(1, or: "default") == "default")

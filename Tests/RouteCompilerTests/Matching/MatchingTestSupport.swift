@@ -38,7 +38,7 @@ struct CompiledRoutes {
         }
     }
 
-    func words(_ route: Int, _ arguments: RouteArguments, upTo limit: Int = .max) -> String {
+    func words(_ route: Int, _ arguments: _RouteArguments, upTo limit: Int = .max) -> String {
         let entry = model.routes[route]
         var words = [entry.name ?? entry.qualifiedName]
         for (index, argument) in entry.arguments.prefix(limit).enumerated() {

@@ -51,7 +51,7 @@ extension CompiledRoutes {
         return RouteDispatcher(_table: table, _parts: [part], configuration: RouterConfiguration(limits: limits))
     }
 
-    private final class AskingPart: RoutePart, @unchecked Sendable {
+    private final class AskingPart: _RoutePart, @unchecked Sendable {
         private let accepts: Accepts
 
         init(_ table: RouteTable, misses: Int, _ accepts: @escaping Accepts) {
@@ -96,7 +96,7 @@ extension CompiledRoutes {
                 let route = TableNumber.read(table.base, terminal + TableLayout.Terminal.route)
                 if table.isWeb(route) { return nil }
                 let storage = SlotStorage(slots, count: table.arguments(route).count)
-                return words(route, RouteArguments(url: url, table: table, route: route, slots: storage))
+                return words(route, _RouteArguments(url: url, table: table, route: route, slots: storage))
             }
         }
     }
@@ -104,12 +104,12 @@ extension CompiledRoutes {
     /// A route and its first arguments, as many as a location tells of.
     private func words(_ location: RouteTable.Location?, _ url: String) -> String? {
         location.map {
-            let arguments = RouteArguments(url: url, table: table, route: $0.route, slots: SlotStorage($0.slots))
+            let arguments = _RouteArguments(url: url, table: table, route: $0.route, slots: SlotStorage($0.slots))
             return words($0.route, arguments, upTo: SlotStorage.inPlace)
         }
     }
 
-    private func firstWords(_ result: RouteMatchResult) -> String? {
+    private func firstWords(_ result: _RouteMatchResult) -> String? {
         guard case .route(let route, let arguments) = result else { return nil }
         return words(route, arguments, upTo: SlotStorage.inPlace)
     }

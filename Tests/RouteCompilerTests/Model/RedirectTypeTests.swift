@@ -17,8 +17,8 @@ import Testing
         /// What the type makes of a text.
         var read: @Sendable (String) -> String?
         /// What generated code reads.
-        var argument: @Sendable (RouteArguments) throws -> String
-        var list: @Sendable (RouteArguments) throws -> [String]
+        var argument: @Sendable (_RouteArguments) throws -> String
+        var list: @Sendable (_RouteArguments) throws -> [String]
     }
 
     private static func integer<T: FixedWidthInteger & RouteParameter>(_: T.Type) -> Kind {

@@ -17,10 +17,10 @@ nonisolated public enum FoundationRoutes {
 
     // An error here says that this code and RouteKit are of different versions of swift-routes:
     // update the older one, and generate the code again where it is committed.
-    private typealias _Form = RouteKit.GeneratedCodeForm_5_UpdateRouteKitIfThisIsMissing
+    private typealias _Form = RouteKit._GeneratedCodeForm_6_UpdateRouteKitIfThisIsMissing
 
-    @inline(never) static var _table: RouteKit.RouteTable {
-        RouteKit.RouteTable("\u{1}\0\0\0T\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{14}\u{2}\0\0q\u{15}\0\0u\u{15}\0\0\0\0\0\0\u{c}\0\0\0y\u{15}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\00\u{2}\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\0\0\0\0\0\0\0\00\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0N\u{b}\0\0\u{14}\u{1}\0\0\t\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0A\r\0\04\u{1}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0;\u{11}\0\0L\u{1}\0\0\u{7}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\01\u{15}\0\0|\u{1}\0\0\r\0\0\0\0\0\0\0\r\0\0\0\0\0\0\0\r\0\0\0\0\0\0\0\u{4}\u{1}\0\0$\u{1}\0\0<\u{1}\0\0l\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0>\0\u{1}\0\u{19}%\u{1a}\u{c}\"Q\u{3}t`\u{2}\0\0 \u{4}\0\0\0\0\0\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{7}\0\0\0\0\0\0\0\0\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0 \u{8}\0\0\0\0\0\0\0\0\0\0price\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0p\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\0\0\0\0\0\0\0\0P\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0all\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\u{1}\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0events\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\u{5}\0\0\0\0\0\0z\u{1}\u{3}\0\0\0\0\0\u{4}\u{1}\0\0`\u{5}\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{2}\0\u{2}\0\u{1}\0\0\0X\u{5}\0\0\0\0\0\0\r\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0 \u{6}\0\0\0\0\0\0z\u{1}\u{3}\0\u{3}\0\0\0l\u{1}\0\0Y\u{6}\0\0\u{2}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{4}\0\0\0rate\u{5}\0\0\0steps\r\0\0\0\u{1}\0\0\0H\u{6}\0\0\0\0\0\0\r\0\u{2}\0\u{2}\0\0\0P\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\u{7}\0\0\0\0\0\0v\u{1}\u{3}\0\u{2}\0\0\0<\u{1}\0\0o\u{7}\0\0\u{3}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\u{5}\0\0\0links\u{8}\0\0\0\u{1}\0\0\0X\u{7}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0^\u{7}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0f\u{7}\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0P\u{8}\0\0\0\0\0\0T\u{1}\u{3}\0\u{1}\0\0\0$\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\t\0\0\0Event.all\u{5}\0\0\0Event \0\0\0/{owner}/all/events?only: [Bool]\u{c}\0\0\0Event.routes\u{5}\0\0\0owner\u{6}\0\0\0StringB\t\0\0K\t\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{6}\0\0\0[Bool]u\t\0\0}\t\0\0\u{2}\0\0\0X\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0U\t\0\0\u{7}\n\0\0%\0\0\0aop://{owner}/all/events?only: [Bool]\u{3}\0\0\0aop\u{6}\0\0\0aop://\u{3}\0\0\0all\u{6}\0\0\0events3\n\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0m\n\0\0\0\0\0\0\0\0\0\0t\n\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0~\n\0\0\u{2}\0\0\0u\t\0\0\u{2}\0\0\0x\u{8}\0\0\u{5}\t\0\0\u{e}\t\0\02\t\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0'\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0:\u{b}\0\0B\u{b}\0\0x\u{8}\0\0\t\0\0\0Event.day\u{11}\0\0\0/day/{date: Date}\u{4}\0\0\0date\u{4}\0\0\0Date0\u{c}\0\08\u{c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0@\u{c}\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0dayh\u{c}\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{2}\r\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\t\r\0\0\u{e}\u{c}\0\0\u{5}\t\0\0\u{1b}\u{c}\0\02\t\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0`\u{c}\0\0\0\0\0\0\0\0\0\0\0\0\0\09\r\0\0\0\0\0\0\u{e}\u{c}\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUIDK\u{e}\0\0Q\u{e}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?y\u{e}\0\0\u{7f}\u{e}\0\0\u{2}\0\0\0X\u{7}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL?(\u{f}\0\00\u{f}\0\0\u{2}\0\0\0^\u{7}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL]X\u{f}\0\0a\u{f}\0\0\u{2}\0\0\0f\u{7}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0Y\u{e}\0\0\u{8}\u{f}\0\08\u{f}\0\0j\u{f}\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0event\u{1e}\u{10}\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0^\u{10}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0g\u{10}\0\0\u{6}\0\0\0y\u{e}\0\0\u{2}\0\0\0(\u{f}\0\0\u{3}\0\0\0X\u{f}\0\0\u{4}\0\0\0\u{1}\u{e}\0\0\u{5}\t\0\0\u{10}\u{e}\0\02\t\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\n\u{10}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{17}\u{11}\0\0\u{1f}\u{11}\0\0\u{1}\u{e}\0\0\u{b}\0\0\0Event.price@\0\0\0/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{6}\0\0\0amount\u{7}\0\0\0DecimalN\u{12}\0\0X\u{12}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0rate\u{17}\0\0\0Decimal(string: \"1.5\")!\u{3}\0\0\01.5\u{3}\u{13}\0\0X\u{12}\0\0\u{2}\0\0\0H\u{6}\0\0\0\0\0\0\u{b}\u{13}\0\0&\u{13}\0\0\0\0\0\0\u{5}\0\0\0steps\t\0\0\0[Decimal]M\u{13}\0\0V\u{13}\0\0\u{2}\0\0\0P\u{6}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0c\u{12}\0\0-\u{13}\0\0c\u{13}\0\0E\0\0\0aop://price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{5}\0\0\0price\u{13}\u{14}\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\\\u{14}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0e\u{14}\0\0\u{4}\0\0\0\u{3}\u{13}\0\0\u{2}\0\0\0M\u{13}\0\0\u{3}\0\0\0{\u{11}\0\0\u{5}\t\0\0\n\u{12}\0\02\t\0\0\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\u{14}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{15}\u{15}\0\0\u{1d}\u{15}\0\0{\u{11}\0\0\0\0\0\0\0\0\0\0")
+    @inline(never) static var _table: RouteKit._RouteTable {
+        RouteKit._RouteTable("\u{1}\0\0\0T\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{14}\u{2}\0\0q\u{15}\0\0u\u{15}\0\0\0\0\0\0\u{c}\0\0\0y\u{15}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\00\u{2}\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\0\0\0\0\0\0\0\00\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0N\u{b}\0\0\u{14}\u{1}\0\0\t\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0A\r\0\04\u{1}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0;\u{11}\0\0L\u{1}\0\0\u{7}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\01\u{15}\0\0|\u{1}\0\0\r\0\0\0\0\0\0\0\r\0\0\0\0\0\0\0\r\0\0\0\0\0\0\0\u{4}\u{1}\0\0$\u{1}\0\0<\u{1}\0\0l\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0>\0\u{1}\0\u{19}%\u{1a}\u{c}\"Q\u{3}t`\u{2}\0\0 \u{4}\0\0\0\0\0\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{7}\0\0\0\0\0\0\0\0\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0 \u{8}\0\0\0\0\0\0\0\0\0\0price\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0p\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\0\0\0\0\0\0\0\0P\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0all\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0?\0\u{1}\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0events\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\u{5}\0\0\0\0\0\0z\u{1}\u{3}\0\0\0\0\0\u{4}\u{1}\0\0`\u{5}\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{2}\0\u{2}\0\u{1}\0\0\0X\u{5}\0\0\0\0\0\0\r\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0 \u{6}\0\0\0\0\0\0z\u{1}\u{3}\0\u{3}\0\0\0l\u{1}\0\0Y\u{6}\0\0\u{2}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{4}\0\0\0rate\u{5}\0\0\0steps\r\0\0\0\u{1}\0\0\0H\u{6}\0\0\0\0\0\0\r\0\u{2}\0\u{2}\0\0\0P\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\00\u{7}\0\0\0\0\0\0v\u{1}\u{3}\0\u{2}\0\0\0<\u{1}\0\0o\u{7}\0\0\u{3}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\u{5}\0\0\0links\u{8}\0\0\0\u{1}\0\0\0X\u{7}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0^\u{7}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0f\u{7}\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0P\u{8}\0\0\0\0\0\0T\u{1}\u{3}\0\u{1}\0\0\0$\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\t\0\0\0Event.all\u{5}\0\0\0Event \0\0\0/{owner}/all/events?only: [Bool]\u{c}\0\0\0Event.routes\u{5}\0\0\0owner\u{6}\0\0\0StringB\t\0\0K\t\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{6}\0\0\0[Bool]u\t\0\0}\t\0\0\u{2}\0\0\0X\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0U\t\0\0\u{7}\n\0\0%\0\0\0aop://{owner}/all/events?only: [Bool]\u{3}\0\0\0aop\u{6}\0\0\0aop://\u{3}\0\0\0all\u{6}\0\0\0events3\n\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0m\n\0\0\0\0\0\0\0\0\0\0t\n\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0~\n\0\0\u{2}\0\0\0u\t\0\0\u{2}\0\0\0x\u{8}\0\0\u{5}\t\0\0\u{e}\t\0\02\t\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0'\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0:\u{b}\0\0B\u{b}\0\0x\u{8}\0\0\t\0\0\0Event.day\u{11}\0\0\0/day/{date: Date}\u{4}\0\0\0date\u{4}\0\0\0Date0\u{c}\0\08\u{c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0@\u{c}\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0dayh\u{c}\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{2}\r\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\t\r\0\0\u{e}\u{c}\0\0\u{5}\t\0\0\u{1b}\u{c}\0\02\t\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0`\u{c}\0\0\0\0\0\0\0\0\0\0\0\0\0\09\r\0\0\0\0\0\0\u{e}\u{c}\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUIDK\u{e}\0\0Q\u{e}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?y\u{e}\0\0\u{7f}\u{e}\0\0\u{2}\0\0\0X\u{7}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL?(\u{f}\0\00\u{f}\0\0\u{2}\0\0\0^\u{7}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL]X\u{f}\0\0a\u{f}\0\0\u{2}\0\0\0f\u{7}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0Y\u{e}\0\0\u{8}\u{f}\0\08\u{f}\0\0j\u{f}\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0event\u{1e}\u{10}\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0^\u{10}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0g\u{10}\0\0\u{6}\0\0\0y\u{e}\0\0\u{2}\0\0\0(\u{f}\0\0\u{3}\0\0\0X\u{f}\0\0\u{4}\0\0\0\u{1}\u{e}\0\0\u{5}\t\0\0\u{10}\u{e}\0\02\t\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\n\u{10}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{17}\u{11}\0\0\u{1f}\u{11}\0\0\u{1}\u{e}\0\0\u{b}\0\0\0Event.price@\0\0\0/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{6}\0\0\0amount\u{7}\0\0\0DecimalN\u{12}\0\0X\u{12}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0rate\u{17}\0\0\0Decimal(string: \"1.5\")!\u{3}\0\0\01.5\u{3}\u{13}\0\0X\u{12}\0\0\u{2}\0\0\0H\u{6}\0\0\0\0\0\0\u{b}\u{13}\0\0&\u{13}\0\0\0\0\0\0\u{5}\0\0\0steps\t\0\0\0[Decimal]M\u{13}\0\0V\u{13}\0\0\u{2}\0\0\0P\u{6}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0c\u{12}\0\0-\u{13}\0\0c\u{13}\0\0E\0\0\0aop://price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{5}\0\0\0price\u{13}\u{14}\0\0\\\n\0\0c\n\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\\\u{14}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0e\u{14}\0\0\u{4}\0\0\0\u{3}\u{13}\0\0\u{2}\0\0\0M\u{13}\0\0\u{3}\0\0\0{\u{11}\0\0\u{5}\t\0\0\n\u{12}\0\02\t\0\0\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\u{14}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{15}\u{15}\0\0\u{1d}\u{15}\0\0{\u{11}\0\0\0\0\0\0\0\0\0\0")
     }
 }
 
@@ -59,60 +59,60 @@ nonisolated extension FoundationRoutes.Event {
 }
 
 @inline(never)
-nonisolated private func _eventRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0])
+nonisolated private func _eventRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit._RouteArgument) -> RouteKit.Route<R> {
+    .init(_table: FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _eventRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1])
+nonisolated private func _eventRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument) -> RouteKit.Route<R> {
+    .init(_table: FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1])
 }
 
 @inline(never)
-nonisolated private func _eventRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1, a2])
+nonisolated private func _eventRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument) -> RouteKit.Route<R> {
+    .init(_table: FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1, a2])
 }
 
 @inline(never)
-nonisolated private func _eventRoute4<R: Sendable>(_ i: Int, _ a0: some RouteKit.RouteArgument, _ a1: some RouteKit.RouteArgument, _ a2: some RouteKit.RouteArgument, _ a3: some RouteKit.RouteArgument) -> RouteKit.Route<R> {
-    .init(FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1, a2, a3])
+nonisolated private func _eventRoute4<R: Sendable>(_ i: Int, _ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ a3: some RouteKit._RouteArgument) -> RouteKit.Route<R> {
+    .init(_table: FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1, a2, a3])
 }
 
-nonisolated private func _eventHandler(_ a: RouteKit.RouteCall) -> any FoundationRoutes.Event.Handler {
+nonisolated private func _eventHandler(_ a: RouteKit._RouteCall) -> any FoundationRoutes.Event.Handler {
     unsafeDowncast(a.part, to: FoundationRoutes._Part.self).eventHandler
 }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _eventCall0(_ a: RouteKit.RouteCall) async throws {
+nonisolated(nonsending) private func _eventCall0(_ a: RouteKit._RouteCall) async throws {
     try await _eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: a.context)
 }
-nonisolated(nonsending) private func _eventCall1(_ a: RouteKit.RouteCall) async throws {
+nonisolated(nonsending) private func _eventCall1(_ a: RouteKit._RouteCall) async throws {
     try await _eventHandler(a).day(date: a.parameter(0), context: a.context)
 }
-nonisolated(nonsending) private func _eventCall2(_ a: RouteKit.RouteCall) async throws {
+nonisolated(nonsending) private func _eventCall2(_ a: RouteKit._RouteCall) async throws {
     try await _eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
 }
-nonisolated(nonsending) private func _eventCall3(_ a: RouteKit.RouteCall) async throws {
+nonisolated(nonsending) private func _eventCall3(_ a: RouteKit._RouteCall) async throws {
     try await _eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: a.context)
 }
 #else
-nonisolated private func _eventCall0(_ a: RouteKit.RouteCall) async throws {
+nonisolated private func _eventCall0(_ a: RouteKit._RouteCall) async throws {
     try await _eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: a.context)
 }
-nonisolated private func _eventCall1(_ a: RouteKit.RouteCall) async throws {
+nonisolated private func _eventCall1(_ a: RouteKit._RouteCall) async throws {
     try await _eventHandler(a).day(date: a.parameter(0), context: a.context)
 }
-nonisolated private func _eventCall2(_ a: RouteKit.RouteCall) async throws {
+nonisolated private func _eventCall2(_ a: RouteKit._RouteCall) async throws {
     try await _eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
 }
-nonisolated private func _eventCall3(_ a: RouteKit.RouteCall) async throws {
+nonisolated private func _eventCall3(_ a: RouteKit._RouteCall) async throws {
     try await _eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: a.context)
 }
 #endif
 
 nonisolated extension FoundationRoutes.Event {
-    static func _eventCalls(_ i: Int) -> RouteKit.RouteCaller {
-        switch RouteKit.RouteCase(i, from: FoundationRoutes._eventFirst) {
+    static func _eventCalls(_ i: Int) -> RouteKit._RouteCaller {
+        switch RouteKit._RouteCase(i, from: FoundationRoutes._eventFirst) {
         case ._0: return .nothing(_eventCall0)
         case ._1: return .nothing(_eventCall1)
         case ._2: return .nothing(_eventCall2)
@@ -127,7 +127,7 @@ nonisolated extension FoundationRoutes {
 
 nonisolated extension FoundationRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
-    nonisolated public final class _Part: RouteKit.RoutePart, @unchecked Sendable {
+    nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable {
         let eventHandler: any Event.Handler
 
         public init(
@@ -137,7 +137,7 @@ nonisolated extension FoundationRoutes {
             super.init(_table: FoundationRoutes._table, routes: 4, misses: 0)
         }
 
-        public override func _call(of i: Int) -> RouteKit.RouteCaller {
+        public override func _call(of i: Int) -> RouteKit._RouteCaller {
             return FoundationRoutes.Event._eventCalls(i)
         }
 

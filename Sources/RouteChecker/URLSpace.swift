@@ -44,7 +44,7 @@ package final class URLSpace {
     /// All texts, by the raw value of the domain.
     private var everything: [SetID] = []
     private var samples: [[SetID]: [UInt8]] = [:]
-    var rememberedPlaces = RememberedPlaces()
+    var rememberedPlaces = PlaceCache()
     /// The sets of placeholders: those of an enum's texts take long to make, and every origin has them again.
     private var placeholderSets: [Placeholder: SetID] = [:]
     /// Whether some text's fate is known at run time only.

@@ -65,14 +65,14 @@ package enum SwiftName {
         if capitals > 1, capitals < word.count, word[capitals] >= 0x61, word[capitals] <= 0x7A { capitals -= 1 }
         if capitals == 0 { return word }
         var lowered = word
-        for index in 0..<capitals { lowered[index] |= 0x20 }
+        for index in 0..<capitals { lowered[index] = ASCII.lowercased(lowered[index]) }
         return lowered
     }
 
     static func raisingFirstLetter(of word: [UInt8]) -> [UInt8] {
-        guard let first = word.first, first >= 0x61, first <= 0x7A else { return word }
+        guard let first = word.first else { return word }
         var raised = word
-        raised[0] = first & 0xDF
+        raised[0] = ASCII.uppercased(first)
         return raised
     }
 
@@ -81,7 +81,7 @@ package enum SwiftName {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         for byte in bytes where byte >= 0x80 || Byte.isLetterOrDigit(byte) {
-            result.append(Byte.isCapital(byte) ? byte | 0x20 : byte)
+            result.append(ASCII.lowercased(byte))
         }
         return result
     }

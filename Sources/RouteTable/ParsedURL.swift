@@ -38,6 +38,14 @@ package struct ParsedURL {
         return String(decoding: bytes[authority.start..<authority.hostEnd].map(ASCII.lowercased), as: UTF8.self)
     }
 
+    /// The items of a query that are not empty, as they stand in the URL; `nil` for the value of one without `=`.
+    package static func items(_ query: ArraySlice<UInt8>) -> [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>?)] {
+        query.split(separator: UInt8(ascii: "&")).map { item in
+            let equals = item.firstIndex(of: UInt8(ascii: "="))
+            return (item[..<(equals ?? item.endIndex)], equals.map { item[($0 + 1)...] })
+        }
+    }
+
     /// `nil` for a text without a colon.
     package init?(_ url: String) {
         let bytes = Array(url.utf8)

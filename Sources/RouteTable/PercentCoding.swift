@@ -166,7 +166,7 @@ package enum PercentCoding {
         }
     }
 
-    private static func escaped(_ bytes: UnsafeRawBufferPointer, isAllowed: (UInt8) -> Bool) -> String {
+    static func escaped(_ bytes: UnsafeRawBufferPointer, isAllowed: (UInt8) -> Bool) -> String {
         let digits: StaticString = "0123456789ABCDEF"
         return String(unsafeUninitializedCapacity: bytes.count * 3) { buffer in
             var count = 0

@@ -10,7 +10,8 @@ struct RoutecDocsTests {
 
     init() throws {
         temporary = try TemporaryFolder("docs tést")
-        try folder.write("namespace AppRoutes\nbase app://\ninclude Shop\npublic /a/{id: Int}\n    as item\n", to: "A.routes")
+        try folder.write(
+            "namespace AppRoutes\nbase app://\ninclude Shop\npublic /a/{id: Int}\n    as item\n", to: "A.routes")
         try folder.write("namespace ShopRoutes\nbase app://\npublic /shop\n    as shop\n", to: "Shop.routes")
     }
 

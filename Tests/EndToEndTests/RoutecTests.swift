@@ -21,7 +21,8 @@ struct RoutecTests {
             miss app://a
 
             """, to: "Routes/A.routes")
-        try folder.write("base app://\npublic /b/{path...}\n    as file\n    requires login\n", to: "Routes/Deep/B.routes")
+        try folder.write(
+            "base app://\npublic /b/{path...}\n    as file\n    requires login\n", to: "Routes/Deep/B.routes")
         try folder.write("public /x\n", to: "Routes/Deep/Not.text")
     }
 

@@ -10,7 +10,8 @@ struct RoutecTodayTests {
 
     init() throws {
         temporary = try TemporaryFolder("routec today")
-        try folder.write("base app://\npublic /a\n    deprecated \"use b\" until 2027-06-30\npublic /b\n", to: "Old.routes")
+        try folder.write(
+            "base app://\npublic /a\n    deprecated \"use b\" until 2027-06-30\npublic /b\n", to: "Old.routes")
         try folder.write("module Old\nbase app://\npublic /b\n", to: "New.routes")
         // Deprecated for all days that there will be, and for none that are left.
         try folder.write("base app://\npublic /x\n    deprecated \"\" until 9999-12-31\n", to: "Later.routes")

@@ -17,7 +17,8 @@ extension URL {
     /// Writes a file below this folder, with the folders that it stands in.
     package func write(_ text: String, to file: String) throws {
         let place = appending(path: file)
-        try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: place)
     }
 }

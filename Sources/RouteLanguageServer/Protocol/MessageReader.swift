@@ -1,4 +1,5 @@
 import RouteModel
+import RouteTable
 
 /// Takes a stream of bytes apart into messages: each has a header with its length, an empty line, and a body.
 ///
@@ -66,7 +67,7 @@ package struct MessageReader {
         var result: Int?
         for line in header.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-            let name = line[..<colon].map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+            let name = line[..<colon].map(ASCII.lowercased)
             guard name.elementsEqual("content-length".utf8) else { continue }
             let digits = line[(colon + 1)...].filter { $0 != 0x20 && $0 != 0x09 }
             guard !digits.isEmpty, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }

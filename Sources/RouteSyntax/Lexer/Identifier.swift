@@ -40,8 +40,7 @@ package enum Identifier {
                 continue
             }
             if name.isEmpty, Byte.isDigit(byte) { name = "_" }
-            let upper = startsWord && byte >= 0x61 && byte <= 0x7A
-            name.unicodeScalars.append(Unicode.Scalar(upper ? byte - 0x20 : byte))
+            name.unicodeScalars.append(Unicode.Scalar(startsWord ? ASCII.uppercased(byte) : byte))
             startsWord = false
         }
         return isValid(name) ? name : nil

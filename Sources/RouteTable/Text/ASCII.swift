@@ -3,6 +3,8 @@ package enum ASCII {
     @inline(__always)
     package static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
+    package static func uppercased(_ byte: UInt8) -> UInt8 { byte &- 0x61 < 26 ? byte & ~0x20 : byte }
+
     /// Whether two texts are the same but for the case of ASCII letters.
     package static func areEqualIgnoringCase(_ left: String, _ right: String) -> Bool {
         left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8) { lowercased($0) == lowercased($1) }

@@ -9,6 +9,11 @@ package enum PercentEncoding {
         bytes.withUnsafeBytes { PercentCoding.encoded($0, inQuery: inQuery) }
     }
 
+    /// With an escape for each byte that is not to stay.
+    package static func escaped(_ bytes: [UInt8], keeping isKept: (UInt8) -> Bool = { _ in false }) -> String {
+        bytes.withUnsafeBytes { PercentCoding.escaped($0, isAllowed: isKept) }
+    }
+
     /// What the escapes stand for; `nil` for a malformed one, a NUL, and what is no UTF-8.
     package static func decoded(_ bytes: ArraySlice<UInt8>, plusAsSpace: Bool = false) -> [UInt8]? {
         bytes.withUnsafeBytes { PercentCoding.decoded($0, plusAsSpace ? .plus : []) }

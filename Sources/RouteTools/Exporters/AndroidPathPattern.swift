@@ -106,7 +106,7 @@ struct AndroidPathPattern {
         if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
         append("..*")
         if let first = suffix.first, isNumber(type), !Byte.isDigit(first), !"eE.+-".utf8.contains(first),
-            !(folds && first | 0x20 >= 0x61), first < 0x80
+            !(folds && Byte.isLetter(first)), first < 0x80
         {
             append(literal(suffix))
             return
@@ -138,19 +138,24 @@ struct AndroidPathPattern {
             if isPattern, !isAdvanced, byte == UInt8(ascii: ".") {
                 reasons.append("a point in a pattern stands for any character")
             }
-            if folds, Byte.isLetter(byte) {
-                if isAdvanced {
-                    result += [UInt8(ascii: "["), byte | 0x20, byte & ~0x20, UInt8(ascii: "]")]
-                } else {
-                    reasons.append("letters whose case does not count stand for any characters")
-                    result.append(UInt8(ascii: "."))
-                }
-                continue
+            if isPattern, isAdvanced {
+                result += Self.advanced(byte, folding: folds)
+            } else if folds, Byte.isLetter(byte) {
+                reasons.append("letters whose case does not count stand for any characters")
+                result.append(UInt8(ascii: "."))
+            } else {
+                if isPattern, ".*\\".utf8.contains(byte) { result.append(UInt8(ascii: "\\")) }
+                result.append(byte)
             }
-            let isSpecial = isAdvanced ? ".*+[]{}\\^".utf8.contains(byte) : ".*\\".utf8.contains(byte)
-            if isPattern, isSpecial { result.append(UInt8(ascii: "\\")) }
-            result.append(byte)
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    /// A byte of a text in an advanced pattern.
+    static func advanced(_ byte: UInt8, folding: Bool) -> [UInt8] {
+        if folding, Byte.isLetter(byte) {
+            return [UInt8(ascii: "["), ASCII.lowercased(byte), ASCII.uppercased(byte), UInt8(ascii: "]")]
+        }
+        return ".*+[]{}\\^".utf8.contains(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
     }
 }

@@ -136,15 +136,6 @@ struct AndroidQueryGroups {
 
     /// A text in an advanced pattern.
     private func pattern(_ bytes: [UInt8], folding: Bool) -> String {
-        var result: [UInt8] = []
-        for byte in bytes {
-            if folding, Byte.isLetter(byte) {
-                result += [UInt8(ascii: "["), byte | 0x20, byte & ~0x20, UInt8(ascii: "]")]
-                continue
-            }
-            if ".*+[]{}\\^".utf8.contains(byte) { result.append(UInt8(ascii: "\\")) }
-            result.append(byte)
-        }
-        return String(decoding: result, as: UTF8.self)
+        String(decoding: bytes.flatMap { AndroidPathPattern.advanced($0, folding: folding) }, as: UTF8.self)
     }
 }

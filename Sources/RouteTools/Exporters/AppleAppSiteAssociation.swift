@@ -153,7 +153,7 @@ package enum AppleAppSiteAssociation {
             texts += model.finiteTexts(of: argument.type) ?? []
         }
         let byte = texts.joined().first { ApplePatterns.unreserved.contains($0) }
-        return byte.map { "%" + String($0, radix: 16, uppercase: true) }
+        return byte.map { PercentEncoding.escaped([$0]) }
     }
 
     static func components(
@@ -266,7 +266,8 @@ package enum AppleAppSiteAssociation {
     ) {
         for fixed in route.fixedQuery {
             if fixed.value.isEmpty { reasons.append("a URL without a query item cannot be told from an empty one") }
-            if patterns.model.matching.caseInsensitive, fixed.value.contains(where: { $0 | 0x20 >= 0x61 }) {
+            if patterns.model.matching.caseInsensitive, fixed.value.contains(where: { Byte.isLetter($0) || $0 >= 0x80 })
+            {
                 reasons.append("the case of letters in values counts no more than in paths")
             }
             component.query.append(

@@ -104,7 +104,7 @@ struct ApplePatterns {
     private mutating func variable(
         _ scalar: Unicode.Scalar, _ utf8: [UInt8], inQuery: Bool, _ reasons: inout [String]
     ) -> String {
-        let escaped = utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+        let escaped = PercentEncoding.escaped(utf8)
         let name = inQuery ? "query \(escaped)" : escaped
         var forms: [String] = []
         if scalar == "*" || scalar == "?" {

@@ -59,7 +59,7 @@ private struct KotlinPrinter {
             var result: [UInt8] = []
             for byte in name.utf8 {
                 if Byte.isCapital(byte), !result.isEmpty { result.append(UInt8(ascii: "_")) }
-                result.append(byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte)
+                result.append(ASCII.uppercased(byte))
             }
             return String(decoding: result, as: UTF8.self)
         }

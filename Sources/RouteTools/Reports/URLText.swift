@@ -56,11 +56,9 @@ struct URLText {
 
     private static func query(_ query: ArraySlice<UInt8>, plusAsSpace: Bool) -> [(key: [UInt8], value: [UInt8])]? {
         var items: [(key: [UInt8], value: [UInt8])] = []
-        for item in query.split(separator: UInt8(ascii: "&")) {
-            let equals = item.firstIndex(of: UInt8(ascii: "="))
-            let value = equals.map { item[($0 + 1)...] } ?? []
-            guard let key = PercentEncoding.decoded(item[..<(equals ?? item.endIndex)], plusAsSpace: plusAsSpace),
-                let value = PercentEncoding.decoded(value, plusAsSpace: plusAsSpace)
+        for item in ParsedURL.items(query) {
+            guard let key = PercentEncoding.decoded(item.key, plusAsSpace: plusAsSpace),
+                let value = PercentEncoding.decoded(item.value ?? [], plusAsSpace: plusAsSpace)
             else { return nil }
             items.append((key, value))
         }

@@ -19,10 +19,7 @@ struct LinkTail: Hashable {
             rest = rest[..<hash]
         }
         guard let mark = rest.firstIndex(of: UInt8(ascii: "?")) else { return }
-        for item in rest[(mark + 1)...].split(separator: UInt8(ascii: "&")) {
-            let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-            items.append(Item(key: Array(item[..<equals]), value: Array(item[equals...].dropFirst())))
-        }
+        items = ParsedURL.items(rest[(mark + 1)...]).map { Item(key: Array($0.key), value: Array($0.value ?? [])) }
     }
 
     /// Without `?`.

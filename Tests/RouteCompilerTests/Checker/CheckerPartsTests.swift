@@ -85,7 +85,7 @@ import Testing
     @Test func rememberedPlaces() {
         func key(_ number: Int) -> MeetQuestion { MeetQuestion(meet: [SetID(number)], others: []) }
         func place(_ text: UInt8) -> TextChoice.Place { TextChoice.Place(texts: [[text]]) }
-        var places = RememberedPlaces()
+        var places = PlaceCache()
         places.add(place(1), of: 90_000, for: key(1))
         places.add(place(2), of: 90_000, for: key(2))
         #expect(places.find(key(1))?.texts == [[1]] && places.find(key(2))?.texts == [[2]])
@@ -97,7 +97,7 @@ import Testing
         places.add(place(5), of: 90_000, for: key(5))
         #expect(places.find(key(3)) == nil && places.find(key(5))?.texts == [[5]])
         // Keys count as well.
-        var small = RememberedPlaces()
+        var small = PlaceCache()
         let more = Array(repeating: SetID(0), count: 45_000)
         func long(_ number: Int) -> MeetQuestion { MeetQuestion(meet: [SetID(number)] + more, others: more) }
         for number in 0..<3 { small.add(place(1), of: 0, for: long(number)) }

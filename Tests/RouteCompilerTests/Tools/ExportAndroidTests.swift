@@ -57,6 +57,16 @@ struct ExportAndroidTests {
         #expect(parsed.matches(Array(text.utf16)) == isTaken)
     }
 
+    /// What stands behind a number is looked for where it cannot be a part of one, whether or not letters fold.
+    @Test(arguments: [("_y", true), ("~", true), ("y", false), ("e5", false)])
+    func textBehindANumber(suffix: String, isLookedFor: Bool) throws {
+        let folding = ExportFixture(
+            "matching case-insensitive\nbase https://www.example.com\npublic /x/{n: Int}\(suffix)\n    as x\n")
+        let (filters, _) = AndroidManifestExporter.filters(of: folding.model, minSDK: 23)
+        let reasons = filters.flatMap(\.reasons)
+        #expect(reasons.contains { $0.contains("is not looked for") } == !isLookedFor, "\(reasons)")
+    }
+
     @Test(arguments: ["*a", "/a**", "/a\\", "/[a", "/[]", "/a{2", "/a{x}", "/a{3,2}"])
     func patternsThatAndroidRefuses(pattern: String) {
         #expect(AdvancedPattern(Array(pattern.utf16)) == nil)

@@ -1,5 +1,6 @@
 import Foundation
 import RouteSyntax
+import RouteTable
 import RoutesTestSupport
 import Testing
 
@@ -80,6 +81,17 @@ struct ExportAppleTests {
         let lines = free.lines(export.diagnostics)
         #expect(lines.contains("without need, such as '%") == isSaid, "\(lines)")
         #expect(lines.ranges(of: "escapes that are no UTF-8").count == 1)
+    }
+
+    /// The case of letters is warned of where a value has some.
+    @Test(arguments: [("1", false), ("_", false), ("{", false), ("~", false), ("a", true), ("Z", true), ("é", true)])
+    func caseOfAFixedValue(value: String, isSaid: Bool) throws {
+        let encoded = PercentEncoding.query(Array(value.utf8))
+        let folding = ExportFixture(
+            "matching case-insensitive\nbase https://www.example.com\npublic /x?k=\(encoded)\n    as x\n")
+        let lines = folding.lines(
+            AppleAppSiteAssociation.export(folding.model, appIDs: ["T.a"], host: "www.example.com").diagnostics)
+        #expect(lines.contains("the case of letters in values") == isSaid, "\(lines)")
     }
 
     /// A slash at the end is no other URL for us, and to Apple a character like any other.

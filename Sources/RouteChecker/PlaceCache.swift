@@ -1,7 +1,7 @@
 import RouteSets
 
-/// What could stand at places of URLs, as far as it was looked for: not more than a limit, so that memory has a bound.
-struct RememberedPlaces {
+/// A cache of the texts that can stand at places of URLs. It is emptied at a limit, so that memory has a bound.
+struct PlaceCache {
     private var places: [MeetQuestion: TextChoice.Place] = [:]
     private var size = 0
     private static let limit = 200_000

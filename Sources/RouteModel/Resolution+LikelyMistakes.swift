@@ -1,7 +1,7 @@
 import RouteSets
 import RouteSyntax
 
-/// What those write who come from other routers or languages, and what is legal here and means something else.
+/// Warnings of text that is legal and most likely a mistake: placeholders and types as other routers and languages write them.
 extension Resolution {
     /// `:id`, `<id>` and `*` are texts like any other.
     mutating func warnOfLikelyPlaceholder(_ segment: SegmentSyntax) {

@@ -1,7 +1,8 @@
 import RouteSets
 import RouteSyntax
 
-/// Warnings of text that is legal and most likely a mistake: placeholders and types as other routers and languages write them.
+/// Warnings of what is legal and most likely a mistake: placeholders and types as other routers and languages write
+/// them.
 extension Resolution {
     /// `:id`, `<id>` and `*` are texts like any other.
     mutating func warnOfLikelyPlaceholder(_ segment: SegmentSyntax) {

@@ -2,6 +2,7 @@ public import RouteKit
 
 /// A screen that ``RouteScreens/restore(_:router:from:)`` has left out, and why.
 public struct LostScreen: Sendable {
+    /// Why a screen is left out.
     public enum Reason: Sendable {
         /// No route takes its URL any more.
         case missed(MissReason)
@@ -23,6 +24,7 @@ public struct LostScreen: Sendable {
 
     /// As the state has it.
     public let url: String
+    /// Why it is left out.
     public let reason: Reason
 }
 

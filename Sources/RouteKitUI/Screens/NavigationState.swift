@@ -25,6 +25,7 @@ public struct NavigationState: Sendable, Hashable {
     public struct Stack: Sendable, Hashable {
         /// The name of its tab; empty in an app without tabs.
         public let tab: String
+        /// From the first one up, without the tab's own.
         public let screens: [Screen]
     }
 

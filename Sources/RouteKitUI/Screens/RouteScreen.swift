@@ -7,6 +7,7 @@ public struct RouteScreen: Identifiable {
         let number: Int
     }
 
+    /// Its own, whatever it shows.
     public let id: ID
     /// As the app gave it.
     public let screen: AnyHashable

@@ -31,6 +31,7 @@
             self.label = label()
         }
 
+        /// A button with the label.
         public var body: some View {
             Button {
                 guard let opener else { return }

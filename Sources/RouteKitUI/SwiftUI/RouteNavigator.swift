@@ -18,6 +18,7 @@
     @MainActor public final class RouteNavigator: ObservableObject, RoutingSource {
         /// A screen above others, with screens of its own.
         public struct Sheet: Identifiable {
+            /// Tells it from sheets with an equal screen.
             public let id: ObjectIdentifier
             /// As it was given to ``RouteNavigator/present(_:)``.
             public let screen: AnyHashable

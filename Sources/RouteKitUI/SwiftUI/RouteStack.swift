@@ -32,6 +32,7 @@
             content = screen
         }
 
+        /// A navigation stack, with the sheet above it if there is one.
         public var body: some View {
             NavigationStack(path: $navigator.path) {
                 root.navigationDestination(for: Screen.self) { screen in content(screen) }

@@ -16,6 +16,7 @@
     @available(tvOSApplicationExtension, unavailable)
     @available(visionOSApplicationExtension, unavailable)
     public struct ApplicationURLOpener: URLOpener {
+        /// Opens URLs with `UIApplication.shared`.
         public init() {}
 
         @MainActor

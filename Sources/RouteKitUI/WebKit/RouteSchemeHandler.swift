@@ -21,8 +21,10 @@
         private let router: any RouteOpener
         private var tasks: [ObjectIdentifier: Task<Void, Never>] = [:]
 
+        /// - Parameter router: Answers the requests, as those of a web view.
         public init(_ router: any RouteOpener) { self.router = router }
 
+        /// Opens the URL of a request, and answers with what its handler returns.
         public func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
             let id = ObjectIdentifier(urlSchemeTask)
             let request = urlSchemeTask.request
@@ -43,6 +45,7 @@
             }
         }
 
+        /// Cancels the handler of a request.
         public func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {
             tasks.removeValue(forKey: ObjectIdentifier(urlSchemeTask))?.cancel()
         }

@@ -103,29 +103,31 @@ struct DocsData {
 
     private func json(ofRoute index: Int) -> JSON {
         let route = model.routes[index]
-        return .object(
-            [
-                ("name", .string(route.qualifiedName)),
-                ("module", .number(route.module)),
-                ("accessor", JSON(docs.swiftName(of: route))),
-                ("public", .bool(!route.isInternal)),
-                ("pattern", .string(route.pattern)),
-                ("patterns", .array(route.patterns.map(json(of:)))),
-                ("arguments", .array(route.arguments.map(json(of:)))),
-                ("fixedQuery", .array(route.fixedQuery.map { .array([.utf8($0.key), .utf8($0.value)]) })),
-                ("documentation", .strings(route.documentation)),
-                ("id", JSON(route.declaredID)),
-                ("deprecated", JSON(route.deprecated?.text)),
-                ("payloads", .strings(route.payloads.map { "\($0.name): \($0.swiftType)" })),
-                ("result", JSON(route.result)),
-                ("redirect", route.redirect.map(json(of:)) ?? .null),
-                ("parent", route.parent.map { .number($0.target.index) } ?? .null),
-                ("requires", .strings(route.guards)),
-                ("transition", JSON(route.transition?.rawValue)),
-                ("before", .array(route.before.map { .number($0.route.index) })),
-                ("fallback", .bool(route.isFallback)),
-                ("sample", JSON(docs.samples[index])),
-            ] + (route.isWeb ? [("web", .bool(true))] : []) + place(of: route.range) + usage(of: index))
+        let payloads = route.payloads.map { "\($0.name): \($0.swiftType)" }
+        var members: [(name: String, value: JSON)] = [
+            ("name", .string(route.qualifiedName)),
+            ("module", .number(route.module)),
+            ("accessor", JSON(docs.swiftName(of: route))),
+            ("public", .bool(!route.isInternal)),
+            ("pattern", .string(route.pattern)),
+            ("patterns", .array(route.patterns.map(json(of:)))),
+            ("arguments", .array(route.arguments.map(json(of:)))),
+            ("fixedQuery", .array(route.fixedQuery.map(json(of:)))),
+            ("documentation", .strings(route.documentation)),
+            ("id", JSON(route.declaredID)),
+            ("deprecated", JSON(route.deprecated?.text)),
+            ("payloads", .strings(payloads)),
+            ("result", JSON(route.result)),
+            ("redirect", route.redirect.map(json(of:)) ?? .null),
+            ("parent", route.parent.map { .number($0.target.index) } ?? .null),
+            ("requires", .strings(route.guards)),
+            ("transition", JSON(route.transition?.rawValue)),
+            ("before", .array(route.before.map { .number($0.route.index) })),
+            ("fallback", .bool(route.isFallback)),
+            ("sample", JSON(docs.samples[index])),
+        ]
+        if route.isWeb { members.append(("web", .bool(true))) }
+        return .object(members + place(of: route.range) + usage(of: index))
     }
 
     private func usage(of route: Int) -> [(name: String, value: JSON)] {
@@ -179,6 +181,8 @@ struct DocsData {
             ),
         ])
     }
+
+    private func json(of fixed: FixedQuery) -> JSON { .array([JSON.utf8(fixed.key), JSON.utf8(fixed.value)]) }
 
     private func json(of miss: MissModel, _ prefix: MissPrefix) -> JSON {
         .object(

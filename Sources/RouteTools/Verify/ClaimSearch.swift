@@ -25,7 +25,8 @@ struct ClaimSearch {
     let opening: ([Int]) -> [Int]
 
     init(
-        _ routes: PatternMachine, _ file: ClaimMachine, _ exports: [ClaimMachine], mayBeEmpty: Bool, _ budget: WorkBudget,
+        _ routes: PatternMachine, _ file: ClaimMachine, _ exports: [ClaimMachine], mayBeEmpty: Bool,
+        _ budget: WorkBudget,
         opening: @escaping ([Int]) -> [Int]
     ) {
         (self.routes, self.file, self.exports) = (routes, file, exports)

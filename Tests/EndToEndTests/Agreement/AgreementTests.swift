@@ -90,10 +90,18 @@ private struct Report {
         return "miss: \(text("reason") ?? "no reason"), \(handler)"
     }
 
+    /// Whether the target of a redirect can be built under the first of its origins: a host has no label with other
+    /// letters than these, and what a base binds comes first in both.
+    private func hasURL(_ target: RouteModelEntry, _ texts: [[String]]) -> Bool {
+        guard target.arguments.first?.location == .host, let label = texts.first?.first else { return true }
+        return label.wholeMatch(of: /[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?/) != nil
+    }
+
     func isOf(_ candidate: NaiveMatcher.Candidate, _ model: RouteModel) -> Bool {
         let route = model.routes[candidate.route]
         let target = route.redirect.map { model.routes[$0.target] }
-        guard text("result") == (target == nil ? "route" : "redirect"), (text("target") != nil) == (target != nil),
+        guard text("result") == (target == nil ? "route" : "redirect"),
+            (text("target") != nil) == (target.map { hasURL($0, candidate.texts) } ?? false),
             text("route") == (target ?? route).qualifiedName,
             text("visibility") == (route.isPublic ? "public" : "internal"),
             case .object(let arguments) = members["arguments"]

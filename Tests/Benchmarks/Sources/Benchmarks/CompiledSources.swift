@@ -31,11 +31,8 @@ struct CompiledSources {
 
             """
         for module in modules {
-            text += "public protocol Section\(module)Handler: Sendable {\n"
-            for route in routes(module) {
-                text += "    func page\(route)(id: Int, q: String, context: RouteContext) async throws\n"
-            }
-            text += "}\npublic func register\(module)(_ registry: Registry, _ handler: any Section\(module)Handler) {\n"
+            text += handlerProtocol(module)
+            text += "public func register\(module)(_ registry: Registry, _ handler: any Section\(module)Handler) {\n"
             for route in routes(module) {
                 text += """
                         registry.register("/section\(module)/page\(route)/:id") { arguments, context in
@@ -50,6 +47,53 @@ struct CompiledSources {
             text += "}\n"
         }
         return text
+    }
+
+    /// The leanest that people write: a line a route, over generic functions that decode.
+    var leanest: String {
+        var text = """
+            public import RouteKit
+
+            public struct BadArguments: Error {}
+            public struct Match: Sendable {
+                public var path: [String]
+                public var query: [String: String]
+                public var context: RouteContext
+                public func path<T: LosslessStringConvertible>(_ index: Int) throws -> T {
+                    guard let value = T(path[index]) else { throw BadArguments() }
+                    return value
+                }
+                public func query<T: LosslessStringConvertible>(_ key: String) throws -> T {
+                    guard let text = query[key], let value = T(text) else { throw BadArguments() }
+                    return value
+                }
+            }
+            public final class Registry {
+                public typealias Open = @Sendable (Match) async throws -> Void
+                public var routes: [String: Open] = [:]
+                public init() {}
+                public func register(_ pattern: String, _ open: @escaping Open) { routes[pattern] = open }
+            }
+
+            """
+        for module in modules {
+            text += handlerProtocol(module)
+            text += "public func register\(module)(_ r: Registry, _ h: any Section\(module)Handler) {\n"
+            for route in routes(module) {
+                text += "    r.register(\"/section\(module)/page\(route)/:id\") { m in "
+                text += "try await h.page\(route)(id: m.path(0), q: m.query(\"q\"), context: m.context) }\n"
+            }
+            text += "}\n"
+        }
+        return text
+    }
+
+    private func handlerProtocol(_ module: Int) -> String {
+        var text = "public protocol Section\(module)Handler: Sendable {\n"
+        for route in routes(module) {
+            text += "    func page\(route)(id: Int, q: String, context: RouteContext) async throws\n"
+        }
+        return text + "}\n"
     }
 
     /// A program with a handler for each module of ``generated``, imported by this name, whose methods do nothing.

@@ -14,13 +14,15 @@ import Foundation
         hostile     the worst URLs by kind and length
         setup       what a router does before it can answer, at 10,000 routes
         generate    routec, debug and release
-        compile     the compiler, on generated code and on closures registered by hand: 1,000 routes
+        compile     the compiler, on generated code and on closures written by hand: 1,000 routes
         compile-10k what a route costs the compiler at 10,000 routes, against 1,000
         size        what a route adds to a program
+        edit        builds after an edit: 1,000 routes in 50 files
         build       a clean build of tool and plugin against one of a package with a macro, and builds of no change
         """
     static let names = [
-        "match", "threads", "growth", "hostile", "setup", "generate", "compile", "compile-10k", "size", "build",
+        "match", "threads", "growth", "hostile", "setup", "generate", "compile", "compile-10k", "size", "edit",
+        "build",
     ]
 
     static func main() {
@@ -66,6 +68,7 @@ import Foundation
         case "compile": try compileTimeBenchmark()
         case "compile-10k": try compileGrowthBenchmark()
         case "size": try sizeBenchmark()
+        case "edit": try editBenchmark()
         default: try buildBenchmark()
         }
     }

@@ -76,7 +76,7 @@ enum Contender: String, CaseIterable {
         case .open:
             return opens(router(), urls)
         case .missedMatch:
-            let (routes, urls) = (router()._table, urls.map { $0 + "/nowhere" })
+            let (routes, urls) = (router()._table, urls.map { $0 + "/nowhere/at/all" })
             return {
                 sum($0) {
                     if case .miss(.noRoute) = routes.match(urls[$0], audience: .outside) { return 1 }
@@ -84,7 +84,7 @@ enum Contender: String, CaseIterable {
                 }
             }
         case .missedCanOpen:
-            let (router, urls) = (router(), urls.map { $0 + "/nowhere" })
+            let (router, urls) = (router(), urls.map { $0 + "/nowhere/at/all" })
             return { sum($0) { router.canOpen(urls[$0], from: .universalLink) ? .min : 1 } }
         case .intercepted:
             return opens(router(RouterConfiguration(interceptors: [{ request, next in await next(request) }])), urls)

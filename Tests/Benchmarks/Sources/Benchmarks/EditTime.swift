@@ -4,7 +4,8 @@ import Foundation
 ///
 /// The variable `ROUTES_PACKAGE` names another checkout to measure, such as the commit before a change.
 func editBenchmark() throws {
-    let package = ProcessInfo.processInfo.environment["ROUTES_PACKAGE"] ?? root.path
+    let other = ProcessInfo.processInfo.environment["ROUTES_PACKAGE"].map { URL(fileURLWithPath: $0) }
+    let package = (other ?? root).standardizedFileURL.path
     var table = Table(
         title: "Debug builds after an edit, 1,000 routes in 50 files",
         columns: ["what was edited", "s of the processor", "by the clock"])

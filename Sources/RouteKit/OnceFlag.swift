@@ -2,7 +2,9 @@
     import Synchronization
 #endif
 
-/// What one caller gets, whoever comes first. Apple's systems have atomics later than this package wants.
+/// A flag that one caller alone sets, the first of those that try, from whatever threads.
+///
+/// An atomic where the system has them; macOS and iOS do from later versions on than those that this package supports.
 final class OnceFlag: Sendable {
     #if canImport(Darwin)
         private let isTaken = Locked(false)
@@ -10,9 +12,9 @@ final class OnceFlag: Sendable {
         private let isTaken = Atomic(false)
     #endif
 
-    /// Takes it.
+    /// Sets the flag.
     ///
-    /// - Returns: Whether nobody had.
+    /// - Returns: Whether it was not set before.
     func take() -> Bool {
         #if canImport(Darwin)
             isTaken.withLock { isTaken in

@@ -11,7 +11,7 @@ extension Resolution {
             // Nothing is known of a base that was reported.
             if bases.origins.isEmpty, hasUnreadableBase(at: pattern.range) { return true }
         }
-        // Whoever names it is not told that it is missing.
+        // A `before` that names it is right, and gets no error of its own.
         omitted.insert(.routes)
         let mend =
             pattern.origin == nil

@@ -10,7 +10,8 @@ enum HostLabels {
     ) -> Int {
         let length = TextSearch.first(UInt8(ascii: "."), UnsafeRawPointer(host), 0, count)
         guard length < count, HostLabel.isValid(UnsafeRawBufferPointer(start: host, count: length)) else { return 0 }
-        // In the record's text one sign stands for the label.
+        // The record's text has one byte, `TableLayout.hostLabel`, in place of the label: it is written over the label's last
+        // one for the look-up, and then put back.
         let last = host + (length - 1)
         let kept = last.load(as: UInt8.self)
         last.storeBytes(of: TableLayout.hostLabel, as: UInt8.self)

@@ -154,7 +154,34 @@ extension EndToEnd {
             #expect(
                 errors[0]
                     == "\(place):3:8: error: type 'BlogScreens' does not conform to protocol 'Routes.Blog.Handler'")
-            #expect(outcome.log.contains("protocol requires function 'about(context:)'"), "\(outcome.log)")
+            // The note leads to the route.
+            let route = package.path("Sources/MissingHandler/Blog.routes")
+            let notes = outcome.diagnostics.filter { $0.contains("protocol requires function 'about(context:)'") }
+            #expect(notes.count == 1 && notes[0].hasPrefix("\(route):5:"), "\(outcome.log)")
+        }
+
+        /// A handler of another module than its routes, which does not fit: the note leads to the route from there, too.
+        @Test(arguments: [UserPackage.BuildSystem.native, .swiftbuild])
+        func handlerOfAnotherModule(buildSystem: UserPackage.BuildSystem) async throws {
+            let package = try UserPackage(
+                copyOf: "MissingHandler", named: "Handler elsewhere by \(buildSystem)", buildSystem: buildSystem)
+            let manifest = try package.read("Package.swift")
+            let target = """
+                        .executableTarget(
+                            name: "App",
+                            dependencies: ["MissingHandler", .product(name: "RouteKit", package: "swift-routes")]),
+                        .target(
+                """
+            try package.write(manifest.replacing("        .executableTarget(", with: target), to: "Package.swift")
+            let main = try package.read("Sources/MissingHandler/main.swift")
+            try package.remove("Sources/MissingHandler/main.swift")
+            try package.write("", to: "Sources/MissingHandler/Empty.swift")
+            try package.write("import MissingHandler\n\(main)", to: "Sources/App/main.swift")
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            let route = package.path("Sources/MissingHandler/Blog.routes")
+            let notes = outcome.diagnostics.filter { $0.contains("protocol requires function 'about(context:)'") }
+            #expect(notes.count == 1 && notes[0].hasPrefix("\(route):5:"), "\(outcome.log)")
         }
     }
 }

@@ -14,7 +14,7 @@ struct SwiftCode {
         text += "\n"
     }
 
-    mutating func blank() { text += "\n" }
+    mutating func blank(_ count: Int = 1) { for _ in 0..<count { text += "\n" } }
 
     mutating func indent() { indentation += "    " }
 
@@ -38,7 +38,10 @@ struct SwiftCode {
 
     /// Documentation, or `fallback` where there is none.
     mutating func documentation(_ lines: [String], or fallback: String) {
-        guard !lines.isEmpty else { return line("/// " + fallback) }
+        documentation(lines.isEmpty ? [fallback] : lines)
+    }
+
+    mutating func documentation(_ lines: [String]) {
         for text in lines { line(text.isEmpty ? "///" : "/// " + text) }
     }
 }

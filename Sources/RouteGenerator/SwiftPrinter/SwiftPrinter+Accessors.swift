@@ -81,28 +81,36 @@ extension SwiftPrinter {
 
     mutating func printAccessors(of module: ModuleModel, separate: (inout SwiftPrinter) -> Void) {
         let concrete = concreteHelpers(of: module)
+        var placed: [Declaration] = []
         for index in module.routes where model.routes[index].hasHandler {
-            separate(&self)
             let route = model.routes[index]
             let name = concreteHelper(of: route, concrete) ?? "\(helper(module))\(route.arguments.count)"
-            printAccessor(number(of: index, in: module), route, helper: name, of: module)
+            let declaration = accessor(number(of: index, in: module), route, helper: name, of: module)
+            if isPlaced(declaration) {
+                placed.append(declaration)
+            } else {
+                separate(&self)
+                print(declaration)
+            }
         }
+        if placed.isEmpty { return }
+        separate(&self)
+        printPlaced(placed)
     }
 
     /// - Parameters:
     ///   - number: The route's, counted from the module's first.
     ///   - helper: The function that makes it, if it has one.
-    private mutating func printAccessor(
+    private func accessor(
         _ number: Int, _ route: RouteModelEntry, helper: String, of module: ModuleModel
-    ) {
+    ) -> Declaration {
         let name = SwiftText.name(route.name ?? "")
         let type = "RouteKit.Route<\(route.result ?? "Void")>"
         let under = route.parent == nil ? "" : "._under(\(namespace)._Part.self)"
         let attribute = route.deprecated.map { "@available(*, deprecated, message: \(SwiftText.literal($0.text)))" }
         if route.arguments.isEmpty, route.payloads.isEmpty {
-            printDeclaration(
+            return declaration(
                 "public static var \(name): \(type) { \(helper)(\(number))\(under) }", of: route, attribute: attribute)
-            return
         }
         var parameters = route.arguments.map(parameter)
         var payloads: [String] = []
@@ -121,20 +129,31 @@ extension SwiftPrinter {
                 ".init(_table: \(namespace)._table, \(self.helper(module))(\(number)), [\(names.joined(separator: ", "))]"
                     + (payloads.isEmpty ? ")" : ", with: [\(payloads.joined(separator: ", "))])")
             }
-        printDeclaration(
+        return declaration(
             "public static func \(name)(\(parameters.joined(separator: ", "))) -> \(type) { \(body)\(under) }",
             of: route,
             attribute: attribute)
     }
 
-    mutating func printMethod(_ route: RouteModelEntry) {
+    /// The method of a handler. What is told of a handler that does not fit is told of the line of its route.
+    func method(_ route: RouteModelEntry) -> Declaration {
         var parameters = route.arguments.map { "\(SwiftText.label($0.name)): \($0.swiftType)" }
         parameters += route.payloads.map { "\(SwiftText.label($0.name)): \($0.swiftType.escaping)" }
         parameters.append("context: RouteKit.RouteContext")
         let result = route.result.map { " -> \($0)" } ?? ""
-        printDeclaration(
+        var method = declaration(
             "func \(SwiftText.name(route.name ?? ""))(\(parameters.joined(separator: ", "))) async throws\(result)",
-            of: route, comment: places.comment(ofFirst: [route.range]))
+            of: route)
+        if places.areWhole { method.range = method.range ?? route.range }
+        return method
+    }
+
+    /// A declaration of a route: shown at the route's line where it mentions types of the user's own.
+    private func declaration(_ text: String, of route: RouteModelEntry, attribute: String? = nil) -> Declaration {
+        let type = ownType(of: route)
+        return Declaration(
+            text: text, documentation: route.documentation, fallback: "`\(route.pattern)`", attribute: attribute,
+            range: type?.range, start: type?.start)
     }
 
     mutating func printForeign(_ foreign: ForeignModel) {

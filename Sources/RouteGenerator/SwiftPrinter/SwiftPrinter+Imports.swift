@@ -78,7 +78,8 @@ extension SwiftPrinter {
                 "#error(\"Routes with \(list) parameters need the product RouteKitFoundation of the package "
                 + "swift-routes among the dependencies of this target\")"
             if let range = needing.flatMap(foundationParameter), places.place(of: range) != nil {
-                line(error, at: range)
+                let declaration = Declaration(text: error, range: range)
+                if isPlaced(declaration) { printPlaced([declaration]) } else { line(error, at: range) }
                 for name in names {
                     code.line(
                         "extension Foundation.\(name): @retroactive RouteKit.RouteParameter { "

@@ -61,20 +61,27 @@ extension SwiftPrinter {
     private mutating func printHandler(of module: ModuleModel) {
         code.line("/// What the module \(module.name) does: a method for each route and each miss prefix.")
         code.open("public protocol Handler: Sendable")
-        var isFirstMethod = true
-        for route in module.routes where model.routes[route].hasHandler {
-            separate(&isFirstMethod)
-            printMethod(model.routes[route])
-        }
-        for index in module.misses {
-            separate(&isFirstMethod)
-            let miss = model.misses[index]
-            let prefixes = miss.prefixes.map { "`\($0.text)`" }.joined(separator: ", ")
-            code.documentation(
-                miss.documentation, or: "URLs below \(prefixes) that no route takes; true: handled.")
-            code.line("func \(SwiftText.name(miss.name))(context: RouteKit.MissContext) async -> Bool")
-        }
+        let methods = module.routes.filter { model.routes[$0].hasHandler }.map { method(model.routes[$0]) }
+        printRequirements(methods + module.misses.map { method(model.misses[$0]) })
         code.close()
+    }
+
+    private func method(_ miss: MissModel) -> Declaration {
+        let prefixes = miss.prefixes.map { "`\($0.text)`" }.joined(separator: ", ")
+        return Declaration(
+            text: "func \(SwiftText.name(miss.name))(context: RouteKit.MissContext) async -> Bool",
+            documentation: miss.documentation,
+            fallback: "URLs below \(prefixes) that no route takes; true: handled.",
+            range: places.areWhole ? miss.range : nil)
+    }
+
+    private mutating func printRequirements(_ declarations: [Declaration]) {
+        var isFirst = true
+        for declaration in declarations where !isPlaced(declaration) {
+            separate(&isFirst)
+            print(declaration)
+        }
+        printPlaced(declarations.filter(isPlaced))
     }
 
     private mutating func separate(_ isFirst: inout Bool) {

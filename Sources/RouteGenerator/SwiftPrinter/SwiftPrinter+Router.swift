@@ -10,22 +10,26 @@ extension SwiftPrinter {
         code.line("/// What `requires` asks before a route is opened: a method for each name.")
         code.open("public protocol Guards: Sendable")
         let requirements = requirements()
-        for name in model.own.guards {
-            let declaration =
-                "func \(SwiftText.name(name))(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision"
-            let place = places.comment(ofFirst: requirements[name] ?? [])
-            code.line(place.map { "\(declaration)  // \($0)" } ?? declaration)
+        let declarations = model.own.guards.map { name in
+            Declaration(
+                text: "func \(SwiftText.name(name))(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision",
+                range: places.areWhole ? requirements[name] : nil)
         }
+        for declaration in declarations where !isPlaced(declaration) { print(declaration) }
+        printPlaced(declarations.filter(isPlaced))
         code.close()
         code.close()
     }
 
-    /// Where routes of this target name guards.
-    private func requirements() -> [String: [SourceRange]] {
-        var found: [String: [SourceRange]] = [:]
+    /// Where routes of this target name each guard first.
+    private func requirements() -> [String: SourceRange] {
+        var found: [String: SourceRange] = [:]
         for number in ownModules.flatMap(\.routes) {
             let route = model.routes[number]
-            for (name, place) in zip(route.guards, route.places.guards) { found[name, default: []].append(place) }
+            for (name, place) in zip(route.guards, route.places.guards) {
+                if let first = found[name], (first.file, first.start) < (place.file, place.start) { continue }
+                found[name] = place
+            }
         }
         return found
     }

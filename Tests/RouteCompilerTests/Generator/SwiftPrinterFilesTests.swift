@@ -5,13 +5,13 @@ import Testing
 
 /// The files of a target: which of them an edit changes, and that together they say what one file would.
 @Suite struct SwiftPrinterFilesTests {
-    private struct Files: Equatable {
+    struct Files: Equatable {
         var sources: [String]
         var router: String
     }
 
-    private static func files(
-        _ texts: [String], dependencies: [TargetSources] = [], isCommitted: Bool = true
+    static func files(
+        _ texts: [String], dependencies: [TargetSources] = []
     ) -> Files {
         let sources = texts.enumerated().map { Source(path: "/app/M\($0).routes", text: $1) }
         let compilation = Compilation(TargetSources(name: "App", sources: sources), dependencies: dependencies)
@@ -20,7 +20,7 @@ import Testing
             for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
         let printed = SwiftPrinter.printFiles(
             compilation.model, table: table, sources: compilation.sources,
-            own: sources.map { ($0.path, isCommitted ? String($0.path.dropFirst("/app/".count)) : $0.path) })
+            own: sources.map { ($0.path, String($0.path.dropFirst("/app/".count))) })
         return Files(sources: printed.sources, router: printed.router)
     }
 
@@ -62,21 +62,6 @@ import Testing
             #expect(!file.contains("func x("))
         }
         #expect(files.sources[1].contains("#sourceLocation(file: \"M1.routes\", line: 4)"))
-    }
-
-    /// What a build makes says at each requirement where it is declared first.
-    @Test func requirementsSayWhereTheyAre() {
-        let texts = Self.texts + ["base aop://\npublic /a/b as b\n    requires admin,\n        login\n"]
-        let made = Self.files(texts, isCommitted: false)
-        #expect(made.sources[1].contains("func c(thing: Thing, ") && made.sources[2].contains("// /app/M2.routes:2\n"))
-        #expect(
-            made.router.contains(
-                "func login(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision  // /app/M1.routes:5\n"))
-        #expect(
-            made.router.contains(
-                "func admin(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision  // /app/M3.routes:3\n"))
-        let committed = Self.files(texts)
-        #expect(!(committed.sources + [committed.router]).joined().contains(#/  // \S*\.routes:/#))
     }
 
     /// By the edit: the files whose text changes.

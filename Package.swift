@@ -25,9 +25,10 @@ let package = Package(
         .library(name: "RouteKitFoundation", targets: ["RouteKitFoundation"]),
         .library(name: "RouteKitUI", targets: ["RouteKitUI"]),
         .library(name: "RouteKitTesting", targets: ["RouteKitTesting"]),
-        // These two are for the packages below Tests alone.
+        // These are for the packages below Tests alone.
         .library(name: "_NestedTestSupport", targets: ["NestedTestSupport"]),
         .library(name: "_FuzzSupport", targets: ["FuzzSupport"]),
+        .library(name: "_SoakSupport", targets: ["SoakSupport"]),
         .executable(name: "routec", targets: ["routec"]),
         .executable(name: "routes-generate", targets: ["routes-generate"]),
         .plugin(name: "RoutesPlugin", targets: ["RoutesPlugin"]),
@@ -124,10 +125,15 @@ let package = Package(
                 "RouteAudit", "RouteJSON", "RouteKit", "RouteKitFoundation", "RouteLanguageServer", "RoutesTestSupport",
             ],
             path: "Tests/FuzzSupport", swiftSettings: settings),
+        // Opens in many tasks at once, of the runtime and generated code alone.
+        .target(
+            name: "SoakSupport", dependencies: ["RouteKit", "RouteKitFoundation", "RuntimeRoutes"],
+            path: "Tests/SoakSupport", swiftSettings: settings),
         .testTarget(
             name: "RouteKitTests",
             dependencies: [
                 "IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RouteKitUI", "RuntimeRoutes",
+                "SoakSupport",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -143,7 +149,8 @@ let package = Package(
         .testTarget(
             name: "FuzzTests", dependencies: ["FuzzSupport", "RoutesTestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "EndToEndTests", dependencies: tools + ["RouteJSON", "RouteKit", "RoutesTestSupport"],
+            name: "EndToEndTests",
+            dependencies: tools + ["FuzzSupport", "RouteJSON", "RouteKit", "RoutesTestSupport"],
             path: "Tests/EndToEndTests", swiftSettings: settings),
     ]
 )

@@ -41,6 +41,8 @@ struct ReferenceRoute {
     }
 
     var isPublic = true
+    /// URLs that stay in the browser; their origins are of http and https alone.
+    var isWeb = false
     var origins: [String]
     /// What the base puts before the segments, in each of its origins.
     var starts: [[Segment]] = [[]]
@@ -57,7 +59,7 @@ struct ReferenceRoute {
         var parts = segments.enumerated().map { index, segment in segment.source("p\(index)") }
         if isOptional { parts[parts.count - 1] = "{p\(parts.count - 1): \(segments[parts.count - 1].type!)?}" }
         if hasRest { parts.append("{rest...}") }
-        var text = (isPublic ? "public " : "internal ") + "/" + parts.joined(separator: "/")
+        var text = (isWeb ? "web " : isPublic ? "public " : "internal ") + "/" + parts.joined(separator: "/")
         if let query {
             let isAround = query.contains("{")
             text += query.hasPrefix("=") ? "?q\(query)" : isAround ? "?q=" : "?q: \(query)"
@@ -181,6 +183,8 @@ struct ReferenceUniverse {
             answers: answers.mapValues { of in of.map { all in kept.map { all[$0] } } })
     }
 
+    var count: Int { origins.count * paths.count * values.count }
+
     /// The URL that ``members(of:)`` answers for at a position.
     func url(at position: Int) -> ReferenceURL {
         let path = position / values.count
@@ -196,7 +200,7 @@ struct ReferenceUniverse {
             return probe.takes(ReferenceURL(origin: route.origins[0], segments: [], query: value))
         }
         var result = Array(repeating: false, count: origins.count * paths.count * values.count)
-        for (number, origin) in origins.enumerated() {
+        for (number, origin) in origins.enumerated() where route.origins.contains(origin) {
             for start in route.starts {
                 let answers = (start + route.segments).enumerated().map { index, segment in
                     self.answers[segment]![index == 0 && origin == "aop://" ? 1 : 0]
@@ -246,30 +250,38 @@ struct ReferenceVerdicts: Equatable {
     init(_ routes: [ReferenceRoute], _ all: ReferenceUniverse) {
         let universe = all.reduced(for: routes)
         let sets = routes.map { Bits(universe.members(of: $0)) }
+        // What stays in the browser is compared with others where both are.
+        let web = Bits(
+            (0..<universe.count).map { universe.url(at: $0).origin.hasPrefix("https:") })
+        func compared(_ route: Int, with other: Int) -> Bits {
+            routes[other].isWeb && !routes[route].isWeb ? sets[route].intersection(web) : sets[route]
+        }
         winners = routes.map { _ in [] }
         var settles = routes.map { _ in false }
         for first in routes.indices {
             for second in routes.indices where second > first {
-                let both = sets[first].intersection(sets[second])
+                let (one, other) = (compared(first, with: second), compared(second, with: first))
+                let both = one.intersection(other)
                 var isNested = true
                 var isCovered = false
                 if both.isEmpty {
                     isNested = false
-                } else if sets[first] == sets[second] {
+                } else if one == other {
                     duplicates.insert([first, second])
                     (settles[first], settles[second]) = (true, true)
                     continue
-                } else if both == sets[first] {
+                } else if both == one {
                     winners[second].append(first)
-                } else if both == sets[second] {
+                } else if both == other {
                     winners[first].append(second)
                 } else {
                     isNested = false
                     var left = both
                     for third in routes.indices where third != first && third != second {
                         if routes[first].isPublic, routes[second].isPublic, !routes[third].isPublic { continue }
-                        let isMoreSpecific =
-                            sets[third].isStrictSubset(of: sets[first]) && sets[third].isStrictSubset(of: sets[second])
+                        let isMoreSpecific = [first, second].allSatisfy {
+                            compared(third, with: $0).isStrictSubset(of: compared($0, with: third))
+                        }
                         if isMoreSpecific { left = left.subtracting(sets[third]) }
                     }
                     isCovered = left.isEmpty

@@ -49,7 +49,10 @@ import Testing
         "String", "Int", "Bool", "K", "=a", "=1", "URL", "x{Int}", "x{String}", "{String}b", "x{K}b", "x{Bool}",
     ]
 
-    static func randomRoutes(_ random: inout SeededRandom, hasQuery: Bool, origins: [String]) -> [ReferenceRoute] {
+    /// - Parameter hasWeb: Whether some are URLs that stay in the browser.
+    static func randomRoutes(
+        _ random: inout SeededRandom, hasQuery: Bool, origins: [String], hasWeb: Bool = false
+    ) -> [ReferenceRoute] {
         // A few segments for each set, so that routes meet.
         let palette = (0..<Int.random(in: 2...6, using: &random)).map { _ in vocabulary.randomElement(using: &random)! }
         let count = Int.random(in: 2...7, using: &random)
@@ -74,12 +77,17 @@ import Testing
                 for other in 0..<number where Int.random(in: 0..<6, using: &random) == 0 { route.before.append(other) }
                 route.isFallback = Int.random(in: 0..<6, using: &random) == 0
             }
+            if hasWeb, random.once(in: 4) {
+                (route.isWeb, route.isPublic) = (true, true)
+                route.origins.removeAll { !$0.hasPrefix("https:") }
+            }
             return route
         }
     }
 
     static func source(_ routes: [ReferenceRoute], order: [Int]) -> Source {
-        var text = "base " + routes[0].origins.joined(separator: " ") + "\nenum K = a | b\nenum L = b | ab\n"
+        let origins = routes.map(\.origins).max { $0.count < $1.count }!
+        var text = "base " + origins.joined(separator: " ") + "\nenum K = a | b\nenum L = b | ab\n"
         for number in order { text += routes[number].source(number) + "\n" }
         return Source(path: "/F.routes", text: text)
     }
@@ -145,11 +153,15 @@ import Testing
     @Test(arguments: 0..<40)
     func agreeWithEnumeration(_ seed: Int) {
         var random = SeededRandom(seed)
-        let origins = seed == 5 ? ["aop://", "https://a.b"] : seed % 2 == 0 ? ["https://a.b"] : ["aop://"]
+        let origins = seed % 8 == 5 ? ["aop://", "https://a.b"] : seed % 2 == 0 ? ["https://a.b"] : ["aop://"]
+        // Every other seed that has an origin of the web.
+        let hasWeb = seed % 4 == 2 || seed % 8 == 5 && seed != 5
+        var (webs, contests) = (0, 0)
         let hasQuery = seed % 4 == 3
         let universe = Self.universe(origins: origins, hasQuery: hasQuery)
         for _ in 0..<(hasQuery ? 20 : 100) {
-            let routes = Self.randomRoutes(&random, hasQuery: hasQuery, origins: origins)
+            let routes = Self.randomRoutes(&random, hasQuery: hasQuery, origins: origins, hasWeb: hasWeb)
+            webs += routes.count(where: \.isWeb)
             let expected = ReferenceVerdicts(routes, universe)
             // The order of declarations must not matter.
             let order = routes.indices.shuffled(using: &random)
@@ -166,7 +178,12 @@ import Testing
             #expect(found.isContested == expected.isContested, text)
             #expect(found.unusedBefore == expected.unusedBefore, text)
             #expect(found.unusedFallback == expected.unusedFallback, text)
+            contests += expected.winners.enumerated().count { route, winners in
+                winners.contains { routes[$0].isWeb != routes[route].isWeb }
+            }
         }
+        // Routes and what stays in the browser win over each other.
+        #expect(hasWeb ? webs > 50 && contests > 20 : webs + contests == 0, "\(webs), \(contests)")
     }
 
     /// Each of the two ways that an ambiguity's note offers removes the error.

@@ -4,6 +4,9 @@ package enum HostLabel {
     /// RFC 1035, 2.3.4.
     package static let mostBytes = 63
 
+    /// The same texts as ``isValid(_:)``, as a regular expression of the languages that are exported.
+    package static var pattern: String { "[a-z0-9]([a-z0-9-]{0,\(mostBytes - 2)}[a-z0-9])?" }
+
     /// Whether a text is a label in lower case: letters and digits of ASCII, and hyphens between them (RFC 1123, 2.1).
     ///
     /// So nothing that ends a host, or begins another one, is in it, escaped or not.

@@ -1,3 +1,5 @@
+import RouteTable
+
 extension DocsPage {
     /// The first part of ``matcherScript``: a URL taken apart.
     static let urlScript = #"""
@@ -9,7 +11,7 @@ extension DocsPage {
             const foldsAt = (position, web) => data.caseInsensitive || (position === 0 && !web);
             // The first label of such a host is the first segment. One is in lower case.
             const hasLabel = (origin) => isWeb(origin.scheme) && origin.host.startsWith("*.");
-            const isLabel = (text) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text);
+            const isLabel = (text) => /^\#(HostLabel.pattern)$/.test(text);
 
             // Percent-decodes a text, or says what is wrong with it.
             function decode(raw, plusAsSpace) {

@@ -1,3 +1,5 @@
+import RouteTable
+
 /// What the exported Kotlin calls: turning values into texts as Swift does, and texts into URLs.
 enum KotlinRuntime {
     static let name = "RouteURL"
@@ -23,7 +25,7 @@ enum KotlinRuntime {
             fun build(scheme: String?, forms: List<Form>, items: List<List<String>>, fragment: List<String>): String {
                 val form = forms.firstOrNull { (scheme == null || it.scheme == scheme) && !it.segments.contains(null) }
                 requireNotNull(form) { "the route has no URL with the scheme $scheme" }
-                require(form.label == null || Regex("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?").matches(form.label)) {
+                require(form.label == null || Regex("\#(HostLabel.pattern)").matches(form.label)) {
                     "\"${form.label}\" is no label of a host in lower case"
                 }
                 val query = items.flatten()

@@ -12,7 +12,7 @@ enum TypeScriptRuntime {
         )«: string» {
             for (const [name, start, segments, label] of forms) {
                 if ((scheme !== undefined && scheme !== name) || segments.includes(undefined)) continue;
-                if (label !== undefined && !/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label)) {
+                if (label !== undefined && !/^\#(HostLabel.pattern)$/.test(label)) {
                     throw new RangeError(`"${label}" is no label of a host in lower case`);
                 }
                 const query = items.flat();

@@ -47,8 +47,10 @@ package struct ParsedURL {
     }
 
     /// `nil` for a text without a colon.
-    package init?(_ url: String) {
-        let bytes = Array(url.utf8)
+    package init?(_ url: String) { self.init(Array(url.utf8)) }
+
+    /// The same of bytes, which are taken to be UTF-8.
+    package init?(_ bytes: [UInt8]) {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         self.bytes = bytes
         scheme = bytes[..<colon].map(ASCII.lowercased)

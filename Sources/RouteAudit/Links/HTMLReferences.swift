@@ -81,11 +81,13 @@ struct HTMLReferences {
     static func resolve(_ reference: [UInt8], against base: [UInt8]) -> [UInt8]? {
         guard let first = reference.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "{") else { return nil }
         let end = reference.firstIndex { "/?#".utf8.contains($0) } ?? reference.count
-        guard !reference[..<end].contains(UInt8(ascii: ":")), let colon = base.firstIndex(of: UInt8(ascii: ":")) else {
-            return nil
-        }
+        // The first colon of a base that is no URL itself stands anywhere in it.
+        guard !reference[..<end].contains(UInt8(ascii: ":")), let url = ParsedURL(base),
+            !url.scheme.contains(where: { "/?#".utf8.contains($0) })
+        else { return nil }
+        let colon = url.scheme.count
         if reference.starts(with: "//".utf8) { return base[...colon] + reference }
-        let bare = base.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let bare = base[..<url.tail.start]
         guard bare.count > colon + 3 else { return nil }
         let pathStart = bare[(colon + 3)...].firstIndex(of: UInt8(ascii: "/")) ?? bare.endIndex
         let origin = bare[..<pathStart]

@@ -28,35 +28,20 @@ struct ShapeWriter: Sendable {
         declared = Set(model.routes.flatMap { $0.patterns.map(\.origin) })
     }
 
-    func write(_ url: UnsafeRawBufferPointer, to shape: inout [UInt8]) {
-        guard let colon = url.firstIndex(of: UInt8(ascii: ":")) else { return }
-        let scheme = ASCII.lowercased(Array(url[..<colon]))
-        shape += scheme
-        var path = url[(colon + 1)...]
-        var end = path.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? url.endIndex
-        path = path[..<end]
-        let isWeb = scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
+    func write(_ text: UnsafeRawBufferPointer, to shape: inout [UInt8]) {
+        guard let url = ParsedURL(Array(text)) else { return }
+        shape += url.scheme
         shape += "://".utf8
-        if isWeb {
-            path = path.dropFirst(2)
-            let slash = path.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
-            let host = path[..<slash]
+        if url.isWeb {
+            let host = url.authority.map { Array(url.bytes[$0.start..<$0.end]) } ?? []
             // Behind user info there is no host of ours.
             shape +=
-                host.contains(UInt8(ascii: "@")) ? Array("{text}".utf8) : shown(ASCII.lowercased(Array(host)), scheme)
-            path = path[slash...]
+                host.contains(UInt8(ascii: "@")) ? Array("{text}".utf8) : shown(ASCII.lowercased(host), url.scheme)
             shape.append(UInt8(ascii: "/"))
-            path = path.dropFirst()
-        } else {
-            for _ in 0..<3 where path.first == UInt8(ascii: "/") { path = path.dropFirst() }
         }
-        writeSegments(path, to: &shape)
-        if end < url.endIndex, url[end] == UInt8(ascii: "?") {
-            let query = url[(end + 1)...].prefix { $0 != UInt8(ascii: "#") }
-            writeKeys(query, to: &shape)
-            end = query.endIndex
-        }
-        if end < url.endIndex { shape += "#{text}".utf8 }
+        writeSegments(url.bytes[url.path], to: &shape)
+        if let query = url.tail.query { writeKeys(url.bytes[query], to: &shape) }
+        if url.tail.fragment != nil { shape += "#{text}".utf8 }
     }
 
     /// A host without a label that a placeholder may take, unless routes name it.
@@ -67,7 +52,7 @@ struct ShapeWriter: Sendable {
         return Array("{text}".utf8) + host.dropFirst(label.count)
     }
 
-    private func writeSegments(_ path: Slice<UnsafeRawBufferPointer>, to shape: inout [UInt8]) {
+    private func writeSegments(_ path: ArraySlice<UInt8>, to shape: inout [UInt8]) {
         guard !path.isEmpty else { return }
         var rest = path
         for number in 0... {
@@ -96,16 +81,16 @@ struct ShapeWriter: Sendable {
         }
     }
 
-    private func writeKeys(_ query: Slice<UnsafeRawBufferPointer>, to shape: inout [UInt8]) {
+    private func writeKeys(_ query: ArraySlice<UInt8>, to shape: inout [UInt8]) {
         var separator = UInt8(ascii: "?")
-        for (number, item) in query.split(separator: UInt8(ascii: "&"), maxSplits: Self.mostItems).enumerated() {
+        for (number, item) in ParsedURL.items(query).enumerated() {
             shape.append(separator)
             separator = UInt8(ascii: "&")
             if number == Self.mostItems {
                 shape += "…".utf8
                 return
             }
-            let key = Array(item.prefix { $0 != UInt8(ascii: "=") })
+            let key = Array(item.key)
             shape += keys.contains(key) ? key : Array("{key}".utf8)
         }
     }

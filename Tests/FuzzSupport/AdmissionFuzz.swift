@@ -47,10 +47,21 @@ public enum AdmissionFuzz {
 
     static func run(_ input: [UInt8]) {
         var choices = ByteChoices(input)
-        let isText = choices.once(in: 4)
-        let url = isText ? String(decoding: choices.rest(), as: UTF8.self) : url { choices.below($0) }
+        guard !choices.once(in: 4) else {
+            let url = choices.rest()
+            judge(String(decoding: url, as: UTF8.self))
+            var variants = URLVariants(url)
+            for _ in 0..<31 { judge(String(decoding: variants.next(), as: UTF8.self)) }
+            return
+        }
+        for _ in 0..<32 where !choices.isAtEnd { judge(url { choices.below($0) }) }
+    }
+
+    private static func judge(_ url: String) {
         FuzzCounts.count(.urls)
-        let isAdmitted = isAdmitted(url) { check(false, "Foundation reads another host", "\(url): \($0)") }
+        let isAdmitted = isAdmitted(url) {
+            check(false, "Foundation reads another host", "\(url): \($0)")
+        }
         if isAdmitted { FuzzCounts.count(.taken) }
     }
 }

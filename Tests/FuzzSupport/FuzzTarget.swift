@@ -6,6 +6,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case matcher
     /// Tables and URLs made by chance against a matcher that tries every route.
     case naive
+    /// Routes of several targets and their URLs against a reference that knows them as they were declared.
+    case declared
     /// URLs opened by a router with guards, interceptors, overlays and an allow-list.
     case open
     /// Documents of overlays.
@@ -25,6 +27,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .compiler: CompilerFuzz.run(Array(input))
         case .matcher: MatcherFuzz.run(input)
         case .naive: NaiveFuzz.run(Array(input))
+        case .declared: DeclaredFuzz.run(Array(input))
         case .open: OpenFuzz.run(Array(input))
         case .overlay: OverlayFuzz.run(Array(input))
         case .manifest: ManifestFuzz.run(Array(input))

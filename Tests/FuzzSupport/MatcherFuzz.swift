@@ -1,92 +1,194 @@
+import Foundation
 import RouteModel
 import RouteTable
+import RoutesTestSupport
 
 /// URLs through tables of every kind of route: none may be read outside of its bytes, an internal route is as none from
-/// outside, and what is built of a match is matched again.
+/// outside, every way of asking gives the same answer, and what is built of a match is matched again.
 enum MatcherFuzz {
-    private struct Tables {
-        let all: FuzzRoutes
-        /// The same without the internal routes.
-        let open: FuzzRoutes
-
-        init(_ options: String) {
-            let text = options + "base aop:// https://h.example\n" + FuzzRoutes.rich
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            // Two lines each where a clause has its own.
-            var kept: [Substring] = []
-            var isInternal = false
-            for line in lines {
-                if !line.hasPrefix(" ") { isInternal = line.hasPrefix("internal") }
-                if !isInternal { kept.append(line) }
-            }
-            guard let all = FuzzRoutes(text), let open = FuzzRoutes(kept.joined(separator: "\n")) else {
-                fatalError("the fuzzer's own routes have errors")
-            }
-            (self.all, self.open) = (all, open)
-        }
-    }
+    /// How many variants of an input's URL are matched besides it: fewer of a long one.
+    private static func variants(of url: [UInt8]) -> Int { max(1, min(63, 8_000 / max(1, url.count))) }
 
     private static let tables = [
-        Tables(""), Tables("matching case-insensitive\n"), Tables("matching plus-as-space\n"),
+        MatcherTables(""), MatcherTables("matching case-insensitive\n"), MatcherTables("matching plus-as-space\n"),
+        // Tables that do not ask the program are matched in ways of their own.
+        MatcherTables("", ownType: "String"),
     ]
 
+    /// An input is a URL, of which others are made: some that differ in a few places, and some that a route could take.
     static func run(_ input: UnsafeRawBufferPointer) {
-        // Memory of exactly so many bytes: to read any other ends the process.
-        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: input.count, alignment: 1)
-        bytes.copyMemory(from: input)
-        defer { bytes.deallocate() }
-        let url = String(decoding: input, as: UTF8.self)
-        let isUTF8 = url.utf8.elementsEqual(input)
-        for tables in tables {
-            FuzzCounts.count(.urls)
-            let raw = UnsafeRawBufferPointer(bytes)
-            let located = tables.all.table.location(of: raw, audience: .app, accepts: FuzzRoutes.isOwn)
-            _ = tables.all.table.location(of: raw, audience: .outside, accepts: FuzzRoutes.isOwn)
-            guard isUTF8 else { continue }
-            let inside = tables.all.table.match(url, audience: .app, accepts: FuzzRoutes.isOwn)
-            check(located?.route == route(inside), "bytes take another route than their text", url)
-            checkOutside(tables, url)
-            if case .route(let route, let arguments) = inside {
-                FuzzCounts.count(.taken)
-                checkRoundTrip(tables.all, route, arguments, url)
-            }
+        let url = Array(input)
+        judge(input)
+        var variants = URLVariants(url)
+        for _ in 0..<Self.variants(of: url) / 2 { variants.next().withUnsafeBytes { judge($0) } }
+        var random = SeededRandom(of: url)
+        var choices = ByteChoices((0..<1_024).map { _ in UInt8(truncatingIfNeeded: random.next() &>> 32) })
+        for number in 0..<32 {
+            var maker = URLMaker(tables[0].all.model, choices)
+            let made = Array(maker.url().utf8)
+            choices = maker.choices
+            var variants = URLVariants(made)
+            (number % 2 == 0 ? made : variants.next()).withUnsafeBytes { judge($0) }
         }
     }
 
-    private static func route(_ result: _RouteMatchResult) -> Int? {
+    private static func judge(_ url: UnsafeRawBufferPointer) {
+        // Memory of exactly so many bytes: to read any other ends the process.
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: url.count, alignment: 1)
+        bytes.copyMemory(from: url)
+        defer { bytes.deallocate() }
+        let text = String(decoding: url, as: UTF8.self)
+        let isUTF8 = text.utf8.withContiguousStorageIfAvailable { read in
+            read.count == url.count && (url.count == 0 || memcmp(read.baseAddress!, url.baseAddress!, url.count) == 0)
+        }!
+        for tables in tables {
+            FuzzCounts.count(.urls)
+            tables.judge(UnsafeRawBufferPointer(bytes), isUTF8 ? text : nil)
+        }
+    }
+}
+
+/// One table with internal routes, and the same without. A class: nothing of it is to be retained for each URL.
+final class MatcherTables: Sendable {
+    let all: FuzzRoutes
+    private let open: FuzzRoutes
+    private let asksProgram: Bool
+    /// By route of the first: the same one of the second.
+    private let numbers: [Int?]
+    /// By route of the first: the arguments whose slots are alike in both tables, and the lists, whose slots are places in
+    /// the table.
+    private let plain: [[Int]]
+    private let lists: [[Int]]
+    private let count: [Int]
+    private let isRedirect: [Bool]
+
+    init(_ options: String, ownType: String = "Own") {
+        let routes = FuzzRoutes.rich.split(separator: ": Own").joined(separator: ": \(ownType)")
+        let text = options + "base aop:// https://h.example\n" + routes
+        // Two lines each where a clause has its own.
+        var kept: [Substring] = []
+        var isInternal = false
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if !line.hasPrefix(" ") { isInternal = line.hasPrefix("internal") }
+            if !isInternal { kept.append(line) }
+        }
+        guard let all = FuzzRoutes(text), let open = FuzzRoutes(kept.joined(separator: "\n")) else {
+            fatalError("the fuzzer's own routes have errors")
+        }
+        (self.all, self.open) = (all, open)
+        asksProgram = ownType == "Own"
+        // A redirect has no name but its place among its kind; there is one.
+        numbers = all.model.routes.map { route in
+            open.model.routes.indices.first {
+                open.model.routes[$0].qualifiedName == route.qualifiedName
+                    && (open.model.routes[$0].redirect == nil) == (route.redirect == nil)
+            }
+        }
+        plain = all.model.routes.map { route in
+            route.arguments.indices.filter { $0 < 6 && !route.arguments[$0].isList }
+        }
+        lists = all.model.routes.map { route in route.arguments.indices.filter { route.arguments[$0].isList || $0 >= 6 }
+        }
+        count = all.model.routes.map(\.arguments.count)
+        isRedirect = all.model.routes.map { $0.redirect != nil }
+    }
+
+    /// - Parameter text: The same as the bytes; `nil` where they are no UTF-8.
+    func judge(_ bytes: UnsafeRawBufferPointer, _ text: String?) {
+        let accepts = FuzzRoutes.isOwn
+        let app = all.table.location(of: bytes, audience: .app, accepts: accepts)
+        let outside = all.table.location(of: bytes, audience: .outside, accepts: accepts)
+        let without = open.table.location(of: bytes, audience: .outside, accepts: accepts)
+        checkSame(outside, without, bytes)
+        guard let text else { return }
+        let inside = all.table.match(text, audience: .app, accepts: accepts)
+        check(app?.route == route(inside), "bytes take another route than their text", text)
+        checkOutside(text, outside?.route)
+        if !asksProgram { checkDirectWays(bytes, text, app?.route, outside?.route) }
+        if case .route(let route, let arguments) = inside {
+            FuzzCounts.count(.taken)
+            checkRoundTrip(route, arguments, text)
+        }
+    }
+
+    private func route(_ result: _RouteMatchResult) -> Int? {
         if case .route(let route, _) = result { route } else { nil }
     }
 
-    private static func checkOutside(_ tables: Tables, _ url: String) {
-        for limits in [RouteLimits(), .none] {
-            let all = tables.all.table.match(url, audience: .outside, limits: limits, accepts: FuzzRoutes.isOwn)
-            let open = tables.open.table.match(url, audience: .outside, limits: limits, accepts: FuzzRoutes.isOwn)
-            check(
-                tables.all.words(all) == tables.open.words(open), "internal routes show from outside",
-                "\(url)\n\(tables.all.words(all))\n\(tables.open.words(open))")
-            let located = tables.all.table.location(
-                of: url, audience: .outside, limits: limits, accepts: FuzzRoutes.isOwn)
-            check(located?.route == route(all), "location and match differ", url)
+    private func checkSame(
+        _ all: _RouteTable.Location?, _ open: _RouteTable.Location?, _ url: @autoclosure () -> UnsafeRawBufferPointer
+    ) {
+        var isSame = (all == nil) == (open == nil)
+        if let all, let open {
+            isSame = numbers[all.route] == open.route
+            for index in plain[all.route] where isSame { isSame = all.slots[index] == open.slots[index] }
         }
         check(
-            tables.all.table.missHandlers(for: url) == tables.open.table.missHandlers(for: url), "other miss handlers",
-            url)
+            isSame, "internal routes show from outside",
+            "\(String(decoding: url(), as: UTF8.self))\n\(String(describing: all))\n\(String(describing: open))")
     }
 
-    private static func checkRoundTrip(_ routes: FuzzRoutes, _ route: Int, _ arguments: _RouteArguments, _ url: String)
-    {
-        guard routes.model.routes[route].redirect == nil, let built = routes.table.url(of: route, arguments) else {
-            return
+    private func checkOutside(_ url: String, _ located: Int?) {
+        checkOutside(url, located, RouteLimits())
+        // Shorter ones are beyond no limit.
+        if url.utf8.count > RouteLimits().uncountedLength { checkOutside(url, located, .none) }
+        check(
+            all.table.missHandlers(for: url) == open.table.missHandlers(for: url), "other miss handlers", url)
+    }
+
+    private func checkOutside(_ url: String, _ located: Int?, _ limits: RouteLimits) {
+        let accepts = FuzzRoutes.isOwn
+        let first = all.table.match(url, audience: .outside, limits: limits, accepts: accepts)
+        let second = open.table.match(url, audience: .outside, limits: limits, accepts: accepts)
+        let isSame =
+            switch (first, second) {
+            case (.miss(let one), .miss(let other)): one == other
+            case (.route(let one, let arguments), .route(let other, let others)):
+                numbers[one] == other && lists[one].allSatisfy { arguments.texts($0) == others.texts($0) }
+            default: false
+            }
+        check(
+            isSame, "internal routes show from outside", "\(url)\n\(all.words(first))\n\(open.words(second))")
+        let place = all.table.location(of: url, audience: .outside, limits: limits, accepts: accepts)
+        check(place?.route == route(first), "location and match differ", url)
+        let isWithin = url.utf8.count <= RouteLimits().uncountedLength || limits.urlLength == .max
+        check(!isWithin || place?.route == located, "bytes take another route than their text", url)
+    }
+
+    /// What the router asks first, of tables that do not ask the program.
+    private func checkDirectWays(_ bytes: UnsafeRawBufferPointer, _ url: String, _ app: Int?, _ outside: Int?) {
+        let length = RouteLimits().uncountedLength
+        if let isPublic = all.table.hasPublicRoute(for: url, upTo: length) {
+            check(isPublic == (outside != nil), "canOpen and match differ", url)
         }
-        let again = routes.table.match(built, audience: .app, accepts: FuzzRoutes.isOwn)
+        if let direct = all.table.directRoute(for: url, audience: .outside, upTo: length) {
+            check(direct.route == outside, "an open at once and a match differ", url)
+        }
+        if let direct = all.table.directRoute(for: url, audience: .app, upTo: length) {
+            check(direct.route == app, "an open at once and a match differ", url)
+        }
+        var slots = SlotStorage()
+        check(
+            all.table.route(of: bytes, audience: .app, &slots) == app, "all slots are of another route", url)
+    }
+
+    private func checkRoundTrip(_ route: Int, _ arguments: _RouteArguments, _ url: String) {
+        guard !isRedirect[route], let built = all.table.url(of: route, arguments) else { return }
+        var again = all.table.match(built, audience: .app, accepts: FuzzRoutes.isOwn)
+        if self.route(again) != route, built.hasPrefix("aop://") {
+            // There the first segment folds, so that a route with a literal may have it.
+            again = all.table.match(
+                "https://h.example/" + built.dropFirst(6), audience: .app, accepts: FuzzRoutes.isOwn)
+        }
         guard case .route(let other, let others) = again, other == route else {
             return check(
-                false, "what is built of a match is matched otherwise", "\(url)\n\(built)\n\(routes.words(again))")
+                false, "what is built of a match is matched otherwise", "\(url)\n\(built)\n\(all.words(again))")
         }
-        for index in routes.model.routes[route].arguments.indices {
+        for index in 0..<count[route] {
             // What has its default is left out.
             guard let texts = others.texts(index) else { continue }
-            check(texts == arguments.texts(index), "what is built of a match has other arguments", "\(url)\n\(built)")
+            check(
+                texts == arguments.texts(index), "what is built of a match has other arguments", "\(url)\n\(built)")
         }
     }
 }

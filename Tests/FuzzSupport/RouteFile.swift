@@ -16,11 +16,14 @@ struct RouteFile {
     ]
 
     /// The file, and the choices that are left.
-    mutating func text() -> (text: String, rest: ByteChoices) {
+    ///
+    /// - Parameter namespace: One that the file gets in any case.
+    mutating func text(namespace: String? = nil) -> (text: String, rest: ByteChoices) {
         var lines: [String] = []
         if choices.once(in: 8) { lines.append("matching case-insensitive") }
         if choices.once(in: 8) { lines.append("matching plus-as-space") }
-        if choices.once(in: 16) { lines.append("namespace Links") }
+        let isNamed = choices.once(in: 16)
+        if let name = namespace ?? (isNamed ? "Links" : nil) { lines.append("namespace \(name)") }
         if choices.once(in: 16) { lines.append("module Shop.Cart") }
         lines.append("base " + choices.pick(Self.bases))
         lines.append("enum Tab = hot | new | top-rated")

@@ -34,7 +34,7 @@ import Testing
 
     @Test func matcher() throws {
         let counts = try counts(of: .matcher, random: 50)
-        #expect(counts[.taken]! >= 15, "\(counts)")
+        #expect(counts[.urls]! > 15_000 && counts[.taken]! > 3_000, "\(counts)")
     }
 
     @Test func naive() throws {
@@ -55,6 +55,26 @@ import Testing
     @Test func server() throws {
         let counts = try counts(of: .server, random: 20)
         #expect(counts[.taken]! > 100, "\(counts)")
+    }
+
+    /// The same URLs for the same routes as they were declared: several targets, bases of every kind, redirects, URLs that stay
+    /// in the browser.
+    @Test func declared() {
+        var random = SeededRandom(3)
+        var all = DeclaredFuzz.Seen()
+        var (targets, settled) = (0, 0)
+        for _ in 0..<120 {
+            let routes = DeclaredRoutes(using: &random)
+            all += DeclaredFuzz.compare(routes, urls: 40, &random) { problem, example in
+                Issue.record("\(problem)\n\(example)")
+            }
+            targets += routes.targets.count
+            settled += routes.settledCount
+        }
+        #expect(targets > 200 && settled > 100 && all.routes > 600, "\(targets) targets, \(settled) settled, \(all)")
+        #expect(all.urls == 9_600 && all.taken > 4_000 && all.leftToWeb > 300, "\(all)")
+        #expect(all.redirected > 300 && all.labelled > 300 && all.below > 1_000, "\(all)")
+        #expect(all.included > 1_000 && all.contested > 500, "\(all)")
     }
 
     /// No URL is let in whose host Foundation reads otherwise than the allow-list.

@@ -1,0 +1,198 @@
+/// The routes of a target and of those that it includes, as they are declared, and who has which URL: by the rules of the
+/// language's article, of what is declared alone.
+package struct DeclaredRoutes: Sendable {
+    package struct Target: Sendable {
+        package var name: String
+        var module: String
+        /// Numbers of targets.
+        package var includes: [Int]
+        var bases: [DeclaredBase]
+    }
+
+    /// What becomes of a URL.
+    package enum Outcome: Equatable, Sendable {
+        case miss, leftToWeb
+        /// The route that takes it with its texts, and where it leads if it is a redirect.
+        case route(Int, [String: [String]], Lead?)
+    }
+
+    package struct Lead: Equatable, Sendable {
+        package var target: Int
+        package var texts: [String: [String]]
+
+        package init(target: Int, texts: [String: [String]]) { (self.target, self.texts) = (target, texts) }
+    }
+
+    package internal(set) var targets: [Target]
+    package internal(set) var routes: [DeclaredRoute]
+    let readings: [[DeclaredReading]]
+    private let sets: DeclaredSets
+    /// Of the readings of each route.
+    private let readingSets: [DeclaredSets]
+    /// `nested[a][b]`: all URLs of a are URLs of b; of what stays in the browser where both are.
+    private let nested: [[Bool]]
+    /// Which are declared: others were left out, for what would have been an error.
+    var isDeclared: [Bool]
+
+    init(targets: [Target], routes: [DeclaredRoute]) {
+        (self.targets, self.routes) = (targets, routes)
+        readings = routes.map { $0.readings(below: targets[$0.target].bases[$0.base]) }
+        let sets = DeclaredSets(zip(readings, routes).map { ($0, $1.query) })
+        self.sets = sets
+        nested = routes.indices.map { a in
+            routes.indices.map { b in
+                sets.isWithin(a, [b], shared: routes[a].visibility == .web || routes[b].visibility == .web)
+            }
+        }
+        readingSets = readings.map { readings in DeclaredSets(readings.map { ([$0], []) }) }
+        isDeclared = Array(repeating: true, count: routes.count)
+    }
+
+    package var declared: [Int] { routes.indices.filter { isDeclared[$0] } }
+
+    package func isRedirect(_ route: Int) -> Bool { routes[route].redirect != nil }
+
+    /// How many routes are named by a `before`, or are a `fallback`.
+    package var settledCount: Int {
+        declared.count { routes[$0].isFallback || routes[$0].before.contains { isDeclared[$0] } }
+    }
+
+    package func hasHostLabel(_ route: Int) -> Bool { readings[route].contains { $0.origin.label != nil } }
+
+    package func hasBasePath(_ route: Int) -> Bool { readings[route].contains { !$0.origin.path.isEmpty } }
+
+    // MARK: - Relations
+
+    func overlap(_ a: Int, _ b: Int) -> Bool { sets.overlap(a, b) }
+
+    func isWithin(_ a: Int, _ b: Int) -> Bool { nested[a][b] }
+
+    func isWithin(_ a: Int, _ others: [Int]) -> Bool { sets.isWithin(a, others) }
+
+    /// Whether `a` takes what both match.
+    func wins(_ a: Int, over b: Int) -> Bool {
+        let (first, second) = (isWithin(a, b), isWithin(b, a))
+        if first != second { return first }
+        if routes[a].before.contains(b) { return true }
+        if routes[b].before.contains(a) { return false }
+        return routes[b].isFallback && !routes[a].isFallback
+    }
+
+    /// Whether some URL is read in two ways of which neither is more specific.
+    func isReadInTwoWays(_ route: Int) -> Bool {
+        let sets = readingSets[route]
+        return readings[route].indices.contains { one in
+            readings[route].indices.contains { other in
+                one < other && sets.overlap(one, other) && sets.isWithin(one, [other]) == sets.isWithin(other, [one])
+            }
+        }
+    }
+
+    // MARK: - URLs
+
+    /// `nil` where the routes leave open who has it.
+    package func outcome(of url: DeclaredURL, fromOutside: Bool) -> Outcome? {
+        let found = declared.compactMap { route -> (route: Int, texts: [String: [String]])? in
+            if fromOutside, routes[route].visibility == .internal { return nil }
+            return texts(of: route, url).map { (route, $0) }
+        }
+        guard !found.isEmpty else { return .miss }
+        let winner = found.first { one in
+            found.allSatisfy { $0.route == one.route || wins(one.route, over: $0.route) }
+        }
+        guard let winner else { return nil }
+        if routes[winner.route].visibility == .web { return .leftToWeb }
+        return .route(winner.route, winner.texts, lead(winner.route, winner.texts))
+    }
+
+    /// How many routes could take it.
+    package func candidateCount(_ url: DeclaredURL) -> Int { declared.count { texts(of: $0, url) != nil } }
+
+    private func lead(_ route: Int, _ texts: [String: [String]]) -> Lead? {
+        guard let redirect = routes[route].redirect else { return nil }
+        var result: [String: [String]] = [:]
+        if routes[redirect.target].target == routes[route].target {
+            // What its base binds is handed on to a target without an origin of its own.
+            let origins = targets[routes[route].target].bases[routes[route].base].origins
+            for part in origins.flatMap({ $0.path + [$0.label].compactMap(\.self) }) {
+                if let name = part.name, let bound = texts[name] { result[name] = bound }
+            }
+        }
+        for (name, value) in redirect.values {
+            switch value {
+            case .argument(let argument): result[name] = texts[argument]
+            case .text(let text): result[name] = [text]
+            }
+        }
+        return Lead(target: redirect.target, texts: result)
+    }
+
+    /// What a route reads in a URL; `nil` where it does not take it.
+    private func texts(of route: Int, _ url: DeclaredURL) -> [String: [String]]? {
+        let found = readings[route].indices.filter { takes(readings[route][$0], url) }
+        // Of its own ways to take a URL it is read in the most specific one.
+        let best = found.first { one in
+            found.allSatisfy { $0 == one || readingSets[route].isWithin(one, [$0]) }
+        }
+        guard let reading = best else { return nil }
+        var texts = texts(of: readings[route][reading], url)
+        for item in routes[route].query {
+            let values = url.query.filter { $0.key == item.key }.map(\.value)
+            switch item.need {
+            case .fixed(let text): guard values.first == text else { return nil }
+            case .required:
+                guard let first = values.first, item.isText(first) else { return nil }
+                texts[item.key] = [first]
+            case .optional:
+                guard values.first.map(item.isText) ?? true else { return nil }
+                texts[item.key] = values.first.map { [$0] }
+            case .list:
+                guard values.allSatisfy(item.isText) else { return nil }
+                texts[item.key] = values.isEmpty ? nil : values
+            }
+        }
+        return texts
+    }
+
+    private func takes(_ reading: DeclaredReading, _ url: DeclaredURL) -> Bool {
+        reading.origin.label(at: url.place) != nil && reading.takesLength(url.segments.count)
+            && reading.parts.indices.allSatisfy {
+                reading.parts[$0].kind.takes(url.segments[$0], folds: reading.folds($0))
+            }
+    }
+
+    private func texts(of reading: DeclaredReading, _ url: DeclaredURL) -> [String: [String]] {
+        var texts: [String: [String]] = [:]
+        if let name = reading.origin.label?.name { texts[name] = [reading.origin.label(at: url.place)!] }
+        for (position, part) in reading.parts.enumerated() {
+            guard let name = part.name else { continue }
+            texts[name] = [part.kind.value(of: url.segments[position], folds: reading.folds(position))!]
+        }
+        if reading.hasRest { texts["rest"] = Array(url.segments[reading.parts.count...]) }
+        return texts
+    }
+
+    // MARK: - Files
+
+    /// The file of a target, and the line of each of its routes.
+    package func file(of target: Int) -> (path: String, text: String, lines: [Int: Int]) {
+        let declaration = targets[target]
+        var lines = declaration.includes.map { "include \(targets[$0].name)" }
+        var places: [Int: Int] = [:]
+        lines += ["enum K = a | b", "enum L = b | c"]
+        for (number, base) in declaration.bases.enumerated() {
+            lines.append(base.source)
+            for route in declared where routes[route].target == target && routes[route].base == number {
+                var written = routes[route]
+                written.before.removeAll { !isDeclared[$0] }
+                lines.append(
+                    written.source { other in
+                        let name = routes[other].name!
+                        return routes[other].target == target ? name : "\(targets[routes[other].target].module).\(name)"
+                    })
+                places[lines.count] = route
+            }
+        }
+        return ("/\(declaration.name)/\(declaration.module).routes", lines.map { $0 + "\n" }.joined(), places)
+    }
+}

@@ -1,0 +1,111 @@
+/// The URLs of routes, as products of sets of texts: exact over the texts that tell all kinds apart.
+///
+/// A set of texts is a word of bits. A URL has a place, a number of segments, and a text at each; then a value of each key.
+struct DeclaredSets {
+    /// What the segments and the keys of some URLs may be.
+    typealias Box = [UInt32]
+
+    static let keys: [(key: String, values: [String?])] = [
+        ("k", [nil, "7", "y", ""]), ("t", [nil, "x", "y", ""]),
+    ]
+
+    /// By route, place and number of segments.
+    private let boxes: [[[[Box]]]]
+
+    /// - Parameter readings: By route, with what its query asks.
+    init(_ routes: [(readings: [DeclaredReading], query: [DeclaredRoute.Item])]) {
+        let longest = (routes.flatMap(\.readings).map(\.parts.count).max() ?? 0) + 1
+        boxes = routes.map { route in
+            DeclaredPlace.all.map { place in
+                (0...longest).map { length in
+                    route.readings.filter { $0.origin.label(at: place) != nil && $0.takesLength(length) }.map {
+                        Self.box($0, length) + Self.box(route.query)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func box(_ reading: DeclaredReading, _ length: Int) -> Box {
+        (0..<length).map { position in
+            guard position < reading.parts.count else { return bits(DeclaredKind.texts) { _ in true } }
+            let kind = reading.parts[position].kind
+            return bits(DeclaredKind.texts) { kind.takes($0, folds: reading.folds(position)) }
+        }
+    }
+
+    private static func box(_ query: [DeclaredRoute.Item]) -> Box {
+        keys.map { key, values in
+            bits(values) { value in query.allSatisfy { $0.key != key || $0.admits(value) } }
+        }
+    }
+
+    private static func bits<T>(_ texts: [T], _ takes: (T) -> Bool) -> UInt32 {
+        texts.enumerated().reduce(0) { takes($1.element) ? $0 | 1 << UInt32($1.offset) : $0 }
+    }
+
+    // MARK: - Relations
+
+    func overlap(_ a: Int, _ b: Int) -> Bool {
+        for (one, other) in zip(boxes[a], boxes[b]) {
+            for (first, second) in zip(one, other) {
+                for box in first where second.contains(where: { !Self.isEmpty(Self.common(box, $0)) }) { return true }
+            }
+        }
+        return false
+    }
+
+    /// Whether all URLs of the first are URLs of the others together.
+    ///
+    /// - Parameter shared: Of the first only those under origins that one of the others has.
+    func isWithin(_ a: Int, _ others: [Int], shared: Bool = false) -> Bool {
+        DeclaredPlace.all.indices.allSatisfy { place in
+            if shared, !others.contains(where: { hasSome($0, under: DeclaredPlace.all[place].origin) }) { return true }
+            return boxes[a][place].enumerated().allSatisfy { length, own in
+                let all = others.flatMap { boxes[$0][place][length] }
+                return own.allSatisfy { Self.isCovered($0, all[...]) }
+            }
+        }
+    }
+
+    private func hasSome(_ route: Int, under origin: DeclaredPlace) -> Bool {
+        DeclaredPlace.all.indices.contains { place in
+            DeclaredPlace.all[place].origin == origin && boxes[route][place].contains { !$0.isEmpty }
+        }
+    }
+
+    private static func common(_ a: Box, _ b: Box) -> Box { zip(a, b).map { $0 & $1 } }
+
+    private static func isEmpty(_ box: Box) -> Bool { box.contains(0) }
+
+    private static func isCovered(_ box: Box, _ others: ArraySlice<Box>) -> Bool {
+        if isEmpty(box) { return true }
+        guard let other = others.first else { return false }
+        let rest = others.dropFirst()
+        if isEmpty(common(box, other)) { return isCovered(box, rest) }
+        // What of it is outside of the other one, position by position.
+        var left = box
+        for position in box.indices {
+            var outside = left
+            outside[position] &= ~other[position]
+            if !isCovered(outside, rest) { return false }
+            left[position] &= other[position]
+        }
+        return true
+    }
+}
+
+extension DeclaredRoute.Item {
+    /// Whether a URL with this value for the key can be the route's, for which of two routes is more specific: what is
+    /// required counts alone.
+    func admits(_ value: String?) -> Bool {
+        switch need {
+        case .required: value.map { isText($0) } ?? false
+        case .fixed(let text): value == text
+        case .optional, .list: true
+        }
+    }
+
+    /// Whether a text is a value of its type.
+    func isText(_ text: String) -> Bool { DeclaredKind.takes(text, type) }
+}

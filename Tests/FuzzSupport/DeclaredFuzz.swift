@@ -1,0 +1,165 @@
+import RouteChecker
+import RouteGenerator
+import RouteModel
+import RouteSyntax
+import RouteTable
+package import RoutesTestSupport
+
+/// Routes of several targets, with bases of every kind, redirects and URLs that stay in the browser, and who has their URLs: by
+/// the compiler and the table, and by a reference that is made of what was declared, not of what was read.
+package enum DeclaredFuzz {
+    /// What the comparisons of some routes met.
+    package struct Seen: Sendable {
+        package var routes = 0
+        package var urls = 0
+        package var taken = 0
+        package var leftToWeb = 0
+        package var redirected = 0
+        /// Taken under a host with a label, and under a base with a path.
+        package var labelled = 0
+        package var below = 0
+        /// By a route of an included target.
+        package var included = 0
+        /// Where several routes match.
+        package var contested = 0
+
+        package init() {}
+
+        package static func += (all: inout Seen, seen: Seen) {
+            all.routes += seen.routes
+            all.urls += seen.urls
+            all.taken += seen.taken
+            all.leftToWeb += seen.leftToWeb
+            all.redirected += seen.redirected
+            all.labelled += seen.labelled
+            all.below += seen.below
+            all.included += seen.included
+            all.contested += seen.contested
+        }
+    }
+
+    static func run(_ input: [UInt8]) {
+        var random = SeededRandom(of: input)
+        let seen = compare(DeclaredRoutes(using: &random), urls: 100, &random) { check(false, $0, $1) }
+        FuzzCounts.count(.valid)
+        FuzzCounts.count(.urls, seen.urls)
+        FuzzCounts.count(.taken, seen.taken)
+    }
+
+    /// - Parameter report: Told what is not as it must be, with what shows it.
+    package static func compare(
+        _ declared: DeclaredRoutes, urls: Int, _ random: inout SeededRandom,
+        report: (_ problem: String, _ example: String) -> Void
+    ) -> Seen {
+        var seen = Seen()
+        let files = declared.targets.indices.map { declared.file(of: $0) }
+        let text = files.map(\.text).joined(separator: "----\n")
+        for number in declared.targets.indices.dropFirst() {
+            // What is included is a target by itself.
+            let errors = compilation(declared, files.map(\.text), files.map(\.path), number).diagnostics.all.filter {
+                $0.severity == .error
+            }
+            if !errors.isEmpty { report("an included target has errors: \(errors.map(\.message))", text) }
+        }
+        let compilation = compilation(declared, files.map(\.text), files.map(\.path), 0)
+        let errors = compilation.diagnostics.all.filter { $0.severity == .error }
+        guard errors.isEmpty else {
+            report("routes have errors: \(errors.map(\.message))", text)
+            return seen
+        }
+        let judge = DeclaredJudge(declared, compilation, files.map { ($0.path, $0.lines) })
+        seen.routes = declared.declared.count
+        guard judge.numbers.count == seen.routes, !declared.declared.isEmpty else {
+            report("other routes than were declared", text)
+            return seen
+        }
+        for _ in 0..<urls {
+            let url = declared.url(using: &random)
+            let string = url.text(using: &random)
+            for audience in [Audience.app, .outside] {
+                seen.urls += 1
+                let found = judge.outcome(of: string, audience)
+                let expected = declared.outcome(of: url, fromOutside: audience == .outside)
+                if found != expected {
+                    report(
+                        "\(string) \(audience): \(found), but declared is \(expected.map { "\($0)" } ?? "nothing")",
+                        text)
+                }
+                count(expected, in: declared, url, &seen)
+            }
+        }
+        return seen
+    }
+
+    private static func compilation(
+        _ declared: DeclaredRoutes, _ texts: [String], _ paths: [String], _ target: Int
+    ) -> Compilation {
+        func sources(_ number: Int) -> TargetSources {
+            TargetSources(
+                name: declared.targets[number].name, sources: [Source(path: paths[number], text: texts[number])])
+        }
+        let others = declared.targets.indices.filter { $0 > target }
+        return Compilation(sources(target), dependencies: others.map(sources))
+    }
+
+    private static func count(
+        _ outcome: DeclaredRoutes.Outcome?, in declared: DeclaredRoutes, _ url: DeclaredURL, _ seen: inout Seen
+    ) {
+        switch outcome {
+        case .route(let route, _, let lead):
+            seen.taken += 1
+            seen.redirected += lead == nil ? 0 : 1
+            seen.labelled += declared.hasHostLabel(route) ? 1 : 0
+            seen.below += declared.hasBasePath(route) ? 1 : 0
+            seen.included += declared.routes[route].target == 0 ? 0 : 1
+            seen.contested += declared.candidateCount(url) > 1 ? 1 : 0
+        case .leftToWeb: seen.leftToWeb += 1
+        case .miss, nil: break
+        }
+    }
+}
+
+/// What the table makes of a URL, in the words of what was declared.
+private struct DeclaredJudge {
+    private let model: RouteModel
+    private let table: RouteTable
+    /// The declared route of each of the model's.
+    let numbers: [RouteID: Int]
+
+    init(_ declared: DeclaredRoutes, _ compilation: Compilation, _ files: [(path: String, lines: [Int: Int])]) {
+        model = compilation.model
+        table = RouteTable(
+            bytes: Lowering.table(
+                for: compilation.model, sources: compilation.sources, specificity: compilation.specificity))
+        let pairs = compilation.model.routes.ids.compactMap { id -> (RouteID, Int)? in
+            let range = compilation.model.routes[id].range
+            let source = compilation.sources[range.file]
+            let lines = files.first { $0.path == source.path }?.lines
+            return lines?[source.place(at: range.start).line].map { (id, $0) }
+        }
+        numbers = Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    func outcome(of url: String, _ audience: Audience) -> DeclaredRoutes.Outcome {
+        switch table.match(url, audience: audience) {
+        case .miss(.leftToWeb): return .leftToWeb
+        case .miss: return .miss
+        case .route(let route, let arguments):
+            let lead = table.redirect(of: route, arguments).map {
+                DeclaredRoutes.Lead(target: number($0.route), texts: texts($0.route, $0.arguments))
+            }
+            return .route(number(route), texts(route, arguments), lead)
+        }
+    }
+
+    private func number(_ route: Int) -> Int { numbers[RouteID(route)] ?? -1 }
+
+    private func texts(_ route: Int, _ arguments: _RouteArguments) -> [String: [String]] {
+        var texts: [String: [String]] = [:]
+        for (index, argument) in model.routes[route].arguments.enumerated() {
+            // No value and none of a list are the same.
+            if let found = arguments.texts(index), !found.isEmpty { texts[argument.name] = found }
+        }
+        return texts
+    }
+}

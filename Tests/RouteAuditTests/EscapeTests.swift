@@ -1,6 +1,7 @@
-import RouteAudit
 import RoutesTestSupport
 import Testing
+
+@testable import RouteAudit
 
 /// What formats do to a URL is undone, and places stay those of the file.
 struct EscapeTests {
@@ -138,6 +139,14 @@ struct EscapeTests {
             $0.base = Array("https://www.example.com/a/index".utf8)
         }
         #expect(given.count == 1 && given[0].contains("'\(expected)' opens"))
+    }
+
+    /// The colon is in its query: what looks like a URL there is none that links are relative to.
+    @Test func aBaseThatIsNoURLItself() {
+        let base = Array("/sign-in?back=https://www.example.com/a/index".utf8)
+        for href in ["b", "/b", "?c", "//www.example.com/b"] {
+            #expect(HTMLReferences.resolve(Array(href.utf8), against: base) == nil)
+        }
     }
 
     @Test(arguments: ["#top", "mailto:a@example.com", "{{ url }}", "", "tel:1", "https://other.example.com/b"])

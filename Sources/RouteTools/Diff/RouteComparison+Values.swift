@@ -14,15 +14,24 @@ extension RouteComparison {
                 old: space.arguments(ofOld: overlap.first), new: space.arguments(ofNew: overlap.second)
             )
             let pairs = ArgumentPairs(arguments.old, arguments.new).pairs
+            let outside =
+                rivals + space.rivals(ofNew: successor)
+                + moreSpecific(than: overlap.first, of: space.boxes(ofOld: route))
+                + moreSpecific(than: overlap.second, of: space.boxes(ofNew: successor))
             for pair in pairs where !told.contains(pair.old.name) && canDiffer(pair.old, pair.new) {
-                let search = ValueSearch(
-                    space, pair.old, pair.new, overlap, outside: rivals + space.rivals(ofNew: successor))
+                let search = ValueSearch(space, pair.old, pair.new, overlap, outside: outside)
                 guard let witness = search.find() else { continue }
                 let differing = pairs.filter { differs($0, at: witness) }
                 told.formUnion(differing.map(\.old.name) + [pair.old.name])
                 add(.values, words(of: differing.isEmpty ? [pair] : differing, at: witness), witness)
             }
         }
+    }
+
+    /// Other ways in which a route reads links, which it takes rather than one.
+    private func moreSpecific(than box: BoxID, of boxes: some Sequence<BoxID>) -> [LinkBox] {
+        boxes.filter { space.space.relation(space.space.boxes[$0], space.space.boxes[box]) == .subset }
+            .map { space.linkBox($0) }
     }
 
     private func canDiffer(_ old: LinkArgument, _ new: LinkArgument) -> Bool {

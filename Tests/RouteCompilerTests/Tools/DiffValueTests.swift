@@ -232,6 +232,28 @@ struct DiffValueTests {
         #expect(changes.count { $0 == "matching-changed every route" } == 1)
     }
 
+    /// Of its own ways to read a link a route takes the most specific, before and now.
+    @Test(arguments: [
+        "base https://h.example/{tab: Tab?}/; public /{path...} as x",
+        "base https://h.example/a https://h.example/; public /{path...} as x",
+        "base https://h.example https://h.example/a/b; public /{path...}?q: Int? as x",
+        "base https://{tab: Tab}.h.example/{n: Int?}/v aop://{tab: Tab}/{n: Int?}; public /{path...} as x",
+    ])
+    func linksThatAreReadInTwoWays(_ text: String) {
+        #expect(Self.changes(text, text) == [])
+        // What the base leaves out now was read with it.
+        #expect(!Self.changes(text, text.replacing("{path...}", with: "x/{path...}")).isEmpty)
+    }
+
+    @Test func aReadingThatIsGone() {
+        let changes = Self.changes(
+            "base https://h.example/{tab: Tab?}/; public /{path...} as x",
+            "base https://h.example/; public /{path...}?tab: Tab? as x")
+        #expect(
+            changes.first?.contains("'path' is [hot, a] now, and was [a] https://h.example/hot/a") == true, "\(changes)"
+        )
+    }
+
     @Test func inWords() {
         let sides = ["/x/{user}/{post}", "/x/{post}/{user}"].map { pattern in
             let compilation = Compilation(

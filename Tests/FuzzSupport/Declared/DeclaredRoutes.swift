@@ -90,13 +90,15 @@ package struct DeclaredRoutes: Sendable {
 
     // MARK: - URLs
 
-    /// `nil` where the routes leave open who has it.
+    /// `nil` where the routes leave open who has it: the one that settles it does not read an optional value.
     package func outcome(of url: DeclaredURL, fromOutside: Bool) -> Outcome? {
         let found = declared.compactMap { route -> (route: Int, texts: [String: [String]])? in
             if fromOutside, routes[route].visibility == .internal { return nil }
             return texts(of: route, url).map { (route, $0) }
         }
         guard !found.isEmpty else { return .miss }
+        // A route that settles what others share may be out for what is optional.
+        if found.count > 1, declared.contains(where: { isOutForAnOption($0, url) }) { return nil }
         let winner = found.first { one in
             found.allSatisfy { $0.route == one.route || wins(one.route, over: $0.route) }
         }
@@ -152,6 +154,13 @@ package struct DeclaredRoutes: Sendable {
             }
         }
         return texts
+    }
+
+    /// Whether only a value that could be left out keeps a route from a URL.
+    private func isOutForAnOption(_ route: Int, _ url: DeclaredURL) -> Bool {
+        var withoutOptions = self
+        withoutOptions.routes[route].query.removeAll { $0.need == .optional || $0.need == .list }
+        return texts(of: route, url) == nil && withoutOptions.texts(of: route, url) != nil
     }
 
     private func takes(_ reading: DeclaredReading, _ url: DeclaredURL) -> Bool {

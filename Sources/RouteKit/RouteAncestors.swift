@@ -83,7 +83,7 @@ extension RouteDispatcher {
             func open(_ trail: OpenTrail?) async -> RouteOutcome {
                 await intercept(
                     RouteRequest(
-                        target: .typed(ancestor._body), redirects: 0, role: .ancestor, dispatcher: self,
+                        target: .typed(ancestor._body), redirects: 0, role: .ancestor, share: shares.mine,
                         overrides: context.overrides, source: context.source, options: options, trail: trail))
             }
             if let observe = configuration.observe {

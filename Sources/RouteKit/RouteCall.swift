@@ -2,16 +2,23 @@ import RouteTable
 
 /// One call of a route's handler: what generated code is given to make it.
 public struct _RouteCall: Sendable {
-    /// Of the target that declares the route; it has the handler.
-    public let part: _RoutePart
+    /// Not counted, which all opens of a router would do to one object: a call takes no longer than the open that makes it,
+    /// whose router has the part.
+    @usableFromInline let borrowedPart: Unmanaged<_RoutePart>
     /// What the handler is called with, its parameters aside.
     public let context: RouteContext
     let arguments: _RouteArguments
 
-    init(_ part: _RoutePart, _ arguments: _RouteArguments, _ context: RouteContext) {
-        self.part = part
+    @inline(__always)
+    init(_ part: Unmanaged<_RoutePart>, _ arguments: _RouteArguments, _ context: RouteContext) {
+        borrowedPart = part
         self.arguments = arguments
         self.context = context
+    }
+
+    /// Of the target that declares the route; it has the handler.
+    @inlinable public var part: _RoutePart {
+        @inline(__always) get { borrowedPart._withUnsafeGuaranteedRef { $0 } }
     }
 }
 

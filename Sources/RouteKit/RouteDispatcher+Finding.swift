@@ -47,21 +47,26 @@ extension RouteDispatcher {
     }
 
     /// The route whose handler takes a URL, redirects followed.
+    final func find(_ url: String, _ source: RouteSource) -> _RouteMatchResult {
+        var (url, slots) = (url, SlotStorage())
+        return result(find(&url, source, &slots), url, slots)
+    }
+
+    /// The same with the places of its arguments written to `slots`, which costs no copy of them.
+    ///
+    /// - Parameter url: Copied where its text is bridged from elsewhere.
     final func find(
-        _ url: String, _ source: RouteSource, _ observation: OpenObservation? = nil
-    ) -> _RouteMatchResult {
-        let result = lookUp(url, audience: source.audience)
-        guard case .route(let index, let arguments) = result else { return result }
-        var found = index
-        if _table.isRedirect(index) {
-            guard let redirected = _table.redirect(of: index, arguments) else { return .miss(.noRoute) }
-            found = redirected.route
+        _ url: inout String, _ source: RouteSource, _ slots: inout SlotStorage, _ observation: OpenObservation? = nil
+    ) -> RouteTable.Found {
+        let result = lookUp(&url, &slots, audience: source.audience)
+        guard case .route(var found) = result else { return result }
+        if _table.isRedirect(found) {
+            guard let redirected = _table.redirect(of: found, slots) else { return .miss(.noRoute) }
+            (found, slots) = redirected
             observation?.noteRedirect()
-            if source.isTrusted, let name = missingPayload(found) { return .miss(.missingPayload(name: name)) }
-            return .route(found, redirected.arguments)
         }
         if source.isTrusted, let name = missingPayload(found) { return .miss(.missingPayload(name: name)) }
-        return result
+        return .route(found)
     }
 
     /// What a URL's query carries and the pattern that takes the URL does not name.
@@ -80,12 +85,27 @@ extension RouteDispatcher {
         }
     }
 
+    /// The route that takes a URL, not followed where it is a redirect.
     final func lookUp(_ url: String, audience: Audience) -> _RouteMatchResult {
+        var (url, slots) = (url, SlotStorage())
+        return result(lookUp(&url, &slots, audience: audience), url, slots)
+    }
+
+    private func lookUp(_ url: inout String, _ slots: inout SlotStorage, audience: Audience) -> RouteTable.Found {
         guard _table.asksProgram else {
-            return _table.match(url, audience: audience, limits: configuration.limits)
+            return _table.find(&url, audience, configuration.limits, &slots) { _, _, _ in true }
         }
-        return _table.match(url, audience: audience, limits: configuration.limits) { route, argument, text in
+        return _table.find(&url, audience, configuration.limits, &slots) { route, argument, text in
             accepts(route, argument, text)
+        }
+    }
+
+    private func result(_ found: RouteTable.Found, _ url: String, _ slots: SlotStorage) -> _RouteMatchResult {
+        switch found {
+        case .route(let index):
+            .route(index, _RouteArguments(url: url, table: _table, route: index, slots: slots))
+        case .web: .miss(.leftToWeb)
+        case .miss(let reason): .miss(reason)
         }
     }
 

@@ -8,7 +8,7 @@ extension RouteDispatcher {
     ) -> RouteContext {
         RouteContext(
             text: nil, values: body.arguments, hasPayload: body.hasPayload, redirects: redirects, overrides: overrides,
-            source: source, role: role, options: options, route: body.info, opener: self, trail: trail)
+            source: source, role: role, options: options, route: body.info, share: shares.mine, trail: trail)
     }
 
     /// Asks the guards of a route, opens the routes above it where they are wanted, then calls its handler.
@@ -36,8 +36,8 @@ extension RouteDispatcher {
         }
         if context.options.ancestors == .open, let end = await openAncestors(part, arguments, context) { return end }
         do {
-            let caller = part._call(of: route.index)
-            return .handled(route: route, value: try await caller(_RouteCall(part, arguments, context)))
+            let call = _RouteCall(.passUnretained(part), arguments, context)
+            return .handled(route: route, value: try await part._call(of: route.index)(call))
         } catch {
             return context.failure(error)
         }
@@ -59,7 +59,7 @@ extension RouteDispatcher {
             let redirected = RouteContext(
                 text: context.text, values: values, redirects: context.redirects, overrides: overrides,
                 source: context.source, role: context.role, options: context.options, route: info(target),
-                opener: self, trail: context.trail)
+                share: shares.mine, trail: context.trail)
             return await run(redirected.route, _RouteArguments(redirected: values), redirected)
         }
     }
@@ -96,7 +96,7 @@ extension RouteDispatcher {
         trail?.observation?.noteRedirect()
         return await intercept(
             RouteRequest(
-                target: .typed(body), redirects: redirects, role: .target, dispatcher: self, overrides: overrides,
+                target: .typed(body), redirects: redirects, role: .target, share: shares.mine, overrides: overrides,
                 source: source, options: options, trail: trail))
     }
 
@@ -122,7 +122,7 @@ extension RouteDispatcher {
     final func intercept(_ request: RouteRequest, from position: Int = 0) async -> RouteOutcome {
         guard position < configuration.interceptors.count else { return await run(request) }
         if position == 0 { request.trail?.observation?.note(request.route, request.arguments) }
-        let next = RouteNext(dispatcher: self, position: position + 1)
+        let next = RouteNext(share: shares.mine, position: position + 1)
         return await configuration.interceptors[position](request, next)
     }
 
@@ -137,7 +137,7 @@ extension RouteDispatcher {
             let context = RouteContext(
                 text: url, redirects: request.redirects, overrides: request.overrides,
                 source: request.source, role: request.role, options: request.options, route: info(index),
-                opener: self, trail: request.trail)
+                share: shares.mine, trail: request.trail)
             return await run(context.route, arguments, context)
         case .miss(let url, let reason):
             return await miss(

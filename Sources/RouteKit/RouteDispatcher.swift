@@ -14,7 +14,9 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// Of all routes: the router's own target's, then those of the targets that it includes.
     public let _table: _RouteTable
     let parts: RouteParts
-    package let overrides = SharedOverrides()
+    package let overrides: SharedOverrides
+    /// What contexts hold of it.
+    let shares = RouterShares()
     /// Whether what is configured neither refuses URLs nor intercepts opens, and no argument's type is the program's own.
     package let isDirect: Bool
     /// The same for opening, of which nobody is told either.
@@ -27,13 +29,25 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// - Parameter _parts: The router's own target's, then those of the targets that it includes, in the table's order.
     public init(_table: _RouteTable, _parts: [_RoutePart], configuration: RouterConfiguration) {
         precondition(_table.hasKnownLayout, "the routes were compiled for another RouteKit: build all targets anew")
+        let content = RouterContent(_table, RouteParts(_parts, of: _table), configuration)
         self._table = _table
         self.configuration = configuration
-        parts = RouteParts(_parts, of: _table)
-        isDirect = configuration.admit == nil && configuration.interceptors.isEmpty && !_table.asksProgram
-        opensDirectly = isDirect && configuration.observe == nil
+        (parts, overrides) = (content.parts, content.overrides)
+        (isDirect, opensDirectly) = (content.isDirect, content.opensDirectly)
         uncountedLength = configuration.limits.uncountedLength
+        shares.fill(of: self, content)
     }
+
+    /// A router of what another one was made of.
+    init(like content: RouterContent) {
+        (_table, configuration) = (content.table, content.configuration)
+        (parts, overrides) = (content.parts, content.overrides)
+        (isDirect, opensDirectly) = (content.isDirect, content.opensDirectly)
+        uncountedLength = configuration.limits.uncountedLength
+        shares.fill(of: self, content)
+    }
+
+    deinit { shares.free() }
 
     /// Every route that the router dispatches, redirects and those of included targets among them.
     public final var routes: [RouteInfo] { parts.routes }
@@ -95,7 +109,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         guard configuration.interceptors.isEmpty else {
             return await intercept(
                 RouteRequest(
-                    target: .typed(body), redirects: 0, role: .target, dispatcher: self, overrides: overrides,
+                    target: .typed(body), redirects: 0, role: .target, share: shares.mine, overrides: overrides,
                     source: .app, options: options, trail: trail))
         }
         let context = context(
@@ -133,15 +147,15 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         guard opensDirectly, overrides.isEmpty, !options.needsSteps,
             let found = _table.directRoute(for: url, audience: source.audience, upTo: uncountedLength)
         else { return await openInSteps(url, from: source, options: options) }
-        let (part, number) = parts.route(found.route)
-        let route = RouteInfo(part._table, number)
+        let (part, number) = parts.borrowed(found.route)
+        let route = RouteInfo(part._withUnsafeGuaranteedRef { $0._table }, number)
         let call = _RouteCall(
             part, _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)),
             RouteContext(
                 text: url, redirects: 0, overrides: nil, source: source, role: .target,
-                options: options, route: route, opener: self))
+                options: options, route: route, share: shares.mine))
         do {
-            return .handled(route: route, value: try await call.part._call(of: number)(call))
+            return .handled(route: route, value: try await part._withUnsafeGuaranteedRef { $0._call(of: number) }(call))
         } catch {
             return call.context.failure(error)
         }
@@ -170,29 +184,34 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         _ url: String, from source: RouteSource, _ options: OpenOptions, _ trail: OpenTrail?
     ) async -> RouteOutcome {
         if let refusal = refusal(url, source) { return .denied(guard: "admit", reason: refusal) }
-        let found = find(url, source, trail?.observation)
+        var (url, slots) = (url, SlotStorage())
+        let found = find(&url, source, &slots, trail?.observation)
         let overrides = overrides.current
         guard configuration.interceptors.isEmpty else {
             let target: RouteRequest.Target =
                 switch found {
-                case .route(let index, let arguments): .text(url, index, arguments)
+                case .route(let index):
+                    .text(url, index, _RouteArguments(url: url, table: _table, route: index, slots: slots))
+                case .web: .miss(url, .leftToWeb)
                 case .miss(let reason): .miss(url, reason)
                 }
             return await intercept(
                 RouteRequest(
-                    target: target, redirects: 0, role: .target, dispatcher: self, overrides: overrides,
+                    target: target, redirects: 0, role: .target, share: shares.mine, overrides: overrides,
                     source: source, options: options, trail: trail))
         }
+        let reason: MissReason
         switch found {
-        case .route(let index, let arguments):
+        case .route(let index):
             let context = RouteContext(
                 text: url, redirects: 0, overrides: overrides, source: source, role: .target,
-                options: options, route: info(index), opener: self, trail: trail)
-            return await run(context.route, arguments, context)
-        case .miss(let reason):
-            return await miss(
-                MissContext(url: url, reason: reason, source: source, options: options, opener: self))
+                options: options, route: info(index), share: shares.mine, trail: trail)
+            return await run(
+                context.route, _RouteArguments(url: url, table: _table, route: index, slots: slots), context)
+        case .web: reason = .leftToWeb
+        case .miss(let found): reason = found
         }
+        return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
     }
 
     public final func canOpen(_ url: String, from source: RouteSource) -> Bool {

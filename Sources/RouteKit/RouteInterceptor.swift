@@ -27,7 +27,7 @@ public typealias RouteInterceptor =
 ///
 /// It may be called from a task of the interceptor's own, such as one of a group that ends the open after a while.
 public struct RouteNext: Sendable {
-    let dispatcher: RouteDispatcher
+    let share: RouterShare
     let position: Int
     let call = OnceFlag()
 
@@ -35,8 +35,10 @@ public struct RouteNext: Sendable {
     public func callAsFunction(_ request: RouteRequest) async -> RouteOutcome {
         guard call.take() else { return request.failure(.nextCalledTwice) }
         // What another router was asked for has numbers of another table.
-        guard request.dispatcher === dispatcher else { return request.failure(.otherRouter) }
-        return await dispatcher.intercept(request, from: position)
+        guard let router = share.router, request.share.content === share.content else {
+            return request.failure(.otherRouter)
+        }
+        return await router.intercept(request, from: position)
     }
 }
 
@@ -46,7 +48,7 @@ public struct RouteRequest: Sendable {
     let redirects: Int
     /// Whether it is for what was asked for, or for one of the routes above that.
     public let role: RouteRole
-    let dispatcher: RouteDispatcher
+    let share: RouterShare
     /// Those in force when the open began.
     let overrides: RouteOverrides?
 
@@ -68,7 +70,7 @@ public struct RouteRequest: Sendable {
     public var route: RouteInfo? {
         switch target {
         case .typed(let body): body.info
-        case .text(_, let index, _): dispatcher.info(index)
+        case .text(_, let index, _): share.content?.info(index)
         case .miss: nil
         }
     }
@@ -100,18 +102,18 @@ public struct RouteRequest: Sendable {
     /// What the URL carried in its query and its pattern does not name: see ``RouteContext/otherQueryItems``.
     public var otherQueryItems: [(key: String, value: String?)] {
         guard let url = text ?? trail?.url else { return [] }
-        return dispatcher.otherQueryItems(of: url, from: source)
+        return share.router?.otherQueryItems(of: url, from: source) ?? []
     }
 
     /// Opens other routes.
-    public var opener: any RouteOpener { dispatcher }
+    public var opener: any RouteOpener { share.opener }
 
     /// Opens another route instead; it counts as a redirect.
     ///
     /// Instead of one of the routes above a route nothing is opened: see ``OpenOptions/Ancestors-swift.enum/open``.
     public func redirect(to route: any Routable) async -> RouteOutcome {
-        guard role == .target else { return failure(.redirected(to: route.info)) }
-        return await dispatcher.redirect(
+        guard role == .target, let router = share.router else { return failure(.redirected(to: route.info)) }
+        return await router.redirect(
             to: route._body, from: url, source: source, options: options, redirects: redirects + 1,
             overrides: overrides, trail: trail ?? text.map { OpenTrail(url: $0) })
     }

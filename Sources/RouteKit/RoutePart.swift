@@ -50,10 +50,12 @@ open class _RoutePart: @unchecked Sendable {
 struct RouteParts: Sendable {
     /// The router's own target's: the only one of most routers.
     let own: _RoutePart
+    private let ownCount: Int
     private let included: [(part: _RoutePart, routes: Range<Int>, misses: Range<Int>)]
 
     init(_ parts: [_RoutePart], of table: RouteTable) {
         own = parts[0]
+        ownCount = own.routeCount
         var included: [(part: _RoutePart, routes: Range<Int>, misses: Range<Int>)] = []
         var (routes, misses) = (own.routeCount, own.missCount)
         for part in parts.dropFirst() {
@@ -68,7 +70,15 @@ struct RouteParts: Sendable {
     /// A route by its number in the router's table: its part, and its number there.
     @inline(__always)
     func route(_ number: Int) -> (part: _RoutePart, number: Int) {
-        number < own.routeCount ? (own, number) : includedRoute(number)
+        number < ownCount ? (own, number) : includedRoute(number)
+    }
+
+    /// The same with a part that is not counted: the router has it for as long as these parts.
+    @inline(__always)
+    func borrowed(_ number: Int) -> (part: Unmanaged<_RoutePart>, number: Int) {
+        if number < ownCount { return (.passUnretained(own), number) }
+        let (part, number) = includedRoute(number)
+        return (.passUnretained(part), number)
     }
 
     @inline(never)

@@ -23,30 +23,37 @@ extension RouteTable {
         _ url: String, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> _RouteMatchResult {
-        var slots = SlotStorage()
-        if case .terminal(let terminal) = descend(url, audience, limits, &slots.first, accepts) {
-            let route = route(terminal)
-            return .route(route, _RouteArguments(url: url, table: self, route: route, slots: slots))
-        }
-        return explained(url, audience, limits, accepts)
-    }
-
-    @inline(never)
-    private func explained(
-        _ url: String, _ audience: Audience, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
-    ) -> _RouteMatchResult {
-        var url = url
-        // Text bridged from elsewhere is copied, once; the ranges are then of the copy.
-        url.makeContiguousUTF8()
-        var slots = SlotStorage()
-        let found = url.withUTF8 {
-            search(UnsafeRawBufferPointer($0), audience, limits, &slots, explains: true, accepts)
-        }
-        switch found {
+        var (url, slots) = (url, SlotStorage())
+        switch find(&url, audience, limits, &slots, accepts) {
         case .route(let route):
             return .route(route, _RouteArguments(url: url, table: self, route: route, slots: slots))
         case .web: return .miss(.leftToWeb)
         case .miss(let reason): return .miss(reason)
+        }
+    }
+
+    /// The same with the places of the arguments written to `slots`, which costs no copy of them.
+    ///
+    /// - Parameter url: A text that is bridged from elsewhere is copied, once; the places are then in the copy.
+    @inline(__always)
+    package func find(
+        _ url: inout String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
+        _ accepts: TableSearch.Accepts
+    ) -> Found {
+        if case .terminal(let terminal) = descend(url, audience, limits, &slots.first, accepts) {
+            return .route(route(terminal))
+        }
+        return explained(&url, audience, limits, &slots, accepts)
+    }
+
+    @inline(never)
+    private func explained(
+        _ url: inout String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
+        _ accepts: TableSearch.Accepts
+    ) -> Found {
+        slots = SlotStorage()
+        return url.withUTF8 {
+            search(UnsafeRawBufferPointer($0), audience, limits, &slots, explains: true, accepts)
         }
     }
 

@@ -1,7 +1,7 @@
 // The whole search: any URL, and why no route takes one.
 
 extension RouteTable {
-    enum Found {
+    package enum Found {
         case route(Int)
         /// One that only stands for URLs which are left to the web site.
         case web(Int)

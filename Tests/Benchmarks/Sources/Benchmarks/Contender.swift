@@ -121,6 +121,12 @@ enum Contender: String, CaseIterable {
         }
     }
 
+    /// The same as ``pass()`` of ``open``, of one router and several lists of URLs.
+    static func passesOfOneRouter(_ count: Int) -> [([Int]) async -> Int] {
+        let router = router()
+        return (0..<count).map { _ in opens(router, gitHubURLPaths.map { "https://api.github.com" + $0 }) }
+    }
+
     /// What ``pass()`` gives where everything is found.
     func expectedSum(_ order: [Int]) -> Int {
         switch self {

@@ -5,11 +5,14 @@
 #include <stdlib.h>
 #include <time.h>
 
-uint64_t nanoseconds(void) {
+static uint64_t nanosecondsOf(clockid_t clock) {
     struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    clock_gettime(clock, &now);
     return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
+
+uint64_t nanoseconds(void) { return nanosecondsOf(CLOCK_THREAD_CPUTIME_ID); }
+uint64_t processNanoseconds(void) { return nanosecondsOf(CLOCK_PROCESS_CPUTIME_ID); }
 
 static unsigned long count = 0;
 static bool counting = false;

@@ -5,6 +5,8 @@
 
 /// That this thread has had a processor: others who want it too do not count.
 uint64_t nanoseconds(void);
+/// The same of all threads together.
+uint64_t processNanoseconds(void);
 
 /// Calls of malloc, calloc, realloc and the aligned ones, of all threads, while they were counted. 0 where the C library
 /// is not glibc.

@@ -1,0 +1,99 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif canImport(WinSDK)
+    import WinSDK
+#endif
+
+/// What contexts and requests hold in place of their router.
+///
+/// To count a reference is to write to the object, and cores that write to one object wait for each other. So a router has
+/// several of these, each of them counted by a few threads only: opens on different cores write to different memory. Each
+/// has all that the router was made of, so that what outlives the router still opens routes.
+final class RouterShare: @unchecked Sendable {
+    /// Set while the router is made, before anybody else has this. It is not counted, for the router holds this.
+    private weak var living: RouteDispatcher?
+    /// `nil` where no router made the context.
+    let content: RouterContent?
+    private let other: (any RouteOpener)?
+    /// Keeps the next object of the heap off the cache lines of this one's count: they are 64 or 128 bytes long.
+    private let padding: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0, 0)
+
+    init(of router: RouteDispatcher, _ content: RouterContent) {
+        living = router
+        self.content = content
+        other = nil
+    }
+
+    /// For a context that is made by hand.
+    private init(_ opener: any RouteOpener) {
+        content = nil
+        other = opener
+    }
+
+    static func of(_ opener: any RouteOpener) -> RouterShare {
+        (opener as? RouteDispatcher)?.shares.mine ?? RouterShare(opener)
+    }
+
+    /// The router; one like it where nobody else has it any more, `nil` where a context was made by hand.
+    var router: RouteDispatcher? {
+        guard let content else { return nil }
+        return living ?? RouteDispatcher(like: content)
+    }
+
+    var opener: any RouteOpener {
+        guard let opener = other ?? router else { preconditionFailure("a share is of a router, or of another opener") }
+        return opener
+    }
+}
+
+/// The shares of one router, a few threads to each.
+///
+/// That it is `Sendable` cannot be checked: nobody writes to its memory once it is made, and its router frees it.
+struct RouterShares: @unchecked Sendable {
+    private static let bits: UInt64 = 4
+    private static let count = 1 << Int(bits)
+
+    private let first: UnsafeMutablePointer<RouterShare>
+
+    /// Without shares: they refer to the router, whose `init` needs these to come to its end.
+    init() { first = .allocate(capacity: Self.count) }
+
+    /// Makes them; at the end of the router's `init`.
+    func fill(of router: RouteDispatcher, _ content: RouterContent) {
+        for index in 0..<Self.count { (first + index).initialize(to: RouterShare(of: router, content)) }
+    }
+
+    /// Frees them; for the end of the router, which alone has these.
+    func free() {
+        first.deinitialize(count: Self.count)
+        first.deallocate()
+    }
+
+    /// The one that this thread counts.
+    var mine: RouterShare {
+        // Multiplied so that threads whose numbers follow one another at whatever distance are far from each other.
+        @inline(__always) get {
+            first[Int(truncatingIfNeeded: (Self.thread &* 0x9E37_79B9_7F4A_7C15) &>> (64 - Self.bits))]
+        }
+    }
+
+    private static var thread: UInt64 {
+        @inline(__always) get {
+            #if canImport(Glibc)
+                UInt64(pthread_self())
+            #elseif canImport(Darwin) || canImport(Musl) || canImport(Android)
+                UInt64(UInt(bitPattern: pthread_self()))
+            #elseif canImport(WinSDK)
+                UInt64(GetCurrentThreadId())
+            #else
+                0
+            #endif
+        }
+    }
+}

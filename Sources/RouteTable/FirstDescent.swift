@@ -53,6 +53,8 @@ struct FirstDescent {
     }
 
     /// Goes down.
+    ///
+    /// It is in one piece: cut into four, all of them inlined, a match takes 6 instructions more (582 for 576), and a miss 4.
     @inline(__always)
     func end(_ notes: inout some SlotNotes) -> End {
         var place = TableLayout.headerSize

@@ -79,6 +79,9 @@ package struct TableSearch {
 
     /// Looks for the route that takes the path from `start` to `end` of `text`, of which `readable` bytes may be read: all
     /// to `end`, and 8 at least.
+    ///
+    /// It is in one piece: cut into three, all of them inlined, a miss and its reason take 15 instructions more (3,302 for
+    /// 3,287).
     package mutating func walk(
         _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, _ accepts: Accepts
     ) -> Outcome {

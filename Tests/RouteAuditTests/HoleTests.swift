@@ -213,6 +213,122 @@ struct HoleTests {
         #expect(findings == (expected.map { ["a.swift:1:2: \($0)"] } ?? []))
     }
 
+    /// A gap in the first label of a host, where routes have a placeholder there.
+    @Test(
+        arguments: [
+            (#"https://\(tenant).example.com/item/1"#, nil),
+            ("https://${tenant}.example.com/item/1", nil),
+            ("https://{tenant}.example.com:443/item/1?x=y", nil),
+            ("https://%@.EXAMPLE.com/item/%d", nil),
+            ("https://{{ tenant }}.example.com/item/7#a", nil),
+            (#"https://\(a ? "x/y" : b).example.com/item/1"#, nil),
+            (#"https://\(tenant)-shop.example.com/item/1"#, nil),
+            (#"https://\(a)-\(b).example.com/item/1"#, nil),
+            // Another host's, as far as anybody can tell.
+            (#"https://\(tenant).example.net/item/1"#, nil),
+            (#"https://\(host)/item/1"#, nil),
+            (#"https://\(a).\(b).example.com/itm/1"#, nil),
+            (#"https://\(user)@www.example.com/itm/1"#, nil),
+            (#"https://\(tenant).example.com:\(port)/itm/1"#, nil),
+            (#"https://\(tenant).example.com:8080/itm/1"#, nil),
+            ("https://example.com/itm/1", nil),
+            (
+                #"https://\(tenant).example.com/itm/1"#,
+                #"error: 'https://\(tenant).example.com/itm/1' opens nothing: 'itm' is not 'item'; "#
+                    + "did you mean https://{tenant}.example.com/item/{id: Int}? [dead-link]"
+            ),
+            (
+                "https://${tenant}.example.com/item/${id}",
+                "warning: 'https://${tenant}.example.com/item/${id}' opens sometimes: 'https://a.example.com/item/1' opens, "
+                    + "'https://a.example.com/item/a' does not [sometimes-dead-link]"
+            ),
+            (
+                "https://{tenant}.example.com/secret",
+                "error: 'https://{tenant}.example.com/secret' opens nothing from outside: only internal routes take it "
+                    + "[internal-link]"
+            ),
+            (
+                "https://%@.example.org/",
+                "warning: 'https://%@.example.org/' opens sometimes: 'https://shop1.example.org/' opens, "
+                    + "'https://a.example.org/' does not [sometimes-dead-link]"
+            ),
+            (
+                "https://%@.example.com/www-only",
+                "warning: 'https://%@.example.com/www-only' opens sometimes: 'https://www.example.com/www-only' opens, "
+                    + "'https://a.example.com/www-only' does not [sometimes-dead-link]"
+            ),
+        ] as [(String, String?)])
+    func gapsInHosts(url: String, expected: String?) throws {
+        let routes = try AuditedRoutes(
+            """
+            enum Shop = shop1 | shop2
+            base https://{tenant}.example.com
+            public /item/{id: Int}
+            internal /secret
+            base https://www.example.com
+            public /www-only
+            base https://{shop: Shop}.example.org
+            public /
+            """)
+        let findings = routes.findings(in: "\"\(url)\"", path: "a.swift")
+        #expect(findings == (expected.map { ["a.swift:1:2: \($0)"] } ?? []))
+    }
+
+    /// What fills a gap of a label, against the router.
+    @Test func everyFillOfRandomHosts() throws {
+        let routes = try AuditedRoutes(
+            """
+            enum Kind = a | b1 | hot | new
+            base https://{kind: Kind}.x.example
+            public /{id: Int}
+            base https://{n: UInt8}.y.example https://a-b.y.example/{n: UInt8} https://{n: UInt8}.z.example/1
+            public /a
+            base https://{name}.z.example https://b1.x.example/{name}
+            public /{k: Kind}
+            """)
+        let judge = LinkSets(routes.model, audience: .outside)
+        let scanner = LinkScanner(routes.model.routes.flatMap { $0.patterns.map(\.origin) }, holes: [])
+        var random = SeededRandom(11)
+        var counts: [String: Int] = [:]
+        for _ in 0..<900 {
+            let host = Self.part(&random)
+            let place = random.pick([[.text("1")], [.text("a")], [.text("hot")], Self.part(&random)])
+            let parts = [Part.text("https://")] + host + [.text(random.pick([".x", ".y", ".z"]) + ".example/")] + place
+            let text = Self.source(parts)
+            let link = scanner.links(in: Array("\"\(text)\"".utf8)).first
+            guard let link, link.hasHoles else { continue }
+            let fills = Self.fills(parts, &random).filter { Self.isOneLabel($0) }
+            let opening = fills.count { routes.table.location(of: $0, audience: .outside) != nil }
+            switch judge.fate(of: link.marked) {
+            case .always:
+                #expect(opening == fills.count, "\(text)")
+                counts["always", default: 0] += 1
+            case .never:
+                #expect(opening == 0, "\(text)")
+                counts["never", default: 0] += 1
+            case .sometimes(let opens, let misses):
+                for (example, isOpen) in [(opens, true), (misses, false)] {
+                    let example = try #require(example, "\(text)")
+                    #expect(
+                        (routes.table.location(of: example, audience: .outside) != nil) == isOpen, "\(text): \(example)"
+                    )
+                    #expect(Self.isFill(example, of: text), "\(text): \(example)")
+                }
+                counts["sometimes", default: 0] += 1
+            }
+        }
+        #expect(
+            counts["always", default: 0] > 10 && counts["never", default: 0] > 50
+                && counts["sometimes", default: 0] > 50,
+            "\(counts)")
+    }
+
+    /// A program that fills a gap of a host with what is no label makes no URL of that host.
+    private static func isOneLabel(_ url: String) -> Bool {
+        let label = url.dropFirst("https://".count).prefix { $0 != "." }
+        return !label.hasPrefix("-") && !label.hasSuffix("-")
+    }
+
     /// A gap in place of a key, or of all of the query, may be what a route needs.
     @Test func keysMayBeGaps() throws {
         let routes = try AuditedRoutes("base aop://\npublic /search?q: Int\npublic /home\n")

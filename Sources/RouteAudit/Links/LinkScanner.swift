@@ -84,12 +84,27 @@ package struct LinkScanner: Sendable {
         guard colon + 2 < end, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/") else {
             return false
         }
-        let host = bytes[(colon + 3)..<end].prefix { byte in
-            byte != UInt8(ascii: "/") && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
-        }
-        let url = Array("\(scheme)://".utf8) + host
+        let url = Array("\(scheme)://".utf8) + markedHost(bytes, (colon + 3)..<end)
+        if let label = LabelWithGaps(url) { return label.origin.map { hosts.contains($0.text) } ?? false }
         guard let origin = URLOrigin.of(url) else { return false }
         return hosts.contains(origin.text) || origin.labelled.map { hosts.contains($0.origin.text) } ?? false
+    }
+
+    /// A URL's host with ``Hole`` for each of its gaps, whose text may hold a slash that does not end it.
+    private func markedHost(_ bytes: Bytes, _ range: Range<Int>) -> [UInt8] {
+        var host: [UInt8] = []
+        var at = range.lowerBound
+        while at < range.upperBound {
+            if let (length, hole) = holes.hole(bytes, at) {
+                host.append(hole.rawValue)
+                at += length
+                continue
+            }
+            if "/?#".utf8.contains(bytes[at]) { break }
+            host.append(bytes[at])
+            at += 1
+        }
+        return host
     }
 
     /// Where a URL ends, as people write them.

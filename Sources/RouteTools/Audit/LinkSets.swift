@@ -90,9 +90,15 @@ package final class LinkSets {
 
 extension LinkSets {
     private func links(of link: String) -> Links? {
-        guard let url = URLText(link, plusAsSpace: plusAsSpace)?.placed(in: hosts),
+        let label = LabelWithGaps(Array(link.utf8))
+        let text = label.map { String(decoding: $0.link, as: UTF8.self) } ?? link
+        guard var url = URLText(text, plusAsSpace: plusAsSpace)?.placed(in: hosts),
             let origin = space.origins.firstIndex(of: url.origin)
         else { return nil }
+        if let label {
+            guard url.origin.hasLabel else { return nil }
+            url.segments[0] = label.text
+        }
         let segments = url.segments.enumerated().map { position, text in
             [set(of: text, space.domain(at: position, origin: origin))]
         }

@@ -1,0 +1,36 @@
+package import RouteModel
+import RouteTable
+
+/// The first label of a web link's host, where it has gaps: `https://{tenant}.example.com` has the origin of such links.
+///
+/// What fills a gap stays in its label, as it stays in a segment.
+package struct LabelWithGaps {
+    /// With ``Hole`` for each gap.
+    package let text: [UInt8]
+    /// The link with a plain label in its place.
+    package let link: [UInt8]
+
+    /// The origin of the hosts with any label there.
+    package var origin: Origin? { URLOrigin.of(link)?.labelled?.origin }
+
+    private static let plain = Array("a".utf8)
+
+    /// - Parameter marked: A link with ``Hole`` for each of its gaps.
+    /// - Returns: `nil` where the first label has none, or something else of the origin has.
+    package init?(_ marked: [UInt8]) {
+        guard let colon = marked.firstIndex(of: UInt8(ascii: ":")), marked[colon...].starts(with: "://".utf8),
+            ["http", "https"].contains(String(decoding: ASCII.lowercased(Array(marked[..<colon])), as: UTF8.self))
+        else { return nil }
+        let start = colon + 3
+        let end = marked[start...].firstIndex { "/?#".utf8.contains($0) } ?? marked.endIndex
+        let hyphen = UInt8(ascii: "-")
+        let label = marked[start..<end].prefix {
+            Hole.isMark($0) || Byte.isLetterOrDigit($0) || $0 == hyphen
+        }
+        // No label begins or ends with a hyphen, whatever fills its gaps.
+        guard label.first != hyphen, label.last != hyphen, label.contains(where: Hole.isMark) else { return nil }
+        guard !marked[label.endIndex..<end].contains(where: Hole.isMark) else { return nil }
+        text = Array(label)
+        link = marked[..<start] + Self.plain + marked[label.endIndex...]
+    }
+}

@@ -46,7 +46,8 @@ enum ExportKind: String, CaseIterable {
 
         KINDS:
           all                          all that routes-export.json asks for, below a folder: the files of each host in
-                                       HOST/.well-known, Info.plist, App.entitlements, AndroidManifest.xml and more
+                                       HOST/.well-known (of *.example.com in _wildcard.example.com), Info.plist,
+                                       App.entitlements, AndroidManifest.xml and more
           json                         the manifest: all that the declarations say
           json-schema                  what a manifest looks like, as a JSON Schema; takes no FILE
           overlay-schema               what a document for RouteOverlay looks like; takes no FILE

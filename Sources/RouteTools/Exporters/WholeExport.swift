@@ -31,6 +31,13 @@ package struct WholeExport {
         }
     }
 
+    /// The folder of a host's files. Not all file systems take the star of `*.example.com`, so that it is
+    /// `_wildcard.example.com`; a host that begins with a line itself gets one more, so that no two have one folder.
+    static func folder(of host: String) -> String {
+        if host.hasPrefix("*.") { return "_wildcard" + host.dropFirst() }
+        return host.hasPrefix("_") ? "_" + host : host
+    }
+
     private mutating func addApple(_ model: RouteModel, _ apple: ExportOptions.Apple) throws(VerifyError) {
         let hosts = model.universalLinkHosts
         for host in apple.apps.keys.sorted() where host != "*" && !hosts.contains(host) {
@@ -42,7 +49,7 @@ package struct WholeExport {
         for host in hosts {
             guard let apps = apple.apps[host] ?? apple.apps["*"] else { continue }
             let export = AppleAppSiteAssociation.export(model, apps: apps, services: apple.services, host: host)
-            add("\(host)/.well-known/apple-app-site-association", export)
+            add("\(Self.folder(of: host))/.well-known/apple-app-site-association", export)
         }
         add("Info.plist", InfoPlistExporter.export(model, name: apple.name))
         let entitlements = EntitlementsExporter.export(
@@ -62,7 +69,9 @@ package struct WholeExport {
         }
         if let package = android.package {
             let export = AssetLinksExporter.export(package: package, fingerprints: android.fingerprints)
-            for host in model.universalLinkHosts { add("\(host)/.well-known/assetlinks.json", export) }
+            for host in model.universalLinkHosts {
+                add("\(Self.folder(of: host))/.well-known/assetlinks.json", export)
+            }
         }
     }
 }

@@ -71,6 +71,29 @@ struct ExportAllTests {
         #expect(files["a.example/.well-known/assetlinks.json"]?.contains("0A:0A") == true)
     }
 
+    /// The folder of a wildcard has a name that every file system takes, and no other host has that one.
+    @Test func foldersOfHosts() throws {
+        let fixture = ExportFixture(
+            """
+            base https://{tenant}.a.example https://b.example/{tenant} https://_wildcard.a.example/{tenant}
+            public /x
+            base https://__wildcard.a.example https://wildcard.a.example
+            public /y
+
+            """)
+        let options =
+            #"{"apple": {"appIDs": ["T.a"]}, "android": {"package": "com.x", "sha256": ["\#(Self.fingerprint)"]}}"#
+        let whole = try WholeExport(fixture.model, sources: [], ExportOptions(parsing: Array(options.utf8)))
+        let folders = Set(whole.files.map(\.path).filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
+        #expect(
+            folders.sorted() == [
+                "___wildcard.a.example", "__wildcard.a.example", "_wildcard.a.example", "b.example",
+                "wildcard.a.example",
+            ])
+        #expect(Set(whole.files.map(\.path)).count == whole.files.count && fixture.model.universalLinkHosts.count == 5)
+        #expect(whole.files.contains { $0.path == "App.entitlements" && $0.text.contains("applinks:*.a.example") })
+    }
+
     /// What an entry does not ask for is not written.
     @Test(arguments: [
         (#"{"typescript": true}"#, ["Routes.ts"]), (#"{"kotlin": {}}"#, ["Routes.kt"]),

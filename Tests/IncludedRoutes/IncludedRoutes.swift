@@ -77,29 +77,25 @@ nonisolated private func _cartRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit.
 
 nonisolated private func _cartRoute(_ i: Int) -> Int { IncludedRoutes._cartFirst + i }
 
-nonisolated private func _cartHandler(_ a: RouteKit._RouteCall) -> any IncludedRoutes.Cart.Handler {
-    unsafeDowncast(a.part, to: IncludedRoutes._Part.self).cartHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _cartCall0(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _cartHandler(a).add(id: a.int(0), note: a.optionalPayload(0), context: a.context)
+    try await IncludedRoutes._cartHandler(a).add(id: a.int(0), note: a.optionalPayload(0), context: a.context)
 }
 nonisolated(nonsending) private func _cartCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _cartHandler(a).show(kind: a.enumeration(0), page: a.int(1, or: 1), context: a.context)
+    try await IncludedRoutes._cartHandler(a).show(kind: a.enumeration(0), page: a.int(1, or: 1), context: a.context)
 }
 nonisolated(nonsending) private func _cartCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _cartHandler(a).tag(tag: a.parameter(0), context: a.context)
+    try await IncludedRoutes._cartHandler(a).tag(tag: a.parameter(0), context: a.context)
 }
 #else
 nonisolated private func _cartCall0(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _cartHandler(a).add(id: a.int(0), note: a.optionalPayload(0), context: a.context)
+    try await IncludedRoutes._cartHandler(a).add(id: a.int(0), note: a.optionalPayload(0), context: a.context)
 }
 nonisolated private func _cartCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _cartHandler(a).show(kind: a.enumeration(0), page: a.int(1, or: 1), context: a.context)
+    try await IncludedRoutes._cartHandler(a).show(kind: a.enumeration(0), page: a.int(1, or: 1), context: a.context)
 }
 nonisolated private func _cartCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _cartHandler(a).tag(tag: a.parameter(0), context: a.context)
+    try await IncludedRoutes._cartHandler(a).tag(tag: a.parameter(0), context: a.context)
 }
 #endif
 
@@ -129,17 +125,13 @@ nonisolated private func _homeRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R>
     .init(_table: IncludedRoutes._table, IncludedRoutes._homeFirst + i, [])
 }
 
-nonisolated private func _homeHandler(_ a: RouteKit._RouteCall) -> any IncludedRoutes.Home.Handler {
-    unsafeDowncast(a.part, to: IncludedRoutes._Part.self).homeHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _homeCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).root(context: a.context)
+    try await IncludedRoutes._homeHandler(a).root(context: a.context)
 }
 #else
 nonisolated private func _homeCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).root(context: a.context)
+    try await IncludedRoutes._homeHandler(a).root(context: a.context)
 }
 #endif
 
@@ -151,7 +143,13 @@ nonisolated extension IncludedRoutes.Home {
 
 nonisolated extension IncludedRoutes {
     static var _cartFirst: Int { 0 }
+    static func _cartHandler(_ a: RouteKit._RouteCall) -> any IncludedRoutes.Cart.Handler {
+        unsafeDowncast(a.part, to: IncludedRoutes._Part.self).cartHandler
+    }
     static var _homeFirst: Int { 6 }
+    static func _homeHandler(_ a: RouteKit._RouteCall) -> any IncludedRoutes.Home.Handler {
+        unsafeDowncast(a.part, to: IncludedRoutes._Part.self).homeHandler
+    }
 }
 
 nonisolated extension IncludedRoutes {
@@ -164,8 +162,8 @@ nonisolated extension IncludedRoutes {
 nonisolated extension IncludedRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable {
-        let cartHandler: any Cart.Handler
-        let homeHandler: any Home.Handler
+        fileprivate let cartHandler: any Cart.Handler
+        fileprivate let homeHandler: any Home.Handler
         private let guardsHandler: any Guards
 
         public init(

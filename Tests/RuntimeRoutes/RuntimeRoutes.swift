@@ -105,59 +105,55 @@ nonisolated private func _accountRoute0Of0(_ i: Int) -> RouteKit.Route<Void> {
     .init(_table: RuntimeRoutes._table, RuntimeRoutes._accountFirst + i, [])
 }
 
-nonisolated private func _accountHandler(_ a: RouteKit._RouteCall) -> any RuntimeRoutes.Account.Handler {
-    unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).accountHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _accountCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _accountHandler(a).circle(context: a.context)
+    try await RuntimeRoutes._accountHandler(a).circle(context: a.context)
 }
 nonisolated(nonsending) private func _accountCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _accountHandler(a).login(returnTo: a.optionalString(0), context: a.context)
+    try await RuntimeRoutes._accountHandler(a).login(returnTo: a.optionalString(0), context: a.context)
 }
 nonisolated(nonsending) private func _accountCall2(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _accountHandler(a).replies(id: a.int(0), context: a.context)
+    try await RuntimeRoutes._accountHandler(a).replies(id: a.int(0), context: a.context)
 }
 nonisolated(nonsending) private func _accountCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _accountHandler(a).secret(context: a.context)
+    try await RuntimeRoutes._accountHandler(a).secret(context: a.context)
 }
 nonisolated(nonsending) private func _accountCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _accountHandler(a).settings(context: a.context)
+    try await RuntimeRoutes._accountHandler(a).settings(context: a.context)
 }
 nonisolated(nonsending) private func _accountCall5(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _accountHandler(a).throwing(context: a.context)
+    try await RuntimeRoutes._accountHandler(a).throwing(context: a.context)
 }
 nonisolated(nonsending) private func _accountCall6(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _accountHandler(a).vault(code: a.int(0), context: a.context)
+    try await RuntimeRoutes._accountHandler(a).vault(code: a.int(0), context: a.context)
 }
 nonisolated(nonsending) private func _accountCall7(_ a: RouteKit._RouteCall) async throws {
-    try await _accountHandler(a).waiting(context: a.context)
+    try await RuntimeRoutes._accountHandler(a).waiting(context: a.context)
 }
 #else
 nonisolated private func _accountCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _accountHandler(a).circle(context: a.context)
+    try await RuntimeRoutes._accountHandler(a).circle(context: a.context)
 }
 nonisolated private func _accountCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _accountHandler(a).login(returnTo: a.optionalString(0), context: a.context)
+    try await RuntimeRoutes._accountHandler(a).login(returnTo: a.optionalString(0), context: a.context)
 }
 nonisolated private func _accountCall2(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _accountHandler(a).replies(id: a.int(0), context: a.context)
+    try await RuntimeRoutes._accountHandler(a).replies(id: a.int(0), context: a.context)
 }
 nonisolated private func _accountCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _accountHandler(a).secret(context: a.context)
+    try await RuntimeRoutes._accountHandler(a).secret(context: a.context)
 }
 nonisolated private func _accountCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _accountHandler(a).settings(context: a.context)
+    try await RuntimeRoutes._accountHandler(a).settings(context: a.context)
 }
 nonisolated private func _accountCall5(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _accountHandler(a).throwing(context: a.context)
+    try await RuntimeRoutes._accountHandler(a).throwing(context: a.context)
 }
 nonisolated private func _accountCall6(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _accountHandler(a).vault(code: a.int(0), context: a.context)
+    try await RuntimeRoutes._accountHandler(a).vault(code: a.int(0), context: a.context)
 }
 nonisolated private func _accountCall7(_ a: RouteKit._RouteCall) async throws {
-    try await _accountHandler(a).waiting(context: a.context)
+    try await RuntimeRoutes._accountHandler(a).waiting(context: a.context)
 }
 #endif
 
@@ -256,41 +252,37 @@ nonisolated private func _commentRoute3<R: Sendable>(_ i: Int, _ a0: some RouteK
 
 nonisolated private func _commentRoute(_ i: Int) -> Int { RuntimeRoutes._commentFirst + i }
 
-nonisolated private func _commentHandler(_ a: RouteKit._RouteCall) -> any RuntimeRoutes.Comment.Handler {
-    unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).commentHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _commentCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _commentHandler(a).edit(draft: a.payload(0), context: a.context)
+    try await RuntimeRoutes._commentHandler(a).edit(draft: a.payload(0), context: a.context)
 }
 nonisolated(nonsending) private func _commentCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _commentHandler(a).file(user: a.string(0), path: a.strings(1), context: a.context)
+    try await RuntimeRoutes._commentHandler(a).file(user: a.string(0), path: a.strings(1), context: a.context)
 }
 nonisolated(nonsending) private func _commentCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _commentHandler(a).remove(id: a.int(0), context: a.context)
+    try await RuntimeRoutes._commentHandler(a).remove(id: a.int(0), context: a.context)
 }
 nonisolated(nonsending) private func _commentCall3(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _commentHandler(a).reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: a.context)
+    try await RuntimeRoutes._commentHandler(a).reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: a.context)
 }
 nonisolated(nonsending) private func _commentCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _commentHandler(a).view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: a.context)
+    try await RuntimeRoutes._commentHandler(a).view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: a.context)
 }
 #else
 nonisolated private func _commentCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _commentHandler(a).edit(draft: a.payload(0), context: a.context)
+    try await RuntimeRoutes._commentHandler(a).edit(draft: a.payload(0), context: a.context)
 }
 nonisolated private func _commentCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _commentHandler(a).file(user: a.string(0), path: a.strings(1), context: a.context)
+    try await RuntimeRoutes._commentHandler(a).file(user: a.string(0), path: a.strings(1), context: a.context)
 }
 nonisolated private func _commentCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _commentHandler(a).remove(id: a.int(0), context: a.context)
+    try await RuntimeRoutes._commentHandler(a).remove(id: a.int(0), context: a.context)
 }
 nonisolated private func _commentCall3(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _commentHandler(a).reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: a.context)
+    try await RuntimeRoutes._commentHandler(a).reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: a.context)
 }
 nonisolated private func _commentCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _commentHandler(a).view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: a.context)
+    try await RuntimeRoutes._commentHandler(a).view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: a.context)
 }
 #endif
 
@@ -378,35 +370,31 @@ nonisolated private func _shopCartRoute6<R: Sendable>(_ i: Int, _ a0: some Route
     .init(_table: RuntimeRoutes._table, RuntimeRoutes._shopCartFirst + i, [a0, a1, a2, a3, a4, a5])
 }
 
-nonisolated private func _shopCartHandler(_ a: RouteKit._RouteCall) -> any RuntimeRoutes.Shop.Cart.Handler {
-    unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).shopCartHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _shopCartCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _shopCartHandler(a).`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: a.context)
+    try await RuntimeRoutes._shopCartHandler(a).`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: a.context)
 }
 nonisolated(nonsending) private func _shopCartCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _shopCartHandler(a).root(anchor: a.optionalString(0), context: a.context)
+    try await RuntimeRoutes._shopCartHandler(a).root(anchor: a.optionalString(0), context: a.context)
 }
 nonisolated(nonsending) private func _shopCartCall2(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _shopCartHandler(a).tools(id: a.int(0), context: a.context)
+    try await RuntimeRoutes._shopCartHandler(a).tools(id: a.int(0), context: a.context)
 }
 nonisolated(nonsending) private func _shopCartCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _shopCartHandler(a).values(small: a.integer(0), ratio: a.double(1, or: 0.5), on: a.bool(2), ids: a.parameters(3), kinds: a.enumerations(4), tab: a.optionalEnumeration(5), context: a.context)
+    try await RuntimeRoutes._shopCartHandler(a).values(small: a.integer(0), ratio: a.double(1, or: 0.5), on: a.bool(2), ids: a.parameters(3), kinds: a.enumerations(4), tab: a.optionalEnumeration(5), context: a.context)
 }
 #else
 nonisolated private func _shopCartCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _shopCartHandler(a).`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: a.context)
+    try await RuntimeRoutes._shopCartHandler(a).`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: a.context)
 }
 nonisolated private func _shopCartCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _shopCartHandler(a).root(anchor: a.optionalString(0), context: a.context)
+    try await RuntimeRoutes._shopCartHandler(a).root(anchor: a.optionalString(0), context: a.context)
 }
 nonisolated private func _shopCartCall2(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _shopCartHandler(a).tools(id: a.int(0), context: a.context)
+    try await RuntimeRoutes._shopCartHandler(a).tools(id: a.int(0), context: a.context)
 }
 nonisolated private func _shopCartCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _shopCartHandler(a).values(small: a.integer(0), ratio: a.double(1, or: 0.5), on: a.bool(2), ids: a.parameters(3), kinds: a.enumerations(4), tab: a.optionalEnumeration(5), context: a.context)
+    try await RuntimeRoutes._shopCartHandler(a).values(small: a.integer(0), ratio: a.double(1, or: 0.5), on: a.bool(2), ids: a.parameters(3), kinds: a.enumerations(4), tab: a.optionalEnumeration(5), context: a.context)
 }
 #endif
 
@@ -423,8 +411,17 @@ nonisolated extension RuntimeRoutes.Shop.Cart {
 
 nonisolated extension RuntimeRoutes {
     static var _accountFirst: Int { 0 }
+    static func _accountHandler(_ a: RouteKit._RouteCall) -> any RuntimeRoutes.Account.Handler {
+        unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).accountHandler
+    }
     static var _commentFirst: Int { 9 }
+    static func _commentHandler(_ a: RouteKit._RouteCall) -> any RuntimeRoutes.Comment.Handler {
+        unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).commentHandler
+    }
     static var _shopCartFirst: Int { 16 }
+    static func _shopCartHandler(_ a: RouteKit._RouteCall) -> any RuntimeRoutes.Shop.Cart.Handler {
+        unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).shopCartHandler
+    }
 }
 
 nonisolated extension RuntimeRoutes {
@@ -439,9 +436,9 @@ nonisolated extension RuntimeRoutes {
 nonisolated extension RuntimeRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable {
-        let accountHandler: any Account.Handler
-        let commentHandler: any Comment.Handler
-        let shopCartHandler: any Shop.Cart.Handler
+        fileprivate let accountHandler: any Account.Handler
+        fileprivate let commentHandler: any Comment.Handler
+        fileprivate let shopCartHandler: any Shop.Cart.Handler
         private let guardsHandler: any Guards
 
         public init(

@@ -43,16 +43,11 @@ extension SwiftPrinter {
 
     // MARK: - In the file of a module
 
-    /// Prints the functions that call a module's handler, what gives them the handler, and what finds them. They are not
-    /// in the part: what a type's own function is given away by is a closure, which takes room.
+    /// Prints the functions that call a module's handler, and what finds them. They are not in the part: what a type's own
+    /// function is given away by is a closure, which takes room.
     mutating func printCalls(of module: ModuleModel) {
         let routes = routes(of: module)
         guard !routes.isEmpty else { return }
-        let handler = "any \(namespace).\(SwiftText.path(module.path)).Handler"
-        code.blank()
-        code.open("nonisolated private func \(handlerFunction(module))(_ a: RouteKit._RouteCall) -> \(handler)")
-        code.line("unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))")
-        code.close()
         code.blank()
         code.line("#if compiler(>=6.2)")
         printCalls(of: module, routes, prefix: "nonisolated(nonsending)")
@@ -72,13 +67,14 @@ extension SwiftPrinter {
             code.open(
                 "\(prefix) private func \(callFunction(module, number))(_ a: RouteKit._RouteCall) async throws\(result)"
             )
-            let text = "try await \(handlerFunction(module))(a).\(call(of: route))"
+            let text = "try await \(namespace).\(handlerFunction(module))(a).\(call(of: route))"
             if let type = ownType(of: route) { line(text, at: type.range) } else { code.line(text) }
             code.close()
         }
     }
 
-    private func handlerFunction(_ module: ModuleModel) -> String { "_\(module.label)Handler" }
+    /// What gives a module's handler.
+    func handlerFunction(_ module: ModuleModel) -> String { "_\(module.label)Handler" }
     private func callFunction(_ module: ModuleModel, _ route: Int) -> String { "_\(module.label)Call\(route)" }
     private func callersFunction(_ module: ModuleModel) -> String { "_\(module.label)Calls" }
 

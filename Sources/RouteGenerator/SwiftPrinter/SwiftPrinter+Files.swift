@@ -20,14 +20,25 @@ extension SwiftPrinter {
 
     func first(of module: ModuleModel) -> RouteID { module.routes.min() ?? RouteID(0) }
 
-    /// Says for each module which of all routes is its first.
-    mutating func printFirstRoutes() {
+    /// Says for each module which of all routes is its first, and gives its handler.
+    ///
+    /// A file that asked the part for its handler itself, or named the part, would be compiled against how a part is laid out, and so against
+    /// the protocols of all modules: the compiler would compile it again when a route of any other was edited.
+    mutating func printModuleParts() {
         let modules = ownModules.filter { module in module.routes.contains { model.routes[$0].hasHandler } }
         guard !modules.isEmpty else { return }
         code.blank()
         code.open("nonisolated extension \(namespace)")
+        if model.own.routes.contains(where: { model.routes[$0].parent != nil }) {
+            code.line("static var _part: RouteKit._RoutePart.Type { _Part.self }")
+        }
         for module in modules {
             code.line("static var _\(module.label)First: Int { \(first(of: module)) }")
+            code.open(
+                "static func \(handlerFunction(module))(_ a: RouteKit._RouteCall) -> any "
+                    + "\(namespace).\(SwiftText.path(module.path)).Handler")
+            code.line("unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))")
+            code.close()
         }
         code.close()
     }

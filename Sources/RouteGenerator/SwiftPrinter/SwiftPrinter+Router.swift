@@ -44,7 +44,7 @@ extension SwiftPrinter {
         code.line("/// Calls the handlers of the routes of this target, for its router and those that include it.")
         code.open("nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable")
         for module in modules {
-            code.line("let \(property(module)): any \(SwiftText.path(module.path)).Handler")
+            code.line("fileprivate let \(property(module)): any \(SwiftText.path(module.path)).Handler")
         }
         let guards = guardSets
         for each in guards { code.line("private let \(each.property): any \(each.type)") }

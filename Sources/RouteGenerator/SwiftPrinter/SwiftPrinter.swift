@@ -102,7 +102,7 @@ package struct SwiftPrinter {
     }
 
     private mutating func printRouterFile() {
-        printFirstRoutes()
+        printModuleParts()
         printGuards()
         printPart()
         printRouter()

@@ -78,35 +78,31 @@ nonisolated private func _eventRoute4<R: Sendable>(_ i: Int, _ a0: some RouteKit
     .init(_table: FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1, a2, a3])
 }
 
-nonisolated private func _eventHandler(_ a: RouteKit._RouteCall) -> any FoundationRoutes.Event.Handler {
-    unsafeDowncast(a.part, to: FoundationRoutes._Part.self).eventHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _eventCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: a.context)
+    try await FoundationRoutes._eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: a.context)
 }
 nonisolated(nonsending) private func _eventCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _eventHandler(a).day(date: a.parameter(0), context: a.context)
+    try await FoundationRoutes._eventHandler(a).day(date: a.parameter(0), context: a.context)
 }
 nonisolated(nonsending) private func _eventCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
+    try await FoundationRoutes._eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
 }
 nonisolated(nonsending) private func _eventCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: a.context)
+    try await FoundationRoutes._eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: a.context)
 }
 #else
 nonisolated private func _eventCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: a.context)
+    try await FoundationRoutes._eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: a.context)
 }
 nonisolated private func _eventCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _eventHandler(a).day(date: a.parameter(0), context: a.context)
+    try await FoundationRoutes._eventHandler(a).day(date: a.parameter(0), context: a.context)
 }
 nonisolated private func _eventCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
+    try await FoundationRoutes._eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
 }
 nonisolated private func _eventCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: a.context)
+    try await FoundationRoutes._eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: a.context)
 }
 #endif
 
@@ -123,12 +119,15 @@ nonisolated extension FoundationRoutes.Event {
 
 nonisolated extension FoundationRoutes {
     static var _eventFirst: Int { 0 }
+    static func _eventHandler(_ a: RouteKit._RouteCall) -> any FoundationRoutes.Event.Handler {
+        unsafeDowncast(a.part, to: FoundationRoutes._Part.self).eventHandler
+    }
 }
 
 nonisolated extension FoundationRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable {
-        let eventHandler: any Event.Handler
+        fileprivate let eventHandler: any Event.Handler
 
         public init(
             event: any Event.Handler

@@ -54,23 +54,19 @@ nonisolated private func _outerRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit
     .init(_table: IncludingRoutes._table, IncludingRoutes._outerFirst + i, [a0])
 }
 
-nonisolated private func _outerHandler(_ a: RouteKit._RouteCall) -> any IncludingRoutes.Outer.Handler {
-    unsafeDowncast(a.part, to: IncludingRoutes._Part.self).outerHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _outerCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _outerHandler(a).first(n: a.int(0), context: a.context)
+    try await IncludingRoutes._outerHandler(a).first(n: a.int(0), context: a.context)
 }
 nonisolated(nonsending) private func _outerCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _outerHandler(a).second(context: a.context)
+    try await IncludingRoutes._outerHandler(a).second(context: a.context)
 }
 #else
 nonisolated private func _outerCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _outerHandler(a).first(n: a.int(0), context: a.context)
+    try await IncludingRoutes._outerHandler(a).first(n: a.int(0), context: a.context)
 }
 nonisolated private func _outerCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _outerHandler(a).second(context: a.context)
+    try await IncludingRoutes._outerHandler(a).second(context: a.context)
 }
 #endif
 
@@ -85,6 +81,9 @@ nonisolated extension IncludingRoutes.Outer {
 
 nonisolated extension IncludingRoutes {
     static var _outerFirst: Int { 0 }
+    static func _outerHandler(_ a: RouteKit._RouteCall) -> any IncludingRoutes.Outer.Handler {
+        unsafeDowncast(a.part, to: IncludingRoutes._Part.self).outerHandler
+    }
 }
 
 nonisolated extension IncludingRoutes {
@@ -97,7 +96,7 @@ nonisolated extension IncludingRoutes {
 nonisolated extension IncludingRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable {
-        let outerHandler: any Outer.Handler
+        fileprivate let outerHandler: any Outer.Handler
         private let guardsHandler: any Guards
 
         public init(

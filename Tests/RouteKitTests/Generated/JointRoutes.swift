@@ -90,41 +90,37 @@ nonisolated private func _homeRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit.
     .init(_table: JointRoutes._table, JointRoutes._homeFirst + i, [a0, a1])
 }
 
-nonisolated private func _homeHandler(_ a: RouteKit._RouteCall) -> any JointRoutes.Home.Handler {
-    unsafeDowncast(a.part, to: JointRoutes._Part.self).homeHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _homeCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).front(context: a.context)
+    try await JointRoutes._homeHandler(a).front(context: a.context)
 }
 nonisolated(nonsending) private func _homeCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).front(page: a.int(0), context: a.context)
+    try await JointRoutes._homeHandler(a).front(page: a.int(0), context: a.context)
 }
 nonisolated(nonsending) private func _homeCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).home(name: a.string(0), context: a.context)
+    try await JointRoutes._homeHandler(a).home(name: a.string(0), context: a.context)
 }
 nonisolated(nonsending) private func _homeCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).kinds(kind: a.enumeration(0), also: a.enumerations(1), context: a.context)
+    try await JointRoutes._homeHandler(a).kinds(kind: a.enumeration(0), also: a.enumerations(1), context: a.context)
 }
 nonisolated(nonsending) private func _homeCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).record(place: a.enumeration(0), context: a.context)
+    try await JointRoutes._homeHandler(a).record(place: a.enumeration(0), context: a.context)
 }
 #else
 nonisolated private func _homeCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).front(context: a.context)
+    try await JointRoutes._homeHandler(a).front(context: a.context)
 }
 nonisolated private func _homeCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).front(page: a.int(0), context: a.context)
+    try await JointRoutes._homeHandler(a).front(page: a.int(0), context: a.context)
 }
 nonisolated private func _homeCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).home(name: a.string(0), context: a.context)
+    try await JointRoutes._homeHandler(a).home(name: a.string(0), context: a.context)
 }
 nonisolated private func _homeCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).kinds(kind: a.enumeration(0), also: a.enumerations(1), context: a.context)
+    try await JointRoutes._homeHandler(a).kinds(kind: a.enumeration(0), also: a.enumerations(1), context: a.context)
 }
 nonisolated private func _homeCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _homeHandler(a).record(place: a.enumeration(0), context: a.context)
+    try await JointRoutes._homeHandler(a).record(place: a.enumeration(0), context: a.context)
 }
 #endif
 
@@ -142,6 +138,9 @@ nonisolated extension JointRoutes.Home {
 
 nonisolated extension JointRoutes {
     static var _homeFirst: Int { 0 }
+    static func _homeHandler(_ a: RouteKit._RouteCall) -> any JointRoutes.Home.Handler {
+        unsafeDowncast(a.part, to: JointRoutes._Part.self).homeHandler
+    }
 }
 
 nonisolated extension JointRoutes {
@@ -154,7 +153,7 @@ nonisolated extension JointRoutes {
 nonisolated extension JointRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable {
-        let homeHandler: any Home.Handler
+        fileprivate let homeHandler: any Home.Handler
         private let guardsHandler: any Guards
 
         public init(

@@ -59,29 +59,25 @@ nonisolated private func _stockRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit
 
 nonisolated private func _stockRoute(_ i: Int) -> Int { OwnTypeRoutes._stockFirst + i }
 
-nonisolated private func _stockHandler(_ a: RouteKit._RouteCall) -> any OwnTypeRoutes.Stock.Handler {
-    unsafeDowncast(a.part, to: OwnTypeRoutes._Part.self).stockHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _stockCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _stockHandler(a).shelf(by: a.parameter(0, or: .first), context: a.context)
+    try await OwnTypeRoutes._stockHandler(a).shelf(by: a.parameter(0, or: .first), context: a.context)
 }
 nonisolated(nonsending) private func _stockCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _stockHandler(a).slugs(slug: a.parameter(0), more: a.parameters(1), other: a.optionalParameter(2), context: a.context)
+    try await OwnTypeRoutes._stockHandler(a).slugs(slug: a.parameter(0), more: a.parameters(1), other: a.optionalParameter(2), context: a.context)
 }
 nonisolated(nonsending) private func _stockCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _stockHandler(a).values(small: a.integer(0), big: a.integer(1), ratio: a.double(2, or: 0.5), part: a.optionalFloat(3), on: a.bool(4), ids: a.parameters(5), kinds: a.enumerations(6), tab: a.optionalEnumeration(7), context: a.context)
+    try await OwnTypeRoutes._stockHandler(a).values(small: a.integer(0), big: a.integer(1), ratio: a.double(2, or: 0.5), part: a.optionalFloat(3), on: a.bool(4), ids: a.parameters(5), kinds: a.enumerations(6), tab: a.optionalEnumeration(7), context: a.context)
 }
 #else
 nonisolated private func _stockCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _stockHandler(a).shelf(by: a.parameter(0, or: .first), context: a.context)
+    try await OwnTypeRoutes._stockHandler(a).shelf(by: a.parameter(0, or: .first), context: a.context)
 }
 nonisolated private func _stockCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _stockHandler(a).slugs(slug: a.parameter(0), more: a.parameters(1), other: a.optionalParameter(2), context: a.context)
+    try await OwnTypeRoutes._stockHandler(a).slugs(slug: a.parameter(0), more: a.parameters(1), other: a.optionalParameter(2), context: a.context)
 }
 nonisolated private func _stockCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _stockHandler(a).values(small: a.integer(0), big: a.integer(1), ratio: a.double(2, or: 0.5), part: a.optionalFloat(3), on: a.bool(4), ids: a.parameters(5), kinds: a.enumerations(6), tab: a.optionalEnumeration(7), context: a.context)
+    try await OwnTypeRoutes._stockHandler(a).values(small: a.integer(0), big: a.integer(1), ratio: a.double(2, or: 0.5), part: a.optionalFloat(3), on: a.bool(4), ids: a.parameters(5), kinds: a.enumerations(6), tab: a.optionalEnumeration(7), context: a.context)
 }
 #endif
 
@@ -97,12 +93,15 @@ nonisolated extension OwnTypeRoutes.Stock {
 
 nonisolated extension OwnTypeRoutes {
     static var _stockFirst: Int { 0 }
+    static func _stockHandler(_ a: RouteKit._RouteCall) -> any OwnTypeRoutes.Stock.Handler {
+        unsafeDowncast(a.part, to: OwnTypeRoutes._Part.self).stockHandler
+    }
 }
 
 nonisolated extension OwnTypeRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable {
-        let stockHandler: any Stock.Handler
+        fileprivate let stockHandler: any Stock.Handler
 
         public init(
             stock: any Stock.Handler

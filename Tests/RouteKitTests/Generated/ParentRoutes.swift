@@ -52,13 +52,13 @@ nonisolated extension ParentRoutes.Store {
     }
 
     /// `/store/{aisle: Aisle}?page: Int = 1 & sort: Sort? & used: Bool?`
-    public static func aisle(aisle: Aisle, page: Int = 1, sort: Sort? = nil, used: Bool? = nil) -> RouteKit.Route<Void> { _storeRoute4(0, aisle, page, sort, used)._under(ParentRoutes._Part.self) }
+    public static func aisle(aisle: Aisle, page: Int = 1, sort: Sort? = nil, used: Bool? = nil) -> RouteKit.Route<Void> { _storeRoute4(0, aisle, page, sort, used)._under(ParentRoutes._part) }
 
     /// Its payload is left out above others, and its result is not lost.
     public static func counter(tags: [String] = [], deep: Int? = 5, note: String? = nil) -> RouteKit.Route<Int> { .init(_table: ParentRoutes._table, _storeRoute(1), [tags, deep], with: [note as any Sendable]) }
 
     /// `/store/edit/{path...}?dark: Bool = false`
-    public static func edit(path: [String], dark: Bool = false) -> RouteKit.Route<Void> { _storeRoute2(2, path, dark)._under(ParentRoutes._Part.self) }
+    public static func edit(path: [String], dark: Bool = false) -> RouteKit.Route<Void> { _storeRoute2(2, path, dark)._under(ParentRoutes._part) }
 
     /// `/store/files/{path...}?dark: Bool = false`
     public static func file(path: [String], dark: Bool = false) -> RouteKit.Route<Void> { _storeRoute2(3, path, dark) }
@@ -70,38 +70,38 @@ nonisolated extension ParentRoutes.Store {
     public static func front(page: Int, size: Int = 10) -> RouteKit.Route<Void> { _storeRoute2(5, page, size) }
 
     /// `/store/front/{page: Int}/{id: Int}`
-    public static func frontItem(page: Int, id: Int) -> RouteKit.Route<Void> { _storeRoute2(6, page, id)._under(ParentRoutes._Part.self) }
+    public static func frontItem(page: Int, id: Int) -> RouteKit.Route<Void> { _storeRoute2(6, page, id)._under(ParentRoutes._part) }
 
     /// Two screens down.
-    public static func item(aisle: Aisle, id: Int, page: Int = 1, sort: Sort? = nil, used: Bool? = nil) -> RouteKit.Route<Void> { _storeRoute5(7, aisle, id, page, sort, used)._under(ParentRoutes._Part.self) }
+    public static func item(aisle: Aisle, id: Int, page: Int = 1, sort: Sort? = nil, used: Bool? = nil) -> RouteKit.Route<Void> { _storeRoute5(7, aisle, id, page, sort, used)._under(ParentRoutes._part) }
 
     /// Values between literals and a list in one value, of others and for others.
     public static func jump(page: Int? = nil, ids: [Int] = []) -> RouteKit.Route<Void> { _storeRoute2(8, page, ids) }
 
     /// `/store/go/{page: Int}?ids: [Int8]`
-    public static func jumpItem(page: Int, ids: [Int8] = []) -> RouteKit.Route<Void> { _storeRoute2(9, page, ids)._under(ParentRoutes._Part.self) }
+    public static func jumpItem(page: Int, ids: [Int8] = []) -> RouteKit.Route<Void> { _storeRoute2(9, page, ids)._under(ParentRoutes._part) }
 
     /// `/store/go-list?at={page: UInt8}px & ids: [Int8](;)`
-    public static func jumpList(page: UInt8, ids: [Int8] = []) -> RouteKit.Route<Void> { _storeRoute2(10, page, ids)._under(ParentRoutes._Part.self) }
+    public static func jumpList(page: UInt8, ids: [Int8] = []) -> RouteKit.Route<Void> { _storeRoute2(10, page, ids)._under(ParentRoutes._part) }
 
     /// Under a route of the included target.
-    public static func note(id: Int) -> RouteKit.Route<Void> { _storeRoute1(11, id)._under(ParentRoutes._Part.self) }
+    public static func note(id: Int) -> RouteKit.Route<Void> { _storeRoute1(11, id)._under(ParentRoutes._part) }
 
     /// A text, a number of another type, and nothing.
-    public static func novelty(number: UInt8) -> RouteKit.Route<Void> { _storeRoute1(12, number)._under(ParentRoutes._Part.self) }
+    public static func novelty(number: UInt8) -> RouteKit.Route<Void> { _storeRoute1(12, number)._under(ParentRoutes._part) }
 
     /// `/store/old`
     @available(*, deprecated, message: "use /store")
     public static var old: RouteKit.Route<Void> { _storeRoute0(13) }
 
     /// `/store/old/{id: Int}`
-    public static func oldItem(id: Int) -> RouteKit.Route<Void> { _storeRoute1(14, id)._under(ParentRoutes._Part.self) }
+    public static func oldItem(id: Int) -> RouteKit.Route<Void> { _storeRoute1(14, id)._under(ParentRoutes._part) }
 
     /// `/store/counter/{id: Int}?tags: [String] & deep: Int? = 5`
-    public static func order(id: Int, tags: [String] = [], deep: Int? = 5) -> RouteKit.Route<Void> { _storeRoute3(15, id, tags, deep)._under(ParentRoutes._Part.self) }
+    public static func order(id: Int, tags: [String] = [], deep: Int? = 5) -> RouteKit.Route<Void> { _storeRoute3(15, id, tags, deep)._under(ParentRoutes._part) }
 
     /// A value that may be absent where the other has a default.
-    public static func reviews(aisle: Aisle, id: Int, only: Int? = nil) -> RouteKit.Route<Void> { _storeRoute3(16, aisle, id, only)._under(ParentRoutes._Part.self) }
+    public static func reviews(aisle: Aisle, id: Int, only: Int? = nil) -> RouteKit.Route<Void> { _storeRoute3(16, aisle, id, only)._under(ParentRoutes._part) }
 
     /// `/store`
     public static var root: RouteKit.Route<Void> { _storeRoute0(17) }
@@ -196,119 +196,115 @@ nonisolated private func _storeRoute5<R: Sendable>(_ i: Int, _ a0: some RouteKit
 
 nonisolated private func _storeRoute(_ i: Int) -> Int { ParentRoutes._storeFirst + i }
 
-nonisolated private func _storeHandler(_ a: RouteKit._RouteCall) -> any ParentRoutes.Store.Handler {
-    unsafeDowncast(a.part, to: ParentRoutes._Part.self).storeHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _storeCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).aisle(aisle: a.enumeration(0), page: a.int(1, or: 1), sort: a.optionalEnumeration(2), used: a.optionalBool(3), context: a.context)
+    try await ParentRoutes._storeHandler(a).aisle(aisle: a.enumeration(0), page: a.int(1, or: 1), sort: a.optionalEnumeration(2), used: a.optionalBool(3), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall1(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _storeHandler(a).counter(tags: a.strings(0), deep: a.isText ? a.int(1, or: 5) : a.optionalInt(1), note: a.optionalPayload(0), context: a.context)
+    try await ParentRoutes._storeHandler(a).counter(tags: a.strings(0), deep: a.isText ? a.int(1, or: 5) : a.optionalInt(1), note: a.optionalPayload(0), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).edit(path: a.strings(0), dark: a.bool(1, or: false), context: a.context)
+    try await ParentRoutes._storeHandler(a).edit(path: a.strings(0), dark: a.bool(1, or: false), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).file(path: a.strings(0), dark: a.bool(1, or: false), context: a.context)
+    try await ParentRoutes._storeHandler(a).file(path: a.strings(0), dark: a.bool(1, or: false), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).front(context: a.context)
+    try await ParentRoutes._storeHandler(a).front(context: a.context)
 }
 nonisolated(nonsending) private func _storeCall5(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).front(page: a.int(0), size: a.int(1, or: 10), context: a.context)
+    try await ParentRoutes._storeHandler(a).front(page: a.int(0), size: a.int(1, or: 10), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall6(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).frontItem(page: a.int(0), id: a.int(1), context: a.context)
+    try await ParentRoutes._storeHandler(a).frontItem(page: a.int(0), id: a.int(1), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall7(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).item(aisle: a.enumeration(0), id: a.int(1), page: a.int(2, or: 1), sort: a.optionalEnumeration(3), used: a.optionalBool(4), context: a.context)
+    try await ParentRoutes._storeHandler(a).item(aisle: a.enumeration(0), id: a.int(1), page: a.int(2, or: 1), sort: a.optionalEnumeration(3), used: a.optionalBool(4), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall8(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).jump(page: a.optionalInt(0), ids: a.parameters(1), context: a.context)
+    try await ParentRoutes._storeHandler(a).jump(page: a.optionalInt(0), ids: a.parameters(1), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall9(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).jumpItem(page: a.int(0), ids: a.parameters(1), context: a.context)
+    try await ParentRoutes._storeHandler(a).jumpItem(page: a.int(0), ids: a.parameters(1), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall10(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).jumpList(page: a.integer(0), ids: a.parameters(1), context: a.context)
+    try await ParentRoutes._storeHandler(a).jumpList(page: a.integer(0), ids: a.parameters(1), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall11(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).note(id: a.int(0), context: a.context)
+    try await ParentRoutes._storeHandler(a).note(id: a.int(0), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall12(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).novelty(number: a.integer(0), context: a.context)
+    try await ParentRoutes._storeHandler(a).novelty(number: a.integer(0), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall13(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).old(context: a.context)
+    try await ParentRoutes._storeHandler(a).old(context: a.context)
 }
 nonisolated(nonsending) private func _storeCall14(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).oldItem(id: a.int(0), context: a.context)
+    try await ParentRoutes._storeHandler(a).oldItem(id: a.int(0), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall15(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).order(id: a.int(0), tags: a.strings(1), deep: a.isText ? a.int(2, or: 5) : a.optionalInt(2), context: a.context)
+    try await ParentRoutes._storeHandler(a).order(id: a.int(0), tags: a.strings(1), deep: a.isText ? a.int(2, or: 5) : a.optionalInt(2), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall16(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).reviews(aisle: a.enumeration(0), id: a.int(1), only: a.optionalInt(2), context: a.context)
+    try await ParentRoutes._storeHandler(a).reviews(aisle: a.enumeration(0), id: a.int(1), only: a.optionalInt(2), context: a.context)
 }
 nonisolated(nonsending) private func _storeCall17(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).root(context: a.context)
+    try await ParentRoutes._storeHandler(a).root(context: a.context)
 }
 #else
 nonisolated private func _storeCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).aisle(aisle: a.enumeration(0), page: a.int(1, or: 1), sort: a.optionalEnumeration(2), used: a.optionalBool(3), context: a.context)
+    try await ParentRoutes._storeHandler(a).aisle(aisle: a.enumeration(0), page: a.int(1, or: 1), sort: a.optionalEnumeration(2), used: a.optionalBool(3), context: a.context)
 }
 nonisolated private func _storeCall1(_ a: RouteKit._RouteCall) async throws -> any Sendable {
-    try await _storeHandler(a).counter(tags: a.strings(0), deep: a.isText ? a.int(1, or: 5) : a.optionalInt(1), note: a.optionalPayload(0), context: a.context)
+    try await ParentRoutes._storeHandler(a).counter(tags: a.strings(0), deep: a.isText ? a.int(1, or: 5) : a.optionalInt(1), note: a.optionalPayload(0), context: a.context)
 }
 nonisolated private func _storeCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).edit(path: a.strings(0), dark: a.bool(1, or: false), context: a.context)
+    try await ParentRoutes._storeHandler(a).edit(path: a.strings(0), dark: a.bool(1, or: false), context: a.context)
 }
 nonisolated private func _storeCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).file(path: a.strings(0), dark: a.bool(1, or: false), context: a.context)
+    try await ParentRoutes._storeHandler(a).file(path: a.strings(0), dark: a.bool(1, or: false), context: a.context)
 }
 nonisolated private func _storeCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).front(context: a.context)
+    try await ParentRoutes._storeHandler(a).front(context: a.context)
 }
 nonisolated private func _storeCall5(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).front(page: a.int(0), size: a.int(1, or: 10), context: a.context)
+    try await ParentRoutes._storeHandler(a).front(page: a.int(0), size: a.int(1, or: 10), context: a.context)
 }
 nonisolated private func _storeCall6(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).frontItem(page: a.int(0), id: a.int(1), context: a.context)
+    try await ParentRoutes._storeHandler(a).frontItem(page: a.int(0), id: a.int(1), context: a.context)
 }
 nonisolated private func _storeCall7(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).item(aisle: a.enumeration(0), id: a.int(1), page: a.int(2, or: 1), sort: a.optionalEnumeration(3), used: a.optionalBool(4), context: a.context)
+    try await ParentRoutes._storeHandler(a).item(aisle: a.enumeration(0), id: a.int(1), page: a.int(2, or: 1), sort: a.optionalEnumeration(3), used: a.optionalBool(4), context: a.context)
 }
 nonisolated private func _storeCall8(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).jump(page: a.optionalInt(0), ids: a.parameters(1), context: a.context)
+    try await ParentRoutes._storeHandler(a).jump(page: a.optionalInt(0), ids: a.parameters(1), context: a.context)
 }
 nonisolated private func _storeCall9(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).jumpItem(page: a.int(0), ids: a.parameters(1), context: a.context)
+    try await ParentRoutes._storeHandler(a).jumpItem(page: a.int(0), ids: a.parameters(1), context: a.context)
 }
 nonisolated private func _storeCall10(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).jumpList(page: a.integer(0), ids: a.parameters(1), context: a.context)
+    try await ParentRoutes._storeHandler(a).jumpList(page: a.integer(0), ids: a.parameters(1), context: a.context)
 }
 nonisolated private func _storeCall11(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).note(id: a.int(0), context: a.context)
+    try await ParentRoutes._storeHandler(a).note(id: a.int(0), context: a.context)
 }
 nonisolated private func _storeCall12(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).novelty(number: a.integer(0), context: a.context)
+    try await ParentRoutes._storeHandler(a).novelty(number: a.integer(0), context: a.context)
 }
 nonisolated private func _storeCall13(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).old(context: a.context)
+    try await ParentRoutes._storeHandler(a).old(context: a.context)
 }
 nonisolated private func _storeCall14(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).oldItem(id: a.int(0), context: a.context)
+    try await ParentRoutes._storeHandler(a).oldItem(id: a.int(0), context: a.context)
 }
 nonisolated private func _storeCall15(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).order(id: a.int(0), tags: a.strings(1), deep: a.isText ? a.int(2, or: 5) : a.optionalInt(2), context: a.context)
+    try await ParentRoutes._storeHandler(a).order(id: a.int(0), tags: a.strings(1), deep: a.isText ? a.int(2, or: 5) : a.optionalInt(2), context: a.context)
 }
 nonisolated private func _storeCall16(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).reviews(aisle: a.enumeration(0), id: a.int(1), only: a.optionalInt(2), context: a.context)
+    try await ParentRoutes._storeHandler(a).reviews(aisle: a.enumeration(0), id: a.int(1), only: a.optionalInt(2), context: a.context)
 }
 nonisolated private func _storeCall17(_ a: RouteKit._RouteCall) async throws {
-    try await _storeHandler(a).root(context: a.context)
+    try await ParentRoutes._storeHandler(a).root(context: a.context)
 }
 #endif
 
@@ -338,7 +334,11 @@ nonisolated extension ParentRoutes.Store {
 }
 
 nonisolated extension ParentRoutes {
+    static var _part: RouteKit._RoutePart.Type { _Part.self }
     static var _storeFirst: Int { 0 }
+    static func _storeHandler(_ a: RouteKit._RouteCall) -> any ParentRoutes.Store.Handler {
+        unsafeDowncast(a.part, to: ParentRoutes._Part.self).storeHandler
+    }
 }
 
 nonisolated extension ParentRoutes {
@@ -353,7 +353,7 @@ nonisolated extension ParentRoutes {
 nonisolated extension ParentRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable {
-        let storeHandler: any Store.Handler
+        fileprivate let storeHandler: any Store.Handler
         private let guardsHandler: any Guards
 
         public init(

@@ -28,22 +28,22 @@ nonisolated extension ScreenRoutes.Shop {
     public static var basket: RouteKit.Route<Void> { _shopRoute0Of0(0) }
 
     /// `/basket/pay`
-    public static var basketPay: RouteKit.Route<Void> { _shopRoute0Of0(1)._under(ScreenRoutes._Part.self) }
+    public static var basketPay: RouteKit.Route<Void> { _shopRoute0Of0(1)._under(ScreenRoutes._part) }
 
     /// `/broken`
-    public static var broken: RouteKit.Route<Void> { _shopRoute0Of0(2)._under(ScreenRoutes._Part.self) }
+    public static var broken: RouteKit.Route<Void> { _shopRoute0Of0(2)._under(ScreenRoutes._part) }
 
     /// `/shop/{category}`
-    public static func category(category: String) -> RouteKit.Route<Void> { _shopRoute1(3, category)._under(ScreenRoutes._Part.self) }
+    public static func category(category: String) -> RouteKit.Route<Void> { _shopRoute1(3, category)._under(ScreenRoutes._part) }
 
     /// `/detour`
     public static var detour: RouteKit.Route<Void> { _shopRoute0Of0(4) }
 
     /// `/shop/{category}/{id: Int}?big: Bool = false`
-    public static func item(category: String, id: Int, big: Bool = false) -> RouteKit.Route<Void> { _shopRoute3(5, category, id, big)._under(ScreenRoutes._Part.self) }
+    public static func item(category: String, id: Int, big: Bool = false) -> RouteKit.Route<Void> { _shopRoute3(5, category, id, big)._under(ScreenRoutes._part) }
 
     /// `/members`
-    public static var members: RouteKit.Route<Void> { _shopRoute0Of0(6)._under(ScreenRoutes._Part.self) }
+    public static var members: RouteKit.Route<Void> { _shopRoute0Of0(6)._under(ScreenRoutes._part) }
 
     /// `/note/{id: Int}`
     public static func note(id: Int, text: NoteText? = nil) -> RouteKit.Route<Void> { .init(_table: ScreenRoutes._table, _shopRoute(7), [id], with: [text as any Sendable]) }
@@ -123,89 +123,85 @@ nonisolated private func _shopRoute0Of0(_ i: Int) -> RouteKit.Route<Void> {
 
 nonisolated private func _shopRoute(_ i: Int) -> Int { ScreenRoutes._shopFirst + i }
 
-nonisolated private func _shopHandler(_ a: RouteKit._RouteCall) -> any ScreenRoutes.Shop.Handler {
-    unsafeDowncast(a.part, to: ScreenRoutes._Part.self).shopHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _shopCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).basket(context: a.context)
+    try await ScreenRoutes._shopHandler(a).basket(context: a.context)
 }
 nonisolated(nonsending) private func _shopCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).basketPay(context: a.context)
+    try await ScreenRoutes._shopHandler(a).basketPay(context: a.context)
 }
 nonisolated(nonsending) private func _shopCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).broken(context: a.context)
+    try await ScreenRoutes._shopHandler(a).broken(context: a.context)
 }
 nonisolated(nonsending) private func _shopCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).category(category: a.string(0), context: a.context)
+    try await ScreenRoutes._shopHandler(a).category(category: a.string(0), context: a.context)
 }
 nonisolated(nonsending) private func _shopCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).detour(context: a.context)
+    try await ScreenRoutes._shopHandler(a).detour(context: a.context)
 }
 nonisolated(nonsending) private func _shopCall5(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).item(category: a.string(0), id: a.int(1), big: a.bool(2, or: false), context: a.context)
+    try await ScreenRoutes._shopHandler(a).item(category: a.string(0), id: a.int(1), big: a.bool(2, or: false), context: a.context)
 }
 nonisolated(nonsending) private func _shopCall6(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).members(context: a.context)
+    try await ScreenRoutes._shopHandler(a).members(context: a.context)
 }
 nonisolated(nonsending) private func _shopCall7(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).note(id: a.int(0), text: a.optionalPayload(0), context: a.context)
+    try await ScreenRoutes._shopHandler(a).note(id: a.int(0), text: a.optionalPayload(0), context: a.context)
 }
 nonisolated(nonsending) private func _shopCall8(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).page(name: a.string(0), context: a.context)
+    try await ScreenRoutes._shopHandler(a).page(name: a.string(0), context: a.context)
 }
 nonisolated(nonsending) private func _shopCall9(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).quiet(context: a.context)
+    try await ScreenRoutes._shopHandler(a).quiet(context: a.context)
 }
 nonisolated(nonsending) private func _shopCall10(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).root(context: a.context)
+    try await ScreenRoutes._shopHandler(a).root(context: a.context)
 }
 nonisolated(nonsending) private func _shopCall11(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).scale(by: a.double(0), context: a.context)
+    try await ScreenRoutes._shopHandler(a).scale(by: a.double(0), context: a.context)
 }
 nonisolated(nonsending) private func _shopCall12(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).settings(context: a.context)
+    try await ScreenRoutes._shopHandler(a).settings(context: a.context)
 }
 #else
 nonisolated private func _shopCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).basket(context: a.context)
+    try await ScreenRoutes._shopHandler(a).basket(context: a.context)
 }
 nonisolated private func _shopCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).basketPay(context: a.context)
+    try await ScreenRoutes._shopHandler(a).basketPay(context: a.context)
 }
 nonisolated private func _shopCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).broken(context: a.context)
+    try await ScreenRoutes._shopHandler(a).broken(context: a.context)
 }
 nonisolated private func _shopCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).category(category: a.string(0), context: a.context)
+    try await ScreenRoutes._shopHandler(a).category(category: a.string(0), context: a.context)
 }
 nonisolated private func _shopCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).detour(context: a.context)
+    try await ScreenRoutes._shopHandler(a).detour(context: a.context)
 }
 nonisolated private func _shopCall5(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).item(category: a.string(0), id: a.int(1), big: a.bool(2, or: false), context: a.context)
+    try await ScreenRoutes._shopHandler(a).item(category: a.string(0), id: a.int(1), big: a.bool(2, or: false), context: a.context)
 }
 nonisolated private func _shopCall6(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).members(context: a.context)
+    try await ScreenRoutes._shopHandler(a).members(context: a.context)
 }
 nonisolated private func _shopCall7(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).note(id: a.int(0), text: a.optionalPayload(0), context: a.context)
+    try await ScreenRoutes._shopHandler(a).note(id: a.int(0), text: a.optionalPayload(0), context: a.context)
 }
 nonisolated private func _shopCall8(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).page(name: a.string(0), context: a.context)
+    try await ScreenRoutes._shopHandler(a).page(name: a.string(0), context: a.context)
 }
 nonisolated private func _shopCall9(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).quiet(context: a.context)
+    try await ScreenRoutes._shopHandler(a).quiet(context: a.context)
 }
 nonisolated private func _shopCall10(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).root(context: a.context)
+    try await ScreenRoutes._shopHandler(a).root(context: a.context)
 }
 nonisolated private func _shopCall11(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).scale(by: a.double(0), context: a.context)
+    try await ScreenRoutes._shopHandler(a).scale(by: a.double(0), context: a.context)
 }
 nonisolated private func _shopCall12(_ a: RouteKit._RouteCall) async throws {
-    try await _shopHandler(a).settings(context: a.context)
+    try await ScreenRoutes._shopHandler(a).settings(context: a.context)
 }
 #endif
 
@@ -230,7 +226,11 @@ nonisolated extension ScreenRoutes.Shop {
 }
 
 nonisolated extension ScreenRoutes {
+    static var _part: RouteKit._RoutePart.Type { _Part.self }
     static var _shopFirst: Int { 0 }
+    static func _shopHandler(_ a: RouteKit._RouteCall) -> any ScreenRoutes.Shop.Handler {
+        unsafeDowncast(a.part, to: ScreenRoutes._Part.self).shopHandler
+    }
 }
 
 nonisolated extension ScreenRoutes {
@@ -243,7 +243,7 @@ nonisolated extension ScreenRoutes {
 nonisolated extension ScreenRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable {
-        let shopHandler: any Shop.Handler
+        fileprivate let shopHandler: any Shop.Handler
         private let guardsHandler: any Guards
 
         public init(

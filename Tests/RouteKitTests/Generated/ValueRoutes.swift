@@ -116,77 +116,73 @@ nonisolated private func _valueRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit
 
 nonisolated private func _valueRoute(_ i: Int) -> Int { ValueRoutes._valueFirst + i }
 
-nonisolated private func _valueHandler(_ a: RouteKit._RouteCall) -> any ValueRoutes.Value.Handler {
-    unsafeDowncast(a.part, to: ValueRoutes._Part.self).valueHandler
-}
-
 #if compiler(>=6.2)
 nonisolated(nonsending) private func _valueCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).count(n: a.integer(0), all: a.parameters(1), context: a.context)
+    try await ValueRoutes._valueHandler(a).count(n: a.integer(0), all: a.parameters(1), context: a.context)
 }
 nonisolated(nonsending) private func _valueCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).list(n: a.parameters(0), context: a.context)
+    try await ValueRoutes._valueHandler(a).list(n: a.parameters(0), context: a.context)
 }
 nonisolated(nonsending) private func _valueCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).name(text: a.string(0), context: a.context)
+    try await ValueRoutes._valueHandler(a).name(text: a.string(0), context: a.context)
 }
 nonisolated(nonsending) private func _valueCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).note(n: a.optionalInt(0), tags: a.strings(1), text: a.optionalPayload(0), more: a.optionalPayload(1), then: a.optionalPayload(2), pair: a.optionalPayload(3), context: a.context)
+    try await ValueRoutes._valueHandler(a).note(n: a.optionalInt(0), tags: a.strings(1), text: a.optionalPayload(0), more: a.optionalPayload(1), then: a.optionalPayload(2), pair: a.optionalPayload(3), context: a.context)
 }
 nonisolated(nonsending) private func _valueCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).one(n: a.optionalInt(0), more: a.parameters(1), context: a.context)
+    try await ValueRoutes._valueHandler(a).one(n: a.optionalInt(0), more: a.parameters(1), context: a.context)
 }
 nonisolated(nonsending) private func _valueCall5(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).rate(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
+    try await ValueRoutes._valueHandler(a).rate(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
 }
 nonisolated(nonsending) private func _valueCall6(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).rest(path: a.strings(0), context: a.context)
+    try await ValueRoutes._valueHandler(a).rest(path: a.strings(0), context: a.context)
 }
 nonisolated(nonsending) private func _valueCall7(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).scale(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
+    try await ValueRoutes._valueHandler(a).scale(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
 }
 nonisolated(nonsending) private func _valueCall8(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).secret(context: a.context)
+    try await ValueRoutes._valueHandler(a).secret(context: a.context)
 }
 nonisolated(nonsending) private func _valueCall9(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).task(done: a.payload(0), context: a.context)
+    try await ValueRoutes._valueHandler(a).task(done: a.payload(0), context: a.context)
 }
 nonisolated(nonsending) private func _valueCall10(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).total(n: a.integer(0), context: a.context)
+    try await ValueRoutes._valueHandler(a).total(n: a.integer(0), context: a.context)
 }
 #else
 nonisolated private func _valueCall0(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).count(n: a.integer(0), all: a.parameters(1), context: a.context)
+    try await ValueRoutes._valueHandler(a).count(n: a.integer(0), all: a.parameters(1), context: a.context)
 }
 nonisolated private func _valueCall1(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).list(n: a.parameters(0), context: a.context)
+    try await ValueRoutes._valueHandler(a).list(n: a.parameters(0), context: a.context)
 }
 nonisolated private func _valueCall2(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).name(text: a.string(0), context: a.context)
+    try await ValueRoutes._valueHandler(a).name(text: a.string(0), context: a.context)
 }
 nonisolated private func _valueCall3(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).note(n: a.optionalInt(0), tags: a.strings(1), text: a.optionalPayload(0), more: a.optionalPayload(1), then: a.optionalPayload(2), pair: a.optionalPayload(3), context: a.context)
+    try await ValueRoutes._valueHandler(a).note(n: a.optionalInt(0), tags: a.strings(1), text: a.optionalPayload(0), more: a.optionalPayload(1), then: a.optionalPayload(2), pair: a.optionalPayload(3), context: a.context)
 }
 nonisolated private func _valueCall4(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).one(n: a.optionalInt(0), more: a.parameters(1), context: a.context)
+    try await ValueRoutes._valueHandler(a).one(n: a.optionalInt(0), more: a.parameters(1), context: a.context)
 }
 nonisolated private func _valueCall5(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).rate(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
+    try await ValueRoutes._valueHandler(a).rate(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
 }
 nonisolated private func _valueCall6(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).rest(path: a.strings(0), context: a.context)
+    try await ValueRoutes._valueHandler(a).rest(path: a.strings(0), context: a.context)
 }
 nonisolated private func _valueCall7(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).scale(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
+    try await ValueRoutes._valueHandler(a).scale(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
 }
 nonisolated private func _valueCall8(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).secret(context: a.context)
+    try await ValueRoutes._valueHandler(a).secret(context: a.context)
 }
 nonisolated private func _valueCall9(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).task(done: a.payload(0), context: a.context)
+    try await ValueRoutes._valueHandler(a).task(done: a.payload(0), context: a.context)
 }
 nonisolated private func _valueCall10(_ a: RouteKit._RouteCall) async throws {
-    try await _valueHandler(a).total(n: a.integer(0), context: a.context)
+    try await ValueRoutes._valueHandler(a).total(n: a.integer(0), context: a.context)
 }
 #endif
 
@@ -210,12 +206,15 @@ nonisolated extension ValueRoutes.Value {
 
 nonisolated extension ValueRoutes {
     static var _valueFirst: Int { 0 }
+    static func _valueHandler(_ a: RouteKit._RouteCall) -> any ValueRoutes.Value.Handler {
+        unsafeDowncast(a.part, to: ValueRoutes._Part.self).valueHandler
+    }
 }
 
 nonisolated extension ValueRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
     nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable {
-        let valueHandler: any Value.Handler
+        fileprivate let valueHandler: any Value.Handler
 
         public init(
             value: any Value.Handler

@@ -49,6 +49,15 @@ struct EscapeTests {
         }
     }
 
+    /// Places are those of the file also where one kind of escape is undone after another.
+    @Test func placesAfterTwoReplacements() {
+        var text = UnescapedText(Array("a\\/b&c".utf8))
+        text.replace(UInt8(ascii: "\\")) { source, at in (2, [source[at + 1]]) }
+        text.replace(UInt8(ascii: "&")) { _, _ in (1, [UInt8(ascii: "+")]) }
+        #expect(text.bytes == Array("a/b+c".utf8))
+        #expect(text.bytes.indices.map { text.origin(of: $0) } == [0, 1, 3, 4, 5])
+    }
+
     @Test func everyEscapeOfEveryFormat() throws {
         let routes = try AuditedRoutes("base aop://\npublic /home\n")
         var random = SeededRandom(17)

@@ -327,6 +327,12 @@ struct HoleTests {
     private static func isOneLabel(_ url: String) -> Bool {
         let label = url.dropFirst("https://".count).prefix { $0 != "." }
         return !label.hasPrefix("-") && !label.hasSuffix("-")
+
+    /// A rest is one segment at least.
+    @Test func aRestNeedsASegment() throws {
+        let routes = try AuditedRoutes("base aop://\npublic /shelf/{id}/{page...}\n")
+        #expect(routes.findings(in: "\"aop://shelf/\\(id)\"", path: "a.swift")[0].contains("opens nothing"))
+        #expect(routes.findings(in: "\"aop://shelf/\\(id)/1\"", path: "a.swift").isEmpty)
     }
 
     /// A gap in place of a key, or of all of the query, may be what a route needs.

@@ -270,6 +270,22 @@ import Testing
         #expect(await fixture.log.lines == ["login -", "guard login", "guard adult", "settings present true"])
     }
 
+    /// An open gate holds nothing, and a closed one what it is for.
+    @Test func holdsWhatItIsFor() async {
+        let gate = RouteGate(concerns: { $0.route?.name == "Comment.view" })
+        let said = Locked<[Bool]>([])
+        let asking: RouteInterceptor = { request, next in
+            said.withLock { $0.append(gate.holds(request)) }
+            return await next(request)
+        }
+        let router = RouterKind.plain.router(configuration: RouterConfiguration(interceptors: [asking]))
+        _ = await router.open(Self.view(1), from: .app)
+        _ = await router.open("aop://account/login", from: .app)
+        gate.open()
+        _ = await router.open(Self.view(1), from: .app)
+        #expect(said.withLock { $0 } == [true, false, false])
+    }
+
     @Test func twoGatesOneBehindTheOther() async {
         let (launch, login) = (RouteGate(), RouteGate())
         let router = RouterKind.plain.router(

@@ -85,7 +85,7 @@ open class RouteURLProtocol: URLProtocol {
             return
         }
         client.urlProtocol(self, didReceive: head, cacheStoragePolicy: .notAllowed)
-        if !response.body.isEmpty, request.httpMethod != "HEAD", isWanted {
+        if !response.body.isEmpty, isWanted {
             client.urlProtocol(self, didLoad: response.body)
         }
         if isWanted { client.urlProtocolDidFinishLoading(self) }

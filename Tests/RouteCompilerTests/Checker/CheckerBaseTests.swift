@@ -107,6 +107,9 @@ import Testing
         let found = Self.errors(bases + "public /{s}/y/{r...} as one\n")
         #expect(found.map(\.id) == [.ambiguousRoutes])
         #expect(found[0].message.hasPrefix("'/{s}/y/{r...}' matches some URLs in two ways, such as https://a.b/x/y/y/"))
+        // Once, in however many pairs of ways.
+        let thrice = Self.errors("base https://a.b https://a.b/x https://a.b/z\npublic /{s}/y/{r...} as one\n")
+        #expect(thrice.map(\.id) == [.ambiguousRoutes])
         #expect(
             found[0].message.hasSuffix(
                 ": as 'https://a.b/{s}/y/{r...}' and as 'https://a.b/x/{s}/y/{r...}', and neither is more specific; "

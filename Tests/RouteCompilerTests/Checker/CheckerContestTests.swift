@@ -49,6 +49,24 @@ import Testing
         #expect(outcomes(routes, urls) == ["three", "two", "three", "three", "one", "two"])
     }
 
+    /// `x` begins where `z` ends, so they share no URL, and no cycle goes through both.
+    @Test func aRestIsOneSegmentAtLeast() {
+        let compiled = CompiledRoutes(
+            files: [
+                (
+                    "F.routes",
+                    ContestReference.head + """
+                        public /{p}/b/{r...} as x before w
+                        public /a/{r...} as y before x
+                        public /{p}/b as z before y
+                        public /{r...}?j={j} as w before y, z
+
+                        """
+                )
+            ])
+        #expect(compiled.errors.count == 1, "\(compiled.errors)")
+    }
+
     /// Of `K`, `L` and `M` each two share a value, and all three none.
     @Test(arguments: ["/{p: #}", "/x?q={p: #}"])
     func aCircleWithoutAURLIsLegal(_ pattern: String) {

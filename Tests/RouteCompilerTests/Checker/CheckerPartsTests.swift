@@ -128,6 +128,21 @@ import Testing
         #expect(solved > 100 && unsolved > 100)
     }
 
+    /// Boxes that have no place in common are looked at apart, and each group needs its solution.
+    @Test(arguments: [true, false]) func partsWithoutASolution(isFirst: Bool) throws {
+        let place = TextChoice.Place(texts: [[0], [1]], sets: [.one(0), .one(1)])
+        func boxes(_ place: Int, _ pairs: [(Int, Int)]) -> [[TextChoice.Demand]] {
+            pairs.map { [.init(place: place, set: $0.0), .init(place: place + 1, set: $0.1)] }
+        }
+        let all = [(0, 0), (0, 1), (1, 0), (1, 1)]
+        let some = [(0, 0), (1, 1)]
+        let asked = boxes(0, isFirst ? all : some) + boxes(2, isFirst ? some : all)
+        var choice = TextChoice(Array(repeating: place, count: 4), asked, WorkBudget())
+        #expect(try choice.solve(allowsOpaque: false) == nil)
+        var free = TextChoice(Array(repeating: place, count: 4), boxes(0, some) + boxes(2, some), WorkBudget())
+        #expect(try free.solve(allowsOpaque: false) != nil)
+    }
+
     /// Texts that only Swift knows are chosen where they may be.
     @Test func opaqueTexts() throws {
         let place = TextChoice.Place(texts: [nil, [0x61]], sets: [.one(1)])

@@ -76,6 +76,8 @@ struct DeprecationTests {
         ("public /b", "2027-06-30", ["allowed removed aop://a"]),
         ("public /b; internal /a", "2027-06-30", ["allowed became-internal aop://a"]),
         ("public /b; internal /a", "2027-06-29", ["! became-internal aop://a"]),
+        // What breaks comes first.
+        ("public /c", "2027-06-30", ["! removed aop://b", "allowed removed aop://a", "added aop://c"]),
         ("public /b; public /{x} as any", "2027-06-30", ["allowed opens-another aop://a", "removed", "added aop://a"]),
         // What is still there holds what it promises.
         ("public /b; public /a/{n: Int?} as a deprecated \"use b\" until 2027-06-30", "2027-07-01", []),

@@ -42,6 +42,10 @@ struct DiffValueTests {
             "public /x/a{id} as x", "public /x/{id} as x",
             ["! values x 'id' is aa now, and was a aop://x/aa", "path-changed x"]
         ),
+        (
+            "public /x?q=a{id} as x", "public /x?q={id} as x",
+            ["! values x 'id' is aa now, and was a aop://x?q=aa", "path-changed x"]
+        ),
         ("public /x/{id: Int} as x", "public /x/{number: Int} as x", []),
         ("public /x?id: Int", "public /x?id={number: Int}", []),
         // One value, or a list of them.

@@ -167,6 +167,13 @@ struct ExportAndroidTests {
         #expect(lines.contains("is not looked at"), "\(lines)")
     }
 
+    /// One path under two ports of a host is two filters.
+    @Test func portsAreKeptApart() {
+        let fixture = ExportFixture("base https://a.example:81 https://a.example:82\npublic /x\n")
+        let (filters, _) = AndroidManifestExporter.filters(of: fixture.model, minSDK: 23)
+        #expect(filters.map(\.text) == ["https://a.example:81 path /x", "https://a.example:82 path /x"])
+    }
+
     @Test func eachSchemeAndShapeHasItsOwnFilter() throws {
         let evaluator = try AndroidEvaluator(
             AndroidManifestExporter.export(Self.fixture.model, activity: "com.x.<Main>", minSDK: 23).text)

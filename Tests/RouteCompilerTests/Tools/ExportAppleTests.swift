@@ -70,6 +70,15 @@ struct ExportAppleTests {
         #expect(urls.count { Self.fixture.opens($0) && !evaluator.takes($0) } > 20)
     }
 
+    /// A fragment that a route asks for is asked for by its component.
+    @Test(arguments: [("/d/{x}#{part}", "/d/a#b", "/d/a"), ("/d#{n: Int}", "/d#12", "/d")])
+    func requiredFragment(pattern: String, taken: String, left: String) throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic \(pattern)\n    as d\n")
+        let evaluator = try evaluator(fixture)
+        #expect(evaluator.takes(Self.host + taken))
+        #expect(!evaluator.takes(Self.host + left))
+    }
+
     /// What has no text to escape needs no such warning, and what has one needs it wherever it stands.
     @Test(arguments: [
         ("/{x}", false), ("/{x}/view", true), ("/{x}-y", true), ("/{x}?k={y}", true), ("/{x}?k={y: String?}", false),

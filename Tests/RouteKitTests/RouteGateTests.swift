@@ -65,6 +65,13 @@ import Testing
         #expect(await fixture.log.lines.sorted() == (4 - keep..<4).map { "view \($0) false hot" })
     }
 
+    @Test func keepsNoneBelowZero() async {
+        let gate = RouteGate(keep: -1)
+        let fixture = Self.fixture(gate)
+        #expect("\(await fixture.router.open(Self.view(1), from: .webView))" == "denied by gate: superseded")
+        #expect(gate.heldCount == 0)
+    }
+
     @Test func dropsWhatWaitsTooLong() async {
         let clock = DrivenClock()
         let gate = RouteGate(keep: 2, lifetime: .seconds(10), clock: clock)

@@ -167,6 +167,27 @@ struct GraphDrawingTests {
         #expect(svg.contains("max-width: 100%; height: auto;"))
     }
 
+    /// A route's name stands behind its pattern, in the same line.
+    @Test func wordsStandBesideEachOther() {
+        var compared = 0
+        let words = /<text x="(\d+)" y="\d+">([^<]+)<\/text><text class="name" x="(\d+)"/
+        for match in Self.graph.svg.matches(of: words) {
+            #expect(Int(match.3)! > Int(match.1)! + 3 * match.2.count)
+            compared += 1
+        }
+        #expect(compared > 6)
+    }
+
+    /// There is room on the right for the line from a route to its parent.
+    @Test func linesToParentsHaveRoom() throws {
+        func width(_ clause: String) throws -> Int {
+            let routes = "base app://\npublic /shop as shop\npublic /shop/{id: Int} as item\(clause)\n"
+            let size = try #require(Self.graph([("App.routes", routes)]).svg.firstMatch(of: /viewBox="0 0 (\d+) /))
+            return Int(size.1)!
+        }
+        #expect(try width(" under /shop") > width(""))
+    }
+
     @Test func svgIsXML() {
         let parser = XMLParser(data: Data(Self.graph.svg.utf8))
         #expect(parser.parse(), "\(String(describing: parser.parserError))")

@@ -186,6 +186,22 @@ struct ManifestReaderTests {
         }
     }
 
+    /// A label of the host that is a placeholder is the first segment, and the only one of the host.
+    @Test(arguments: [0, 2]) func labelsOfHosts(_ count: Int) throws {
+        let source = Source(path: "/a/A.routes", text: "base https://{tenant}.example.com\npublic /{x}/{y}\n")
+        let compilation = Compilation(sources: [source])
+        let text = ManifestExporter.export(compilation.model, sources: compilation.sources).text
+        #expect(try ManifestReader.read(Array(text.utf8)).model.routes.count == 1)
+        let wrong = text.replacing(#""hostSegments": 1"#, with: #""hostSegments": \#(count)"#)
+        #expect(wrong != text)
+        do {
+            _ = try ManifestReader.read(Array(wrong.utf8))
+            Issue.record("read without complaint")
+        } catch {
+            #expect(error.message.contains("segments: expected a placeholder for the host's label"), "\(error.message)")
+        }
+    }
+
     /// Each of the two says how URLs are read, and neither the other.
     @Test(arguments: ["case-insensitive", "plus-as-space"])
     func matchingIsReadBack(_ option: String) throws {

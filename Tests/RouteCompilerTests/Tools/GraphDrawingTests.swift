@@ -182,7 +182,7 @@ struct GraphDrawingTests {
     @Test func linesToParentsHaveRoom() throws {
         func width(_ clause: String) throws -> Int {
             let routes = "base app://\npublic /shop as shop\npublic /shop/{id: Int} as item\(clause)\n"
-            let size = try #require(Self.graph([("App.routes", routes)]).svg.firstMatch(of: /viewBox="0 0 (\d+) /))
+            let size = try #require(Self.graph([("App.routes", routes)]).svg.firstMatch(of: /viewBox="0 0 (\d+) \d+"/))
             return Int(size.1)!
         }
         #expect(try width(" under /shop") > width(""))

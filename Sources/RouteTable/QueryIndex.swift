@@ -120,10 +120,6 @@ package struct QueryIndex {
             }
             return low
         }
-        let first = count { $0 < 0 }
-        guard first < items.count, Self.order(texts, items[first].key, table, wanted) == 0 else {
-            return UnsafeMutableBufferPointer(rebasing: items[first..<first])
-        }
-        return UnsafeMutableBufferPointer(rebasing: items[first..<count { $0 <= 0 }])
+        return UnsafeMutableBufferPointer(rebasing: items[count { $0 < 0 }..<count { $0 <= 0 }])
     }
 }

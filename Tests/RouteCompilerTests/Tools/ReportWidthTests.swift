@@ -130,6 +130,12 @@ import Testing
         ("aop://a?x: Int? & y: Int", 14, ["aop://a", "?x: Int?", "& y: Int"]),
         ("with draft: CommentDraft?", 14, ["with draft:", "CommentDraft?"]),
         ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
+        // The blank behind a word needs no room.
+        ("abc de f", 6, ["abc de", "f"]),
+        // The type of a segment may be optional, and no query begins there.
+        ("app://ab/{c: Int?}/de/fg", 20, ["app://ab/{c: Int?}/", "de/fg"]),
+        // A scheme alone is on no line.
+        ("app://abcdefgh/ij", 14, ["app://abcdefgh", "/ij"]),
         ("", 5, [""]),
     ])
     func lineWrapping(_ text: String, _ width: Int, _ expected: [String]) {
@@ -138,6 +144,7 @@ import Testing
 
     @Test(arguments: [
         ("base a://\npublic /a\n", "1 route of 1 module in 1 file: no errors"),
+        ("base a://\n", "0 routes of 1 module in 1 file: no errors"),
         ("base a://\npublic /a\npublic /b\nenum E = x\n", "2 routes of 1 module in 1 file: no errors, 1 warning"),
         ("base a://\npublic /a\npublic /a as b\n", "2 routes of 1 module in 1 file: 1 error"),
     ])

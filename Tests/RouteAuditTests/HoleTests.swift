@@ -327,6 +327,7 @@ struct HoleTests {
     private static func isOneLabel(_ url: String) -> Bool {
         let label = url.dropFirst("https://".count).prefix { $0 != "." }
         return !label.hasPrefix("-") && !label.hasSuffix("-")
+    }
 
     /// A rest is one segment at least.
     @Test func aRestNeedsASegment() throws {

@@ -25,6 +25,13 @@ enum ShopPages {
         return document(title: title, head: head, body: body)
     }
 
+    /// A page of the site itself: nothing in it leads to the app, which leaves its URL to the browser.
+    static func press(_ file: [String]) -> String {
+        document(
+            title: "For the press", head: "",
+            body: "<h1>For the press</h1>\n<p>\(escaped(file.joined(separator: " / ")))</p>\n")
+    }
+
     /// What is not there, and the routes that come nearest.
     static func notFound(_ nearest: [RouteInfo]) -> String {
         let items = nearest.map {

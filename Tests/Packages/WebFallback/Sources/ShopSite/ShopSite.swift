@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 public import Hummingbird
 import RouteKit
@@ -15,6 +16,7 @@ public enum ShopSite {
         router.add(middleware: NotFoundMiddleware(routes))
         router.add(middleware: RoutesMiddleware(routes, origin: origin, page: ShopPages.fallback))
         wellKnown(router)
+        press(router)
         return router
     }
 
@@ -22,6 +24,7 @@ public enum ShopSite {
     public static func handWritten() -> Router<BasicRequestContext> {
         let router = Router()
         wellKnown(router)
+        press(router)
         router.get("/") { _, _ in page(Routes.Shop.home) }
         router.get("/item/:id") { request, context in
             let id = try context.parameters.require("id", as: Int.self)
@@ -51,6 +54,14 @@ public enum ShopSite {
         var headers: HTTPFields = [.contentType: "text/html; charset=utf-8"]
         headers[HTTPField.Name("X-Content-Type-Options")!] = "nosniff"
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    /// What 'web' leaves to the site: the middleware lets it pass, and the page is the site's own.
+    private static func press(_ router: Router<BasicRequestContext>) {
+        router.get("/pictures/press/**") { _, context in
+            let names = context.parameters.getCatchAll().map { String($0).removingPercentEncoding ?? String($0) }
+            return html(ShopPages.press(names))
+        }
     }
 
     private static func wellKnown(_ router: Router<BasicRequestContext>) {

@@ -25,13 +25,13 @@ struct ServerTests {
     }
 
     private static let routes = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Routes")
+        .deletingLastPathComponent().appending(path: "Routes").path(percentEncoded: false)
 
     private static func run(_ arguments: [String]) async throws -> (status: Int32, text: String) {
         let pipe = Pipe()
         let process = Process()
         process.executableURL = routec
-        process.arguments = arguments + [routes.path(percentEncoded: false)]
+        process.arguments = arguments
         process.standardOutput = pipe
         process.standardError = pipe
         try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
@@ -44,7 +44,7 @@ struct ServerTests {
 
     @Test func whatIsServedIsVerified() async throws {
         try await serve { port in
-            let outcome = try await Self.run(["verify", "--live", "http://127.0.0.1:\(port)"])
+            let outcome = try await Self.run(["verify", "--live", "http://127.0.0.1:\(port)", Self.routes])
             #expect(outcome.status == 0 && outcome.text.isEmpty, "\(outcome.text)")
         }
     }
@@ -52,16 +52,50 @@ struct ServerTests {
     /// The files in the package are those that the routes give.
     @Test func filesAreExports() async throws {
         let file = try await Self.run([
-            "export", "apple-app-site-association", "--app-id", "ABCDE12345.com.example.shop",
+            "export", "apple-app-site-association", "--app-id", "ABCDE12345.com.example.shop", Self.routes,
         ])
         #expect(file.text.contains(String(decoding: PackageResources.apple_app_site_association, as: UTF8.self)))
     }
 
+    /// What the server logs, 'audit' counts: by route what was opened, and what opened nothing.
+    @Test func logsFeedAudit() async throws {
+        let lines = Lines()
+        try await Application(router: ShopSite.router { lines.append($0) }).test(.live) { client in
+            for path in ["/item/1", "/item/2?color=red", "/article/3", "/itme/4", "/pictures/press/logo.png"] {
+                try await client.execute(uri: path, method: .get) { _ in }
+            }
+        }
+        let file = FileManager.default.temporaryDirectory.appending(path: "access-\(UUID()).log")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(lines.all.joined().utf8).write(to: file)
+        let outcome = try await Self.run([
+            "audit", "--routes", Self.routes, "--urls", file.path(percentEncoded: false), "--log-format", "combined",
+            "--base", ShopSite.origin, "--each",
+        ])
+        let found = outcome.text.split(separator: "\n").map { $0.split(separator: "\t").joined(separator: " ") }
+        #expect(
+            found == [
+                #"opens Shop.item {"id": "1"}"#, #"opens Shop.item {"id": "2", "color": "red"}"#,
+                #"redirects Shop.item {"id": "3"}"#, "missed - {}", "missed - {}",
+            ])
+    }
+
+    /// Collects what a server answers.
+    private final class Answer: ChannelInboundHandler, Sendable {
+        typealias InboundIn = ByteBuffer
+        let text = Mutex("")
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            let part = String(buffer: unwrapInboundIn(data))
+            text.withLock { $0 += part }
+        }
+    }
+
     /// Opens a connection and sends a text.
-    private static func connect(_ port: Int, _ text: String) async throws -> any Channel {
-        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(
-            host: "127.0.0.1", port: port
-        ).get()
+    private static func connect(_ port: Int, _ text: String, _ answer: Answer = Answer()) async throws -> any Channel {
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).channelInitializer {
+            $0.pipeline.addHandler(answer)
+        }.connect(host: "127.0.0.1", port: port).get()
         try await channel.writeAndFlush(ByteBuffer(string: text))
         return channel
     }
@@ -103,7 +137,8 @@ struct ServerTests {
     /// Ten thousand requests over a hundred connections, beside a client that sends its request letter by letter.
     @Test(.timeLimit(.minutes(3))) func burstsAndSlowClients() async throws {
         try await serve { port in
-            let slow = try await Self.connect(port, "GET /item/1 HT")
+            let answer = Answer()
+            let slow = try await Self.connect(port, "GET /item/1 HT", answer)
             let answered = try await withThrowingTaskGroup(of: Int.self) { group in
                 for client in 0..<100 { group.addTask { try await Self.visits(port, from: client * 100) } }
                 return try await group.reduce(0, +)
@@ -112,6 +147,8 @@ struct ServerTests {
             for letter in "TP/1.1\r\nHost: shop.example.com\r\n\r\n" {
                 try await slow.writeAndFlush(ByteBuffer(string: String(letter)))
             }
+            while !answer.text.withLock({ $0.contains("</html>") }) { try await Task.sleep(for: .milliseconds(20)) }
+            #expect(answer.text.withLock { $0.hasPrefix("HTTP/1.1 200") && $0.contains("<dd>1</dd>") })
             try await slow.close()
         }
     }

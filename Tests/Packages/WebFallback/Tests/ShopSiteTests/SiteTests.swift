@@ -48,6 +48,29 @@ struct SiteTests {
         }
     }
 
+    /// What 'web' leaves to the site is a page of the site: no handler is asked, and nothing leads to the app.
+    @Test(arguments: [
+        ("/pictures/press/logo.png", "<p>logo.png</p>"),
+        ("/pictures/press/2026/%3Cb%3E.png", "<p>2026 / &lt;b&gt;.png</p>"),
+        ("/pictures/press/logo.png?utm_source=x", "<p>logo.png</p>"),
+    ])
+    func leftToTheSite(path: String, text: String) async throws {
+        try await get(path) { response in
+            let page = String(buffer: response.body)
+            #expect(response.status == .ok && page.contains(text), "\(page)")
+            #expect(!page.contains("apple-itunes-app") && !page.contains("shop:") && !page.contains("Open in the app"))
+        }
+    }
+
+    /// The pictures beside them are the app's.
+    @Test(arguments: ["/pictures/press", "/pictures/press/", "/pictures/pressed/a"])
+    func besideWhatIsLeft(path: String) async throws {
+        try await get(path) { response in
+            #expect(response.status == .ok)
+            #expect(String(buffer: response.body).contains("<a href=\"shop://pictures/press"))
+        }
+    }
+
     @Test func values() async throws {
         try await get("/stock/47") { response in
             #expect(response.status == .ok && response.headers[.contentType] == "application/json")

@@ -23,6 +23,7 @@ import Testing
     private static let views = "Tests/Packages/AppleStubs/Sources/Sample/Articles.swift"
 
     static let all: [Article] = [
+        Article("BasesAndHosts", "\(tests)/BaseTests.swift"),
         Article("ChangingRoutesFromAfar", "\(tests)/FirstPageTests.swift"),
         Article(
             "GettingStarted", "Tests/Packages/Articles/Package.swift", "Tests/Packages/Articles/Sources/App/main.swift",
@@ -114,7 +115,7 @@ import Testing
         }
         let showing = try paths.filter { try Self.text($0).contains("```swift\n") }
         #expect(Set(showing) == Set(Self.all.map(\.path) + Self.manifests))
-        #expect(Self.all.count == 17)
+        #expect(Self.all.count == 18)
     }
 
     /// SwiftPM reads them; nothing is fetched for that.

@@ -24,10 +24,13 @@ let package = Package(
         .target(
             name: "HomeRoutes", dependencies: ["ShopRoutes", .product(name: "RouteKit", package: "swift-routes")],
             path: "Home", plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
+        .target(
+            name: "SiteRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Site",
+            plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
         .testTarget(
             name: "ArticleTests",
             dependencies: [
-                "AppRoutes", "HomeRoutes", "MoreRoutes", "ShopRoutes",
+                "AppRoutes", "HomeRoutes", "MoreRoutes", "ShopRoutes", "SiteRoutes",
                 .product(name: "RouteKit", package: "swift-routes"),
                 .product(name: "RouteKitFoundation", package: "swift-routes"),
                 .product(name: "RouteKitTesting", package: "swift-routes"),

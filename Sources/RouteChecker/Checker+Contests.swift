@@ -77,13 +77,13 @@ extension Checker {
         message += (cycle + cycle.prefix(1)).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
         let declared = takers.sorted { space.isDeclared($0, before: $1) }
         let isBefore = !declared.contains { routes[$0].range == place }
-        let mend = isBefore ? "remove this 'before'" : "change the path of this declaration"
+        let fix = isBefore ? "remove this 'before'" : "change the path of this declaration"
         let notes = declared.map { route in
             Diagnostic.Note("'\(wording.pattern(route))' is declared here", at: routes[route].range)
         }
         diagnostics.append(
             Diagnostic(
-                .error, .ambiguousRoutes, message + "; \(mend), or declare a route for what they share",
+                .error, .ambiguousRoutes, message + "; \(fix), or declare a route for what they share",
                 at: place, notes: notes, witnesses: witnesses, fixes: isBefore ? removal(ofBefore: place) : []))
         // Whoever owns one of several targets sees a place of its own, too.
         var targets = Set(

@@ -33,7 +33,7 @@ extension Checker {
         }
         if let (count, route) = unreported {
             report(
-                "there are \(count) more findings about routes that share URLs, such as those of "
+                "there are \(count) more diagnostics about routes that share URLs, such as those of "
                     + "'\(wording.pattern(route))'; fix the reported ones first",
                 at: route)
         }

@@ -13,13 +13,13 @@ extension Resolution {
         }
         // A `before` that names it is right, and gets no error of its own.
         omitted.insert(.routes)
-        let mend =
+        let fix =
             pattern.origin == nil
             ? "declare a base above it that has one, such as 'base https://www.example.com', or begin it with one"
             : "begin it with one, such as https://www.example.com"
         diagnostics.error(
             .missingOrigin,
-            "'\(pattern.text)' has no origin of a web site, and only URLs of http and https stay in the browser; \(mend)",
+            "'\(pattern.text)' has no origin of a web site, and only URLs of http and https stay in the browser; \(fix)",
             at: pattern.range)
         return false
     }

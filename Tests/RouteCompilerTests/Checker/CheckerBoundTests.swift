@@ -214,7 +214,7 @@ import Testing
         let some = Self.check(lines, 1_000_000)
         let made = some.count(.duplicateRoute)
         #expect(made > 5 && made < 40)
-        let more = some.diagnostics.compactMap { Self.number(in: $0.message, before: "more findings about routes") }
+        let more = some.diagnostics.compactMap { Self.number(in: $0.message, before: "more diagnostics about routes") }
         #expect(more == [60 - made])
     }
 

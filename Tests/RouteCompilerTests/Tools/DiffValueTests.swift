@@ -44,7 +44,7 @@ struct DiffValueTests {
         ),
         (
             "public /x?q=a{id} as x", "public /x?q={id} as x",
-            ["! values x 'id' is aa now, and was a aop://x?q=aa", "path-changed x"]
+            ["! values x 'id' is a now, and was empty aop://x?q=a", "argument-widened x"]
         ),
         ("public /x/{id: Int} as x", "public /x/{number: Int} as x", []),
         ("public /x?id: Int", "public /x?id={number: Int}", []),

@@ -144,7 +144,7 @@ import Testing
 
     @Test(arguments: [
         ("base a://\npublic /a\n", "1 route of 1 module in 1 file: no errors"),
-        ("base a://\n", "0 routes of 1 module in 1 file: no errors"),
+        ("base a://\n", "0 routes of 0 modules in 1 file: no errors"),
         ("base a://\npublic /a\npublic /b\nenum E = x\n", "2 routes of 1 module in 1 file: no errors, 1 warning"),
         ("base a://\npublic /a\npublic /a as b\n", "2 routes of 1 module in 1 file: 1 error"),
     ])

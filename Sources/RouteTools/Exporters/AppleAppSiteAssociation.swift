@@ -144,7 +144,10 @@ package enum AppleAppSiteAssociation {
         for segment in pattern.path {
             switch segment {
             case .literal(let text): texts.append(text)
-            case .placeholder(let prefix, _, let suffix): texts += [prefix, suffix]
+            case .placeholder(let prefix, let argument, let suffix):
+                texts += [prefix, suffix]
+                // So many characters are looked for, and an escape is three.
+                if route.arguments[argument].type.builtin?.exported.shape == .uuid { texts.append([UInt8(ascii: "1")]) }
             }
         }
         for fixed in route.fixedQuery { texts += [fixed.key, fixed.value] }

@@ -80,7 +80,7 @@ struct ExportAppleTests {
     /// What has no text to escape needs no such warning, and what has one needs it wherever it stands.
     @Test(arguments: [
         ("/{x}", false), ("/{x}/view", true), ("/{x}-y", true), ("/{x}?k={y}", true), ("/{x}?k={y: String?}", false),
-        ("/{x: Bool}", true), ("/%C3%A9/{x}", false),
+        ("/{x: Bool}", true), ("/%C3%A9/{x}", false), ("/{x: Int}", false), ("/{x: UUID}", true),
     ])
     func escapesThatAreNotLookedFor(pattern: String, isSaid: Bool) {
         let free = ExportFixture("base https://www.example.com\npublic \(pattern)\n    as x\n")

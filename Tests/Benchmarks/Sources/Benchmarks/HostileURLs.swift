@@ -13,24 +13,44 @@ func hostileBenchmark() async {
                     + (0..<count).map {
                         "public /x?t=v\($0) as fixed\($0)\npublic /y/{a}?n: Int & key=v\($0) as typed\($0)\n"
                     }.joined()
-            )
+                    + "public /files/{path...}?k=v\npublic /list?n: [Int] & k=v\npublic /split?n: [Int](,) & k=v\n"
+                    + "public /mark?k=v#{part}\n"
+            ), (path: "/Hosts.routes", text: "base https://{tenant}.example.org\npublic /t?k=v\n"),
         ]).table)
-    let kinds: [(name: String, url: (_ length: Int) -> String)] = [
-        ("plain keys", { "x?" + items("abcdefgh=1", $0) }),
-        ("escaped keys", { "x?" + items("%61%62%63=1", $0) }),
-        ("escaped keys, almost the parameter's", { "x?" + items("%75=1", $0) }),
-        ("no keys", { "x?" + items("a", $0) }),
-        ("an escaped value", { "x?t=" + repeated("%76", $0) }),
-        ("a long number", { "y/a?n=" + repeated("0", $0) }),
-        ("an escaped number", { "y/a?n=" + repeated("%30", $0) }),
-        ("an escaped path", { "y/" + repeated("%61", $0) + "?n=1" }),
+    let site = "https://www.example.com/"
+    let kinds: [WorstURL] = [
+        WorstURL(name: "plain keys") { site + "x?" + items("abcdefgh=1", $0) },
+        WorstURL(name: "escaped keys") { site + "x?" + items("%61%62%63=1", $0) },
+        WorstURL(name: "escaped keys, almost the parameter's") { site + "x?" + items("%75=1", $0) },
+        WorstURL(name: "no keys") { site + "x?" + items("a", $0) },
+        WorstURL(name: "an escaped value") { site + "x?t=" + repeated("%76", $0) },
+        WorstURL(name: "a long number") { site + "y/a?n=" + repeated("0", $0) },
+        WorstURL(name: "an escaped number") { site + "y/a?n=" + repeated("%30", $0) },
+        WorstURL(name: "an escaped path") { site + "y/" + repeated("%61", $0) + "?n=1" },
+        WorstURL(name: "segments") { site + repeated("y/", $0) },
+        WorstURL(name: "a rest") { site + "files/" + repeated("%61/", $0) },
+        WorstURL(name: "a list") { site + "list?" + items("n=1", $0) },
+        WorstURL(name: "a list in one value") { site + "split?n=" + repeated("1,", $0) + "1" },
+        WorstURL(name: "a fragment") { site + "mark#" + repeated("%61", $0) },
+        WorstURL(name: "a host") { "https://" + repeated("a", $0) + ".example.org/t" },
+        WorstURL(name: "labels of a host") { "https://" + repeated("a.", $0) + "example.org/t" },
+        WorstURL(name: "a miss with its reason", explains: true) { site + "x?" + items("u=%31", $0) },
+        WorstURL(name: "a path's miss with its reason", explains: true) { site + repeated("%79/", $0) },
     ]
     let lengths = [256, 1_024, 4_096, 16_000]
     var timings: [() async -> Double] = []
     for kind in kinds {
         for length in lengths {
-            let url = "https://www.example.com/" + kind.url(length)
-            timings.append { await time { _ = routes.location(of: url, audience: .outside) } }
+            let url = kind.url(length)
+            timings.append {
+                await time {
+                    if kind.explains {
+                        _ = routes.match(url, audience: .outside)
+                    } else {
+                        _ = routes.location(of: url, audience: .outside)
+                    }
+                }
+            }
         }
     }
     let rounds = await Rounds(15, of: timings)
@@ -47,6 +67,15 @@ func hostileBenchmark() async {
             ])
     }
     table.print()
+}
+
+/// A URL that is long in one way.
+private struct WorstURL: Sendable {
+    var name: String
+    /// Whether the reason of the miss is asked for as well.
+    var explains = false
+    /// One of so many bytes, about.
+    var url: @Sendable (_ length: Int) -> String
 }
 
 /// Items of a query, no more than a router takes, that fill so many bytes: the last one is as long as it has to be.

@@ -2,7 +2,7 @@ import RouteSets
 import RouteSyntax
 
 extension Resolution {
-    /// Step 5, second part: the names after `before`. A name stands for all routes that share it.
+    /// Step 5, first part: the names after `before`. A name stands for all routes that share it.
     mutating func resolveBefore() {
         guard pending.contains(where: { !$0.before.isEmpty }) else { return }
         for route in model.routes.ids {

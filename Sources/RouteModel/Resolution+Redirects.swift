@@ -2,7 +2,7 @@ import RouteSets
 import RouteSyntax
 
 extension Resolution {
-    /// Step 5, first part: the routes that others name by a pattern, where redirects lead and what is above a route.
+    /// Step 5, second part: the routes that others name by a pattern, where redirects lead and what is above a route.
     mutating func resolveTargets() {
         let redirects = model.routes.ids.filter { pending[$0.index].target != nil }
         let children = model.routes.ids.filter { pending[$0.index].parent != nil }
@@ -126,12 +126,13 @@ extension Resolution {
 
     private typealias RankedMisfit = (rank: [Int], misfit: Misfit, route: RouteID)
 
-    /// The most specific of some routes that a target's values fit; of those that they do not, the most specific is noted.
+    /// Whom of some routes a URL of the target's shape and values would open; of those that the values do not fit, the most
+    /// specific is noted.
     private func best(
         of candidates: [PatternIndex.Found], for target: PatternSyntax, of route: RouteID, below base: Base,
         _ hosts: LabelledHosts, _ misfit: inout RankedMisfit?
     ) -> RedirectModel? {
-        var best: (rank: [Int], redirect: RedirectModel)?
+        var best: RankedFit?
         for found in candidates {
             let entry = model.routes[found.route]
             let fit = RedirectFit(
@@ -139,10 +140,9 @@ extension Resolution {
                 pattern: hosts.placed(entry.patterns[found.pattern]))
             let rank = fit.rank()
             do throws(Misfit) {
-                let values = try fit.values()
-                if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
-                    best = (rank, RedirectModel(target: found.route, values: values, range: target.range))
-                }
+                let redirect = RedirectModel(target: found.route, values: try fit.values(), range: target.range)
+                let fit = RankedFit(rank, redirect)
+                if best.map({ wins(fit, over: $0) }) ?? true { best = fit }
             } catch {
                 if misfit.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
                     misfit = (rank, error, found.route)
@@ -150,6 +150,21 @@ extension Resolution {
             }
         }
         return best?.redirect
+    }
+
+    private typealias RankedFit = (rank: [Int], redirect: RedirectModel)
+
+    /// What settles overlaps settles this: the more specific shape; of two of one shape the one under fewer origins, whose
+    /// URLs are all the other's; then `before`; then what is no `fallback`.
+    private func wins(_ fit: RankedFit, over other: RankedFit) -> Bool {
+        guard fit.rank == other.rank else { return fit.rank.lexicographicallyPrecedes(other.rank) }
+        let (route, rival) = (model.routes[fit.redirect.target], model.routes[other.redirect.target])
+        let (origins, rivals) = (Set(route.patterns.map(\.origin)), Set(rival.patterns.map(\.origin)))
+        if origins.isStrictSubset(of: rivals) { return true }
+        if rivals.isStrictSubset(of: origins) { return false }
+        if route.before.contains(where: { $0.route == other.redirect.target }) { return true }
+        if rival.before.contains(where: { $0.route == fit.redirect.target }) { return false }
+        return !route.isFallback && rival.isFallback
     }
 
     private mutating func checkVisibility(of route: RouteID, _ redirect: RedirectModel) {

@@ -1,0 +1,57 @@
+import RouteModel
+import RoutesTestSupport
+import Testing
+
+/// Where a redirect leads if several routes take its target: to the one that a URL of the target would open.
+struct RedirectOrderTests {
+    /// Declarations below two schemes each, what overlaps them, and the route of `/o => TARGET`.
+    struct Example: Sendable {
+        var one: String
+        var other: String
+        var bases = ("a:// b://", "a:// c://")
+        var target: String
+        var expected: String
+    }
+
+    static let examples = [
+        Example(
+            one: "/x/{id: Int} as one before other", other: "/x/{id: Int} as other", target: "/x/1", expected: "one"),
+        Example(
+            one: "/x/{id: Int} as one", other: "/x/{id: Int} as other before one", target: "/x/1", expected: "other"),
+        Example(one: "/x/{id: Int} as one fallback", other: "/x/{id: Int} as other", target: "/x/1", expected: "other"),
+        Example(one: "/x/{id: Int} as one", other: "/x/{id: Int} as other fallback", target: "/x/1", expected: "one"),
+        // `before` counts more than `fallback`.
+        Example(
+            one: "/x/{id: Int} as one fallback before other", other: "/x/{id: Int} as other", target: "/x/1",
+            expected: "one"),
+        // What is more specific counts more than either.
+        Example(
+            one: "/x/{id: Int} as one", other: "/x/{id: Int} as other fallback", bases: ("a:// b://", "a://"),
+            target: "/x/1", expected: "other"),
+        Example(
+            one: "/x/{id: Int} as one fallback", other: "/x/{id: Int} as other", bases: ("a://", "a:// b://"),
+            target: "/x/1", expected: "one"),
+        Example(
+            one: "/x/{id: Int} as one", other: "/x/{id} as other before one", bases: ("a://", "a://"), target: "/x/1",
+            expected: "one"),
+        Example(
+            one: "/x/{id: Int} as one fallback", other: "/x/{id} as other", bases: ("a://", "a://"), target: "/x/1",
+            expected: "one"),
+    ]
+
+    @Test("As a URL is opened", arguments: examples, [false, true])
+    func target(of example: Example, isLast: Bool) throws {
+        let one = "base \(example.bases.0)\npublic \(example.one)\n"
+        let other = "base \(example.bases.1)\npublic \(example.other)\n"
+        // The order of the files, which is the order of the declarations, decides nothing.
+        let routes = CompiledRoutes(files: [
+            (isLast ? "C.routes" : "A.routes", "module M\n" + one),
+            (isLast ? "A.routes" : "C.routes", "module M\n" + other),
+            ("B.routes", "module M\nbase a://\npublic /o => \(example.target)\n"),
+        ])
+        #expect(routes.errors == [])
+        let redirect = try #require(routes.model.routes.first { $0.name == nil }?.redirect)
+        #expect(routes.model.routes[redirect.target].name == example.expected)
+        #expect(routes.outcome("a:/" + example.target).hasPrefix(example.expected + " "))
+    }
+}

@@ -58,33 +58,39 @@ extension Checker {
                 first: witness(ofOnly: first, not: second, pair.overlaps),
                 second: witness(ofOnly: second, not: first, pair.overlaps)
             )
-            typealias Party = (route: RouteID, pattern: String, witness: String?)
-            func report(_ own: Party, _ other: Party) {
-                diagnostics.append(
-                    Diagnostic(
-                        .error, .ambiguousRoutes,
-                        "'\(own.pattern)' and '\(other.pattern)' both match some URLs, such as \(shared), and neither "
-                            + "is more specific",
-                        at: routes[own.route].range,
-                        notes: [
-                            .init(
-                                "'\(other.pattern)' is declared here; it alone matches "
-                                    + (other.witness ?? Self.unknownURLs),
-                                at: routes[other.route].range),
-                            .init(
-                                "'\(own.pattern)' alone matches \(own.witness ?? Self.unknownURLs); "
-                                    + fix(pair, own.route, other.route),
-                                at: routes[own.route].range),
-                        ],
-                        witnesses: [shared] + [own.witness, other.witness].compactMap { $0 },
-                        fixes: fixes(pair, own.route, other.route, known)))
-            }
-            report((first, one, alone.first), (second, other, alone.second))
+            let parties: (AmbiguousParty, AmbiguousParty) = ((first, one, alone.first), (second, other, alone.second))
+            reportAmbiguity(pair, parties.0, parties.1, shared: shared, known)
             // Whoever owns one of two targets sees its own place, too.
             if target(of: first) != target(of: second) {
-                report((second, other, alone.second), (first, one, alone.first))
+                reportAmbiguity(pair, parties.1, parties.0, shared: shared, known)
             }
         }
+    }
+
+    /// One of two routes, and a URL that it alone matches.
+    private typealias AmbiguousParty = (route: RouteID, pattern: String, witness: String?)
+
+    private mutating func reportAmbiguity(
+        _ pair: OverlapAnalysis.Pair, _ own: AmbiguousParty, _ other: AmbiguousParty, shared: String,
+        _ known: NamesInUse
+    ) {
+        diagnostics.append(
+            Diagnostic(
+                .error, .ambiguousRoutes,
+                "'\(own.pattern)' and '\(other.pattern)' both match some URLs, such as \(shared), and neither "
+                    + "is more specific",
+                at: routes[own.route].range,
+                notes: [
+                    .init(
+                        "'\(other.pattern)' is declared here; it alone matches " + (other.witness ?? Self.unknownURLs),
+                        at: routes[other.route].range),
+                    .init(
+                        "'\(own.pattern)' alone matches \(own.witness ?? Self.unknownURLs); "
+                            + fix(pair, own.route, other.route),
+                        at: routes[own.route].range),
+                ],
+                witnesses: [shared] + [own.witness, other.witness].compactMap { $0 },
+                fixes: fixes(pair, own.route, other.route, known)))
     }
 
     /// What stands in for a witness that depends on a Swift type's own code.

@@ -82,6 +82,11 @@ package struct OverlapAnalysis {
             ids[RoutePair(pair.first, pair.second)] = id
         }
         for route in moreSpecific.indices where moreSpecific[route].count > 1 { moreSpecific[route].sort() }
+        settle(partial)
+    }
+
+    /// Who wins where neither of two routes lies in the other, once it is known which do.
+    private mutating func settle(_ partial: [PairID]) {
         for id in partial { pairs[id].verdict = settle(pairs[id]) }
         for pair in pairs {
             guard let firstWins = pair.firstWins else { continue }

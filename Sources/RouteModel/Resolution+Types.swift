@@ -24,15 +24,11 @@ extension Resolution {
             return ResolvedType(value: value, swift: SwiftType(swift))
         case .optional(let inner, let range):
             var type = resolveType(inner, module: module)
-            if type.isOptional || type.isList {
-                diagnostics.error(
-                    .invalidType,
-                    type.isList
-                        ? "a list is empty where its key is absent; write the type without '?'"
-                        : "a type is optional once; write one '?'",
-                    at: range)
-                return type
-            }
+            let refusal =
+                type.isList
+                ? "a list is empty where its key is absent; write the type without '?'"
+                : "a type is optional once; write one '?'"
+            guard isPlain(type, otherwise: refusal, at: range) else { return type }
             type.swift = .optional(type.swift)
             return type
         case .joined(let element, let separator, let range):
@@ -46,16 +42,17 @@ extension Resolution {
             return type
         case .array(let inner, let range):
             var type = resolveType(inner, module: module)
-            if type.isOptional || type.isList {
-                diagnostics.error(
-                    .invalidType,
-                    "the elements of a list can be neither optional nor lists; write '[T]' with a plain type",
-                    at: range)
-                return type
-            }
+            let refusal = "the elements of a list can be neither optional nor lists; write '[T]' with a plain type"
+            guard isPlain(type, otherwise: refusal, at: range) else { return type }
             type.swift = .list(of: type.swift)
             return type
         }
+    }
+
+    private mutating func isPlain(_ type: ResolvedType, otherwise refusal: String, at range: SourceRange) -> Bool {
+        guard type.isOptional || type.isList else { return true }
+        diagnostics.error(.invalidType, refusal, at: range)
+        return false
     }
 
     private mutating func reportSeparator(_ separator: UInt8, of type: ResolvedType, at range: SourceRange) {

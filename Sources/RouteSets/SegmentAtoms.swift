@@ -46,6 +46,13 @@ extension SegmentAlgebra {
             result.append(SegmentAtom(text: word, members: others.map { sets[$0].contains(word) }))
         }
         guard !isFinite else { return result }
+        return try unlistedAtoms(of: meet, along: others, infinite, apartFrom: seen) + result
+    }
+
+    /// Those of texts that no finite set lists.
+    private func unlistedAtoms(
+        of meet: [SetID], along others: [SetID], _ infinite: [SetID], apartFrom seen: Set<[UInt8]>
+    ) throws(Undecided) -> [SegmentAtom] {
         var unlisted: [SegmentAtom] = []
         for sample in try samples(of: meet, along: infinite, excluded: seen.union(dots(meet[0]))) {
             var position = meet.count
@@ -60,7 +67,7 @@ extension SegmentAlgebra {
             }
             unlisted.append(SegmentAtom(text: sample.text, members: members))
         }
-        return unlisted + result
+        return unlisted
     }
 
     /// The first texts that all of `meet` hold, where one of them is a list; `nil` where none is.

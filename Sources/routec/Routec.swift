@@ -34,6 +34,10 @@ enum Routec {
             Output.print(command.usage, to: .standardOutput)
             return .success
         }
+        return try run(command, arguments)
+    }
+
+    private static func run(_ command: Command, _ arguments: Arguments) throws(UsageError) -> ExitStatus {
         switch command {
         case .generate: return try GenerateCommand.run(arguments)
         case .check: return try check(arguments)

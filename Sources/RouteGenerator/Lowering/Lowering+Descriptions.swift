@@ -11,9 +11,7 @@ extension Lowering {
         let analyticsID = route.declaredID.map { writer.text($0) } ?? name
         let module = writer.sharedText(model.modules[route.module].name)
         let pattern = writer.text(route.pattern)
-        let source = sources.indices.contains(route.range.file) ? sources[route.range.file] : nil
-        let file = writer.sharedText(source?.fileName ?? "")
-        let line = source?.place(at: route.range.start).line ?? 1
+        let (file, line) = place(of: route.range)
         let transition = route.transition.map { writer.sharedText($0.rawValue) } ?? 0
         let deprecated = route.deprecated.map { writer.sharedText($0.text) } ?? 0
         let result = route.result.map { writer.sharedText($0) } ?? 0
@@ -46,6 +44,11 @@ extension Lowering {
         writer.set(place + TableLayout.Description.urls, urls)
         writer.set(place + TableLayout.Description.queryParts, query)
         return place
+    }
+
+    private mutating func place(of range: SourceRange) -> (file: Int, line: Int) {
+        let source = sources.indices.contains(range.file) ? sources[range.file] : nil
+        return (writer.sharedText(source?.fileName ?? ""), source?.place(at: range.start).line ?? 1)
     }
 
     private mutating func description(of argument: ArgumentModel) -> Int {

@@ -6,6 +6,10 @@ import RouteTable
 enum ForeignTemplate {
     static func text(of foreign: ForeignModel) -> String {
         guard let pattern = foreign.patterns.first else { return "" }
+        return path(of: pattern, foreign) + query(of: foreign) + fragment(of: foreign)
+    }
+
+    private static func path(of pattern: URLPattern, _ foreign: ForeignModel) -> String {
         let origin = pattern.origin
         var text = origin.hasLabel ? origin.start : origin.text
         for (index, segment) in pattern.segments.enumerated() {
@@ -27,6 +31,11 @@ enum ForeignTemplate {
         }
         if let rest = pattern.rest { text += "{*\(rest)}" }
         if pattern.segments.count == (origin.hasLabel ? 1 : 0), pattern.rest == nil, origin.isWeb { text += "/" }
+        return text
+    }
+
+    private static func query(of foreign: ForeignModel) -> String {
+        var text = ""
         for (index, fixed) in foreign.fixedQuery.enumerated() {
             text +=
                 (index == 0 ? "?" : "&") + PercentEncoding.query(fixed.key) + "=" + PercentEncoding.query(fixed.value)
@@ -44,9 +53,10 @@ enum ForeignTemplate {
             }
             text += "}"
         }
-        for (index, argument) in foreign.arguments.enumerated() where argument.location == .fragment {
-            text += "{#\(index)}"
-        }
         return text
+    }
+
+    private static func fragment(of foreign: ForeignModel) -> String {
+        foreign.arguments.indices.filter { foreign.arguments[$0].location == .fragment }.map { "{#\($0)}" }.joined()
     }
 }

@@ -39,12 +39,7 @@ enum Hovering {
         let model = snapshot.model
         switch symbol {
         case .route(let number): return route(number, in: snapshot)
-        case .foreign(let number):
-            let foreign = model.foreigns[number]
-            return paragraphs([
-                swift(SwiftPrinter.signature(of: foreign, in: model)), documentation(foreign.documentation),
-                routes(foreign.patterns.map(\.text)),
-            ])
+        case .foreign(let number): return text(of: model.foreigns[number], in: model)
         case .miss(let number):
             let miss = model.misses[number]
             return paragraphs([
@@ -75,6 +70,13 @@ enum Hovering {
                 "\(module.routes.count) routes, \(module.enums.count) enums, \(module.misses.count) miss handlers.",
             ])
         }
+    }
+
+    private static func text(of foreign: ForeignModel, in model: RouteModel) -> String {
+        paragraphs([
+            swift(SwiftPrinter.signature(of: foreign, in: model)), documentation(foreign.documentation),
+            routes(foreign.patterns.map(\.text)),
+        ])
     }
 
     private static func enumeration(_ number: Int, in model: RouteModel) -> String {

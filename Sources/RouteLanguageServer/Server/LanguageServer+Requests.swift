@@ -130,6 +130,10 @@ extension LanguageServer {
         ])
     }
 
+    private static var folderCapabilities: JSON {
+        .object([("supported", .bool(true)), ("changeNotifications", .bool(true))])
+    }
+
     private func capabilities(preparesRename: Bool) -> JSON {
         .object([
             ("positionEncoding", .string(places.encoding.rawValue)),
@@ -160,15 +164,7 @@ extension LanguageServer {
                 "semanticTokensProvider",
                 .object([("legend", SemanticTokens.legend), ("full", .bool(true)), ("range", .bool(true))])
             ),
-            (
-                "workspace",
-                .object([
-                    (
-                        "workspaceFolders",
-                        .object([("supported", .bool(true)), ("changeNotifications", .bool(true))])
-                    )
-                ])
-            ),
+            ("workspace", .object([("workspaceFolders", Self.folderCapabilities)])),
         ])
     }
 }

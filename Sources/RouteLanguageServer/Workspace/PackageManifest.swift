@@ -31,10 +31,7 @@ struct PackageManifest {
             }
             if !word.isEmpty { last = String(decoding: word, as: UTF8.self) }
             word = []
-            if byte == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") {
-                while index < bytes.count, bytes[index] != 0x0A { index += 1 }
-                continue
-            }
+            if Self.skipsComment(in: bytes, from: &index) { continue }
             index += 1
             switch byte {
             case UInt8(ascii: "("):
@@ -56,6 +53,13 @@ struct PackageManifest {
             default: break
             }
         }
+    }
+
+    /// Whether one begins there, which is then left behind.
+    private static func skipsComment(in bytes: [UInt8], from index: inout Int) -> Bool {
+        guard bytes[index...].starts(with: "//".utf8) else { return false }
+        while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+        return true
     }
 
     /// The text of a literal as it was written, from behind its first quote to behind its last.

@@ -87,6 +87,29 @@ extension DeclarationParser {
     private mutating func webHost(of origin: inout OriginSyntax, _ role: PatternRole) throws(ParseFailure) {
         let start = scanner.position
         let isBracketed = scanner.byte == UInt8(ascii: "[")
+        try skipWebHost(from: start, isBracketed: isBracketed, role)
+        guard scanner.position > start else {
+            throw fail(
+                "expected a host after '\(origin.scheme)://', such as \(origin.scheme)://www.example.com",
+                at: range(origin.range.start, scanner.position))
+        }
+        guard isHost(from: start, to: scanner.position, isBracketed: isBracketed),
+            origin.label == nil || isName(from: start, to: scanner.position)
+        else {
+            throw fail(
+                "expected a host such as www.example.com, found \(quoted(start, scanner.position))",
+                at: range(start, scanner.position))
+        }
+        origin.host = scanner.text(start, scanner.position)
+        if scanner.byte == UInt8(ascii: ":") { origin.port = try port() }
+        let next = scanner.byte
+        guard next == 0 || Byte.isBlank(next) || isHostEnd(next) else {
+            throw unexpected("a path that begins with '/' after the origin")
+        }
+    }
+
+    /// To the end of a host; what can stand in none is an error.
+    private mutating func skipWebHost(from start: Int, isBracketed: Bool, _ role: PatternRole) throws(ParseFailure) {
         while true {
             let byte = scanner.byte
             if byte == 0 || Byte.isBlank(byte) || isHostEnd(byte) { break }
@@ -107,24 +130,6 @@ extension DeclarationParser {
             }
             scanner.position += 1
             if byte == UInt8(ascii: "]"), isBracketed { break }
-        }
-        guard scanner.position > start else {
-            throw fail(
-                "expected a host after '\(origin.scheme)://', such as \(origin.scheme)://www.example.com",
-                at: range(origin.range.start, scanner.position))
-        }
-        guard isHost(from: start, to: scanner.position, isBracketed: isBracketed),
-            origin.label == nil || isName(from: start, to: scanner.position)
-        else {
-            throw fail(
-                "expected a host such as www.example.com, found \(quoted(start, scanner.position))",
-                at: range(start, scanner.position))
-        }
-        origin.host = scanner.text(start, scanner.position)
-        if scanner.byte == UInt8(ascii: ":") { origin.port = try port() }
-        let next = scanner.byte
-        guard next == 0 || Byte.isBlank(next) || isHostEnd(next) else {
-            throw unexpected("a path that begins with '/' after the origin")
         }
     }
 

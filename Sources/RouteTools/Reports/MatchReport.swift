@@ -92,37 +92,14 @@ package struct MatchReport: Sendable {
     ///   - displayPath: Shortens a file's path for the reader.
     package func text(width: Int?, colored: Bool, displayPath: (String) -> String) -> String {
         var text = headline.rendered(colored: colored) + "\n"
-        var facts = TextTable(header: ["", ""])
-        func add(_ name: String, _ value: String) {
-            let room = width.map { max($0 - Self.factIndentation, 1) } ?? .max
-            for (index, line) in LineWrapping.lines(of: value, width: room).enumerated() {
-                facts.rows.append([StyledText(index == 0 ? name : "", .dim), StyledText(line)])
+        var table = TextTable(header: ["", ""])
+        let room = width.map { max($0 - Self.factIndentation, 1) } ?? .max
+        for fact in facts(displayPath) {
+            for (index, line) in LineWrapping.lines(of: fact.value, width: room).enumerated() {
+                table.rows.append([StyledText(index == 0 ? fact.name : "", .dim), StyledText(line)])
             }
         }
-
-        if let winner {
-            let route = model.routes[winner]
-            if let target { add("leads to", target.url ?? model.routes[target.route].pattern) }
-            add("pattern", RouteListReport.shownPattern(of: route))
-            add("visibility", route.visibility.rawValue)
-            if !route.guards.isEmpty { add("requires", route.guards.joined(separator: ", ")) }
-            for (index, argument) in arguments.enumerated() {
-                let value =
-                    switch argument.value {
-                    case .text(let text): text
-                    case .list(let texts): "[\(texts.joined(separator: ", "))]"
-                    }
-                add(index == 0 ? "arguments" : "", "\(argument.name) = \(value)")
-            }
-            add("place", place(of: route, displayPath))
-        } else if let left {
-            let route = model.routes[left]
-            add("pattern", RouteListReport.shownPattern(of: route))
-            add("place", place(of: route, displayPath))
-        } else if !missHandlers.isEmpty {
-            add("goes to", missHandlers.joined(separator: ", then "))
-        }
-        text += facts.rendered(colored: colored, indentation: "  ")
+        text += table.rendered(colored: colored, indentation: "  ")
         guard !nearMisses.isEmpty else { return text }
 
         text += "\n" + StyledText("why others did not, nearest first", .bold).rendered(colored: colored) + "\n"
@@ -134,6 +111,34 @@ package struct MatchReport: Sendable {
             text += entry.rendered(width: width ?? .max, colored: colored, indentation: "  ")
         }
         return text
+    }
+
+    /// What is known of the route that answers; where none does, of who is asked instead.
+    private func facts(_ displayPath: (String) -> String) -> [(name: String, value: String)] {
+        var facts: [(name: String, value: String)] = []
+        if let winner {
+            let route = model.routes[winner]
+            if let target { facts.append(("leads to", target.url ?? model.routes[target.route].pattern)) }
+            facts.append(("pattern", RouteListReport.shownPattern(of: route)))
+            facts.append(("visibility", route.visibility.rawValue))
+            if !route.guards.isEmpty { facts.append(("requires", route.guards.joined(separator: ", "))) }
+            for (index, argument) in arguments.enumerated() {
+                let value =
+                    switch argument.value {
+                    case .text(let text): text
+                    case .list(let texts): "[\(texts.joined(separator: ", "))]"
+                    }
+                facts.append((index == 0 ? "arguments" : "", "\(argument.name) = \(value)"))
+            }
+            facts.append(("place", place(of: route, displayPath)))
+        } else if let left {
+            let route = model.routes[left]
+            facts.append(("pattern", RouteListReport.shownPattern(of: route)))
+            facts.append(("place", place(of: route, displayPath)))
+        } else if !missHandlers.isEmpty {
+            facts.append(("goes to", missHandlers.joined(separator: ", then ")))
+        }
+        return facts
     }
 
     private func place(of route: RouteModelEntry, _ displayPath: (String) -> String) -> String {

@@ -11,48 +11,45 @@ enum RecordLookup {
     ) -> Int {
         let list = TableNumber.raw(table, node &+ TableLayout.Record.children)
         if list == 0 { return 0 }
-        let children = TableNumber.decoded(list)
-        let size = UInt64(truncatingIfNeeded: length)
-        let hash = TableHash.key(first, last, size) &* WordScan.load(table, node &+ TableLayout.Record.seed)
-        let places = TableLayout.Record.Places(table, node)
-        let slot: Int
-        if places.displacementBits == 0 {
-            slot = children &+ Int(truncatingIfNeeded: hash &>> places.shift) &* TableLayout.recordSize
-        } else {
-            slot = displaced(table, hash, places, children)
-        }
-        let short = UInt32(truncatingIfNeeded: length & TableLayout.Record.lengthMask)
-        if WordScan.load(table, slot) == first, WordScan.load(table, slot &+ 8) == last,
-            TableNumber.raw(table, slot &+ TableLayout.Record.length) == short
+        let slots = TableLayout.Place.offset(list)
+        let key = TableHash.key(first, last, UInt64(truncatingIfNeeded: length))
+        let hashing = TableLayout.Record.Hashing(table, node)
+        let hash = key &* WordScan.load(table, slots &+ TableLayout.Slots.seed)
+        let index = hashing.displacementBits == 0 ? hash &>> hashing.shift : displaced(table, hash, hashing, slots)
+        let slot = slots &+ TableLayout.Slots.first &+ 4 &* Int(truncatingIfNeeded: index)
+        let record = TableLayout.Place.read(table, slot)
+        if WordScan.load(table, record) == first, WordScan.load(table, record &+ TableLayout.Record.last) == last,
+            TableNumber.byte(table, record &+ TableLayout.Record.length) == TableLayout.Record.storedLength(length)
         {
-            return length <= 16 || isLiteral(table, slot, text, start, length, folding) ? slot : 0
+            let isWhole = length <= TableLayout.Record.wholeLength
+            return isWhole || isLiteral(table, record, text, start, length, folding) ? record : 0
         }
-        if TableNumber.byte(table, slot &+ TableLayout.Record.kind) == TableLayout.Record.chain {
-            return inChain(table, slot, text, start, length, folding)
+        if TableLayout.Record.flags(table, record).contains(.isChain) {
+            return inChain(table, record, text, start, length, folding)
         }
         return 0
     }
 
+    /// Which slot a hash leads to, where there are displacements.
     @inline(__always)
     private static func displaced(
-        _ table: UnsafeRawPointer, _ hash: UInt64, _ places: TableLayout.Record.Places, _ children: Int
-    ) -> Int {
-        let bits = UInt64(places.displacementBits)
+        _ table: UnsafeRawPointer, _ hash: UInt64, _ hashing: TableLayout.Record.Hashing, _ slots: Int
+    ) -> UInt64 {
+        let bits = UInt64(hashing.displacementBits)
         let bucket = Int(truncatingIfNeeded: hash &>> (64 &- bits))
-        let displacements = children &- 4 &<< Int(bits)
+        let displacements = slots &- 4 &<< Int(bits)
         let displacement = UInt64(TableNumber.raw(table, displacements &+ 4 &* bucket))
-        let place = TableHash.displaced(hash, by: displacement) &>> places.shift
-        return children &+ Int(truncatingIfNeeded: place) &* TableLayout.recordSize
+        return TableHash.displaced(hash, by: displacement) &>> hashing.shift
     }
 
     @inline(never)
     private static func inChain(
-        _ table: UnsafeRawPointer, _ slot: Int, _ text: UnsafeRawPointer, _ start: Int, _ length: Int, _ folding: Bool
+        _ table: UnsafeRawPointer, _ chain: Int, _ text: UnsafeRawPointer, _ start: Int, _ length: Int, _ folding: Bool
     ) -> Int {
-        let chain = TableNumber.read(table, slot &+ TableLayout.Record.text)
-        let count = TableNumber.read(table, chain)
+        let list = TableLayout.Place.read(table, chain &+ TableLayout.Record.terminals)
+        let count = TableNumber.read(table, list)
         for i in 0..<count {
-            let record = chain &+ 4 &+ i &* TableLayout.recordSize
+            let record = TableLayout.Place.read(table, list &+ 4 &+ 4 &* i)
             if isLiteral(table, record, text, start, length, folding) { return record }
         }
         return 0

@@ -130,6 +130,7 @@ extension RouteTable {
     /// closely.
     ///
     /// - Parameter length: ``RouteLimits/uncountedLength``
+    @inlinable @inline(__always)
     package func hasPublicRoute(for url: String, upTo length: Int) -> Bool? {
         let end = url.utf8.withContiguousStorageIfAvailable { bytes in
             bytes.count <= length ? isPublicEnd(UnsafeRawBufferPointer(bytes)) : nil
@@ -137,8 +138,8 @@ extension RouteTable {
         return end ?? nil
     }
 
-    @inline(__always)
-    private func isPublicEnd(_ url: UnsafeRawBufferPointer) -> Bool? {
+    @usableFromInline @inline(never)
+    func isPublicEnd(_ url: UnsafeRawBufferPointer) -> Bool? {
         guard let descent = FirstDescent(base, url, .outside) else { return nil }
         var nowhere = NoSlotNotes()
         switch descent.end(&nowhere) {

@@ -12,7 +12,8 @@ public struct _RouteTable: Sendable {
         nonisolated(unsafe) let bytes: UnsafeMutableRawBufferPointer
 
         init(_ source: [UInt8]) {
-            bytes = .allocate(byteCount: source.count, alignment: 16)
+            // As a line of the processor's cache, which what is matched together shares where it can.
+            bytes = .allocate(byteCount: source.count, alignment: 64)
             bytes.copyBytes(from: source)
         }
 

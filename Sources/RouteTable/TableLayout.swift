@@ -5,27 +5,31 @@
 /// Offsets are from the start of the table; 0 stands for none. Texts are a number, their length, and their bytes, with
 /// 0x00 for `/`: that is also how a decoded `%2F` stands in the text that is matched, which cannot have a NUL.
 ///
-/// Matching walks records. A record is a node of a trie over segments and, at the same time, its parent's hash slot or
-/// edge, so that one load address a segment is all that depends on the one before:
+/// What matching goes to on its way are ``Place``s: offsets that need not be decoded.
+///
+/// Matching walks records. A record is a node of a trie over segments, with what leads to it: its literal or its edge.
 ///
 ///     0   first 8 bytes of the literal         edge: kind, last, bits, unused | prefix
 ///     8   its last 8, or 0 when at most 8      edge: suffix | record of a finite set
-///     16  length (its low 7 bits), slot kind, 2 unused
-///     20  shift, bits of displacement, whether this is the only way, 1 unused
-///     24  hash seed
-///     32  children: their hash slots, if any; displacements, if any, lie before the first
-///     36  edges: children by placeholder, the most specific first
-///     40  what ends here: terminals; in a finite set the value's number + 1, among misses the miss's number + 1
-///     44  the literal's text, if longer than 16; for a chain the count of records and the records
+///     16  shift, bits of displacement, flags, length of the literal
+///     20  place of the children by literal, if any: a hash seed, and behind it hash slots, the places of their records;
+///         displacements, if any, lie before the seed
+///     24  place of the edges, if any: children by placeholder, one record behind the other, the most specific first
+///     28  place of what ends here: terminals; in a finite set, as a number, the value's number + 1; among misses the
+///         miss's number + 1; for a chain a list of its records' places
+///     32  the literal's text, if longer than 16 or in a chain
+///
+/// What matching reads of one way lies close together: a record, its edges, its terminals, its slots, and then its children,
+/// each with what is below it. A slot that has no record leads to the start of the table, where no literal is found.
 ///
 /// The top record's children are schemes. A custom scheme's record is the root of its paths; the children of http's and
 /// https's are hosts, with the port if it is not the scheme's own. Where a host has a placeholder for its first label,
 /// ``hostLabel`` stands there in the text of its record, whose children and edges are those of a segment: it takes the
 /// label, and behind it comes the path.
 package enum TableLayout {
-    package static let version = 1
+    package static let version = 2
     package static let headerSize = 64
-    package static let recordSize = 48
+    package static let recordSize = 32
     /// How many segments and arguments a table has at most whose ``Header/Flags/isSmall`` is set.
     package static let smallDepth = 32
     package static let smallArguments = FirstSlots.count
@@ -37,13 +41,13 @@ package enum TableLayout {
         package static let root = 4
         package static let depth = 8
         package static let arguments = 12
-        package static let routeCount = 16
+        /// ``Flags``, of which two digits hold all: the third is where a record has its own, which are none here.
+        package static let flags = 16
         package static let routes = 20
         package static let guards = 24
         package static let misses = 28
         package static let missRoot = 32
-        /// ``Flags``
-        package static let flags = 36
+        package static let routeCount = 36
         package static let size = 40
         /// The records of schemes and hosts that only internal routes have, as a list.
         package static let internalRoots = 44
@@ -72,7 +76,7 @@ package enum TableLayout {
     package enum Origin {
         package static let length = 0
         package static let isCustom = 1
-        /// The root of its paths.
+        /// The place of the root of its paths.
         package static let record = 4
         /// `https://host/` or `scheme://`, filled up with zeros to whole words.
         package static let text = 8
@@ -101,25 +105,41 @@ package enum TableLayout {
     package enum Record {
         package static let first = 0
         package static let last = 8
-        package static let length = 16
-        package static let kind = 17
-        package static let shift = 20
-        package static let displacement = 21
-        /// 1 where no record on the way here has an edge beside the literal or the edge that leads on: what this record
-        /// does not take nothing takes.
-        package static let isOnlyWay = 22
-        package static let seed = 24
-        package static let children = 32
-        package static let edges = 36
-        package static let terminals = 40
-        package static let text = 44
-        /// How much of a literal's length there is in a record: longer ones are compared in whole.
-        package static let lengthMask = 0x7F
-        /// The value of ``kind`` for literals that share their hash key or are not ASCII.
-        package static let chain: UInt8 = 1
+        package static let shift = 16
+        package static let displacement = 17
+        /// ``Flags``
+        package static let flags = 18
+        package static let length = 19
+        package static let children = 20
+        package static let edges = 24
+        package static let terminals = 28
+        package static let text = 32
+        /// How long a literal is at most that a record has in whole; longer ones are compared with their text.
+        package static let wholeLength = 16
+
+        /// What there is at ``length``.
+        @inline(__always)
+        package static func storedLength(_ length: Int) -> UInt8 {
+            UInt8(truncatingIfNeeded: min(length, wholeLength &+ 1))
+        }
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: UInt8
+            package init(rawValue: UInt8) { self.rawValue = rawValue }
+            /// No record on the way here has an edge beside the literal or the edge that leads on: what this record does
+            /// not take nothing takes.
+            package static let isOnlyWay = Flags(rawValue: 1 << 0)
+            /// Stands for the literals of its slot, which share their hash key or are not ASCII.
+            package static let isChain = Flags(rawValue: 1 << 1)
+        }
+
+        @inline(__always)
+        static func flags(_ table: UnsafeRawPointer, _ record: Int) -> Flags {
+            Flags(rawValue: TableNumber.byte(table, record &+ flags))
+        }
 
         /// The word at ``shift``.
-        struct Places {
+        struct Hashing {
             let word: UInt32
 
             @inline(__always)
@@ -133,10 +153,14 @@ package enum TableLayout {
             var displacementBits: UInt8 {
                 @inline(__always) get { UInt8(truncatingIfNeeded: word &>> 8) }
             }
-            var isOnlyWay: Bool {
-                @inline(__always) get { UInt8(truncatingIfNeeded: word &>> 16) != 0 }
-            }
         }
+    }
+
+    /// The children of a record by literal.
+    package enum Slots {
+        package static let seed = 0
+        /// The first slot, of four bytes as all are.
+        package static let first = 8
     }
 
     package enum Edge {
@@ -178,7 +202,7 @@ package enum TableLayout {
         static func takesAnyText(_ kind: UInt8) -> Bool { kind &- opaque.rawValue <= any.rawValue &- opaque.rawValue }
     }
 
-    /// One of the routes that end at a record: this, and its captures; the next one behind those, if it is not the last.
+    /// One of the routes that end at a record; the next one behind it, if it is not the last.
     package enum Terminal {
         /// ``Flags``
         package static let flags = 0
@@ -188,11 +212,11 @@ package enum TableLayout {
         package static let marks = 2
         package static let moreCaptures = 3
         package static let route = 4
-        package static let record = 8
-        /// Offset of what it wants of the query and the fragment, and how many things those are.
-        package static let query = 12
-        package static let queryCount = 16
-        package static let size = 20
+        /// What it wants of the query and the fragment, if anything: how many entries, and the entries.
+        package static let query = 8
+        /// Its captures, one behind the other.
+        package static let captureList = 12
+        package static let size = 16
 
         package struct Flags: OptionSet, Sendable {
             package let rawValue: UInt8
@@ -294,6 +318,11 @@ package enum TableLayout {
         /// Offset of the arguments' kinds.
         package static let arguments = 12
         package static let size = 16
+
+        /// Where a route's record is.
+        static func record(_ table: UnsafeRawPointer, _ route: Int) -> Int {
+            TableNumber.read(table, TableNumber.read(table, Header.routes) &+ 4 &* route)
+        }
 
         package struct Flags: OptionSet, Sendable {
             package let rawValue: Int

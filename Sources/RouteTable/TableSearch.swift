@@ -34,7 +34,7 @@ package struct TableSearch {
         func edge(_ table: UnsafeRawPointer) -> Int {
             let place = Int(UInt32(truncatingIfNeeded: word))
             let isOfRecord = word & Choice.ofRecord != 0
-            return isOfRecord ? TableNumber.read(table, place &+ TableLayout.Record.edges) : place
+            return isOfRecord ? TableLayout.Place.read(table, place &+ TableLayout.Record.edges) : place
         }
 
         var index: Int {
@@ -93,7 +93,7 @@ package struct TableSearch {
         while true {
             var edge = 0
             if position > end {
-                let terminals = TableNumber.read(table, node &+ TableLayout.Record.terminals)
+                let terminals = TableLayout.Place.read(table, node &+ TableLayout.Record.terminals)
                 if terminals != 0 {
                     let terminal = accepted(terminals, end, accepts)
                     if terminal != 0 { return .terminal(terminal) }
@@ -117,7 +117,7 @@ package struct TableSearch {
                     continue
                 }
                 if SegmentWords.isDots(first, length) { return .fault(.dotSegment) }
-                edge = TableNumber.read(table, node &+ TableLayout.Record.edges)
+                edge = TableLayout.Place.read(table, node &+ TableLayout.Record.edges)
             }
             while true {
                 // The next edge that takes the segment, of this record or of the last one that had others.
@@ -154,7 +154,7 @@ package struct TableSearch {
         _ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int, _ accepts: Accepts
     ) -> Outcome? {
         if let fault = Self.fault(inSegments: text, start, end) { return .fault(fault) }
-        let terminal = accepted(TableNumber.read(table, edge &+ TableLayout.Record.terminals), end, accepts)
+        let terminal = accepted(TableLayout.Place.read(table, edge &+ TableLayout.Record.terminals), end, accepts)
         return terminal == 0 ? nil : .terminal(terminal)
     }
 
@@ -199,13 +199,13 @@ package struct TableSearch {
                 }
             }
             if head.marks.contains(.isLast) { return 0 }
-            terminal = terminal &+ TableLayout.Terminal.size &+ captures &* TableLayout.Capture.size
+            terminal = terminal &+ TableLayout.Terminal.size
         }
     }
 
     /// Forgets the arguments of the candidate before.
     private func reset(_ terminal: Int) {
-        let record = TableNumber.read(table, terminal &+ TableLayout.Terminal.record)
+        let record = TableLayout.Route.record(table, values.route(terminal))
         let count = TableNumber.read(table, record &+ TableLayout.Route.argumentCount)
         slots.update(repeating: .absent, count: count)
     }
@@ -213,7 +213,7 @@ package struct TableSearch {
     /// Notes where a terminal's arguments stand.
     @inline(__always)
     private func capture(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int, _ end: Int) {
-        var at = terminal &+ TableLayout.Terminal.size
+        var at = TableNumber.read(table, terminal &+ TableLayout.Terminal.captureList)
         for _ in 0..<count {
             let head = TableLayout.Capture.Head(table, at)
             if head.isQuick {
@@ -255,7 +255,7 @@ package struct TableSearch {
     /// Where arguments stand if the matched text is not the URL's: segments are found there by counting slashes.
     @inline(never)
     private func captureDecoded(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int) {
-        var at = terminal + TableLayout.Terminal.size
+        var at = TableNumber.read(table, terminal + TableLayout.Terminal.captureList)
         for _ in 0..<count {
             let argument = TableNumber.read(table, at + TableLayout.Capture.argument)
             let segment = TableNumber.read(table, at + TableLayout.Capture.segment)

@@ -39,9 +39,9 @@ package struct ValueSearch {
     /// Whether the query's and the fragment's values fit a terminal's route. Notes where they stand.
     @inline(never)
     package mutating func takesQuery(_ terminal: Int) -> Bool {
-        let count = TableNumber.read(table, terminal + TableLayout.Terminal.queryCount)
-        var entry = TableNumber.read(table, terminal + TableLayout.Terminal.query)
-        for _ in 0..<count {
+        let list = TableNumber.read(table, terminal + TableLayout.Terminal.query)
+        var entry = list + 4
+        for _ in 0..<TableNumber.read(table, list) {
             guard takesEntry(entry) else {
                 // What another route wants, which may be internal, is no reason for this one's miss.
                 let isOwn = !TableLayout.Query.flags(table, entry).contains(.isOfOther)
@@ -53,7 +53,7 @@ package struct ValueSearch {
         return true
     }
 
-    private func route(_ terminal: Int) -> Int { TableNumber.read(table, terminal + TableLayout.Terminal.route) }
+    func route(_ terminal: Int) -> Int { TableNumber.read(table, terminal + TableLayout.Terminal.route) }
 
     /// One parameter, fixed value or fragment.
     private mutating func takesEntry(_ entry: Int) -> Bool {
@@ -205,7 +205,7 @@ package struct ValueSearch {
     @inline(never)
     package mutating func isAccepted(_ terminal: Int, _ accepts: TableSearch.Accepts) -> Bool {
         let route = route(terminal)
-        let record = TableNumber.read(table, terminal + TableLayout.Terminal.record)
+        let record = TableLayout.Route.record(table, route)
         let count = TableNumber.read(table, record + TableLayout.Route.argumentCount)
         let kinds = TableNumber.read(table, record + TableLayout.Route.arguments)
         for argument in 0..<count {

@@ -21,8 +21,14 @@ enum WordScan {
     @inline(__always)
     static func clamped(_ at: UnsafeRawPointer, _ end: UnsafeRawPointer) -> UInt64 {
         let last = end - 8
-        if at <= last { return load(at, 0) }
-        return load(last, 0) &>> UInt64(truncatingIfNeeded: (at - last) &<< 3)
+        return at <= last ? load(at, 0) : behind(at, last)
+    }
+
+    /// The bytes at `at`, zeros behind the text's end, which is less than eight bytes behind `at`: `last` is eight in front
+    /// of it.
+    @inline(__always)
+    static func behind(_ at: UnsafeRawPointer, _ last: UnsafeRawPointer) -> UInt64 {
+        load(last, 0) &>> UInt64(truncatingIfNeeded: (at - last) &<< 3)
     }
 
     /// 0x80 in the bytes that are zero. Only the lowest of them is certain.

@@ -118,7 +118,7 @@ extension Lowering {
                 parts += [writer.sharedText(encoded: prefix), argument + 1, writer.sharedText(encoded: suffix)]
             }
         }
-        let place = writer.reserve(TableLayout.URLDescription.size)
+        let place = writer.reserve(TableLayout.URLDescription.size + 4 * parts.count)
         writer.set(place + TableLayout.URLDescription.text, text)
         writer.set(place + TableLayout.URLDescription.scheme, scheme)
         writer.set(place + TableLayout.URLDescription.start, origin)
@@ -128,7 +128,9 @@ extension Lowering {
         writer.set(place + TableLayout.URLDescription.flags, flags.rawValue)
         writer.set(place + TableLayout.URLDescription.segmentCount, pattern.written.count)
         writer.set(place + TableLayout.URLDescription.rest, (pattern.rest ?? -1) + 1)
-        for part in parts { writer.append(part) }
+        for (index, part) in parts.enumerated() {
+            writer.set(place + TableLayout.URLDescription.size + 4 * index, part)
+        }
         return place
     }
 

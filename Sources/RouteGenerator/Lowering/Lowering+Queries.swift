@@ -20,9 +20,10 @@ extension Lowering {
         collect(terminal.route, isOwn: true, &entries)
         for other in terminal.others { collect(other, isOwn: false, &entries) }
         guard !entries.isEmpty else { return (0, 0, false) }
-        let place = writer.reserve(entries.count * TableLayout.Query.size)
+        let place = writer.reserve(4 + entries.count * TableLayout.Query.size)
+        writer.set(place, entries.count)
         for (position, entry) in entries.enumerated() {
-            let at = place + position * TableLayout.Query.size
+            let at = place + 4 + position * TableLayout.Query.size
             writer.set(at + TableLayout.Query.kind, byte: entry.kind.rawValue)
             writer.set(at + TableLayout.Query.bits, byte: UInt8(entry.bits))
             writer.set(at + TableLayout.Query.flags, byte: entry.flags.rawValue)

@@ -50,13 +50,14 @@ package struct Lowering {
     private mutating func lower() -> [UInt8] {
         let header = writer.reserve(TableLayout.headerSize)
         let origins = origins()
-        let root = writer.reserve(TableLayout.recordSize)
+        let root = writer.place(TableLayout.recordSize)
         let arguments = model.routes.map(\.arguments.count).max() ?? 0
         for route in model.routes.ids { routeRecords.append(routeRecord(route)) }
-        let routes = writer.end
-        for record in routeRecords { writer.append(record) }
+        let routes = writer.numbers(Array(routeRecords))
         layOut(root)
-        for origin in origins { writer.set(origin.place + TableLayout.Origin.record, rootRecords[origin.node] ?? 0) }
+        for origin in origins {
+            writer.set(origin.place + TableLayout.Origin.record, place: rootRecords[origin.node] ?? 0)
+        }
         let internalRoots = internalRoots()
         for route in model.routes.ids {
             writer.set(routeRecords[route] + TableLayout.Route.description, description(of: route))
@@ -94,45 +95,68 @@ package struct Lowering {
         route.arguments.contains { $0.type.kind == .opaque }
     }
 
-    /// Writes the trie's records, each after its parent's, so that the way down one branch stays close together.
+    /// A node whose record is to be filled, or to be written first.
+    private struct OpenNode {
+        var node: LoweringTrie.NodeID
+        var record: Int
+        /// Where the record's place is to be written, and its literal, where there is no record yet.
+        var slot: (slot: RecordWriter.Slot, text: LoweringTrie.TextID)?
+        var isOnlyWay: Bool
+    }
+
+    /// Writes the trie's records, each with all that is below it behind it, so that the way down one branch stays close
+    /// together.
     private mutating func layOut(_ root: Int) {
-        var open = [(node: LoweringTrie.root, record: root, isOnlyWay: true)]
+        var open = [OpenNode(node: LoweringTrie.root, record: root, isOnlyWay: true)]
         var isRoot = IndexedBy<LoweringTrie.NodeID, Bool>(repeating: false, count: trie.nodes.count)
         for origin in trie.origins {
             isRoot[origin.scheme] = true
             isRoot[origin.node] = true
         }
         for node in labels { isRoot[node] = true }
-        while let (index, record, isOnlyWay) = open.popLast() {
-            if isOnlyWay { writer.set(record + TableLayout.Record.isOnlyWay, byte: 1) }
-            if isRoot[index] { rootRecords[index] = record }
-            let node = trie.nodes[index]
-            let places = records.children(of: record, node.literals.map { trie.texts[$0.text] }, &writer)
+        while let next = open.popLast() {
+            let record = next.slot.map { records.child(trie.texts[$0.text], at: $0.slot, &writer) } ?? next.record
+            let flags: TableLayout.Record.Flags = next.isOnlyWay ? .isOnlyWay : []
+            writer.set(record + TableLayout.Record.flags, byte: flags.rawValue)
+            if isRoot[next.node] { rootRecords[next.node] = record }
+            let node = trie.nodes[next.node]
             let edges = node.edges.count + (node.rest == nil ? 0 : 1)
-            for (literal, place) in zip(node.literals, places) {
-                open.append((literal.child, place, isOnlyWay && edges == 0))
+            let list = edges == 0 ? 0 : writer.place(edges * TableLayout.recordSize)
+            if !node.terminals.isEmpty {
+                writer.set(record + TableLayout.Record.terminals, place: terminals(node.terminals))
+            }
+            let slots = records.slots(of: record, node.literals.map { trie.texts[$0.text] }, &writer)
+            for (literal, slot) in zip(node.literals, slots) {
+                open.append(
+                    OpenNode(
+                        node: literal.child, record: 0, slot: (slot, literal.text),
+                        isOnlyWay: next.isOnlyWay && edges == 0))
             }
             if edges > 0 {
-                writer.align()
-                let list = writer.reserve(edges * TableLayout.recordSize)
-                writer.set(record + TableLayout.Record.edges, list)
-                for (position, edge) in node.edges.enumerated() {
-                    let place = list + position * TableLayout.recordSize
-                    layOutEdge(edge.sets, place)
-                    open.append((edge.child, place, isOnlyWay && edges == 1))
-                }
-                let last = list + (edges - 1) * TableLayout.recordSize
-                if let rest = node.rest {
-                    writer.set(last + TableLayout.Edge.kind, byte: TableLayout.Kind.rest.rawValue)
-                    open.append((rest, last, isOnlyWay && edges == 1))
-                }
-                writer.set(last + TableLayout.Edge.isLast, byte: 1)
-            }
-            if !node.terminals.isEmpty {
-                let list = terminals(node.terminals)
-                writer.set(record + TableLayout.Record.terminals, list)
+                writer.set(record + TableLayout.Record.edges, place: list)
+                open += layOutEdges(node, list, isOnlyWay: next.isOnlyWay && edges == 1)
             }
         }
+    }
+
+    /// Writes what the edges of a node take, whose records are behind each other.
+    private mutating func layOutEdges(
+        _ node: LoweringTrie.Node, _ list: Int, isOnlyWay: Bool
+    ) -> [OpenNode] {
+        var open: [OpenNode] = []
+        var last = list
+        for (position, edge) in node.edges.enumerated() {
+            last = list + position * TableLayout.recordSize
+            layOutEdge(edge.sets, last)
+            open.append(OpenNode(node: edge.child, record: last, isOnlyWay: isOnlyWay))
+        }
+        if let rest = node.rest {
+            last = list + node.edges.count * TableLayout.recordSize
+            writer.set(last + TableLayout.Edge.kind, byte: TableLayout.Kind.rest.rawValue)
+            open.append(OpenNode(node: rest, record: last, isOnlyWay: isOnlyWay))
+        }
+        writer.set(last + TableLayout.Edge.isLast, byte: 1)
+        return open
     }
 
     /// Writes how the first few origins begin; their records are not known yet.
@@ -147,7 +171,7 @@ package struct Lowering {
             for (index, byte) in text.enumerated() { writer.set(place + TableLayout.Origin.text + index, byte: byte) }
             places.append((place, node))
         }
-        writer.append(0)
+        _ = writer.reserve(4)
         return places
     }
 
@@ -225,31 +249,27 @@ package struct Lowering {
 
     /// The routes that end at a node, in the order of trying.
     ///
-    /// The lists of what they want come behind them, for most URLs are matched without a look at those.
+    /// What most URLs are matched without a look at is elsewhere: their captures, and what they want of a query.
     private mutating func terminals(_ terminals: [LoweringTrie.Terminal]) -> Int {
         let ordered = terminals.count > 1 ? TerminalOrder(model, specificity).sorted(terminals) : terminals
-        let list = writer.end
-        let places = ordered.enumerated().map { self.terminal($1, isLast: $0 == ordered.count - 1) }
-        for (terminal, (place, flags)) in zip(ordered, places) {
+        let list = writer.place(ordered.count * TableLayout.Terminal.size)
+        for (index, terminal) in ordered.enumerated() {
+            let place = list + index * TableLayout.Terminal.size
+            var flags = self.terminal(terminal, place, isLast: index == ordered.count - 1)
             let want = queryEntries(terminal)
-            var flags = flags
             if want.count > 0 { flags.insert(.wantsQuery) }
             if flags.contains(.capturesEdges), flags.isDisjoint(with: [.isInternal, .asksProgram]), !want.needsSome {
                 flags.insert(.takesAnyPlainURL)
             }
             writer.set(place + TableLayout.Terminal.flags, byte: flags.rawValue)
             writer.set(place + TableLayout.Terminal.query, want.place)
-            writer.set(place + TableLayout.Terminal.queryCount, want.count)
         }
         return list
     }
 
-    /// One of them, but for what it wants; says where it is, and its flags so far.
-    private mutating func terminal(_ terminal: LoweringTrie.Terminal, isLast: Bool) -> (
-        place: Int, flags: TableLayout.Terminal.Flags
-    ) {
-        let route = model.routes[terminal.route]
-        let pattern = hosts.placed(route.patterns[terminal.pattern])
+    /// Which parts of its path a terminal's arguments are.
+    private func captures(_ terminal: LoweringTrie.Terminal) -> [Capture] {
+        let pattern = hosts.placed(model.routes[terminal.route].patterns[terminal.pattern])
         var captures: [Capture] = []
         for (position, segment) in pattern.segments.enumerated() {
             if case .placeholder(let prefix, let argument, let suffix) = segment {
@@ -260,14 +280,22 @@ package struct Lowering {
         if let rest = pattern.rest {
             captures.append(Capture(argument: rest, segment: pattern.segments.count, isRest: true))
         }
+        return captures
+    }
+
+    /// Writes one of them, but for what it wants; says its flags so far.
+    private mutating func terminal(
+        _ terminal: LoweringTrie.Terminal, _ place: Int, isLast: Bool
+    ) -> TableLayout.Terminal.Flags {
+        let route = model.routes[terminal.route]
+        let captures = captures(terminal)
         var flags: TableLayout.Terminal.Flags = []
         if route.isInternal { flags.insert(.isInternal) }
         if asksProgram(route) { flags.insert(.asksProgram) }
-        if !pattern.origin.isWeb { flags.insert(.foldsFirst) }
+        if !route.patterns[terminal.pattern].origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
         // What is left to the web site opens nothing, which the first descent does not ask about: it leaves it to the search.
         if !route.isWeb, areEdges(captures, terminal) { flags.insert(.capturesEdges) }
-        let place = writer.reserve(TableLayout.Terminal.size)
         writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count % 128))
         writer.set(place + TableLayout.Terminal.moreCaptures, byte: UInt8(captures.count / 128))
         var marks: TableLayout.Terminal.Marks = isLast ? .isLast : []
@@ -275,9 +303,10 @@ package struct Lowering {
         if route.isWeb { marks.insert(.isWeb) }
         writer.set(place + TableLayout.Terminal.marks, byte: marks.rawValue)
         writer.set(place + TableLayout.Terminal.route, terminal.route.index)
-        writer.set(place + TableLayout.Terminal.record, routeRecords[terminal.route])
-        for capture in captures { append(capture) }
-        return (place, flags)
+        let list = writer.reserve(captures.count * TableLayout.Capture.size)
+        writer.set(place + TableLayout.Terminal.captureList, list)
+        for (number, capture) in captures.enumerated() { write(capture, list + number * TableLayout.Capture.size) }
+        return flags
     }
 
     private struct Capture {
@@ -296,8 +325,7 @@ package struct Lowering {
             && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }
     }
 
-    private mutating func append(_ capture: Capture) {
-        let place = writer.reserve(TableLayout.Capture.size)
+    private mutating func write(_ capture: Capture, _ place: Int) {
         if capture.isQuick {
             writer.set(place + TableLayout.Capture.quick, byte: UInt8(capture.argument))
             writer.set(place + TableLayout.Capture.quick + 1, byte: UInt8(capture.segment))
@@ -320,10 +348,7 @@ package struct Lowering {
 
     private mutating func names(_ names: [String]) -> Int {
         let places = names.map { writer.text($0) }
-        let list = writer.end
-        writer.append(places.count)
-        for place in places { writer.append(place) }
-        return list
+        return writer.numbers([places.count] + places)
     }
 }
 

@@ -3,36 +3,71 @@ import RouteTable
 
 /// Lays out records and the hash slots of their children.
 struct RecordWriter {
-    /// Points a record to hash slots for its children, one for each literal; returns for each where its record is.
-    func children(of record: Int, _ children: [[UInt8]], _ writer: inout TableWriter) -> [Int] {
+    /// Where a record's place is to be written that leads to it.
+    struct Slot {
+        var at: Int
+        /// Whether it is compared with its text alone.
+        var isInChain = false
+        /// Whether other ways than this one's lead on from its parent by literals.
+        var isOneOfMany = false
+    }
+
+    /// Points a record to hash slots for its children, one for each literal, whose records are to be written to them.
+    func slots(of record: Int, _ children: [[UInt8]], _ writer: inout TableWriter) -> [Slot] {
         guard !children.isEmpty else { return [] }
         let (keys, groups) = keys(of: children)
-        let hash = PerfectHash(keys)
-        writer.align(before: 4 * hash.displacements.count)
-        for displacement in hash.displacements { writer.append(displacement) }
-        let slots = writer.reserve(hash.count * TableLayout.recordSize)
-        writer.set(record + TableLayout.Record.seed, word: hash.seed)
-        writer.set(record + TableLayout.Record.shift, byte: UInt8(hash.shift))
-        writer.set(record + TableLayout.Record.displacement, byte: UInt8(hash.bucketBits))
-        writer.set(record + TableLayout.Record.children, slots)
-        var places = Array(repeating: 0, count: children.count)
-        for (group, members) in groups.enumerated() {
-            let slot = slots + hash.places[group] * TableLayout.recordSize
-            if members.count == 1, literal(children[members[0]], slot, &writer) {
-                places[members[0]] = slot
+        let places = slots(of: record, keys, &writer)
+        var found = Array(repeating: Slot(at: 0), count: children.count)
+        for (slot, members) in zip(places, groups) {
+            if members.count == 1, Words(children[members[0]]).isASCII {
+                found[members[0]] = Slot(at: slot, isOneOfMany: groups.count > 1)
                 continue
             }
-            writer.set(slot + TableLayout.Record.kind, byte: TableLayout.Record.chain)
-            let chain = writer.reserve(4 + members.count * TableLayout.recordSize)
-            writer.set(slot + TableLayout.Record.text, chain)
-            writer.set(chain, members.count)
+            let chain = writer.place(TableLayout.recordSize)
+            writer.set(slot, place: chain)
+            writer.set(chain + TableLayout.Record.flags, byte: TableLayout.Record.Flags.isChain.rawValue)
+            let list = writer.place(4 + 4 * members.count)
+            writer.set(chain + TableLayout.Record.terminals, place: list)
+            writer.set(list, members.count)
             for (position, member) in members.enumerated() {
-                let place = chain + 4 + position * TableLayout.recordSize
-                places[member] = place
-                writer.set(place + TableLayout.Record.text, writer.literal(children[member]))
+                found[member] = Slot(at: list + 4 + 4 * position, isInChain: true)
             }
         }
-        return places
+        return found
+    }
+
+    /// The same for hash keys: where the places of what has them go.
+    private func slots(of record: Int, _ keys: [UInt64], _ writer: inout TableWriter) -> [Int] {
+        let hash = PerfectHash(keys)
+        let slots = writer.place(TableLayout.Slots.first + 4 * hash.count, behind: 4 * hash.displacements.count)
+        for (bucket, displacement) in hash.displacements.enumerated() {
+            writer.set(slots + 4 * (bucket - hash.displacements.count), displacement)
+        }
+        writer.set(slots + TableLayout.Slots.seed, word: hash.seed)
+        writer.set(record + TableLayout.Record.shift, byte: UInt8(hash.shift))
+        writer.set(record + TableLayout.Record.displacement, byte: UInt8(hash.bucketBits))
+        writer.set(record + TableLayout.Record.children, place: slots)
+        return hash.places.map { slots + TableLayout.Slots.first + 4 * $0 }
+    }
+
+    /// Writes the record of a child whose slot there is.
+    func child(_ text: [UInt8], at slot: Slot, _ writer: inout TableWriter) -> Int {
+        let hasText = slot.isInChain || text.count > TableLayout.Record.wholeLength
+        let record = writer.place(TableLayout.recordSize + (hasText ? 4 : 0), startsLine: slot.isOneOfMany)
+        writer.set(slot.at, place: record)
+        if hasText { writer.set(record + TableLayout.Record.text, writer.literal(text)) }
+        if slot.isInChain { return record }
+        let words = Words(text)
+        writer.set(record + TableLayout.Record.first, word: words.first)
+        writer.set(record + TableLayout.Record.last, word: words.last)
+        writer.set(record + TableLayout.Record.length, byte: TableLayout.Record.storedLength(text.count))
+        return record
+    }
+
+    /// Writes the records of all children of a record, and says where they are.
+    func children(of record: Int, _ children: [[UInt8]], _ writer: inout TableWriter) -> [Int] {
+        let slots = slots(of: record, children, &writer)
+        return zip(children, slots).map { child($0, at: $1, &writer) }
     }
 
     /// The hash keys of some literals, each once, and for each which of them have it.
@@ -54,22 +89,10 @@ struct RecordWriter {
         return (keys, groups)
     }
 
-    /// Writes a literal into its slot; false if it is not ASCII and must be looked for in a chain.
-    private func literal(_ text: [UInt8], _ slot: Int, _ writer: inout TableWriter) -> Bool {
-        let words = Words(text)
-        guard words.isASCII else { return false }
-        writer.set(slot + TableLayout.Record.first, word: words.first)
-        writer.set(slot + TableLayout.Record.last, word: words.last)
-        writer.set(slot + TableLayout.Record.length, byte: UInt8(text.count & TableLayout.Record.lengthMask))
-        if text.count > 16 { writer.set(slot + TableLayout.Record.text, writer.literal(text)) }
-        return true
-    }
-
     /// A finite set: a record whose children are its texts, numbered from 1.
     func set(_ texts: [[UInt8]], _ writer: inout TableWriter) -> Int {
         let record = writer.reserve(TableLayout.recordSize)
-        let places = children(of: record, texts, &writer)
-        for (number, place) in places.enumerated() {
+        for (number, place) in children(of: record, texts, &writer).enumerated() {
             writer.set(place + TableLayout.Record.terminals, number + 1)
         }
         return record

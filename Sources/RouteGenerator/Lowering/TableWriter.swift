@@ -35,16 +35,41 @@ struct TableWriter {
     private let buffer = TableBytes()
     private var shared: [String: Int] = [:]
     private var literals: [[UInt8]: Int] = [:]
+    /// What was left out for the sake of places, the first of them not before `firstGap`.
+    private var gaps: [Range<Int>] = []
+    private var firstGap = 0
 
     var end: Int { buffer.count }
     var bytes: [UInt8] { Array(UnsafeBufferPointer(start: buffer.start, count: buffer.count)) }
 
-    /// Makes room of zeros and says where it is.
-    mutating func reserve(_ count: Int) -> Int { buffer.grow(count) }
+    /// Makes room of zeros and says where it is: in a gap, if there is one for it.
+    mutating func reserve(_ count: Int) -> Int {
+        while firstGap < gaps.count {
+            let gap = gaps[firstGap]
+            if gap.count >= count {
+                gaps[firstGap] = gap.lowerBound + count..<gap.upperBound
+                return gap.lowerBound
+            }
+            // More may still fit into a large one.
+            if gap.count > TableWriter.smallGap { break }
+            firstGap += 1
+        }
+        return buffer.grow(count)
+    }
 
-    /// Fills up, so that what comes behind the next `count` bytes begins where a record lies in the fewest lines of the
-    /// processor's cache. That is only a matter of speed: the table itself may be anywhere.
-    mutating func align(before count: Int = 0) { _ = reserve(-(end + count) & 15) }
+    private static let smallGap = 64
+
+    /// Makes room of zeros that begins at a place, with so many bytes more in front of it.
+    ///
+    /// - Parameter startsLine: Whether it is to begin where a line of the processor's cache does, if the table does so. That
+    ///   is only a matter of speed: the table itself may be anywhere.
+    mutating func place(_ count: Int, behind front: Int = 0, startsLine: Bool = false) -> Int {
+        let least = end + front
+        let start = TableLayout.Place.next(from: startsLine ? (least + 63) / 64 * 64 : least)
+        if start - front > end { gaps.append(end..<start - front) }
+        _ = buffer.grow(start + count - end)
+        return start
+    }
 
     mutating func set(_ at: Int, _ number: Int) {
         let place = buffer.start + at
@@ -60,26 +85,31 @@ struct TableWriter {
         for i in 0..<8 { buffer.start[at + i] = UInt8(truncatingIfNeeded: word >> UInt64(8 * i)) }
     }
 
-    mutating func append(_ number: Int) { set(buffer.grow(4), number) }
+    mutating func set(_ at: Int, place: Int) {
+        let units = place / TableLayout.Place.unit
+        for i in 0..<4 { buffer.start[at + i] = UInt8(truncatingIfNeeded: units >> (8 * i)) }
+    }
+
+    /// Numbers behind each other.
+    mutating func numbers(_ numbers: [Int]) -> Int {
+        let start = reserve(4 * numbers.count)
+        for (index, number) in numbers.enumerated() { set(start + 4 * index, number) }
+        return start
+    }
 
     mutating func list(_ numbers: [Int]) -> Int {
-        guard !numbers.isEmpty else { return 0 }
-        let start = end
-        append(numbers.count)
-        for number in numbers { append(number) }
-        return start
+        numbers.isEmpty ? 0 : self.numbers([numbers.count] + numbers)
     }
 
     /// A text of its own; an empty one is there too.
     mutating func text(_ text: String) -> Int {
-        let start = end
         var text = text
-        text.withUTF8 { utf8 in
-            append(utf8.count)
-            let place = buffer.grow(utf8.count)
-            if let bytes = utf8.baseAddress { (buffer.start + place).update(from: bytes, count: utf8.count) }
+        return text.withUTF8 { utf8 in
+            let start = reserve(4 + utf8.count)
+            set(start, utf8.count)
+            if let bytes = utf8.baseAddress { (buffer.start + start + 4).update(from: bytes, count: utf8.count) }
+            return start
         }
-        return start
     }
 
     /// A text that many routes have.
@@ -93,9 +123,9 @@ struct TableWriter {
     /// A text that matching compares with: `/` as 0x00.
     mutating func literal(_ text: [UInt8]) -> Int {
         if let known = literals[text] { return known }
-        let start = end
-        append(text.count)
-        let place = buffer.grow(text.count)
+        let start = reserve(4 + text.count)
+        set(start, text.count)
+        let place = start + 4
         text.withUnsafeBufferPointer { source in
             for i in 0..<source.count { buffer.start[place + i] = source[i] == 0x2F ? 0 : source[i] }
         }

@@ -50,7 +50,7 @@ struct MatchingEdgeTests {
         let long = "a" + String(repeating: "%2F", count: 128)
         let routes = CompiledRoutes(
             "base https://h.example\npublic /a as short\npublic /{other} as other\npublic /b%2F as slash\n"
-                + "public /c/\(long) as long\npublic /c/a as alone\n")
+                + "public /c/\(long) as long\npublic /c/a as alone\npublic /d/\(long) as longAlone\n")
         #expect(routes.errors == [])
         let start = "https://h.example/"
         #expect(routes.outcomeOfEveryWay(start + "a") == "short")
@@ -65,6 +65,9 @@ struct MatchingEdgeTests {
                     == (count == 128 ? "long" : "miss: no route matches the URL"))
         }
         #expect(routes.outcomeOfEveryWay(start + "c/a") == "alone")
+        // Of a length that has the same lowest seven bits, and alone in its slot.
+        #expect(routes.outcomeOfEveryWay(start + "d/a") == "miss: no route matches the URL")
+        #expect(routes.outcomeOfEveryWay(start + "d/" + long) == "longAlone")
         #expect(routes.outcomeOfEveryWay(start + "%2F") == "other other=/")
     }
 

@@ -1,0 +1,63 @@
+import RoutesTestSupport
+import Testing
+
+@testable import RouteGenerator
+@testable import RouteTable
+
+/// Where in a table there is room for what.
+struct TableWriterTests {
+    /// Whether an offset is a place: a number of units whose bytes are all below 0x80.
+    static func isPlace(_ offset: Int) -> Bool {
+        let units = offset / 16
+        return offset % 16 == 0 && (0..<4).allSatisfy { units >> (8 * $0) & 0x80 == 0 }
+    }
+
+    @Test(arguments: [
+        0, 1, 15, 16, 17, 2_032, 2_033, 2_047, 2_048, 4_095, 4_096, 524_272, 524_273, 1_048_576, 1_570_900,
+    ])
+    func theNextPlace(offset: Int) throws {
+        let expected = try #require((offset...).first(where: Self.isPlace))
+        #expect(TableLayout.Place.next(from: offset) == expected)
+    }
+
+    /// What is left out in front of a place is used for what needs none, and nothing is used twice.
+    @Test func roomIsGivenOnce() {
+        var random = SeededRandom(7)
+        var writer = TableWriter()
+        var taken: [Range<Int>] = []
+        var (inGaps, linesStarted) = (0, 0)
+        for _ in 0..<4_000 {
+            let count = Int(random.next() % 90)
+            let end = writer.end
+            if random.next() % 2 == 0 {
+                let start = writer.reserve(count)
+                if start < end { inGaps += 1 }
+                taken.append(start..<start + count)
+            } else {
+                let front = Int(random.next() % 3) * 4
+                let startsLine = random.next() % 4 == 0
+                let start = writer.place(count, behind: front, startsLine: startsLine)
+                #expect(Self.isPlace(start) && start - front >= end)
+                if startsLine {
+                    #expect(start % 64 == 0)
+                    linesStarted += 1
+                }
+                taken.append(start - front..<start + count)
+            }
+        }
+        taken.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+        for (range, next) in zip(taken, taken.dropFirst()) { #expect(range.upperBound <= next.lowerBound) }
+        #expect(taken.allSatisfy { $0.upperBound <= writer.end })
+        #expect(inGaps == 1_991 && linesStarted == 474)
+    }
+
+    /// A place is written as it is, and read without being decoded.
+    @Test(arguments: [0, 16, 2_032, 4_096, 6_128, 1_048_576, 268_435_456])
+    func placesAreRead(place: Int) {
+        var writer = TableWriter()
+        let at = writer.reserve(4)
+        writer.set(at, place: place)
+        #expect(writer.bytes.allSatisfy { $0 < 0x80 })
+        #expect(writer.bytes.withUnsafeBytes { TableLayout.Place.read($0.baseAddress!, at) } == place)
+    }
+}

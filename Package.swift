@@ -13,9 +13,9 @@ let settings: [SwiftSetting] = [
 let runtimeSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 let compiler: [Target.Dependency] = [
-    "RouteTable", "RouteSyntax", "RouteSets", "RouteModel", "RouteChecker", "RouteGenerator",
+    "RouteLayout", "RouteSyntax", "RouteSets", "RouteModel", "RouteChecker", "RouteGenerator",
 ]
-let tools = compiler + ["RouteTools"]
+let tools = compiler + ["RouteTable", "RouteTools"]
 
 let package = Package(
     name: "swift-routes",
@@ -45,19 +45,24 @@ let package = Package(
             name: "RouteKitUI", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: runtimeSettings),
         // Imports Testing and XCTest: for test targets only.
         .target(name: "RouteKitTesting", dependencies: ["RouteKit"], swiftSettings: runtimeSettings),
+        // What the compiler shares with matching, the layout of tables and rules of texts: the same files, by links to two
+        // folders of RouteTable. There they are compiled with the matcher, which inlines them, and here without it, so that
+        // the program that a user's build makes first does not hold it.
+        .target(name: "RouteLayout", swiftSettings: settings),
         // The compiler, a module a stage: each needs those above it only.
-        .target(name: "RouteSyntax", dependencies: ["RouteTable"], swiftSettings: settings),
-        .target(name: "RouteSets", dependencies: ["RouteSyntax", "RouteTable"], swiftSettings: settings),
-        .target(name: "RouteModel", dependencies: ["RouteSets", "RouteSyntax", "RouteTable"], swiftSettings: settings),
+        .target(name: "RouteSyntax", dependencies: ["RouteLayout"], swiftSettings: settings),
+        .target(name: "RouteSets", dependencies: ["RouteLayout", "RouteSyntax"], swiftSettings: settings),
         .target(
-            name: "RouteChecker", dependencies: ["RouteModel", "RouteSets", "RouteSyntax", "RouteTable"],
+            name: "RouteModel", dependencies: ["RouteLayout", "RouteSets", "RouteSyntax"], swiftSettings: settings),
+        .target(
+            name: "RouteChecker", dependencies: ["RouteLayout", "RouteModel", "RouteSets", "RouteSyntax"],
             swiftSettings: settings),
         .target(
             name: "RouteGenerator",
-            dependencies: ["RouteChecker", "RouteModel", "RouteSets", "RouteSyntax", "RouteTable"],
+            dependencies: ["RouteChecker", "RouteLayout", "RouteModel", "RouteSets", "RouteSyntax"],
             swiftSettings: settings),
         .target(
-            name: "RouteTools", dependencies: compiler + ["RouteJSON"], swiftSettings: settings),
+            name: "RouteTools", dependencies: compiler + ["RouteJSON", "RouteTable"], swiftSettings: settings),
         // Links that people hold, in files and in logs, against the routes.
         .target(
             name: "RouteAudit", dependencies: tools + ["RouteJSON"], swiftSettings: settings),

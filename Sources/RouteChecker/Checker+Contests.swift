@@ -1,6 +1,6 @@
+import RouteLayout
 import RouteModel
 import RouteSyntax
-import RouteTable
 
 extension Checker {
     /// URLs that routes win from each other in a cycle, so that none wins against all others that match.
@@ -11,7 +11,7 @@ extension Checker {
         // there is no other cycle.
         guard routes.contains(where: { !$0.before.isEmpty || $0.isWeb }) else { return }
         var reported: Set<[RouteID]> = []
-        for audience: Audience in routes.contains(where: \.isInternal) ? [.app, .outside] : [.outside] {
+        for audience: RouteAudience in routes.contains(where: \.isInternal) ? [.app, .outside] : [.outside] {
             let search = ContestSearch(analysis, audience: audience)
             undecidedContest = undecidedContest ?? search.undecidedRoute
             for contest in search.contests {
@@ -26,7 +26,7 @@ extension Checker {
 
     /// What matches the URL as well; none where no URL is known.
     private func takers(
-        of reason: ContestSearch.Reason, besides cycle: [RouteID], _ audience: Audience
+        of reason: ContestSearch.Reason, besides cycle: [RouteID], _ audience: RouteAudience
     ) -> [RouteID] {
         guard case .url(let point) = reason else { return [] }
         return routes.ids.filter { route in

@@ -1,7 +1,7 @@
+import RouteLayout
 import RouteModel
 import RouteSets
 import RouteSyntax
-import RouteTable
 
 extension Checker {
     /// Each route of a group of equal ones is reported at its own place, with a note at the group's first.
@@ -187,7 +187,7 @@ extension Checker {
 
     mutating func findUnreachable() {
         for route in routes.ids {
-            let winners = analysis.winners(over: route, audience: Audience(seeing: routes[route]))
+            let winners = analysis.winners(over: route, audience: RouteAudience(seeing: routes[route]))
             if winners.isEmpty { continue }
             switch coverage(of: route, by: winners) {
             case .covered: break

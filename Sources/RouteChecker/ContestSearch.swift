@@ -1,6 +1,6 @@
+import RouteLayout
 import RouteModel
 import RouteSets
-import RouteTable
 
 /// Looks for URLs that no route wins: each that takes one loses to another that does.
 ///
@@ -22,7 +22,7 @@ struct ContestSearch {
     }
 
     private let analysis: OverlapAnalysis
-    private let audience: Audience
+    private let audience: RouteAudience
     private var space: URLSpace { analysis.space }
     private(set) var contests: [Contest] = []
     /// One of routes of which it was too much work to tell; there may be further contests.
@@ -33,7 +33,7 @@ struct ContestSearch {
     private static let limit = 4_000
 
     /// - Parameter audience: Whose URLs the routes contest.
-    init(_ analysis: OverlapAnalysis, audience: Audience) {
+    init(_ analysis: OverlapAnalysis, audience: RouteAudience) {
         self.analysis = analysis
         self.audience = audience
         let winners = IndexedBy<RouteID, [RouteID]>(

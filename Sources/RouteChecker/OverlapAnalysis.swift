@@ -1,6 +1,5 @@
 package import RouteModel
 package import RouteSets
-package import RouteTable
 
 /// Who wins where routes share URLs, and where nobody does.
 package struct OverlapAnalysis {
@@ -101,7 +100,7 @@ package struct OverlapAnalysis {
     private func isWonByOthers(_ pair: Pair) -> Bool {
         guard case .ambiguous = pair.verdict else { return false }
         let routes = space.model.routes
-        let audience = Audience(seeing: routes[pair.first], routes[pair.second])
+        let audience = RouteAudience(seeing: routes[pair.first], routes[pair.second])
         // Not to know it is the answer that promises least.
         guard (try? space.algebra.budget.spend(winners[pair.first].count)) != nil else { return false }
         let others = shared(winners[pair.first], winners[pair.second], audience)
@@ -158,7 +157,7 @@ package struct OverlapAnalysis {
     }
 
     /// Routes that are more specific than both, from where only public routes exist if both are public.
-    func coverers(_ first: RouteID, _ second: RouteID, audience: Audience) -> [RouteID] {
+    func coverers(_ first: RouteID, _ second: RouteID, audience: RouteAudience) -> [RouteID] {
         let (a, b) = (moreSpecific[first], moreSpecific[second])
         if a.isEmpty || b.isEmpty { return [] }
         // No coverers are the answer that promises least.
@@ -167,7 +166,7 @@ package struct OverlapAnalysis {
     }
 
     /// The routes in both of two sorted lists that an audience sees.
-    private func shared(_ one: [RouteID], _ other: [RouteID], _ audience: Audience) -> [RouteID] {
+    private func shared(_ one: [RouteID], _ other: [RouteID], _ audience: RouteAudience) -> [RouteID] {
         let (few, many) = one.count < other.count ? (one, other) : (other, one)
         var start = 0
         return few.filter { route in
@@ -185,7 +184,7 @@ package struct OverlapAnalysis {
         let (first, second) = (routes[pair.first], routes[pair.second])
         // What somebody has said needs no search.
         if space.algebra.budget.isExhausted { return settledByHand(pair) ?? .undecided }
-        let coverers = coverers(pair.first, pair.second, audience: Audience(seeing: first, second))
+        let coverers = coverers(pair.first, pair.second, audience: RouteAudience(seeing: first, second))
         let boxes = boxes(of: coverers)
         var shared: URLPoint?
         var isCovered = true
@@ -224,7 +223,7 @@ package struct OverlapAnalysis {
     }
 
     /// Those that win over a route wherever they share URLs with it.
-    package func winners(over route: RouteID, audience: Audience) -> [RouteID] {
+    package func winners(over route: RouteID, audience: RouteAudience) -> [RouteID] {
         audience == .outside ? winners[route].filter { audience.sees(isInternal: isInternal[$0]) } : winners[route]
     }
 

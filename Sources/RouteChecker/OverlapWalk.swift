@@ -1,7 +1,7 @@
+import RouteLayout
 package import RouteModel
 package import RouteSets
 import RouteSyntax
-import RouteTable
 
 /// Finds the pairs of routes that share URLs without comparing all pairs.
 ///

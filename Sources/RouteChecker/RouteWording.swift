@@ -1,7 +1,7 @@
+import RouteLayout
 import RouteModel
 import RouteSets
 import RouteSyntax
-import RouteTable
 
 /// How routes and what they share read in messages.
 struct RouteWording {

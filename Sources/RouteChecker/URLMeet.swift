@@ -1,6 +1,6 @@
+import RouteLayout
 package import RouteModel
 package import RouteSets
-import RouteTable
 
 /// What two boxes share, or one box: for each place the sets that a text must be in together.
 package struct URLMeet {

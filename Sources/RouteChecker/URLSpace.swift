@@ -1,7 +1,7 @@
+import RouteLayout
 package import RouteModel
 package import RouteSets
 import RouteSyntax
-import RouteTable
 
 /// A set of URLs: one origin, a set for each segment, perhaps any further segments, and a set for some query keys.
 package struct URLBox {

@@ -1,6 +1,6 @@
+import RouteLayout
 import RouteModel
 import RouteSets
-import RouteTable
 
 /// Looks for a URL of a set that none of some boxes take.
 ///

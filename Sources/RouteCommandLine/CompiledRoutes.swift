@@ -2,7 +2,6 @@ package import RouteChecker
 import RouteGenerator
 package import RouteModel
 package import RouteSyntax
-package import RouteTable
 
 /// The files of the command line, through all stages of the compiler that read and check.
 package struct CompiledRoutes {
@@ -44,7 +43,5 @@ package struct CompiledRoutes {
     }
 
     /// The table that URLs are matched with.
-    package var table: RouteTable { RouteTable(bytes: tableBytes) }
-
-    private var tableBytes: [UInt8] { Lowering.table(for: model, sources: sources, specificity: specificity) }
+    package var tableBytes: [UInt8] { Lowering.table(for: model, sources: sources, specificity: specificity) }
 }

@@ -1,6 +1,6 @@
+import RouteLayout
 package import RouteSets
 package import RouteSyntax
-import RouteTable
 
 /// What an argument's text can be.
 package enum ValueType: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import RouteLayout
 import RouteSyntax
-import RouteTable
 
 /// What a `base` gives to the patterns below it.
 struct Bases {

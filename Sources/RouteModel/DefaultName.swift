@@ -1,5 +1,5 @@
+import RouteLayout
 package import RouteSyntax
-import RouteTable
 
 /// The names that routes, miss handlers and values of enums have where nobody gives them another.
 extension SwiftName {

@@ -1,5 +1,5 @@
+import RouteLayout
 package import RouteSets
-import RouteTable
 
 /// The hosts with a placeholder for their first label, as some routes have them.
 ///

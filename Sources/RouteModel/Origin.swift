@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// Where a pattern's URLs live. For http and https: scheme, host and port; for any other scheme the scheme alone,
 /// and the host is the first segment of the path.

@@ -1,6 +1,6 @@
+import RouteLayout
 import RouteSets
 import RouteSyntax
-import RouteTable
 
 /// Finds the patterns of a shape: a trie over the segments of all routes.
 struct PatternIndex {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// The parts of a pattern's text. Braces do not nest, and a `?` inside of them is an optional type's.
 package enum PatternText {

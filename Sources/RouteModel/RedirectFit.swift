@@ -1,6 +1,6 @@
+import RouteLayout
 import RouteSets
 import RouteSyntax
-import RouteTable
 
 /// Why a route is not what a target means.
 struct Misfit: Error {

@@ -1,6 +1,6 @@
+import RouteLayout
 import RouteSets
 import RouteSyntax
-import RouteTable
 
 /// A base that has a name.
 struct NamedBase {

@@ -1,5 +1,5 @@
+import RouteLayout
 import RouteSyntax
-import RouteTable
 
 extension Resolution {
     /// Step 6: two things of one Swift name.

@@ -1,5 +1,5 @@
+import RouteLayout
 import RouteSyntax
-import RouteTable
 
 extension Resolution {
     /// Step 2: all enums, by module and name.

@@ -1,6 +1,6 @@
+import RouteLayout
 import RouteSets
 import RouteSyntax
-import RouteTable
 
 /// Where a redirect was meant to lead: the route that differs by misspelt texts alone.
 extension Resolution {

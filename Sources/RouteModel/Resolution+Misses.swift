@@ -1,5 +1,5 @@
+import RouteLayout
 import RouteSyntax
-import RouteTable
 
 /// The prefixes of miss handlers, which are literal: below a base with placeholders there is one for each of their texts.
 extension Resolution {

@@ -1,5 +1,5 @@
+import RouteLayout
 import RouteSyntax
-import RouteTable
 
 /// A pattern with its origins and types.
 struct ResolvedPattern {

@@ -1,5 +1,5 @@
+import RouteLayout
 package import RouteSyntax
-import RouteTable
 
 /// What the declarations of one target, and of those that it includes, mean: bases applied, names given, types known.
 ///

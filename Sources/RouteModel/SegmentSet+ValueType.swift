@@ -1,6 +1,6 @@
+import RouteLayout
 package import RouteSets
 import RouteSyntax
-import RouteTable
 
 extension SegmentSet {
     /// What a value of an argument's key, or the fragment, may be.

@@ -1,5 +1,5 @@
+import RouteLayout
 import RouteSets
-import RouteTable
 
 /// How texts of URLs become names in Swift, and which names Swift does not take.
 package enum SwiftName {

@@ -1,5 +1,5 @@
+import RouteLayout
 import RouteSyntax
-import RouteTable
 
 extension BuiltinType {
     /// Whether a decoded text of a path is one of the type's.

@@ -1,4 +1,4 @@
-package import RouteTable
+package import RouteLayout
 
 /// The types of the language whose texts the compiler knows: one row of the table in ``rule`` for each.
 ///

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// How two sets of texts, or of URLs, relate.
 package enum SetRelation: Sendable {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// A deterministic automaton for a set with more texts than one would list.
 ///

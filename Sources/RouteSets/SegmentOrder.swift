@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// A total order of segment sets in which a subset always comes before its supersets: the order in which a matcher
 /// tries the alternatives of a segment.

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 extension SegmentSet {
     /// Whether `text` is in the set. Where letters fold, the text must be in lower case already.

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// The texts that one segment of a path, or one value of a query, can be.
 ///

@@ -1,6 +1,7 @@
 import RouteCommandLine
 import RouteJSON
 import RouteSyntax
+import RouteTable
 import RouteTools
 
 extension CompiledRoutes {
@@ -12,6 +13,9 @@ extension CompiledRoutes {
         routes.diagnostics = OverdueRoutes.added(to: diagnostics, of: model, on: today)
         return routes
     }
+
+    /// The table that URLs are matched with.
+    var table: RouteTable { RouteTable(bytes: tableBytes) }
 
     /// The documentation; only for routes without errors.
     func docs(title: String?) -> RouteDocs {

@@ -1,7 +1,7 @@
+import RouteLayout
 package import RouteModel
 import RouteSets
 import RouteSyntax
-import RouteTable
 
 extension Lowering {
     /// What is told of a route, and how its URLs are built; nothing that matching reads.

@@ -1,5 +1,5 @@
+import RouteLayout
 import RouteModel
-import RouteTable
 
 extension Lowering {
     /// The trie of miss prefixes; returns its root, or 0 without any.

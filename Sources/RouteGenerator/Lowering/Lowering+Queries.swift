@@ -1,6 +1,6 @@
+import RouteLayout
 import RouteModel
 import RouteSyntax
-import RouteTable
 
 /// A value of a query with literals around it, or a list in one value, as an edge describes it.
 struct ValueEdge: Hashable {

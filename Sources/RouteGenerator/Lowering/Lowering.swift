@@ -1,8 +1,8 @@
 package import RouteChecker
+package import RouteLayout
 package import RouteModel
 import RouteSets
 package import RouteSyntax
-package import RouteTable
 
 /// Makes the match table of a model: its bytes, which are UTF-8 text, as ``TableLayout`` describes them.
 package struct Lowering {

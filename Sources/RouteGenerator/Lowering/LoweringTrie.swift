@@ -1,7 +1,7 @@
 package import RouteChecker
+import RouteLayout
 package import RouteModel
 package import RouteSets
-import RouteTable
 
 /// A trie over the segments of all patterns, before it is laid out.
 package struct LoweringTrie {

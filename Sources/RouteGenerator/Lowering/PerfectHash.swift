@@ -1,5 +1,5 @@
+import RouteLayout
 import RouteModel
-import RouteTable
 
 /// A place for each of some keys, no two in one: found by trial at build time.
 ///

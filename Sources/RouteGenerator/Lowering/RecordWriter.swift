@@ -1,5 +1,5 @@
+import RouteLayout
 import RouteModel
-import RouteTable
 
 /// Lays out records and the hash slots of their children.
 struct RecordWriter {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// Bytes that grow, zeros until written: in debug builds an array takes far longer to append to.
 private final class TableBytes {

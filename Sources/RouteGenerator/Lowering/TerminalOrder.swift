@@ -1,7 +1,7 @@
 package import RouteChecker
+import RouteLayout
 package import RouteModel
 import RouteSets
-import RouteTable
 
 /// Orders routes of one path, so that each comes after all that win over it.
 ///

@@ -1,6 +1,6 @@
+import RouteLayout
 import RouteModel
 import RouteSyntax
-import RouteTable
 
 /// The text that `ForeignURL` of the runtime fills values into: see there for what is in braces.
 enum ForeignTemplate {

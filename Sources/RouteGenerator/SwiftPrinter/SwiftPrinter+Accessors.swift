@@ -1,7 +1,7 @@
+import RouteLayout
 package import RouteModel
 import RouteSets
 import RouteSyntax
-import RouteTable
 
 /// Accessors, the methods that handle what they open, and builders of other apps' URLs.
 extension SwiftPrinter {

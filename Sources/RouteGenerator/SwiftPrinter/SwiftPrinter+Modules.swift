@@ -1,5 +1,5 @@
+import RouteLayout
 import RouteModel
-import RouteTable
 
 /// Modules: an enum each, nested by their names, with enums, accessors, builders and the `Handler` protocol.
 extension SwiftPrinter {

@@ -1,6 +1,6 @@
+import RouteLayout
 package import RouteModel
 package import RouteSyntax
-import RouteTable
 
 /// The Swift of a target: namespace, accessors, enums, `Handler` protocols, `Guards` and `Router`.
 ///

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// The lines of one declaration: from the keyword to the end of the last continuation line that is not a comment.
 struct DeclarationLines {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// What Swift accepts as an identifier, keywords included: those get backticks in generated code.
 package enum Identifier {

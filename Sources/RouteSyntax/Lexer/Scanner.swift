@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// Reads the bytes of one declaration, by offsets into the file, and never outside it.
 ///

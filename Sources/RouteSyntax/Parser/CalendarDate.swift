@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// A day of the Gregorian calendar.
 package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {

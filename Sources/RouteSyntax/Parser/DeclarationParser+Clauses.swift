@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// What follows a route's pattern.
 extension DeclarationParser {

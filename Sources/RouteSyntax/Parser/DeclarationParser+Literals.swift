@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// Literal text of URLs, defaults and strings.
 extension DeclarationParser {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// Words and Swift names.
 extension DeclarationParser {

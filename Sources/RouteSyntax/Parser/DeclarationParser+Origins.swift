@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 extension Scanner {
     /// Whether a scheme and `:` come next, so that this can only be a URL's origin.

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// Origins, paths and fragments.
 extension DeclarationParser {

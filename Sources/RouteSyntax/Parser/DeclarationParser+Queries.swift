@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// Query parameters and fixed values.
 extension DeclarationParser {

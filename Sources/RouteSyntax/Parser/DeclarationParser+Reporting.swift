@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// Places, messages and the text they quote.
 extension DeclarationParser {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 extension TypeSyntax {
     /// Whether it is a list, or an optional one.

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// Thrown after the error has been reported: nothing more of the declaration can be read.
 struct ParseFailure: Error {}

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// What the grammar asks for at a place of a declaration: what an editor completes there.
 package struct Expectation: Sendable {

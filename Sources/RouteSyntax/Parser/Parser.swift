@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// Reads the text of one `.routes` file.
 ///

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// A Swift type as far as its outer shape matters: whether a value may be absent, is a list, or is a function.
 ///

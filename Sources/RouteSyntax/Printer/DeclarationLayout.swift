@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// Turns a declaration into lines of atoms: it goes over the same bytes as the parser did, piece by piece.
 package struct DeclarationLayout {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// The name most like a misspelt one, for "did you mean".
 ///

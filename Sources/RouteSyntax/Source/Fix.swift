@@ -1,4 +1,4 @@
-import RouteTable
+import RouteLayout
 
 /// A change to the sources that fixes a diagnostic, for editors to offer.
 package struct Fix: Hashable, Sendable {

@@ -155,4 +155,8 @@ struct MatchingLimitTests {
         #expect(routes.outcomeOfEveryWay(url) == "r0 p=a")
         #expect(routes.outcomeOfEveryWay(url + "/no") == "miss: no route matches the URL")
     }
+
+    @Test func roomForArgumentsIsWhatTheTableTrusts() {
+        #expect(FirstSlots.count == TableLayout.smallArguments)
+    }
 }

@@ -1,11 +1,17 @@
 /// Whether a decoded text is a value of a type that the table knows, and the values of those that need no `String`.
 package enum ValueText {
-    /// `set` is the record of a finite set. Texts for the program's own types are taken here; it is asked later.
+    /// Whether a text is a value of a type whose texts no record lists. Slashes may stand for themselves: none of these has
+    /// any.
+    package static func isValid(_ kind: TableLayout.Kind, bits: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+        guard let start = text.baseAddress else { return kind == .opaque || kind == .string }
+        return isValid(kind, UInt8(bits), start, text.count)
+    }
+
+    @inline(__always)
     static func isValid(
-        _ kind: UInt8, _ bits: UInt8, _ set: Int, _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int
+        _ kind: TableLayout.Kind, _ bits: UInt8, _ text: UnsafeRawPointer, _ count: Int
     ) -> Bool {
-        switch TableLayout.Kind(rawValue: kind) {
-        case .set: RecordLookup.value(table, set, text, count) != nil
+        switch kind {
         case .bool: isBool(text, count)
         case .signed: isSigned(text, count, bits)
         case .unsigned: isUnsigned(text, count, bits)
@@ -14,28 +20,8 @@ package enum ValueText {
         case .uuid: isUUID(text, count)
         case .decimal: DecimalText.isValid(text, count)
         case .opaque, .string, .rest, .all, .any: true
-        case .around: SegmentEdge.takesValue(table, set, text, count)
-        case .list: SegmentEdge.takesItems(table, set, text, count)
-        case nil: false
+        case .set, .around, .list: false
         }
-    }
-
-    /// The same for a value of a query or a fragment, where Bool has more texts.
-    @inline(__always)
-    static func isValue(
-        _ kind: UInt8, _ bits: UInt8, _ set: Int, _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int
-    ) -> Bool {
-        if kind == TableLayout.Kind.bool.rawValue {
-            if count == 0 { return true }
-            if count == 1 { return TableNumber.byte(text, 0) &- 0x30 < 2 }
-        }
-        return isValid(kind, bits, set, table, text, count)
-    }
-
-    /// The same for a type whose texts no record lists. Slashes may stand for themselves: none of these has any.
-    package static func isValid(_ kind: TableLayout.Kind, bits: Int, _ text: UnsafeRawBufferPointer) -> Bool {
-        guard let start = text.baseAddress else { return kind == .opaque || kind == .string }
-        return isValid(kind.rawValue, UInt8(bits), 0, start, start, text.count)
     }
 
     /// Whether each text of one type is one of another, as far as their kinds tell: of two lists of texts, and of two

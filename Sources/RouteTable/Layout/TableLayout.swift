@@ -30,9 +30,10 @@ package enum TableLayout {
     package static let version = 2
     package static let headerSize = 64
     package static let recordSize = 32
-    /// How many segments and arguments a table has at most whose ``Header/Flags/isSmall`` is set.
+    /// How many segments and arguments a table has at most whose ``Header/Flags/isSmall`` is set: as many arguments as
+    /// `FirstSlots` of the matcher has room for.
     package static let smallDepth = 32
-    package static let smallArguments = FirstSlots.count
+    package static let smallArguments = 6
     /// A capital, which no host has that is looked for.
     package static let hostLabel = UInt8(ascii: "L")
 

@@ -1,6 +1,12 @@
-package import RouteTable
+/// Who opens a URL, and so which routes are compared with each other.
+///
+/// Matching has the same in `RouteTable.Audience`, of a module that the compiler does not link.
+package enum RouteAudience: Sendable {
+    /// The app itself: all routes.
+    case app
+    /// Anyone else: internal routes are as if they were not declared.
+    case outside
 
-extension Audience {
     /// Everyone who sees all these routes.
     package init(seeing routes: RouteModelEntry...) {
         self = routes.contains(where: \.isInternal) ? .app : .outside

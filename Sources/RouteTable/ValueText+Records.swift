@@ -1,0 +1,27 @@
+/// The values of types whose texts are in a table's records, too.
+extension ValueText {
+    /// `set` is the record of a finite set. Texts for the program's own types are taken here; it is asked later.
+    static func isValid(
+        _ kind: UInt8, _ bits: UInt8, _ set: Int, _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int
+    ) -> Bool {
+        switch TableLayout.Kind(rawValue: kind) {
+        case .set: RecordLookup.value(table, set, text, count) != nil
+        case .around: SegmentEdge.takesValue(table, set, text, count)
+        case .list: SegmentEdge.takesItems(table, set, text, count)
+        case let kind?: isValid(kind, bits, text, count)
+        case nil: false
+        }
+    }
+
+    /// The same for a value of a query or a fragment, where Bool has more texts.
+    @inline(__always)
+    static func isValue(
+        _ kind: UInt8, _ bits: UInt8, _ set: Int, _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int
+    ) -> Bool {
+        if kind == TableLayout.Kind.bool.rawValue {
+            if count == 0 { return true }
+            if count == 1 { return TableNumber.byte(text, 0) &- 0x30 < 2 }
+        }
+        return isValid(kind, bits, set, table, text, count)
+    }
+}

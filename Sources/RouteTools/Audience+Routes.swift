@@ -1,0 +1,18 @@
+package import RouteModel
+package import RouteTable
+
+extension RouteAudience {
+    /// The audience that a table is asked for.
+    package init(_ audience: Audience) {
+        self =
+            switch audience {
+            case .app: .app
+            case .outside: .outside
+            }
+    }
+}
+
+extension Audience {
+    /// Whether a route is there for it, as the checker has it.
+    package func sees(_ route: RouteModelEntry) -> Bool { RouteAudience(self).sees(route) }
+}

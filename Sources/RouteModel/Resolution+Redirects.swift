@@ -243,8 +243,6 @@ extension PatternSyntax {
             guard let name = segment.syntax.placeholder?.name.text else { return true }
             return redirect.arguments.contains { $0.name == name }
         }
-        var result = self
-        result.segments = ((isBound ? base : base.short ?? base).path.map(\.syntax)) + segments
-        return result
+        return with(segments: (isBound ? base : base.short ?? base).path.map(\.syntax) + segments)
     }
 }

@@ -21,23 +21,23 @@ extension DeclarationParser {
         case .prefix, .base: expect(.origin)
         }
         let start = scanner.position
-        var pattern = PatternSyntax(segments: [], query: [], text: "", range: range(start, start))
+        var origin: OriginSyntax?
         if scanner.byte != UInt8(ascii: "/") {
             guard scanner.isAtOrigin else {
                 throw unexpected("a path that begins with '/', such as /comment/{id: Int}")
             }
-            let origin = try origin(role)
-            pattern.origin = origin
+            origin = try self.origin(role)
         }
-        pattern.segments = try path(role)
+        let segments = try path(role)
         scanner.skipTrivia()
-        if scanner.take(UInt8(ascii: "?")) { pattern.query = try queryItems(role) }
+        let query = scanner.take(UInt8(ascii: "?")) ? try queryItems(role) : []
         scanner.skipTrivia()
-        if scanner.byte == UInt8(ascii: "#") { pattern.fragment = try fragment(role) }
-        pattern.range.end = scanner.end
+        let fragment = scanner.byte == UInt8(ascii: "#") ? try self.fragment(role) : nil
+        let pattern = PatternSyntax(
+            origin: origin, segments: segments, query: query, fragment: fragment, text: "",
+            range: range(start, scanner.end))
         checkSize(of: pattern)
-        pattern.text = text(of: pattern)
-        return pattern
+        return pattern.with(text: text(of: pattern))
     }
 
     /// The segments up to the query or fragment. Behind an origin a custom scheme's host comes first that is no literal.

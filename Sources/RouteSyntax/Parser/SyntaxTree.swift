@@ -30,7 +30,9 @@ package struct NameSyntax: Hashable, Sendable {
 }
 
 package struct DeclarationSyntax: Sendable {
-    package enum Kind: Sendable {
+    /// Indirect, as other enums of this tree with large values: what holds one copies a reference, not each field of each
+    /// case, by code that every user's first build compiles.
+    package indirect enum Kind: Sendable {
         case module([NameSyntax])
         case namespace(NameSyntax)
         case base(BaseSyntax)
@@ -97,19 +99,45 @@ package struct EnumSyntax: Sendable {
     package var values: [NameSyntax]
 }
 
-package struct PatternSyntax: Sendable {
-    package var origin: OriginSyntax?
-    package var segments: [SegmentSyntax]
-    package var query: [QueryItemSyntax]
-    package var fragment: PlaceholderSyntax?
+/// A pattern, which nothing changes once it is parsed.
+///
+/// A class, as large as it is: everything that holds one would be copied field by field, by code that takes longer to
+/// compile than what it is for.
+package final class PatternSyntax: Sendable {
+    package let origin: OriginSyntax?
+    package let segments: [SegmentSyntax]
+    package let query: [QueryItemSyntax]
+    package let fragment: PlaceholderSyntax?
     /// The pattern's text, without trailing clauses: as written on one line, as it should be written where it takes
     /// several lines.
-    package var text: String
-    package var range: SourceRange
+    package let text: String
+    package let range: SourceRange
 
     /// How many segments, and how many query items, there may be: as many as a router takes unless its limits are
     /// changed. Later stages go from segment to segment by recursion, which must end before the stack does.
     package static let mostParts = 256
+
+    init(
+        origin: OriginSyntax?, segments: [SegmentSyntax], query: [QueryItemSyntax], fragment: PlaceholderSyntax?,
+        text: String, range: SourceRange
+    ) {
+        self.origin = origin
+        self.segments = segments
+        self.query = query
+        self.fragment = fragment
+        self.text = text
+        self.range = range
+    }
+
+    func with(text: String) -> PatternSyntax {
+        PatternSyntax(
+            origin: origin, segments: segments, query: query, fragment: fragment, text: text, range: range)
+    }
+
+    package func with(segments: [SegmentSyntax]) -> PatternSyntax {
+        PatternSyntax(
+            origin: origin, segments: segments, query: query, fragment: fragment, text: text, range: range)
+    }
 }
 
 package struct SegmentSyntax: Sendable {
@@ -180,7 +208,7 @@ package struct Affixes: Hashable, Sendable {
 }
 
 package struct QueryItemSyntax: Sendable {
-    package enum Value: Sendable {
+    package indirect enum Value: Sendable {
         /// `name: Type` or `key={name: Type}`, perhaps with literals around the placeholder.
         case parameter(PlaceholderSyntax, default: LiteralSyntax?)
         /// `key=literal`, percent-decoded.
@@ -253,7 +281,7 @@ package struct RouteSyntax: Sendable {
 
 package struct ClauseSyntax: Sendable {
     /// What was written after the keyword; of which kind is said by the clause's ``ClauseRule/operand``.
-    package enum Operand: Sendable {
+    package indirect enum Operand: Sendable {
         case nothing
         /// An id may have dots: `comment.view`.
         case name(NameSyntax)

@@ -173,6 +173,35 @@ struct EscapeTests {
             ])
     }
 
+    /// Links are told in the order of the file, whatever each of them is written as.
+    @Test func linksInOrder() throws {
+        let routes = try AuditedRoutes("base https://www.example.com\npublic /home\n")
+        let html = """
+            <base href="https://www.example.com/">
+            <a href="c"></a>
+            https://www.example.com/b
+            <a href="a"></a> https://www.example.com/z
+            """
+        #expect(
+            routes.findings(in: html, path: "Index.HTML").map { $0.split(separator: " ")[2] } == [
+                "'https://www.example.com/c'", "'https://www.example.com/b'", "'https://www.example.com/a'",
+                "'https://www.example.com/z'",
+            ])
+    }
+
+    /// Each format has its own escapes, and none of another's.
+    @Test(arguments: [
+        ("a.swift", "aop://a?b=1&amp;c=3D1", "aop://a?b=1&amp;c=3D1"),
+        ("a.xml", "aop://a?b=1&amp;c=3D1", "aop://a?b=1&c=1"),
+        ("a.eml", "aop://a\\u002fb", "aop://a"), ("a.json", "aop://a\\u002fb", "aop://a/b"),
+    ])
+    func escapesOfOtherFormats(path: String, text: String, expected: String) throws {
+        let routes = try AuditedRoutes("base aop://\npublic /home\n")
+        let audit = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
+        audit.audit(Array("Content-Transfer-Encoding: quoted-printable\n\n<\(text)>\n".utf8), path: path)
+        #expect(audit.findings.map(\.url) == [expected])
+    }
+
     /// Texts of any bytes stop nothing.
     @Test func anyBytes() throws {
         let routes = try AuditedRoutes("base aop:// https://www.example.com\npublic /home\n")

@@ -130,6 +130,13 @@ struct LinkFindingTests {
         let now = findings("\n\naop://nothing/2 aop://nothing/1\naop://nothing/1 aop://nothing/1 aop://nothing/3")
         #expect(read.new(of: now).map(\.url) == ["aop://nothing/1", "aop://nothing/3"])
         #expect(read.new(of: now).map(\.column) == [17, 33])
+        let missing = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
+        missing.reportUnreadable("a.txt", because: "gone")
+        #expect(missing.findings.map(\.text) == ["a.txt:1:1: error: the file cannot be read: gone [unreadable-file]\n"])
+        #expect(LinkBaseline(missing.findings).new(of: missing.findings) == missing.findings)
+        let none = old.json.indentedText.replacing("\"count\": 1", with: "\"count\": 0")
+        #expect(none != old.json.indentedText)
+        #expect(LinkBaseline(try JSON(parsing: Array(none.utf8))) == nil)
         #expect(LinkBaseline(.object([("format", "other"), ("version", .number(1)), ("links", .array([]))])) == nil)
     }
 

@@ -227,7 +227,10 @@ struct LogWorkerTests {
             (.combined, #"1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /a/b?c HTTP/1.0" 200 1 "-" "x""#, "/a/b?c"),
             (.combined, #"1.2.3.4 - - [x] "GET /a HTTP/1.0"#, "/a"),
             (.combined, #"1.2.3.4 - - [x] "-" 408 0"#, nil),
-            (.combined, "nothing", nil),
+            (.combined, "nothing", nil), (.combined, #"x "GET  HTTP/1.0" 200"#, nil),
+            (.json(["url"]), #"{"u\u0072x": "no", "url": "aop://x"}"#, "aop://x"),
+            (.json(["url"]), #"{"a":,,"url": "aop://x"}"#, nil),
+            (.json(["url"]), #"{"a": {"b": [{}, []]}, "url": "aop://x"}"#, "aop://x"),
             (.json(["url"]), #"{"a": [1, {"url": "no"}], "url": "aop:\/\/x\u0026\uD83D\uDE00"}"#, "aop://x&😀"),
             (.json(["request", "url"]), #" {"request" : { "b":true,"url" : "aop://x" } } "#, "aop://x"),
             (.json(["url"]), #"{"url": 1}"#, nil),
@@ -263,6 +266,24 @@ struct LogWorkerTests {
             #expect(opened == 1 || seen == expected, "\(report)")
         }
         #expect(report.lines == 1)
+    }
+
+    /// A line whose escapes are broken has no URL, and gives none to the line behind it.
+    @Test func brokenEscapes() throws {
+        let routes = try AuditedRoutes("base aop://\npublic /x\n")
+        for broken in [#"\q"#, #"\u12"#, #"\uD83D"#, #"\uD83D\u0041"#, #"\uD83Dxxxxxx"#, #"\u12G4"#] {
+            let worker = Self.each(routes, .outside) { $0.format = .json(["url"]) }
+            let lines = [
+                #"{"url": "aop://x\#(broken)"}"#, #"{"url": ""}"#, #"{"url": "aop:\/\/x"}"#,
+                #"{"u\q": 1, "url": "aop://x"}"#,
+                #"{"url": "aop://x\"#,
+            ]
+            Self.process(Array(lines.joined(separator: "\n").utf8), worker)
+            let told = String(decoding: worker.output, as: UTF8.self).split(separator: "\n").map {
+                $0.prefix { $0 != "\t" }
+            }
+            #expect(told == ["malformed", "malformed", "opens", "opens", "malformed"], "\(broken)")
+        }
     }
 
     /// Gives its bytes in pieces.

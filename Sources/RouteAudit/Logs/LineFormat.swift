@@ -27,6 +27,8 @@ package enum LineFormat: Sendable, Equatable {
         case .field(let number, let separator): return Self.field(number, separator, line)
         case .combined: return Self.request(line)
         case .json(let path):
+            // A line whose escapes were broken has left the text before them.
+            buffer.removeAll(keepingCapacity: true)
             var scanner = JSONLine(line)
             return scanner.text(at: path[...], &buffer)
         }
@@ -89,7 +91,6 @@ private struct JSONLine {
         guard let name = path.first else {
             guard byte == UInt8(ascii: "\""), let (range, hasEscapes) = string() else { return nil }
             guard hasEscapes else { return range }
-            buffer.removeAll(keepingCapacity: true)
             return unescape(range, &buffer) ? 0..<0 : nil
         }
         guard byte == UInt8(ascii: "{") else { return nil }

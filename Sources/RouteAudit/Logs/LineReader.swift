@@ -71,7 +71,7 @@ package final class LineReader {
             if block.complete > 0, !waits { break }
         }
         isAtStart = false
-        if isAtEnd, !isSkipping { block.complete = block.count }
+        if isAtEnd { block.complete = block.count }
         if block.complete < block.count {
             carried = Array(block.buffer[block.complete..<block.count])
         }

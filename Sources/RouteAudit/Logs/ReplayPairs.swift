@@ -36,8 +36,7 @@ package struct ReplayPairs: Sendable {
         _ left: ArgumentModel, _ model: RouteModel, _ right: ArgumentModel, _ other: RouteModel
     ) -> Bool {
         guard left.name == right.name, left.isList == right.isList, left.location.name == right.location.name,
-            left.location.key == right.location.key, left.defaultValue?.swift == right.defaultValue?.swift,
-            left.defaultValue?.text == right.defaultValue?.text
+            left.location.key == right.location.key, left.defaultValue?.swift == right.defaultValue?.swift
         else { return false }
         if case .enum(let one) = left.type, case .enum(let two) = right.type {
             return model.enums[one].cases.map(\.value) == other.enums[two].cases.map(\.value)

@@ -1,3 +1,4 @@
+import RouteLayout
 import RouteSets
 
 extension MissModel {
@@ -8,7 +9,7 @@ extension MissModel {
 extension MissPrefix {
     /// `aop://comment`, `https://www.example.com/blog`
     package var text: String {
-        let path = segments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+        let path = segments.map { PercentEncoding.segment($0) }.joined(separator: "/")
         return origin.text + (origin.isWeb && !path.isEmpty ? "/" : "") + path
     }
 }

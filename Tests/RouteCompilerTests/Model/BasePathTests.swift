@@ -41,6 +41,17 @@ import Testing
         #expect(Resolved("base https://a.b/app\nmiss /\n").model.misses.map(\.name) == ["missHTTPS"])
     }
 
+    /// What a base has in escapes is written so wherever it is named.
+    @Test func escapes() {
+        let resolved = Resolved("base https://a.b/my%20app/x%2Fy\npublic /item\nmiss /lost\n")
+        #expect(resolved.lines == [])
+        #expect(
+            patterns(resolved.model) == [
+                ["https+a.b my app x/y item 'https://a.b/my%20app/x%2Fy/item'"]
+            ])
+        #expect(resolved.model.misses.map(\.prefixList) == ["https://a.b/my%20app/x%2Fy/lost"])
+    }
+
     /// Two origins are one only with one path.
     @Test func distinctOrigins() {
         let resolved = Resolved("base https://a.b/x https://a.b/x/ https://A.b/%78 https://a.b/y\npublic /z\n")

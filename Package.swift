@@ -143,7 +143,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "RouteCompilerTests",
-            dependencies: tools + ["RouteJSON", "RouteKit", "RouteKitFoundation", "RoutesTestSupport"],
+            dependencies: tools + [
+                "RouteCommandLine", "RouteJSON", "RouteKit", "RouteKitFoundation", "RoutesTestSupport",
+            ],
             exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "RouteLanguageServerTests",

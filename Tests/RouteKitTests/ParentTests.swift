@@ -93,6 +93,15 @@ import Testing
             ["nowhere", 1, 1, String?.none, Bool?.none])
         #expect(made._under(ParentRoutes._Part.self).ancestors.isEmpty)
         #expect(made.ancestors.isEmpty)
+        // What may be absent is not absent where there is a text that cannot be read.
+        let item = Store.item(aisle: .toys, id: 1).info.number
+        for page in ["x", "3"] {
+            let made = Route<Void>(
+                _table: ParentRoutes._table, item, [Store.Aisle.toys, 1, page, Store.Sort?.none, Bool?.none])
+            #expect(
+                urls(made._under(ParentRoutes._Part.self))
+                    == (page == "3" ? ["up://store", "up://store/toys?page=3"] : []))
+        }
     }
 }
 

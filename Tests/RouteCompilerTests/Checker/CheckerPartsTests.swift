@@ -143,6 +143,34 @@ import Testing
         #expect(try free.solve(allowsOpaque: false) != nil)
     }
 
+    /// What failed is remembered with the texts that were left: the same boxes may be avoided with others.
+    @Test func failuresWithOtherTexts() throws {
+        var puzzle = SmallPuzzle([2, 3, 2, 2, 2, 2])
+        // The first place takes one text of the second, or another.
+        puzzle.add([(0, [0]), (1, [0])])
+        puzzle.add([(0, [1]), (1, [1])])
+        // Of the second the last two texts leave nothing for the next places, and the first two something.
+        for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] { puzzle.add([(1, [1, 2]), (2, [i]), (3, [j])]) }
+        for i in 0...1 { puzzle.add([(1, [0, 1]), (4, [i]), (5, [i])]) }
+        let found = try #require(try puzzle.solution())
+        #expect(found[0].members == [1] && found[1].members == [0])
+        #expect(found[4].members != found[5].members)
+    }
+
+    /// And with the boxes: others, as many and at places that have as many texts left, may be avoided.
+    @Test func failuresOfOtherBoxes() throws {
+        var puzzle = SmallPuzzle([2, 2, 2, 2, 2])
+        // The first place chooses which of the next two is to be looked at.
+        puzzle.add([(0, [0]), (1, [1])])
+        puzzle.add([(0, [0]), (2, [0])])
+        puzzle.add([(0, [1]), (1, [0])])
+        puzzle.add([(0, [1]), (2, [1])])
+        for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] { puzzle.add([(1, [0]), (3, [i]), (4, [j])]) }
+        for i in [0, 1, 0, 1] { puzzle.add([(2, [0]), (3, [i]), (4, [i])]) }
+        let found = try #require(try puzzle.solution())
+        #expect(found[0].members == [1] && found[3].members != found[4].members)
+    }
+
     /// Texts that only Swift knows are chosen where they may be.
     @Test func opaqueTexts() throws {
         let place = TextChoice.Place(texts: [nil, [0x61]], sets: [.one(1)])
@@ -152,6 +180,32 @@ import Testing
         #expect(try known.solve(allowsOpaque: true)?.map(\.members) == [[0]])
         var free = TextChoice([place], [], WorkBudget())
         #expect(try free.solve(allowsOpaque: false)?.map(\.members) == [[1]])
+    }
+}
+
+/// Places with so many texts each, and boxes as they are given.
+private struct SmallPuzzle {
+    private var places: [TextChoice.Place]
+    private var boxes: [[TextChoice.Demand]] = []
+
+    init(_ counts: [Int]) {
+        places = counts.map { count in TextChoice.Place(texts: (0..<count).map { [UInt8($0)] }) }
+    }
+
+    /// A box that holds some of the texts of some places.
+    mutating func add(_ demands: [(place: Int, texts: [Int])]) {
+        boxes.append(
+            demands.map { place, texts in
+                var held = BitSet(count: places[place].texts.count)
+                for text in texts { held.insert(text) }
+                places[place].sets.append(.many(held))
+                return .init(place: place, set: places[place].sets.count - 1)
+            })
+    }
+
+    func solution() throws -> [BitSet]? {
+        var choice = TextChoice(places, boxes, WorkBudget())
+        return try choice.solve(allowsOpaque: false)
     }
 }
 

@@ -57,6 +57,17 @@ import Testing
         #expect(empty > 10 && empty < 120)
     }
 
+    /// A text that several lists have, or that is to be kept apart twice, is one part.
+    @Test func textsOfSeveralListsAreOnePartEach() throws {
+        let algebra = SegmentAlgebra()
+        let string = algebra.id(of: Self.set("{String}"))
+        let lists = ["{More}", "{Letter}"].map { algebra.id(of: Self.set($0)) }
+        let cut = try algebra.atoms(of: [string], along: lists, apartFrom: [[0x78], [0x61], [0x78]])
+        let texts = Self.texts(cut).compactMap { $0 }
+        #expect(texts.count == Set(texts).count && Set(texts).isSuperset(of: ["x", "a", "b", "c"]))
+        #expect(texts.filter { $0 == "x" || $0 == "a" }.count == 2)
+    }
+
     /// Where a few texts are all that several sets share, and some of them are kept apart, the last one is found.
     @Test func theLastOfFewTexts() throws {
         let few = ["205", "215", "225", "235", "245", "255"]

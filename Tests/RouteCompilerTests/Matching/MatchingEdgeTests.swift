@@ -100,8 +100,9 @@ struct MatchingEdgeTests {
         }
     }
 
-    /// As deep as places are kept for on the stack, one less and more; a rest binds one segment and many.
-    @Test(arguments: [30, 31, 32, 33, 34, 255])
+    /// As deep as places are kept for on the stack, one less and more, and as seven bits count; a rest binds one segment
+    /// and many.
+    @Test(arguments: [30, 31, 32, 33, 34, 126, 127, 128, 129, 255])
     func deepPaths(count: Int) {
         let path = (1..<count).map { "/s\($0)" }.joined()
         let routes = CompiledRoutes(
@@ -161,6 +162,28 @@ struct MatchingEdgeTests {
             #expect(outcome("https://h.example/x/y?q=1") == "winner a=y q=1")
             let refused = routes.outcome("https://h.example/x/y?q=1", audience: audience) { _, _, _ in false }
             #expect(refused == "miss: the value of 'a' is not of its type")
+        }
+    }
+
+    /// A candidate that failed by its last item leaves none of its values to the one behind it.
+    @Test func valuesOfAnotherCandidate() {
+        let routes = CompiledRoutes(
+            """
+            base https://h.example aop://
+            public /x/{p}?a: String & b: String? & n: Int as two
+            public /x/{p}/{id: Int?}?late: String? as one
+            public /y?a: String & n: Int as query
+            public /y/{id: Int?} as path
+            """)
+        #expect(routes.errors == [])
+        for start in ["https://h.example/", "aop://"] {
+            #expect(routes.outcomeOfEveryWay(start + "x/v?a=7&b=8&n=9") == "two p=v a=7 b=8 n=9")
+            #expect(routes.outcomeOfEveryWay(start + "x/v?a=7&b=8&n=z") == "one p=v")
+            #expect(routes.outcomeOfEveryWay(start + "x/v?a=7&b=8&n=z&late=l") == "one p=v late=l")
+            #expect(routes.outcomeOfEveryWay(start + "x/v/5?a=7&n=9") == "one p=v id=5")
+            #expect(routes.outcomeOfEveryWay(start + "y?a=7&n=9") == "query a=7 n=9")
+            #expect(routes.outcomeOfEveryWay(start + "y?a=7&n=z") == "path")
+            #expect(routes.outcomeOfEveryWay(start + "y?a=7") == "path")
         }
     }
 

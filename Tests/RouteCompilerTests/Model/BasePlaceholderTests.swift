@@ -143,6 +143,17 @@ import Testing
             ])
     }
 
+    /// A redirect that has no value for what may be left out leads to what lies below the base without it, whoever
+    /// declares that.
+    @Test func redirectsBelowABaseThatIsLeftOut() {
+        let resolved = Resolved([
+            ("A.routes", Self.enums + "base https://a.b/{l: Locale?}\npublic https://a.b/old => /new\n"),
+            ("B.routes", "base https://a.b\npublic /new\n"),
+        ])
+        #expect(resolved.lines == [])
+        #expect(resolved.model.routes.map { $0.redirect?.values.map(\.described) } == [[], nil])
+    }
+
     @Test func redirectsThatDoNotBindTheBase() {
         #expect(
             Resolved("base https://a.b/{l}\npublic /new\npublic https://a.b/old/x => /new\n").lines == [

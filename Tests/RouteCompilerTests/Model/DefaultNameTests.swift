@@ -9,6 +9,7 @@ import Testing
         ("/URL", "url"), ("/user-ids", "userIDs"), ("/ids", "ids"), ("/HTMLPage", "htmlPage"), ("/FAQ/all", "faqAll"),
         ("/all/faqs", "allFAQs"), ("/idea", "idea"), ("/my-idea", "myIdea"), ("/is", "is"),
         ("/pdfUrlList", "pdfURLList"),
+        ("/IDs", "ids"), ("/uRL", "url"), ("/URLs/all", "urlsAll"), ("/XMLUrl", "xmlURL"), ("/my-HTMLId", "myHTMLID"),
         ("/iPhone", "iPhone"), ("/McDonald", "mcDonald"), ("/ABtest", "aBtest"), ("/http2/x", "http2X"),
         ("/top_rated", "topRated"), ("/caf%C3%A9-id", "caféID"), ("/a/{id: Int}/url", "aURL"),
     ])

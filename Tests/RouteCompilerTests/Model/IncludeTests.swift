@@ -108,6 +108,22 @@ import Testing
         #expect(payload.model.routes[0].result == "_BaseRoutes.Common.Kind")
     }
 
+    /// A module of the target's own is meant before one of that name that is included.
+    @Test func anEnumOfOnesOwnComesFirst() {
+        let app = (
+            "App",
+            [
+                "Common": "include BaseRoutes\nbase x://\nenum Kind = c | d\npublic /own/{kind: Common.Kind}\n",
+                "Home": "base x://\npublic /{kind: Common.Kind}/{other: BaseRoutes.Common.Kind}\n",
+            ]
+        )
+        let joint = Joint(app, Self.base)
+        #expect(joint.lines == [])
+        let types = joint.model.routes[joint.model.own.routes].map { $0.arguments.map(\.type) }
+        #expect(types == [[.enum(0)], [.enum(0), .enum(1)]])
+        #expect(joint.model.enums.map { $0.cases.map(\.value) } == [["c", "d"], ["a", "b"]])
+    }
+
     /// What both targets have a module of is told apart by the target that is included.
     @Test func modulesOfOneName() {
         let other = ("StockRoutes", ["Cart": "base x://\npublic /stock/{id: Int}\n    as view\n"])

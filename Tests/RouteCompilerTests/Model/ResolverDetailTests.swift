@@ -126,6 +126,8 @@ import Testing
             ("LIST", ["view", "list"], "list"), ("lisx", ["list", "lisp"], "list"), ("lisx", ["lisp", "list"], "lisp"),
             ("lost", ["lists", "list"], "list"), ("view", ["list"], nil), ("Itn", ["Bool", "Int"], "Int"),
             ("ilst", ["list"], "list"), ("ab", ["ba"], nil),
+            // Neither two letters, of which one is the other's, nor one that is there twice is a swap.
+            ("wtxh", ["with"], nil), ("wtih", ["with"], "with"), ("wxwh", ["with"], nil),
         ] as [(String, [String], String?)])
     func closest(_ name: String, _ candidates: [String], _ expected: String?) {
         #expect(closestName(to: name, among: candidates) == expected)

@@ -85,6 +85,8 @@ import Testing
         "public /a requires level1, level2",
         "public /a requires adult, adults\npublic /b requires adult",
         "public /a requires login\npublic /b requires admin",
+        // Required twice each, so both are meant.
+        "public /a requires login\npublic /b requires lgin\npublic /c requires login\npublic /d requires lgin",
         "public /a requires reader, leader",
     ])
     func orNot(_ text: String) {

@@ -118,6 +118,11 @@ import Testing
                     + "placeholder or a value for each of its own [redirect-target]"
             ),
             (
+                "/o/{x} => /{x}/nwe",
+                "18: error: no route is declared for '/{x}/nwe'; declare it, or redirect to one that is, with a "
+                    + "placeholder or a value for each of its own [redirect-target]"
+            ),
+            (
                 "/o => other://n/1",
                 "14: error: no route is declared for 'other://n/1'; declare it, or redirect to one that "
                     + "is, with a placeholder or a value for each of its own [redirect-target]"

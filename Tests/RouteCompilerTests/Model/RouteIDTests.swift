@@ -97,6 +97,8 @@ import Testing
         let told = Self.compilation(text + "\n    id M.other\n")
         #expect(told.diagnostics.all.isEmpty)
         #expect(told.model.routes.map(\.id).sorted() == ["M.a", "M.other"])
+        // Another route's id makes no difference to them.
+        #expect(Self.compilation(text + "\npublic /b as b\n    id x\n").diagnostics.all.isEmpty)
     }
 
     /// What is included is left alone.
@@ -113,6 +115,10 @@ import Testing
         let shop = ("ShopRoutes", ["Shop": "base x://\npublic /a as a\n    id x\npublic /b as b\n    id x\n"])
         let app = ("App", ["App": "include ShopRoutes\nbase x://\npublic /home as home\n"])
         #expect(Joint(app, shop).lines.count { $0.contains("[duplicate-id]") } == 1)
+        // Neither where what includes it calls its routes otherwise, to tell two modules of one name apart.
+        let clashing = ("App", ["Shop": "include ShopRoutes\nbase x://\npublic /home as home\n"])
+        #expect(Joint(clashing, shop).model.routes.map(\.qualifiedName).contains("ShopRoutes.Shop.a"))
+        #expect(Joint(clashing, shop).lines.count { $0.contains("[duplicate-id]") } == 1)
     }
 
     @Test func notOfARedirect() {

@@ -40,6 +40,19 @@ import Testing
         #expect(try applied(try #require(fix), to: text) == expected)
     }
 
+    /// A second clause goes where one says it all; where it has a list, its items would be lost.
+    @Test(arguments: [
+        ("public /a as b as c", ["public /a as b"]), ("public /a using show using show", ["public /a using show"]),
+        ("public /a requires b requires c", []), ("public /a before b before c", []),
+        ("internal /a with b: Int with c: Int", []),
+    ])
+    func aSecondClause(text: String, expected: [String]) throws {
+        var diagnostics = Diagnostics()
+        _ = Parser.parse(Source(path: "/t.routes", text: text), file: 0, into: &diagnostics)
+        #expect(diagnostics.all.map(\.id) == [.duplicateClause])
+        #expect(try diagnostics.all.flatMap(\.fixes).map { try applied($0, to: text) } == expected)
+    }
+
     @Test func anItemBehindACommentStays() throws {
         let text = "public /a before // why\n    B1\n"
         let source = Source(path: "/t.routes", text: text)

@@ -163,4 +163,12 @@ private let snippets = #"""
     no name, write key={name: Type}, such as y-y={yY: String} [invalid-name]
     > 1:43: error: expected '{w...}' at the end of a path; for a repeated key write {w: [String]} \#
     [rest-not-last]
+
+    public /a/{x...} => /b?k=a{x...}
+    > 1:27: error: expected '{x...}' at the end of a path; for a repeated key write {x: [String]} \#
+    [rest-not-last]
+
+    public /a/{x...} => /b?k={x...}z & l={x...}
+    > 1:26: error: expected '{x...}' at the end of a path; for a repeated key write {x: [String]} \#
+    [rest-not-last]
     """#

@@ -86,6 +86,12 @@ struct VerifyAndroidTests {
             "https://www.example.com/acc", "over"
         ),
         (
+            #"<data WEB android:port="8443" android:path="/about"/>"#,
+            "takes https://www.example.com/about,", "under"
+        ),
+        // Without a host Android looks at no path.
+        (#"<data android:scheme="old" android:path="/x"/>"#, "takes old://x,", "over"),
+        (
             #"<data WEB android:path="@string/path"/>"#,
             "'@string/path' stands for", "unknown-text"
         ),
@@ -112,6 +118,53 @@ struct VerifyAndroidTests {
         #expect(found.count == 2, "\(found)")
     }
 
+    /// Each condition of a group is met by some item, in whatever order and beside others.
+    @Test func groupsOfSeveralConditions() throws {
+        let fixture = ExportFixture("base https://a.example\npublic /s?q=x & page: Int?\n    as s\n")
+        func groups(_ more: String) -> String {
+            var text = #"<data android:scheme="https" android:host="a.example"/>"#
+            for path in ["/s", "/s/"] {
+                for conditions in [
+                    #"<data android:query="q=x"/>"#, #"<data android:query="page=1"/><data android:query="q=x"/>"#,
+                ] {
+                    text +=
+                        "<uri-relative-filter-group><data android:path=\"\(path)\"/>\(conditions)</uri-relative-filter-group>\n"
+                }
+            }
+            return manifest(text + more)
+        }
+        #expect(try verify(fixture, groups("")) == [])
+        let twice =
+            #"<uri-relative-filter-group><data android:path="/a"/><data android:pathPrefix="/b"/></uri-relative-filter-group>"#
+        #expect {
+            try verify(fixture, groups(twice))
+        } throws: {
+            ($0 as? VerifyError)?.message == "a group with two conditions on the path is not compared"
+        }
+    }
+
+    /// Resources escape with a backslash, itself too.
+    @Test func backslashes() throws {
+        let fixture = ExportFixture("base https://a.example\npublic /a%5Cb\n    as s\n")
+        let data = #"<data android:scheme="https" android:host="a.example"/>"#
+        let text = data + ["", "/"].map { "<data android:path=\"/a\\\\b\($0)\"/>" }.joined()
+        #expect(try verify(fixture, manifest(text)) == [])
+        let found = try verify(fixture, manifest(text.replacing("\\\\", with: "\\")))
+        #expect(found.contains { $0.contains("takes https://a.example/ab,") }, "\(found)")
+    }
+
+    /// What is internal is nothing that a file could claim, and is named nowhere.
+    @Test func internalRoutesOfAScheme() throws {
+        let fixture = ExportFixture("base app://\npublic /open\ninternal /secret/x\n    as x\n")
+        let all = try verify(fixture, manifest(#"<data android:scheme="app"/>"#))
+        #expect(!all.isEmpty && all.allSatisfy { $0.contains("over-claim") && !$0.contains("secret") }, "\(all)")
+        let one = try verify(
+            fixture,
+            manifest(
+                #"<data android:scheme="app" android:host="secret"/><data android:scheme="app" android:host="open"/>"#))
+        #expect(one.contains { $0.contains("takes app://secret") && $0.contains("over-claim") }, "\(one)")
+    }
+
     /// What no browser can reach says nothing of links.
     @Test func otherFiltersAreLeftOut() throws {
         let data = #"<data WEB android:path="/about"/>"#
@@ -119,6 +172,10 @@ struct VerifyAndroidTests {
         #expect(without.count == 2 && without.allSatisfy { $0.contains("[under-claim]") }, "\(without)")
         let typed = try verify(Self.small, manifest(data + #"<data android:mimeType="image/*"/>"#))
         #expect(typed == without)
+        for (name, other) in [("category.BROWSABLE", "category.LAUNCHER"), ("action.VIEW", "action.SEND")] {
+            let file = manifest(data).replacing("android.intent.\(name)", with: "android.intent.\(other)")
+            #expect(try verify(Self.small, file) == without, "\(name)")
+        }
     }
 
     @Test(arguments: [
@@ -163,6 +220,26 @@ struct VerifyAndroidTests {
         #expect(taken > 150)
     }
 
+    @Test func elements() throws {
+        func element(_ text: String) throws -> XMLElement { try XMLElement(parsing: Array(text.utf8)) }
+        let one = try element("<a x = 'it\"s' y=\"&#65;&#x42;&lt;'\">p<b >q</b >r<!-- s --><![CDATA[<t>&]]></a\n>")
+        #expect(one.text == "pr<t>&" && one["x"] == "it\"s" && one["y"] == "AB<'" && one["z"] == nil)
+        #expect(one.all(["b", "a"]).map(\.text) == ["pr<t>&", "q"])
+        func nested(_ depth: Int) -> String {
+            String(repeating: "<a>", count: depth) + "<b/>" + String(repeating: "</a>", count: depth)
+        }
+        #expect(try element(nested(64)).all(["a"]).count == 64)
+        #expect(throws: VerifyError.self) { try element(nested(65)) }
+    }
+
+    @Test func tails() {
+        let tail = LinkTail(of: "?a=1&b#f").adding(LinkTail(of: "/x?a=2&c=3#g"))
+        #expect(tail.text == "?a=1&b=&c=3#f")
+        #expect(LinkTail(of: "?a").adding(LinkTail(of: "#g")).text == "?a=#g")
+        #expect(tail.filled.text == "?a=1&b=x&c=3#f")
+        #expect(LinkTail(of: "#").filled.text == "#x" && LinkTail().filled.text == "")
+    }
+
     // MARK: Property lists and statements
 
     private func list(_ content: String) -> [UInt8] {
@@ -189,6 +266,19 @@ struct VerifyAndroidTests {
                 "<string>applinks:A.example</string><string>applinks:*.b.example</string><string>applinks:b.example</string>"
             )
                 == ["App.entitlements: error: takes https://*.b.example/, which no public route takes [over-claim]"])
+        // Each once, at the first public route.
+        #expect(
+            try found("<string>applinks:c.example</string><string>applinks:c.example</string>") == [
+                "App.entitlements: error: takes https://c.example/, which no public route takes [over-claim]",
+                "/app/Routes/App.routes:2:8: error: takes https://a.example/x, which no domain of the file does [under-claim]",
+            ])
+        let hidden = ExportFixture("base https://a.example\ninternal /a\npublic /x\n")
+        var none = Verification(hidden.model)
+        none.compare(entitlements: try PropertyListFile(parsing: list("")), file: "e")
+        #expect(
+            lines(none, hidden) == [
+                "/app/Routes/App.routes:3:8: error: takes https://a.example/x, which no domain of the file does [under-claim]"
+            ])
         var own = Verification(fixture.model)
         own.compare(
             entitlements: try PropertyListFile(parsing: Array(EntitlementsExporter.export(fixture.model).text.utf8)),
@@ -209,6 +299,13 @@ struct VerifyAndroidTests {
         }
         let asks = "<key>LSApplicationQueriesSchemes</key><array><string>maps</string></array>"
         #expect(try found(types("App", "other") + asks) == [])
+        // A value belongs to the key before it, and only the first one.
+        #expect(try found(types("App", "other") + "<string>x</string>" + asks) == [])
+        let foreign = ExportFixture(
+            "base app://\npublic /x\nforeign app://own/{id} as own\nforeign https://maps.example/{q} as maps\n")
+        var mine = Verification(foreign.model)
+        mine.compare(infoPlist: try PropertyListFile(parsing: list(types("app"))), file: "Info.plist")
+        #expect(lines(mine, foreign) == [])
         #expect(
             try found(types("old", "other")) == [
                 "Info.plist: error: takes old://, which no public route takes [over-claim]",

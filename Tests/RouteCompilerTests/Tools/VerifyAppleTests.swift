@@ -69,6 +69,11 @@ struct VerifyAppleTests {
             #"{"?": {"ref": "mail"}, "exclude": true}, {"/": "/top-rated"}, {"/": "/top-rated/"}"#,
             "/top-rated?ref=mail", true
         ),
+        (
+            #"{"?": {"REF": "mail"}, "caseSensitive": false, "exclude": true}, {"/": "/top-rated"}, {"/": "/top-rated/"}"#,
+            "/top-rated?REF=mail", true
+        ),
+        (#"{"/": "/other", "?": {"id": "a?"}}"#, "/other?id=ax", false),
         (#"{"/": "/$(digit)$(lower)"}"#, "/1x", false),
         (#"{"/": "*"}"#, "/", false),
         (#"{}"#, "/", false),
@@ -81,6 +86,47 @@ struct VerifyAppleTests {
         let url = "https://www.example.com" + path
         #expect(
             found.contains { $0.contains("takes \(url), ") && $0.contains(isUnder ? "[under" : "[over") }, "\(found)")
+    }
+
+    /// Defaults hold for what is inside of them, unless that says otherwise; a file's own variables come before Apple's.
+    @Test func defaultsAndVariables() throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /a%20b\n    as a\n")
+        func found(_ outer: String, _ inner: String, _ component: String) throws -> [String] {
+            let text =
+                #"{"applinks": {"substitutionVariables": {"digit": ["a%20b"]}, "defaults": {\#(outer)}, "details": [{"#
+                + #""defaults": {\#(inner)}, "components": [\#(component), \#(component.replacing("b\"", with: "b/\""))]}]}}"#
+            return lines(try verify(fixture, text), fixture)
+        }
+        let plain = #"{"/": "/a b"}"#
+        let escaped = #"{"/": "/a%20b"}"#
+        #expect(try found("", "", escaped) == [])
+        #expect(try found(#""percentEncoded": false"#, "", plain) == [])
+        #expect(try found("", #""percentEncoded": false"#, plain) == [])
+        #expect(try found(#""percentEncoded": false"#, #""percentEncoded": true"#, escaped) == [])
+        #expect(try found("", "", plain).contains { $0.contains("under-claim") })
+        for (outer, inner) in [(#""caseSensitive": false"#, ""), ("", #""caseSensitive": false"#)] {
+            #expect(try found(outer, inner, escaped).contains { $0.contains("/a%20B, ") || $0.contains("/A%20b, ") })
+        }
+        #expect(try found(#""caseSensitive": false"#, #""caseSensitive": true"#, escaped) == [])
+        let variable = try found("", "", #"{"/": "/$(digit)"}, {"/": "/$(digit)/", "comment": "a b"}"#)
+        #expect(variable == [], "\(variable)")
+    }
+
+    /// A route looks at the first value of a key, and at what is to be there.
+    @Test func queriesOfClaims() throws {
+        let fixture = ExportFixture(
+            "base https://www.example.com\npublic /x?a: Int\n    as x\npublic /y?tab=a\n    as y\n")
+        func over(_ path: String, _ query: String) throws -> [String] {
+            let found = try verify(fixture, file(#"{"/": "\#(path)", "?": "\#(query)"}"#))
+            return found.fileLines
+        }
+        #expect(try over("/x", "a=1&a=x") == [])
+        #expect(try over("/y", "tab=a&tab=b") == [])
+        for (path, query) in [("/y", "tab=b&tab=a"), ("/y", "tab=b"), ("/y", "b=a")] {
+            let found = try over(path, query)
+            #expect(
+                found.count == 1 && found[0].contains("takes https://www.example.com\(path)?\(query), "), "\(found)")
+        }
     }
 
     /// Lists of paths, as they were before iOS 13, with details as a list or by app.

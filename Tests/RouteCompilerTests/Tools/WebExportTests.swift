@@ -75,6 +75,50 @@ import Testing
         #expect(lines.contains { $0.contains("and it may open the app for such URLs of what is left to the web site") })
     }
 
+    /// Random sets: what opens the app is claimed whatever is excluded around it, and what stays in the browser is not,
+    /// unless a diagnostic says so.
+    @Test func randomSetsAsTheRouterHasThem() throws {
+        let paths = [
+            "/", "/a", "/a?q=1", "/a/b", "/a/b?q=1", "/a/{x}", "/a/{x}?q=1", "/{x}", "/{x}?q=1", "/{x}/b", "/{x}/{y}",
+            "/a/x-{x}", "/{x}/x-{y}", "/a/{x}/c", "/a/{x}/{y}", "/a/b/{r...}", "/a/{r...}", "/a/{x}/{r...}", "/{r...}",
+        ]
+        let words = ["a", "b", "x-1", "other"]
+        var urls = [""]
+        for _ in 0..<3 { urls += Set(urls.flatMap { url in words.map { "\(url)/\($0)" } }).subtracting(urls).sorted() }
+        urls = urls.flatMap { path in ["", "/", "?q=1"].map { "https://\(Self.host)\(path)\($0)" } }
+        var random = SeededRandom(41)
+        var (sets, opened, left) = (0, 0, 0)
+        for _ in 0..<1_000 where sets < 60 {
+            var text = "base https://\(Self.host)\n"
+            for (number, path) in paths.shuffled(using: &random).prefix(Int.random(in: 2...6, using: &random))
+                .enumerated()
+            {
+                text += random.once(in: 2) ? "web \(path)\n" : "public \(path) as r\(number)\n"
+            }
+            let source = Source(path: "/app/Routes/App.routes", text: text)
+            let diagnostics = Compilation(sources: [source]).diagnostics
+            if diagnostics.hasErrors || !text.contains("\nweb") || !text.contains("\npublic") { continue }
+            let fixture = ExportFixture(text)
+            let export = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: Self.host)
+            let evaluator = try AppleEvaluator(export.text)
+            let isExact = !fixture.lines(export.diagnostics).contains("left to the web site")
+            sets += 1
+            for url in urls {
+                let isTaken = evaluator.takes(url)
+                switch fixture.table.match(url, audience: .outside) {
+                case .route:
+                    opened += 1
+                    #expect(isTaken, "\(url)\n\(text)")
+                case .miss(.leftToWeb) where isExact:
+                    left += 1
+                    #expect(!isTaken, "\(url)\n\(text)")
+                case .miss: continue
+                }
+            }
+        }
+        #expect(sets == 60 && opened > 2_000 && left > 200, "\(sets) \(opened) \(left)")
+    }
+
     @Test func commentsAndNoOtherFile() throws {
         let excluded = components(Self.blog).filter { $0.excludes && $0.comment?.hasPrefix("stays") == true }
         #expect(excluded.count == 4)

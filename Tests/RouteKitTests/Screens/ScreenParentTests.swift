@@ -116,6 +116,38 @@ import Testing
         #expect(app.opened.count == 6)
     }
 
+    /// An open for its route alone takes no screens from one that waits for them.
+    @Test func anOpenWithoutItsParentsLeavesThemToOthers() async {
+        app.meanwhile = {
+            app.meanwhile = {}
+            await app.router.open("app://shop/tools/8", from: .universalLink)
+        }
+        await link("app://shop/tools/7")
+        #expect(app.shown() == [Self.tool(8), Self.shop, Self.tools, Self.tool(7)])
+    }
+
+    /// A parent that was opened for another child in vain is shown as it was opened for this one.
+    @Test func aParentIsShownAsItWasOpenedLast() async {
+        await link("app://broken")
+        await app.router.open("app://shop/tools/7", from: .app, options: OpenOptions(ancestors: .open))
+        #expect(app.shown() == [Self.shop, Self.tools, Self.tool(7)])
+        #expect(app.screens.screens().map(\.isFromApp) == [true, true, true])
+    }
+
+    /// A screen is there already if its route is, whatever value stands for it; without a URL only an equal value is.
+    @Test func whatIsThereIsKnownByItsURLToo() async throws {
+        let tools = RouteContext(for: ScreenRoutes.Shop.category(category: "tools"), opener: app.router)
+        app.screens.open(Page.walk(1), tools)
+        app.screens.show(Page.walk(2))
+        await link("app://shop/tools/7")
+        #expect(app.shown() == ["walk(1)", Self.tool(7)])
+        app.screens.show(Page.walk(3))
+        await app.router.open(
+            any: ScreenRoutes.Shop.scale(by: .infinity), options: OpenOptions(ancestors: .open))
+        #expect(app.shown() == ["walk(1)", Self.tool(7), "walk(3)", "scale"])
+        #expect(app.urls().last == .some(nil))
+    }
+
     @Test func manyThatNeverArriveAreForgotten() async {
         for n in 0..<150 {
             let route = ScreenRoutes.Shop.category(category: "\(n)")
@@ -183,6 +215,17 @@ import Testing
         try await app.router.open(ScreenRoutes.Shop.item(category: "toys", id: 7))
         #expect(await app.screens.up(router: app.router)?.isHandled == false)
         #expect(app.shown() == ["item(\"toys\", 7)"])
+    }
+
+    /// What comes on top while the parent is being opened stays, and so does what is below it.
+    @Test func upTakesBackNoOthersScreen() async throws {
+        try await app.router.open(ScreenRoutes.Shop.item(category: "tools", id: 7))
+        app.meanwhile = {
+            app.meanwhile = {}
+            await Task.detached { @MainActor in app.screens.show(Page.walk(1)) }.value
+        }
+        #expect(await app.screens.up(router: app.router)?.isHandled == true)
+        #expect(app.shown() == [Self.tool(7), "walk(1)", Self.shop, Self.tools])
     }
 
     /// A route whose screen is the first one of the app, which no one can take back.

@@ -8,7 +8,7 @@ extension TableLayout {
         /// The first offset from one on that can be a place.
         package static func next(from offset: Int) -> Int {
             var units = (offset + unit - 1) / unit
-            for bit in [7, 15, 23] where units >> bit & 1 != 0 { units = ((units >> bit) + 1) << bit }
+            for bit in [7, 15, 23] where !(units >> bit).isMultiple(of: 2) { units = ((units >> bit) + 1) << bit }
             return units * unit
         }
 

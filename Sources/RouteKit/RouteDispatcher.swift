@@ -52,12 +52,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// Every route that the router dispatches, redirects and those of included targets among them.
     public final var routes: [RouteInfo] { parts.routes }
 
-    /// What was declared about a route of the router's table: as the target that declares it tells it, so that a route
-    /// is the same whichever router opened it.
-    final func info(_ route: Int) -> RouteInfo {
-        let (part, number) = parts.route(route)
-        return RouteInfo(part._table, number)
-    }
+    final func info(_ route: Int) -> RouteInfo { parts.info(route) }
 
     // MARK: - Opening
 

@@ -73,7 +73,14 @@ struct RouteParts: Sendable {
         number < ownCount ? (own, number) : includedRoute(number)
     }
 
-    /// The same with a part that is not counted: the router has it for as long as these parts.
+    /// What was declared about a route, by its number in the router's table: as the target that declares it tells it, so
+    /// that a route is the same whichever router opened it.
+    func info(_ number: Int) -> RouteInfo {
+        let (part, number) = route(number)
+        return RouteInfo(part._table, number)
+    }
+
+    /// A route as ``route(_:)`` finds it, with a part that is not counted: the router has it for as long as these parts.
     @inline(__always)
     func borrowed(_ number: Int) -> (part: Unmanaged<_RoutePart>, number: Int) {
         if number < ownCount { return (.passUnretained(own), number) }

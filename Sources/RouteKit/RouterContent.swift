@@ -18,11 +18,4 @@ final class RouterContent: Sendable {
         isDirect = configuration.admit == nil && configuration.interceptors.isEmpty && !table.asksProgram
         opensDirectly = isDirect && configuration.observe == nil
     }
-
-    /// What was declared about a route of the router's table: as the target that declares it tells it, so that a route
-    /// is the same whichever router opened it.
-    func info(_ route: Int) -> RouteInfo {
-        let (part, number) = parts.route(route)
-        return RouteInfo(part._table, number)
-    }
 }

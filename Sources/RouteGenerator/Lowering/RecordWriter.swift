@@ -6,9 +6,9 @@ struct RecordWriter {
     /// Where a record's place is to be written that leads to it.
     struct Slot {
         var at: Int
-        /// Whether it is compared with its text alone.
+        /// Whether the record is one of a chain, which are told apart by their texts alone.
         var isInChain = false
-        /// Whether other ways than this one's lead on from its parent by literals.
+        /// Whether its parent has other children by literal.
         var isOneOfMany = false
     }
 

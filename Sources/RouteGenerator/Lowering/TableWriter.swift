@@ -35,7 +35,7 @@ struct TableWriter {
     private let buffer = TableBytes()
     private var shared: [String: Int] = [:]
     private var literals: [[UInt8]: Int] = [:]
-    /// What was left out for the sake of places, the first of them not before `firstGap`.
+    /// Bytes that were skipped because no place begins in them; those before `firstGap` are used or given up.
     private var gaps: [Range<Int>] = []
     private var firstGap = 0
 
@@ -57,6 +57,7 @@ struct TableWriter {
         return buffer.grow(count)
     }
 
+    /// How large a gap is at most that is given up once something did not fit: it would be asked in vain each time.
     private static let smallGap = 64
 
     /// Makes room of zeros that begins at a place, with so many bytes more in front of it.

@@ -22,8 +22,8 @@ extension SwiftPrinter {
 
     /// Says for each module which of all routes is its first, and gives its handler.
     ///
-    /// A file that asked the part for its handler itself, or named the part, would be compiled against how a part is laid out, and so against
-    /// the protocols of all modules: the compiler would compile it again when a route of any other was edited.
+    /// A module's file that named the part would be compiled against the part's layout, and so against the handler
+    /// protocols of all modules: an edited route of any of them would compile it again.
     mutating func printModuleParts() {
         let modules = ownModules.filter { module in module.routes.contains { model.routes[$0].hasHandler } }
         guard !modules.isEmpty else { return }

@@ -55,7 +55,7 @@ struct PackageManifest {
         }
     }
 
-    /// Whether one begins there, which is then left behind.
+    /// Whether a comment begins at `index`, which is then moved to the end of its line.
     private static func skipsComment(in bytes: [UInt8], from index: inout Int) -> Bool {
         guard bytes[index...].starts(with: "//".utf8) else { return false }
         while index < bytes.count, bytes[index] != 0x0A { index += 1 }

@@ -129,14 +129,11 @@ package final class PatternSyntax: Sendable {
         self.range = range
     }
 
-    func with(text: String) -> PatternSyntax {
+    /// The same but for what is given.
+    package func with(segments: [SegmentSyntax]? = nil, text: String? = nil) -> PatternSyntax {
         PatternSyntax(
-            origin: origin, segments: segments, query: query, fragment: fragment, text: text, range: range)
-    }
-
-    package func with(segments: [SegmentSyntax]) -> PatternSyntax {
-        PatternSyntax(
-            origin: origin, segments: segments, query: query, fragment: fragment, text: text, range: range)
+            origin: origin, segments: segments ?? self.segments, query: query, fragment: fragment,
+            text: text ?? self.text, range: range)
     }
 }
 

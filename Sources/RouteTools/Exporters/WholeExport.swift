@@ -32,7 +32,7 @@ package struct WholeExport {
     }
 
     /// The folder of a host's files. Not all file systems take the star of `*.example.com`, so that it is
-    /// `_wildcard.example.com`; a host that begins with a line itself gets one more, so that no two have one folder.
+    /// `_wildcard.example.com`; a host that begins with an underscore gets another, so that no two have one folder.
     static func folder(of host: String) -> String {
         if host.hasPrefix("*.") { return "_wildcard" + host.dropFirst() }
         return host.hasPrefix("_") ? "_" + host : host

@@ -13,11 +13,18 @@ package enum NaiveText {
 
     /// What stands in `host` for the star of `*.example.com`, if that can be a label of a name.
     static func label(of host: String, behind pattern: String) -> String? {
-        guard let found = host.wholeMatch(of: #/([a-z0-9](?:[a-z0-9\-]*[a-z0-9])?)(\..*)/#), found.1.utf8.count < 64,
-            "*" + found.2 == pattern
+        let label = host.utf8.prefix { $0 != UInt8(ascii: ".") }
+        guard (1...63).contains(label.count),
+            pattern == "*" + String(decoding: host.utf8.dropFirst(label.count), as: UTF8.self)
         else { return nil }
-        return String(found.1)
+        let isEveryLetterRight = label.allSatisfy { isDigit($0) || isLowerCase($0) || $0 == UInt8(ascii: "-") }
+        guard isEveryLetterRight, label.first != UInt8(ascii: "-"), label.last != UInt8(ascii: "-") else { return nil }
+        return String(decoding: label, as: UTF8.self)
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    private static func isLowerCase(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 
     static func isWeb(_ scheme: [UInt8]) -> Bool {
         ["http", "https"].contains(String(decoding: scheme, as: UTF8.self))
@@ -44,20 +51,39 @@ package enum NaiveText {
         case .builtin(.float): isDecimal(text) && Float(text)?.isFinite == true
         case .builtin(.decimal): isFixed(text)
         case .builtin(.bool): text == "true" || text == "false"
-        case .builtin(.uuid):
-            text.wholeMatch(of: #/[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}/#) != nil
+        case .builtin(.uuid): isUUID(text)
         case .enum(let index):
             model.enums[index].cases.contains { Array((folds ? folded($0.value) : $0.value).utf8) == Array(text.utf8) }
         }
     }
 
+    private static func isUUID(_ text: String) -> Bool {
+        let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return groups.map(\.count) == [8, 4, 4, 4, 12]
+            && groups.joined().allSatisfy { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }
+    }
+
     /// At most 38 digits, zeros at the start of the whole part left out.
     private static func isFixed(_ text: String) -> Bool {
-        guard let parts = text.wholeMatch(of: #/-?([0-9]+)(?:\.([0-9]+))?/#) else { return false }
-        return parts.1.drop { $0 == "0" }.count + (parts.2?.count ?? 0) <= 38
+        guard let parts = number(Substring(text)) else { return false }
+        return parts.whole.drop { $0 == "0" }.count + (parts.fraction?.count ?? 0) <= 38
     }
 
     private static func isDecimal(_ text: String) -> Bool {
-        text.wholeMatch(of: #/-?[0-9]+(\.[0-9]+)?([eE][+\-]?[0-9]+)?/#) != nil
+        guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }) else {
+            return number(Substring(text)) != nil
+        }
+        var exponent = text[text.index(after: mark)...]
+        if exponent.first == "+" || exponent.first == "-" { exponent.removeFirst() }
+        return number(text[..<mark]) != nil && isDigits(exponent)
     }
+
+    /// Digits behind a minus or nothing, and others behind a dot or none; `nil` for anything else.
+    private static func number(_ text: Substring) -> (whole: Substring, fraction: Substring?)? {
+        let digits = text.first == "-" ? text.dropFirst() : text
+        let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.allSatisfy(isDigits) ? (parts[0], parts.count > 1 ? parts[1] : nil) : nil
+    }
+
+    private static func isDigits(_ text: Substring) -> Bool { !text.isEmpty && text.utf8.allSatisfy(isDigit) }
 }

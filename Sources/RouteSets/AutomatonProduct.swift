@@ -148,7 +148,8 @@ extension AutomatonProduct {
             // if need be with every byte of the excluded texts told apart.
             let all = try AutomatonProduct(parts, withOpaque: withOpaque, budget)
             let shapes = try all.samples(required: required, excluded: [])
-            add(excluded.isEmpty ? shapes : try all.samples(required: required, excluded: excluded))
+            let isAnyExcluded = shapes.contains { $0.text.map(excluded.contains) ?? false }
+            add(isAnyExcluded ? try all.samples(required: required, excluded: excluded) : shapes)
             func isComplete() -> Bool { shapes.allSatisfy { known.contains($0.accepted) } }
             if isComplete() { continue }
             add(try all.samples(required: required, excluded: excluded, visits: excluded.count + 1))

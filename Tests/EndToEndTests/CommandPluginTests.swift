@@ -1,37 +1,39 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEndCommands {
     /// `swift package routes`
     @Suite(.serialized) struct CommandPlugin {
         @Test func list() async throws {
-            let outcome = try await UserPackage("Good").routes(["list"])
+            let outcome = try await UserPackage("Good", in: .commands).routes(["list"])
             #expect(outcome.status == 0, "\(outcome.log)")
             #expect(outcome.standardOutput.contains("Routes/Comment.routes:7"), "\(outcome.log)")
         }
 
         @Test func checkFails() async throws {
-            let package = UserPackage("DuplicateRoute")
+            let package = UserPackage("DuplicateRoute", in: .commands)
             let outcome = try await package.routes(["check", "--target", "DuplicateRoute"])
             #expect(outcome.status == 1, "\(outcome.log)")
             #expect(outcome.diagnostics.count == 2, "\(outcome.log)")
         }
 
         @Test func match() async throws {
-            let outcome = try await UserPackage("Good").routes(["match", "--json", "good://comment/show/3"])
+            let outcome = try await UserPackage("Good", in: .commands).routes([
+                "match", "--json", "good://comment/show/3",
+            ])
             #expect(outcome.status == 0, "\(outcome.log)")
             #expect(outcome.standardOutput.contains(#""target": "good://comment/view/3?highlight=true""#))
         }
 
         @Test func generate() async throws {
-            let outcome = try await UserPackage("Good").routes(["generate"])
+            let outcome = try await UserPackage("Good", in: .commands).routes(["generate"])
             #expect(outcome.status == 0, "\(outcome.log)")
             let path = outcome.standardOutput.trimmingCharacters(in: .newlines)
             #expect(try String(contentsOfFile: path, encoding: .utf8).contains("enum Comment"))
         }
 
         @Test func export() async throws {
-            let package = UserPackage("Good")
+            let package = UserPackage("Good", in: .commands)
             let outcome = try await package.routes(["export", "android-manifest", "--activity", ".Main"])
             #expect(outcome.status == 0, "\(outcome.log)")
             #expect(outcome.standardOutput.contains("<data android:host=\"www.example.com\" />"), "\(outcome.log)")
@@ -45,7 +47,7 @@ extension EndToEnd {
             ["json-schema"], ["overlay-schema"], ["assetlinks", "--package", "a.b", "--sha256", fingerprint],
         ])
         func exportsThatTakeNoFiles(arguments: [String]) async throws {
-            let outcome = try await UserPackage("Good").routes(["export"] + arguments)
+            let outcome = try await UserPackage("Good", in: .commands).routes(["export"] + arguments)
             #expect(outcome.status == 0, "\(outcome.log)")
         }
 
@@ -55,7 +57,7 @@ extension EndToEnd {
             for (format, file, text) in [
                 ("html", "Routes.html", "<!doctype html>"), ("markdown", "Routes.md", "# Routes"),
             ] {
-                let outcome = try await UserPackage("Good").routes(["docs", "--format", format])
+                let outcome = try await UserPackage("Good", in: .commands).routes(["docs", "--format", format])
                 #expect(outcome.status == 0, "\(outcome.log)")
                 let path = outcome.standardOutput.trimmingCharacters(in: .newlines)
                 #expect(path.hasSuffix("/AppRoutes/\(file)"), "\(outcome.log)")
@@ -66,14 +68,14 @@ extension EndToEnd {
 
         @Test(arguments: [("svg", "<svg "), ("dot", "digraph "), ("mermaid", "flowchart ")])
         func graph(format: String, start: String) async throws {
-            let outcome = try await UserPackage("Good").routes(["graph", "--format", format])
+            let outcome = try await UserPackage("Good", in: .commands).routes(["graph", "--format", format])
             #expect(outcome.status == 0, "\(outcome.log)")
             #expect(outcome.standardOutput.hasPrefix(start), "\(outcome.log)")
             #expect(outcome.standardOutput.contains("Comment.view"))
         }
 
         @Test func format() async throws {
-            let package = try UserPackage(copyOf: "Good")
+            let package = try UserPackage(copyOf: "Good", in: .commands)
             let formatted = try package.read("Routes/Account.routes")
             try package.write(formatted.replacing("    requires", with: " requires"), to: "Routes/Account.routes")
             let check = try await package.routes(["format", "--check"])
@@ -86,7 +88,7 @@ extension EndToEnd {
         }
 
         @Test func diffWithMain() async throws {
-            let package = try UserPackage(copyOf: "Good")
+            let package = try UserPackage(copyOf: "Good", in: .commands)
             let repository = try await GitFolder(package.directory)
             try await repository.commit()
             let same = try await package.routes(["diff", "--git", "main"])
@@ -115,7 +117,7 @@ extension EndToEnd {
         }
 
         @Test func usage() async throws {
-            let unknown = try await UserPackage("Good").routes(["list", "--target", "Nothing"])
+            let unknown = try await UserPackage("Good", in: .commands).routes(["list", "--target", "Nothing"])
             #expect(unknown.status != 0)
             #expect(unknown.log.contains("no target 'Nothing' with .routes files: there is AppRoutes"))
         }

@@ -76,14 +76,15 @@ extension EndToEnd {
             #expect(outcome.standardOutput == "album 1, 2\none pear\n", "\(outcome.log)")
         }
 
+        @Test func filesComeAndGo() async throws { try await Self.filesComeAndGo(in: .native) }
+
         /// Files that are added, renamed and removed; also two whose names differ by their folders alone.
-        @Test(arguments: [UserPackage.BuildSystem.native, .swiftbuild])
-        func filesComeAndGo(buildSystem: UserPackage.BuildSystem) async throws {
-            let package = try UserPackage(copyOf: "Edits", named: "Edits by \(buildSystem)", buildSystem: buildSystem)
+        static func filesComeAndGo(in folder: BuildFolder) async throws {
+            let package = try UserPackage(copyOf: "Edits", named: "Edits in \(folder)", in: folder)
             let first = try await package.run()
             #expect(first.standardOutput == "album 1, 1\none pear\ntwo\n", "\(first.log)")
 
-            try package.write("base edits://\n\npublic /three\n    as open\n", to: "\(Self.sources)/Three.routes")
+            try package.write("base edits://\n\npublic /three\n    as open\n", to: "\(sources)/Three.routes")
             try package.write(
                 """
                 import RouteKit
@@ -92,22 +93,22 @@ extension EndToEnd {
                     func open(context: RouteContext) async throws { print("three") }
                 }
 
-                """, to: "\(Self.sources)/Three.swift")
-            let main = try package.read("\(Self.sources)/main.swift")
+                """, to: "\(sources)/Three.swift")
+            let main = try package.read("\(sources)/main.swift")
             try package.write(
                 main.replacing("one: Pages(),", with: "one: Pages(), three: Three(),")
                     .replacing("\"edits://two\"", with: "\"edits://two\", \"edits://three\""),
-                to: "\(Self.sources)/main.swift")
+                to: "\(sources)/main.swift")
             let added = try await package.run()
             #expect(added.standardOutput == "album 1, 1\none pear\ntwo\nthree\n", "\(added.log)")
 
-            try package.move("\(Self.sources)/Two/Page.routes", to: "\(Self.sources)/Two/Other.routes")
+            try package.move("\(sources)/Two/Page.routes", to: "\(sources)/Two/Other.routes")
             let renamed = try await package.run()
             #expect(renamed.standardOutput == "album 1, 1\none pear\ntwo\nthree\n", "\(renamed.log)")
 
-            try package.remove("\(Self.sources)/Three.routes")
-            try package.remove("\(Self.sources)/Three.swift")
-            try package.write(main, to: "\(Self.sources)/main.swift")
+            try package.remove("\(sources)/Three.routes")
+            try package.remove("\(sources)/Three.swift")
+            try package.write(main, to: "\(sources)/main.swift")
             let removed = try await package.run()
             #expect(removed.standardOutput == "album 1, 1\none pear\ntwo\n", "\(removed.log)")
         }

@@ -1,15 +1,22 @@
 import Testing
 
-/// All that builds packages: one at a time, for they share a build folder and the machine.
+/// What builds packages in ``BuildFolder/native``, one at a time.
 @Suite(.serialized, .timeLimit(.minutes(40))) enum EndToEnd {}
+
+/// What asks `swift package routes` as well, in ``BuildFolder/commands``.
+@Suite(.serialized, .timeLimit(.minutes(40))) enum EndToEndCommands {}
+
+/// What builds by the other build system, and without the tool.
+@Suite(.serialized, .timeLimit(.minutes(40))) enum EndToEndElsewhere {}
 
 extension EndToEnd {
     @Suite(.serialized) struct GoodPackages {
-        @Test(arguments: [UserPackage.BuildSystem.native, .swiftbuild])
-        func handlersGuardsResultsPayloadsAndMisses(buildSystem: UserPackage.BuildSystem) async throws {
-            let outcome = try await UserPackage("Good", buildSystem: buildSystem).run()
+        @Test func handlersGuardsResultsPayloadsAndMisses() async throws { try await Self.tellsItsStory(in: .native) }
+
+        static func tellsItsStory(in folder: BuildFolder) async throws {
+            let outcome = try await UserPackage("Good", in: folder).run()
             try #require(outcome.status == 0, "\(outcome.log)")
-            #expect(outcome.standardOutput == Self.story)
+            #expect(outcome.standardOutput == story)
             #expect(outcome.warnings == [])
         }
 
@@ -160,11 +167,12 @@ extension EndToEnd {
             #expect(notes.count == 1 && notes[0].hasPrefix("\(route):5:"), "\(outcome.log)")
         }
 
+        @Test func handlerOfAnotherModule() async throws { try await Self.notesLeadToTheRoute(in: .native) }
+
         /// A handler of another module than its routes, which does not fit: the note leads to the route from there, too.
-        @Test(arguments: [UserPackage.BuildSystem.native, .swiftbuild])
-        func handlerOfAnotherModule(buildSystem: UserPackage.BuildSystem) async throws {
+        static func notesLeadToTheRoute(in folder: BuildFolder) async throws {
             let package = try UserPackage(
-                copyOf: "MissingHandler", named: "Handler elsewhere by \(buildSystem)", buildSystem: buildSystem)
+                copyOf: "MissingHandler", named: "Handler elsewhere in \(folder)", in: folder)
             let manifest = try package.read("Package.swift")
             let target = """
                         .executableTarget(

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEndCommands {
     /// Targets that include others, in the same package and in another one.
     @Suite(.serialized) struct Includes {
         @Test func threeLayers() async throws {
-            let outcome = try await UserPackage("ThreeLayers").run()
+            let outcome = try await UserPackage("ThreeLayers", in: .commands).run()
             try #require(outcome.status == 0, "\(outcome.log)")
             #expect(outcome.standardOutput == Self.story)
             #expect(outcome.warnings == [])
@@ -14,7 +14,7 @@ extension EndToEnd {
         /// Each with what is below it, and nothing else.
         @Test(arguments: ["BaseRoutes", "NewsFeature", "ShopFeature"])
         func aFeatureAlone(target: String) async throws {
-            let package = try UserPackage(copyOf: "ThreeLayers")
+            let package = try UserPackage(copyOf: "ThreeLayers", in: .commands)
             for other in ["App", "NewsFeature", "ShopFeature"] where other != target {
                 let files = try FileManager.default.contentsOfDirectory(atPath: package.path("Sources/\(other)"))
                 for file in files where file.hasSuffix(".routes") {
@@ -26,9 +26,10 @@ extension EndToEnd {
             #expect(outcome.warnings == [])
         }
 
-        @Test(arguments: [UserPackage.BuildSystem.native, .swiftbuild])
-        func twoPackages(buildSystem: UserPackage.BuildSystem) async throws {
-            let outcome = try await UserPackage("TwoPackages", buildSystem: buildSystem).run()
+        @Test func twoPackages() async throws { try await Self.anotherPackagesRoutes(in: .commands) }
+
+        static func anotherPackagesRoutes(in folder: BuildFolder) async throws {
+            let outcome = try await UserPackage("TwoPackages", in: folder).run()
             try #require(outcome.status == 0, "\(outcome.log)")
             #expect(
                 outcome.standardOutput == """
@@ -41,7 +42,7 @@ extension EndToEnd {
         }
 
         @Test func featuresThatClash() async throws {
-            let package = UserPackage("ClashingFeatures")
+            let package = UserPackage("ClashingFeatures", in: .commands)
             let outcome = try await package.build()
             #expect(outcome.status != 0)
             let app = package.path("Sources/App/App.routes")
@@ -72,7 +73,7 @@ extension EndToEnd {
         }
 
         @Test func changesInAnIncludedTargetAreSeen() async throws {
-            let package = try UserPackage(copyOf: "ThreeLayers")
+            let package = try UserPackage(copyOf: "ThreeLayers", in: .commands)
             let first = try await package.build()
             try #require(first.status == 0, "\(first.log)")
 
@@ -97,7 +98,7 @@ extension EndToEnd {
 
         /// The commands for the package as a whole are those for the target that is above all others.
         @Test func commands() async throws {
-            let package = UserPackage("ThreeLayers")
+            let package = UserPackage("ThreeLayers", in: .commands)
             let match = try await package.routes(["match", "--json", "three://cart/old"])
             #expect(match.status == 0, "\(match.log)")
             #expect(match.standardOutput.contains(#""route": "ShopFeature.Cart.list""#), "\(match.log)")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEndCommands {
     /// An app of 58 routes in 11 modules and 7 targets, written from the README and the articles alone.
     @Suite(.serialized) struct Magazine {
         @Test func buildsRunsAndIsTold() async throws {
-            let package = UserPackage("Magazine")
+            let package = UserPackage("Magazine", in: .commands)
             let outcome = try await package.run()
             try #require(outcome.status == 0, "\(outcome.log)")
             #expect(outcome.standardOutput == Self.story)

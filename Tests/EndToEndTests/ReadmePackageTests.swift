@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEndCommands {
     /// What the README tells to do, done by the letter: each block into the file that the text before it names.
     @Suite(.serialized) struct ReadmePackage {
         private static func text() throws -> String {
@@ -35,7 +35,7 @@ extension EndToEnd {
         }
 
         @Test func addItToAPackage() async throws {
-            let package = try UserPackage(newNamed: "Readme")
+            let package = try UserPackage(newNamed: "Readme", in: .commands)
             let routes = try #require(Self.blocks(try Self.text()).first?.block)
             #expect(routes.hasPrefix("// Routes/Comment.routes\n"))
             let section = try Self.section("Add it to a package")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEndCommands {
     /// What a user's next build makes of a changed `.routes` file.
     @Suite(.serialized) struct Rebuilds {
         @Test func changesAreSeenAndNothingElseRuns() async throws {
-            let package = try UserPackage(copyOf: "SwiftFive")
+            let package = try UserPackage(copyOf: "SwiftFive", in: .commands)
             func expectBuild(_ comment: Comment, fails: Bool = false) async throws -> Outcome {
                 let outcome = try await package.build(replanning: false)
                 #expect((outcome.status != 0) == fails, "\(comment.rawValue): \(outcome.log)")
@@ -47,7 +47,7 @@ extension EndToEnd {
         }
 
         @Test func targetWithoutRoutes() async throws {
-            let package = try UserPackage(copyOf: "DuplicateRoute")
+            let package = try UserPackage(copyOf: "DuplicateRoute", in: .commands)
             try package.remove("Sources/DuplicateRoute/Blog.routes")
             try package.remove("Sources/DuplicateRoute/Journal.routes")
             try package.write("base app://\npublic /x\n", to: "Sources/DuplicateRoute/Home.Routes")

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEndElsewhere {
     /// Packages that compile no tool: with generated code that is committed, and with programs that are built already.
     @Suite(.serialized) struct Releases {
         private static let story = "album 1, 1\none pear\ntwo\n"
 
         /// A folder where nothing is compiled yet.
-        private static func fresh(_ name: String) throws -> String {
-            try? FileManager.default.removeItem(at: UserPackage.workFolder.appending(path: name))
-            return name
+        private static func fresh(_ folder: BuildFolder) -> BuildFolder {
+            try? FileManager.default.removeItem(at: folder.url)
+            return folder
         }
 
         private static func edit(_ package: UserPackage, _ old: String, _ new: String) throws {
@@ -23,13 +23,13 @@ extension EndToEnd {
         }
 
         @Test func thePluginsProgram() async throws {
-            let outcome = try await UserPackage(copyOf: "Edits").run()
+            let outcome = try await UserPackage(copyOf: "Edits", named: "Edits by plugin", in: .swiftbuild).run()
             #expect(outcome.standardOutput == Self.story, "\(outcome.log)")
         }
 
         @Test func committedCode() async throws {
             let package = try UserPackage(
-                copyOf: "Edits", named: "Edits by code", scratch: try Self.fresh("without tool"))
+                copyOf: "Edits", named: "Edits by code", in: Self.fresh(.withoutTool))
             let routec = Tool(executable: Repository.routec, directory: package.directory)
             let generate = ["generate", "--into", "Sources/Edits/Generated", "Sources/Edits"]
             let generated = try await routec.run(generate)
@@ -55,7 +55,8 @@ extension EndToEnd {
         }
 
         @Test func programsThatAreBuiltAlready() async throws {
-            let folder = UserPackage.workFolder.appending(path: try Self.fresh("release files"))
+            let folder = UserPackage.workFolder.appending(path: "release files")
+            try? FileManager.default.removeItem(at: folder)
             let release = Tool(executable: Repository.root.appending(path: ".ci/release"))
             let path = folder.path(percentEncoded: false)
             let programs = Repository.routec.deletingLastPathComponent().path(percentEncoded: false)
@@ -70,7 +71,7 @@ extension EndToEnd {
             #expect(twice.status == 1 && twice.log.contains("which are there already"), "\(twice.log)")
 
             let package = try UserPackage(
-                copyOf: "Edits", named: "Edits by bundle", scratch: try Self.fresh("with bundle"))
+                copyOf: "Edits", named: "Edits by bundle", in: Self.fresh(.withBundle))
             try Self.edit(
                 package, "dependencies: [.package(",
                 "dependencies: [.package(path: \"\(path)/swift-routes-plugin\"), .package(")

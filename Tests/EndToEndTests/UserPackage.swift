@@ -4,28 +4,20 @@ import Testing
 
 /// A package of a user of this one, built with the real tools.
 struct UserPackage {
-    enum BuildSystem: String { case native, swiftbuild }
-
     let directory: URL
-    let buildSystem: BuildSystem
-    private var scratchName: String?
+    private let folder: BuildFolder
 
     /// One of `Tests/Packages`, where it stands.
-    init(_ name: String, buildSystem: BuildSystem = .native) {
+    init(_ name: String, in folder: BuildFolder = .native) {
         directory = Repository.root.appending(path: "Tests/Packages/\(name)")
-        self.buildSystem = buildSystem
+        self.folder = folder
     }
 
     /// A copy that a test may change, of one of `Tests/Packages`, under a name of its own.
-    ///
-    /// - Parameter scratch: The folder that it is built in, where that is to hold nothing of other packages.
-    init(
-        copyOf name: String, named copy: String? = nil, buildSystem: BuildSystem = .native, scratch: String? = nil
-    ) throws {
-        scratchName = scratch
+    init(copyOf name: String, named copy: String? = nil, in folder: BuildFolder = .native) throws {
         let original = Repository.root.appending(path: "Tests/Packages/\(name)")
         directory = Self.workFolder.appending(path: copy ?? "Copy of \(name)")
-        self.buildSystem = buildSystem
+        self.folder = folder
         try? FileManager.default.removeItem(at: directory)
         try FileManager.default.createDirectory(at: Self.workFolder, withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: original, to: directory)
@@ -38,9 +30,9 @@ struct UserPackage {
     }
 
     /// An empty one, which a test is to write.
-    init(newNamed name: String) throws {
+    init(newNamed name: String, in folder: BuildFolder = .native) throws {
         directory = Self.workFolder.appending(path: name)
-        buildSystem = .native
+        self.folder = folder
         try? FileManager.default.removeItem(at: directory)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     }
@@ -48,7 +40,7 @@ struct UserPackage {
     /// One that `routec new` makes.
     init(madeWithName name: String) async throws {
         directory = Self.workFolder.appending(path: name)
-        buildSystem = .native
+        folder = .native
         try? FileManager.default.removeItem(at: directory)
         try FileManager.default.createDirectory(at: Self.workFolder, withIntermediateDirectories: true)
         let outcome = try await Tool(executable: Repository.routec, directory: Self.workFolder)
@@ -58,9 +50,6 @@ struct UserPackage {
 
     /// Everything that the builds leave behind; the name makes every path of every build hard to quote.
     static let workFolder = Repository.root.appending(path: ".build/end to énd")
-
-    /// One folder for all packages, so that this repository's targets are built once and not for each of them.
-    private var scratch: URL { Self.workFolder.appending(path: scratchName ?? buildSystem.rawValue) }
 
     /// - Parameters:
     ///   - replanning: Whether to look at the package afresh, which the shared folder asks for whenever the build before
@@ -96,7 +85,7 @@ struct UserPackage {
     private var options: [String] {
         [
             "--package-path", directory.path(percentEncoded: false), "--scratch-path",
-            scratch.path(percentEncoded: false), "--build-system", buildSystem.rawValue, "-j", "2",
+            folder.url.path(percentEncoded: false), "--build-system", folder.buildSystem, "-j", "2",
         ]
     }
 

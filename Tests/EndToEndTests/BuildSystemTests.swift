@@ -1,0 +1,20 @@
+import Testing
+
+extension EndToEndElsewhere {
+    /// What differs most by the build system, by the other one.
+    @Suite(.serialized) struct BySwiftBuild {
+        @Test func handlersGuardsResultsPayloadsAndMisses() async throws {
+            try await EndToEnd.GoodPackages.tellsItsStory(in: .swiftbuild)
+        }
+
+        @Test func handlerOfAnotherModule() async throws {
+            try await EndToEnd.BrokenPackages.notesLeadToTheRoute(in: .swiftbuild)
+        }
+
+        @Test func filesComeAndGo() async throws { try await EndToEnd.Edits.filesComeAndGo(in: .swiftbuild) }
+
+        @Test func twoPackages() async throws {
+            try await EndToEndCommands.Includes.anotherPackagesRoutes(in: .swiftbuild)
+        }
+    }
+}

@@ -162,6 +162,29 @@ import Testing
             ])
     }
 
+    /// The event is of the route that the outcome names, and has no values of the one that was looked for.
+    @Test(arguments: RouterKind.allCases) func ofOutcomesThatAnInterceptorMakesUp(_ kind: RouterKind) async {
+        let events = Events()
+        let router = Self.router(kind, events) {
+            $0.observedArguments = ["Comment.view": ["id"], "Comment.remove": ["id"]]
+            $0.interceptors = [
+                { request, next in
+                    _ = await next(request)
+                    return request.url.hasSuffix("1")
+                        ? .failed(route: Comment.remove(id: 1).info, error: Thrown())
+                        : .handled(route: Comment.remove(id: 1).info, value: ())
+                }
+            ]
+        }
+        await router.open("aop://comment/view/1", from: .webView)
+        await router.open("aop://comment/view/2", from: .webView)
+        #expect(
+            events.lines == [
+                "Comment.remove from web view: failed (Thrown); target",
+                "Comment.remove from web view: handled; target",
+            ])
+    }
+
     /// The wait at a gate is part of the open.
     @Test func ofAWait() async {
         let (events, gate) = (Events(), RouteGate())

@@ -91,4 +91,18 @@ import Testing
         let context = RouteContext(for: Account.settings, opener: router)
         #expect(context.opener as AnyObject === router)
     }
+
+    private struct Living {
+        weak var router: RouteDispatcher?
+    }
+
+    /// A context does not keep its router alive, whoever made it.
+    @Test func contextsMadeByHandOpenRoutesWithoutTheirRouter() {
+        var router: RouteDispatcher? = RouterKind.plain.router(account: Keeping())
+        let made = Living(router: router)
+        let context = RouteContext(for: Account.settings, opener: router!)
+        router = nil
+        #expect(made.router == nil)
+        #expect(context.opener.canOpen("aop://account/login", from: .app))
+    }
 }

@@ -69,6 +69,17 @@ import Testing
         #expect(unnamed == RouteError(url: "Value.name", reason: .otherRouter))
     }
 
+    /// An interceptor that goes on twice fails, and the error says where: by the name where there is no URL.
+    @Test func errorsOfInterceptorsNameTheRoute() async throws {
+        let twice: RouteInterceptor = { request, next in
+            _ = await next(request)
+            return await next(request)
+        }
+        let fixture = ValueFixture(configuration: RouterConfiguration(interceptors: [twice]))
+        let error = await #expect(throws: RouteError.self) { try await fixture.router.open(Value.name(text: "")) }
+        #expect(error == RouteError(url: "Value.name", reason: .nextCalledTwice))
+    }
+
     @Test func otherAppsURLs() async throws {
         typealias Cart = RuntimeRoutes.Shop.Cart
         let urls: [(ForeignURL, String?)] = [

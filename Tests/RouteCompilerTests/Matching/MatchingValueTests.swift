@@ -173,6 +173,27 @@ struct MatchingValueTests {
                 == "miss: the value of 'own' is not of its type")
     }
 
+    /// A URL that two routes take has the arguments of the one that comes before the other.
+    @Test func argumentsOfTheOtherRouteAreNotNoted() {
+        let routes = CompiledRoutes(
+            """
+            base https://h.example
+            public /{x}/b?p: Int & own: Own? as first before second
+            public /a/{y}?q: Int as second
+            """)
+        #expect(routes.errors == [])
+        let start = "https://h.example/a/b"
+        for (query, outcome) in [
+            ("?p=1&q=2", "first x=a p=1"), ("?q=2&p=1", "first x=a p=1"), ("?p=1", "first x=a p=1"),
+            ("?q=2", "second y=b q=2"), ("?p=x&q=2", "second y=b q=2"), ("?p=1&q=x", "first x=a p=1"),
+        ] {
+            #expect(routes.outcomeOfEveryWay(start + query) == outcome, "\(query)")
+        }
+        // Nor is it said of the first what the second one wants.
+        let outcome = routes.outcomeOfEveryWay(start + "?p=1&own=x", accepts: { _, _, _ in false })
+        #expect(outcome == "miss: the value of 'own' is not of its type")
+    }
+
     /// A slash in a query is as good as an escaped one.
     @Test func slashesInFixedValues() {
         let routes = CompiledRoutes("base https://h.example\npublic /x?at=a%2Fb as fixed\n")

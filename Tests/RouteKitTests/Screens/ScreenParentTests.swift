@@ -196,6 +196,19 @@ import Testing
         #expect(!app.screens.up())
     }
 
+    /// From inside of a sheet nothing below it is gone back to.
+    @Test func upOfASheetStaysInIt() async throws {
+        try await app.router.open(ScreenRoutes.Shop.root)
+        try await app.router.open(ScreenRoutes.Shop.basket)
+        let sheet = try #require(app.screens.screens().last?.id)
+        try await app.router.open(ScreenRoutes.Shop.category(category: "tools"))
+        let tab = app.screens.selectedTab
+        #expect(!app.screens.up(in: tab, sheet: sheet))
+        #expect(app.shown() == [Self.shop, "^basket", Self.tools])
+        #expect(app.screens.up(in: tab))
+        #expect(app.shown() == [Self.shop])
+    }
+
     @Test func aParentThatIsMissingIsOpenedInPlace() async throws {
         app.screens.show(Page.walk(1))
         try await app.router.open(ScreenRoutes.Shop.item(category: "tools", id: 7))

@@ -37,6 +37,9 @@ struct AppleComponentOrder {
     /// For each entry whether it is left to the web site.
     private let areWeb: [Bool]
     private var isEmitted: [Bool]
+    /// What is left to the web site with routes inside of it that are laid out, or will be: it may be inside of them, too,
+    /// where they win over each other in a circle.
+    private var begun: Set<Int> = []
     private var result: [AppleComponent] = []
     /// Where the first and the last component of each route are.
     private var places: [RouteID: ClosedRange<Int>] = [:]
@@ -120,10 +123,10 @@ struct AppleComponentOrder {
 
     /// What is left to the web site with all paths that go on from somewhere, behind the routes that win over it.
     private mutating func emit(withInside web: Int) {
-        guard !isEmitted[web], let component = entries[web].components.first else { return }
+        guard !isEmitted[web], let component = entries[web].components.first, begun.insert(web).inserted else { return }
         let inside = entries.indices.filter { !isEmitted[$0] && $0 != web && wins($0, over: web) }
         for other in inside where isWeb(other) && entries[other].kind == .rest { emit(withInside: other) }
-        for other in inside where entries[other].kind == .rest { emit(other) }
+        for other in inside where entries[other].kind == .rest && !begun.contains(other) { emit(other) }
         let path = String(component.path.dropLast("/?*".count))
         emit(byLength: inside.filter { entries[$0].kind == .open }, below: (path, entries[web].length))
         emit(web)

@@ -36,6 +36,13 @@ import Testing
         AppleAppSiteAssociation.components(of: fixture.model, host: Self.host).components
     }
 
+    /// Without those of what no route takes.
+    private func shown(_ fixture: ExportFixture) -> [String] {
+        components(fixture).filter { !$0.path.contains("%") && !$0.path.hasPrefix("*") }.map {
+            ($0.excludes ? "-" : "+") + $0.text
+        }
+    }
+
     @Test(arguments: [
         ("/blog", true), ("/blog/", true), ("/blog/x", false), ("/blog/x/", false), ("/blog/x/y/z", false),
         ("/blog/news", true), ("/blog/tips/", true), ("/blog/news/more", false), ("/blog/archive/2026", true),
@@ -53,11 +60,8 @@ import Testing
 
     /// What wins is before it, what loses behind it; what cannot be said is told at the route that takes too much.
     @Test func orderOfComponents() {
-        let shown = components(Self.blog).filter { !$0.path.contains("%") && !$0.path.hasPrefix("*") }.map {
-            ($0.excludes ? "-" : "+") + $0.text
-        }
         #expect(
-            shown == [
+            shown(Self.blog) == [
                 "+/blog", "+/blog/", "+/", "+/about?us=1", "+/about/?us=1", "-/about", "-/about/", "-/blog/live/old/?*",
                 "+/blog/live/?*", "-/blog/*/*/?*", "+/blog/?*/edit", "+/blog/?*/edit/", "+/blog/archive/?*",
                 "-/blog/*/?*", "+/blog/$(App.Kind)", "+/blog/$(App.Kind)/", "-/blog/?*", "+/?*", "-/*/*/?*",
@@ -73,6 +77,91 @@ import Testing
                         "'/shop/{item}', which is left to the web site, cannot be excluded before this route")
             }, "\(lines)")
         #expect(lines.contains { $0.contains("and it may open the app for such URLs of what is left to the web site") })
+    }
+
+    /// Paths without wildcards, which differ by what they ask of the query, in whatever order they are declared.
+    @Test func orderOfQueries() {
+        let fixture = ExportFixture(
+            """
+            base https://www.example.com
+            web /a
+            public /a?x=1 as a
+            public /b as b
+            web /b?x=1
+            public /{page...} as page
+            """)
+        #expect(
+            shown(fixture) == [
+                "+/a?x=1", "+/a/?x=1", "-/a", "-/a/", "-/b?x=1", "-/b/?x=1", "+/b", "+/b/", "+/?*",
+            ])
+    }
+
+    /// Routes that win over each other in a circle, each at another place: no order has each behind what wins over it.
+    @Test(arguments: ["public", "web"], ["/", "/{id}", "/{rest...}"])
+    func circles(third: String, path: String) throws {
+        let fixture = ExportFixture(
+            """
+            base https://www.example.com/a https://www.example.com/c
+            web \(path)?x=1 as one before two
+            base https://shop.example.com/b https://www.example.com/c
+            web \(path)?z=1 as two before three
+            base https://www.example.com/a https://shop.example.com/b
+            \(third) \(path)?x=1 & y=1 as three
+            base https://www.example.com
+            public /home
+            """)
+        let text = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: Self.host).text
+        let evaluator = try AppleEvaluator(text)
+        var opened = 0
+        for place in ["/a", "/c"] {
+            for query in ["x=1", "z=1", "x=1&y=1", "y=1&z=1", "x=1&z=1", "x=1&y=1&z=1"] {
+                let url = "https://www.example.com\(place)\(path == "/" ? "" : "/t")?\(query)"
+                let isOpened = fixture.opens(url)
+                #expect(evaluator.takes(url) == isOpened, "\(url)")
+                opened += isOpened ? 1 : 0
+            }
+        }
+        #expect(opened == (third == "public" ? 2 : 0))
+    }
+
+    /// What a circle is gone around from comes last of it, behind all that wins over it.
+    @Test func insideOfACircle() {
+        let fixture = ExportFixture(
+            """
+            base https://www.example.com/a https://store.example.com/c
+            web /{rest...}?x=1 as one before two
+            base https://www.example.com/d https://store.example.com/c https://shop.example.com/b
+            web /{rest...}?z=1 as two before three
+            base https://www.example.com/a https://shop.example.com/b
+            web /{rest...}?x=1 & y=1 as three before new
+            base https://www.example.com
+            public /a/{rest...}?w=1 & x=1 as new
+            public /{page...} as page
+            """)
+        let expected = ["-/d/?*?z=1", "-/a/?*?x=1&y=1", "+/a/?*?w=1&x=1", "-/a/?*?x=1", "+/?*"]
+        #expect(shown(fixture) == expected)
+    }
+
+    /// Where an exclude would come before a route that wins over it, there is none.
+    @Test func circleOfAFallback() throws {
+        let fixture = ExportFixture(
+            """
+            base https://www.example.com
+            public /blog/edit?q=1 as all
+            public /{page...}?q=1 as page before edit fallback
+            web /{x}/edit as edit before blog
+            web /blog/{rest...} as blog
+            """)
+        #expect(shown(fixture) == ["+/blog/edit?q=1", "+/blog/edit/?q=1", "-/blog/?*", "+/?*?q=1"])
+        let text = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: Self.host).text
+        let evaluator = try AppleEvaluator(text)
+        for (path, isOpened) in [
+            ("/x/edit?q=1", true), ("/x/edit", false), ("/blog/edit?q=1", true), ("/blog/x?q=1", false),
+            ("/x?q=1", true),
+        ] {
+            let url = "https://www.example.com" + path
+            #expect(fixture.opens(url) == isOpened && evaluator.takes(url) == isOpened, "\(url)")
+        }
     }
 
     /// Random sets: what opens the app is claimed whatever is excluded around it, and what stays in the browser is not,

@@ -21,6 +21,6 @@ extension TargetModel {
         includedGuards = names.filter { GuardName($0).target != nil }
     }
 
-    /// The included targets whose guards it asks, sorted.
-    package var guardOwners: [String] { Set(includedGuards.compactMap { GuardName($0).target }).sorted() }
+    /// The included targets whose guards it asks.
+    package var guardOwners: Set<String> { Set(includedGuards.compactMap { GuardName($0).target }) }
 }

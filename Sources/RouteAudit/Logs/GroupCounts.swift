@@ -68,8 +68,6 @@ package struct GroupCounts: Sendable {
 
     package mutating func merge(_ other: GroupCounts) {
         others += other.others
-        threshold = min(threshold, other.threshold)
-        for hash in groups.keys where hash > threshold { drop(hash) }
         for group in other.groups.values { add(group) }
     }
 

@@ -16,7 +16,8 @@ package struct LabelWithGaps {
     private static let plain = Array("a".utf8)
 
     /// - Parameter marked: A link with ``Hole`` for each of its gaps.
-    /// - Returns: `nil` where the first label has none, or something else of the origin has.
+    /// - Returns: `nil` where the first label has none. Where something else of the origin has one, it is of no host that is
+    ///   declared.
     package init?(_ marked: [UInt8]) {
         guard let colon = marked.firstIndex(of: UInt8(ascii: ":")), marked[colon...].starts(with: "://".utf8),
             ["http", "https"].contains(String(decoding: ASCII.lowercased(Array(marked[..<colon])), as: UTF8.self))
@@ -29,7 +30,6 @@ package struct LabelWithGaps {
         }
         // No label begins or ends with a hyphen, whatever fills its gaps.
         guard label.first != hyphen, label.last != hyphen, label.contains(where: Hole.isMark) else { return nil }
-        guard !marked[label.endIndex..<end].contains(where: Hole.isMark) else { return nil }
         text = Array(label)
         link = marked[..<start] + Self.plain + marked[label.endIndex...]
     }

@@ -58,6 +58,8 @@ struct LinkScannerTests {
         ("aop://a/<%= id %>/c\">", "aop://a/<%= id %>/c"),
         ("aop://a/%s/%@/%1$d/%ld.", "aop://a/%s/%@/%1$d/%ld"),
         (#"aop://a/\(open"#, "aop://a/"),
+        // Another escape than that of a gap.
+        (#"aop://a/\n(b)"#, "aop://a/"),
         ("aop://a/{{ open", "aop://a/"),
         ("aop://a/{}", "aop://a/"),
     ])

@@ -51,6 +51,21 @@ import Testing
         }
     }
 
+    /// A rest is one segment at least: it shares nothing with a path that ends where it begins.
+    @Test func whatRestsShareWithPaths() {
+        let space = URLSpace(
+            Resolved("base a://\npublic /x/{rest...} as all\npublic /x as none\npublic /x/{id} as one").model)
+        func shared(_ first: RouteID, _ second: RouteID) -> URLMeet? {
+            let boxes = [first, second].map { space.boxes[space.boxesOfRoute[$0].lowerBound] }
+            return space.meet(space.meet(boxes[0]), with: boxes[1])
+        }
+        let (all, none, one) = (RouteID(0), RouteID(1), RouteID(2))
+        #expect(shared(all, none) == nil && shared(none, all) == nil && shared(one, none) == nil)
+        for meet in [shared(all, one), shared(one, all)] {
+            #expect(meet?.segments.count == 2 && meet?.hasRest == false)
+        }
+    }
+
     /// Nodes are in one group where each leads to the other; a group comes after all that it leads to.
     @Test func strongComponents() {
         var random = SeededRandom(11)

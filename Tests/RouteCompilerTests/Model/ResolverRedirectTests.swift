@@ -257,6 +257,16 @@ import Testing
         #expect(lines.joined(separator: "\n") == expected)
     }
 
+    /// What is around a value are two texts, though they could share a letter.
+    @Test func affixesThatShareALetter() {
+        let resolved = Resolved("base aop://\npublic /t?v=ab{x}ba\npublic /o => /t?v=aba\npublic /p => /t?v=abba")
+        #expect(
+            resolved.lines == [
+                "Comment.routes:3:17: error: '/t?v=ab{x}ba' has 'v=ab{x}ba'; write the same around the value "
+                    + "[redirect-target]"
+            ])
+    }
+
     @Test func chainsAreFlat() {
         let resolved = Resolved(
             """

@@ -110,6 +110,10 @@ struct DiffTableTests {
             "module A; public /a as view", "module B; public /{x...} as view",
             ["! opens-another A.view aop://a B.view", "removed A.view", "added B.view aop://a"]
         ),
+        (
+            "module A; public /a as v", "module B; public /a/{x...} as v",
+            ["! removed A.v aop://a", "added B.v aop://a/a"]
+        ),
         // What analytics call it stays where it is declared, and else is the name.
         ("public /a as x", "public /a as y id M.x", ["renamed x"]),
         ("public /a as x id u", "public /a as y id u", ["renamed x"]),

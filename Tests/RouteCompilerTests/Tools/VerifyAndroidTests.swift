@@ -1,3 +1,5 @@
+import RouteModel
+import RouteSets
 import RouteSyntax
 import RoutesTestSupport
 import Testing
@@ -165,6 +167,35 @@ struct VerifyAndroidTests {
         #expect(one.contains { $0.contains("takes app://secret") && $0.contains("over-claim") }, "\(one)")
     }
 
+    @Test func internalRoutesOfAHost() throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /a\ninternal /b\n")
+        #expect(
+            try verify(fixture, manifest(#"<data WEB android:pathAdvancedPattern="/[ab]/{0,1}"/>"#)) == [
+                "AndroidManifest.xml: error: takes https://www.example.com/b, which no public route takes [over-claim]"
+            ])
+    }
+
+    /// A host of two schemes has the paths of each.
+    @Test func hostsOfTwoSchemes() throws {
+        let fixture = ExportFixture("public app://a/x as x\npublic old://a/y as y\n")
+        let data = #"<data android:scheme="app"/><data android:scheme="old"/><data android:host="a"/>"#
+        #expect(
+            try verify(fixture, manifest(data + #"<data android:pathAdvancedPattern="/[xy]/{0,1}"/>"#)) == [
+                "AndroidManifest.xml: error: takes app://a/y, which no public route takes [over-claim]",
+                "AndroidManifest.xml: error: takes old://a/x, which no public route takes [over-claim]",
+            ])
+    }
+
+    /// Without a host the first segment of the path is one.
+    @Test func pathsWithoutAHost() throws {
+        let fixture = ExportFixture("base app://\npublic /open\n")
+        #expect(fixture.opens("app:///open"))
+        #expect(
+            try verify(fixture, manifest(#"<data android:scheme="app" android:host="" android:path="/open"/>"#)) == [
+                "/app/Routes/App.routes:2:8: error: takes app://open, which no intent filter of the file does [under-claim]"
+            ])
+    }
+
     /// What no browser can reach says nothing of links.
     @Test func otherFiltersAreLeftOut() throws {
         let data = #"<data WEB android:path="/about"/>"#
@@ -218,6 +249,26 @@ struct VerifyAndroidTests {
             if matches || simple { taken += 1 }
         }
         #expect(taken > 150)
+    }
+
+    /// Rare forms, which random patterns do not come by; `nil` where Android throws.
+    @Test(
+        arguments: [
+            (.advanced, "a{2,}", "aaaaa", true), (.advanced, "a{2,}", "a", false), (.advanced, "[b-b]", "b", true),
+            (.advanced, "[b-a]", "b", nil), (.advanced, "a**", "a", nil), (.advanced, "a{1}+", "a", nil),
+            (.simple, #"a\.*b"#, "a..b", true), (.simple, #"a\.*b"#, "axxb", false),
+        ] as [(AndroidPattern.Kind, String, String, Bool?)])
+    func rarePatterns(kind: AndroidPattern.Kind, pattern: String, text: String, matches: Bool?) {
+        #expect((try? AndroidPattern.pattern(pattern, kind))?.matches(text.utf8) == matches)
+    }
+
+    /// Of a key that is there more than once a parameter has the first value, and a list has all.
+    @Test func valuesOfATail() {
+        let fixture = ExportFixture("base https://a.example\npublic /s?n: Int & l: [Int]\n")
+        let language = RouteLanguage(fixture.model, WorkBudget())
+        for (tail, isTaken) in [("?n=1&n=x", true), ("?n=x&n=1", false), ("?n=1&l=2&l=x", false)] {
+            #expect(language.takes(LinkTail(of: tail), fixture.model.routes[0]) == isTaken, "\(tail)")
+        }
     }
 
     @Test func elements() throws {

@@ -26,7 +26,18 @@ public enum CompilerFuzz {
         return compilation.diagnostics.hasErrors || file.isDamaged ? nil : (text, generated(compilation))
     }
 
+    /// How many files an input makes, each with one choice less at the start than the one before: what a fuzzer does about
+    /// an input takes longer than to compile a file.
+    private static let filesOfInput = 8
+
     static func run(_ input: [UInt8]) {
+        compile(input)
+        if input.first == UInt8(ascii: "\n") { return }
+        for skipped in 1..<filesOfInput where skipped < input.count { compile(Array(input[skipped...])) }
+    }
+
+    /// Compiles a file, and looks at what comes of it.
+    private static func compile(_ input: [UInt8]) {
         FuzzCounts.count(.compilations)
         let text = text(input)
         let sources = [Source(path: "/Test.routes", text: text)]

@@ -2,7 +2,7 @@
 public enum FuzzCounts {
     public enum Kind: Int, CaseIterable, Sendable {
         case inputs
-        /// Inputs that were what they should be: files without errors, documents that were read.
+        /// Inputs that were what they should be, such as documents that were read; of files those without errors.
         case valid
         /// URLs that were matched or opened, and of these the ones that a route took: each is a table and a URL.
         case urls, taken
@@ -23,8 +23,8 @@ public enum FuzzCounts {
             "\(self[part]) \(part)" + (self[all] > 0 ? " (\(self[part] * 100 / self[all]) %)" : "")
         }
         var words = ["\(self[.inputs]) inputs"]
-        if self[.valid] > 0 { words.append(share(.valid, of: .inputs)) }
         if self[.compilations] > 0 { words.append("\(self[.compilations]) compilations") }
+        if self[.valid] > 0 { words.append(share(.valid, of: self[.compilations] > 0 ? .compilations : .inputs)) }
         if self[.urls] > 0 { words += ["\(self[.urls]) urls", share(.taken, of: .urls)] }
         return words.joined(separator: ", ")
     }

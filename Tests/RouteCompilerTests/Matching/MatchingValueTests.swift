@@ -173,25 +173,26 @@ struct MatchingValueTests {
                 == "miss: the value of 'own' is not of its type")
     }
 
-    /// A URL that two routes take has the arguments of the one that comes before the other.
+    /// Three routes that win over each other in a cycle: what of two of them is tried together has the winner's arguments.
     @Test func argumentsOfTheOtherRouteAreNotNoted() {
         let routes = CompiledRoutes(
             """
             base https://h.example
-            public /{x}/b?p: Int & own: Own? as first before second
-            public /a/{y}?q: Int as second
+            enum Low = one | two
+            enum High = two | three
+            enum Odd = three | one
+            public /x?k: Low & m: Int? as low before high fallback
+            public /x?n: Int? & k: High as high before odd
+            public /x?k: Odd & m: Int? as odd
             """)
         #expect(routes.errors == [])
-        let start = "https://h.example/a/b"
         for (query, outcome) in [
-            ("?p=1&q=2", "first x=a p=1"), ("?q=2&p=1", "first x=a p=1"), ("?p=1", "first x=a p=1"),
-            ("?q=2", "second y=b q=2"), ("?p=x&q=2", "second y=b q=2"), ("?p=1&q=x", "first x=a p=1"),
+            ("k=two", "low k=two"), ("k=three", "high k=three"), ("k=one", "odd k=one"),
+            ("k=two&m=7&n=8", "low k=two m=7"), ("n=8&m=7&k=three", "high n=8 k=three"),
+            ("k=one&n=x&m=7", "odd k=one m=7"),
         ] {
-            #expect(routes.outcomeOfEveryWay(start + query) == outcome, "\(query)")
+            #expect(routes.outcomeOfEveryWay("https://h.example/x?" + query) == outcome, "\(query)")
         }
-        // Nor is it said of the first what the second one wants.
-        let outcome = routes.outcomeOfEveryWay(start + "?p=1&own=x", accepts: { _, _, _ in false })
-        #expect(outcome == "miss: the value of 'own' is not of its type")
     }
 
     /// A slash in a query is as good as an escaped one.

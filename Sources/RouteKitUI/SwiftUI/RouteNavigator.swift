@@ -92,7 +92,8 @@
         /// A screen in a sheet, above all others.
         public func present(_ screen: some Hashable) { screens.present(screen, in: tab) }
 
-        /// Takes back the last screen; a sheet with no other screen in it is closed.
+        /// Takes back the last screen of this navigator or of the sheets above it; a sheet there with no other screen in it is
+        /// closed. A sheet that this is the navigator of stays: whoever has presented it sets ``sheet`` to `nil`.
         public func back() { screens.change(tab) { $0.back(in: first) } }
 
         /// Back to the first screen.

@@ -38,7 +38,7 @@ struct AppleComponentOrder {
     private let areWeb: [Bool]
     private var isEmitted: [Bool]
     /// What is left to the web site with routes inside of it that are laid out, or will be: it may be inside of them, too,
-    /// where they win over each other in a circle.
+    /// where they win over each other in a cycle.
     private var begun: Set<Int> = []
     private var result: [AppleComponent] = []
     /// Where the first and the last component of each route are.

@@ -96,9 +96,9 @@ import Testing
             ])
     }
 
-    /// Routes that win over each other in a circle, each at another place: no order has each behind what wins over it.
+    /// Routes that win over each other in a cycle, each at another place: no order has each behind what wins over it.
     @Test(arguments: ["public", "web"], ["/", "/{id}", "/{rest...}"])
-    func circles(third: String, path: String) throws {
+    func cycles(third: String, path: String) throws {
         let fixture = ExportFixture(
             """
             base https://www.example.com/a https://www.example.com/c
@@ -124,8 +124,8 @@ import Testing
         #expect(opened == (third == "public" ? 2 : 0))
     }
 
-    /// What a circle is gone around from comes last of it, behind all that wins over it.
-    @Test func insideOfACircle() {
+    /// Where a cycle is begun comes last of it, behind all that wins over it.
+    @Test func insideOfACycle() {
         let fixture = ExportFixture(
             """
             base https://www.example.com/a https://store.example.com/c
@@ -143,7 +143,7 @@ import Testing
     }
 
     /// Where an exclude would come before a route that wins over it, there is none.
-    @Test func circleOfAFallback() throws {
+    @Test func cycleOfAFallback() throws {
         let fixture = ExportFixture(
             """
             base https://www.example.com

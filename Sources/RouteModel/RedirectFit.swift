@@ -232,7 +232,7 @@ struct RedirectFit {
             let values = model.enums[other].cases.map(\.value)
             return model.enums[index].cases.allSatisfy { values.contains($0.value) }
         case (.enum(let index), .builtin(.bool)):
-            return model.enums[index].cases.allSatisfy { $0.value == "true" || $0.value == "false" }
+            return model.enums[index].cases.allSatisfy { BoolText.words.contains($0.value) }
         default: return given.type == wanted.type
         }
     }

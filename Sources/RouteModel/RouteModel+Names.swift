@@ -46,10 +46,10 @@ extension RouteModel {
         }
     }
 
-    /// The texts of a type that has few: an enum's values, and those of Bool in a path.
-    package func finiteTexts(of type: ValueType) -> [[UInt8]]? {
+    /// The texts of a type that has few: an enum's values, and those of Bool, which has more in a query.
+    package func finiteTexts(of type: ValueType, inQuery: Bool = false) -> [[UInt8]]? {
         switch type {
-        case .builtin(.bool): [Array("true".utf8), Array("false".utf8)]
+        case .builtin(.bool): (BoolText.words + (inQuery ? BoolText.shortWords : [])).map { Array($0.utf8) }
         case .enum(let index): enums[index].cases.map { Array($0.value.utf8) }
         default: nil
         }

@@ -2,6 +2,19 @@ import RouteLayout
 package import RouteSets
 import RouteSyntax
 
+extension RouteModel {
+    /// What a segment of a route's pattern takes.
+    package func set(
+        of segment: SegmentModel, in route: RouteModelEntry, _ domain: SegmentSet.Domain
+    ) -> SegmentSet {
+        switch segment {
+        case .literal(let text): .literal(text, domain)
+        case .placeholder(let prefix, let argument, let suffix):
+            .texts(of: route.arguments[argument].type, prefix: prefix, suffix: suffix, enums: enums, domain)
+        }
+    }
+}
+
 extension SegmentSet {
     /// What a value of an argument's key, or the fragment, may be.
     package static func values(of argument: ArgumentModel, enums: [EnumModel]) -> SegmentSet {
@@ -35,9 +48,8 @@ extension SegmentSet {
         let inner: Inner
         switch type {
         case .builtin(.bool):
-            var words: [[UInt8]] = [Array("true".utf8), Array("false".utf8)]
-            if domain == .value { words += [[0x31], [0x30], []] }
-            return finite(words.map { prefix + $0 + suffix }, domain)
+            let words = BoolText.words + (domain == .value ? BoolText.shortWords : [])
+            return finite(words.map { prefix + Array($0.utf8) + suffix }, domain)
         case .enum(let index):
             return finite(enums[index].cases.map { prefix + Array($0.value.utf8) + suffix }, domain)
         case .builtin(let type): inner = .builtin(type)

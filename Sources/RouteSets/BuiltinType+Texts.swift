@@ -14,7 +14,9 @@ extension BuiltinType {
     ///   - inQuery: Bool has more texts there.
     ///   - folds: The case of letters does not count where the text stands.
     package func canonicalText(_ text: String, inQuery: Bool = false, folds: Bool = false) -> String? {
-        if self == .bool { return Self.canonicalBool(text, inQuery: inQuery, folds: folds) }
+        if self == .bool {
+            return BoolText.value(of: folds ? text.lowercased() : text, inQuery: inQuery).map { BoolText.text(of: $0) }
+        }
         guard accepts(Array(text.utf8)[...]) else { return nil }
         return switch self {
         case .string: text
@@ -25,14 +27,6 @@ extension BuiltinType {
         case .float: Float(text).map { "\($0)" }
         case .uuid: text.uppercased()
         }
-    }
-
-    private static func canonicalBool(_ text: String, inQuery: Bool, folds: Bool) -> String? {
-        let word = folds ? text.lowercased() : text
-        if word == "true" || word == "false" { return word }
-        guard inQuery else { return nil }
-        if text == "1" || text.isEmpty { return "true" }
-        return text == "0" ? "false" : nil
     }
 
     /// Without leading zeros, and without the minus of zero.

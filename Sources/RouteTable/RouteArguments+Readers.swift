@@ -154,7 +154,7 @@ extension _RouteArguments {
     package func writtenTexts(_ index: Int) -> [String] {
         let texts = texts(index) ?? []
         guard values == nil, table.argumentKind(route, index) == .bool else { return texts }
-        return texts.map { Self.isTrue($0.utf8.first) ? "true" : "false" }
+        return texts.map { BoolText.text(of: Self.isTrue($0.utf8.first)) }
     }
 
     /// An integer read from the URL's bytes as they stand; `nil` where they need decoding or are no small integer.

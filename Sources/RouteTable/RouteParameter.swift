@@ -84,13 +84,10 @@ extension String: RouteParameter {
 
 extension Bool: RouteParameter {
     public init?(routeValue: String) {
-        switch routeValue {
-        case "true": self = true
-        case "false": self = false
-        default: return nil
-        }
+        guard let value = BoolText.value(of: routeValue, inQuery: false) else { return nil }
+        self = value
     }
-    public var routeValue: String { self ? "true" : "false" }
+    public var routeValue: String { BoolText.text(of: self) }
 }
 
 extension Double: RouteParameter {

@@ -1,5 +1,6 @@
 import RouteJSON
 import RouteKit
+import RouteTable
 
 /// Fits what a redirect gives to the arguments of its target.
 struct RouteOverlayFit {
@@ -97,8 +98,8 @@ struct RouteOverlayFit {
                 return nil
             }
         case .query:
-            if check.table.argumentKind(target, index) == .bool {
-                if text.isEmpty || text == "1" { canonical = "true" } else if text == "0" { canonical = "false" }
+            if check.table.argumentKind(target, index) == .bool, let value = BoolText.value(of: text, inQuery: true) {
+                canonical = BoolText.text(of: value)
             }
         case .fragment: break
         }

@@ -21,6 +21,17 @@ import Testing
         #expect(BuiltinType.named("URL") == nil && BuiltinType.named("Foundation.UUID") == nil)
     }
 
+    /// What compares the texts of Bool byte by byte takes those of the one list, and reads them so.
+    @Test(arguments: BoolText.words + BoolText.shortWords + ["TRUE", "True", "00", "2", " ", "t", "truee", "falsy"])
+    func boolTexts(text: String) {
+        let word = BoolText.value(of: text, inQuery: false)
+        #expect(BuiltinType.bool.accepts(Array(text.utf8)[...]) == (word != nil))
+        #expect(Bool(routeValue: text) == word)
+        guard let value = BoolText.value(of: text, inQuery: true) else { return }
+        #expect(_RouteArguments.isTrue(text.utf8.first) == value)
+        #expect(BoolText.value(of: BoolText.text(of: value), inQuery: false) == value)
+    }
+
     /// A type that lies in another is more specific, and the algebra of sets says the same of them.
     @Test func orderAndInclusion() {
         let algebra = SegmentAlgebra()

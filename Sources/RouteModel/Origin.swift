@@ -17,11 +17,10 @@ package struct Origin: Hashable, Sendable {
     package init(scheme: String, host: String, port: Int?) {
         self.scheme = scheme
         self.host = host
-        let isOwn = (scheme == "http" && port == 80) || (scheme == "https" && port == 443)
-        self.port = isOwn ? nil : port
+        self.port = port == WebScheme(scheme)?.port ? nil : port
     }
 
-    package var isWeb: Bool { scheme == "http" || scheme == "https" }
+    package var isWeb: Bool { WebScheme(scheme) != nil }
 
     /// What of a web URL stands between `//` and the path.
     package var hostAndPort: String { port.map { "\(host):\($0)" } ?? host }

@@ -75,7 +75,7 @@ extension Resolution {
     /// An origin in the form that equal ones share.
     func base(_ syntax: OriginSyntax) -> Base {
         let scheme = syntax.scheme.lowercased()
-        if scheme == "http" || scheme == "https" {
+        if WebScheme(scheme) != nil {
             let host = syntax.host.lowercased()
             let origin = Origin(scheme: scheme, host: syntax.label == nil ? host : "*.\(host)", port: syntax.port)
             let start = syntax.label.map { "\(scheme)://\($0.text)\(origin.behindLabel)" }

@@ -4,6 +4,8 @@ package struct ParsedURL {
     package let bytes: [UInt8]
     /// In lower case, whatever stands before the colon.
     package let scheme: [UInt8]
+    /// `nil` for any other scheme.
+    package let webScheme: WebScheme?
     /// What an http or https URL has behind its `//`, if it has one; other schemes have none.
     package let authority: Authority?
     /// Without the slashes in front of the first segment; for custom schemes the host comes first.
@@ -29,8 +31,7 @@ package struct ParsedURL {
         }
     }
 
-    package var isWeb: Bool { scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8) }
-    package var isHTTPS: Bool { scheme.elementsEqual("https".utf8) }
+    package var isWeb: Bool { webScheme != nil }
 
     /// The host in lower case; `nil` where there is none that matching would look for.
     package var host: String? {
@@ -54,7 +55,8 @@ package struct ParsedURL {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         self.bytes = bytes
         scheme = bytes[..<colon].map(ASCII.lowercased)
-        let isWeb = scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
+        let webScheme = WebScheme(scheme)
+        self.webScheme = webScheme
         (authority, path, tail) = bytes.withUnsafeBytes { buffer in
             // There is a colon in it.
             let text = buffer.baseAddress!
@@ -63,7 +65,7 @@ package struct ParsedURL {
             func skip(_ count: Int) {
                 for _ in 0..<count where first < tail.start && buffer[first] == UInt8(ascii: "/") { first += 1 }
             }
-            guard isWeb else {
+            guard webScheme != nil else {
                 skip(3)
                 return (nil, first..<tail.start, tail)
             }

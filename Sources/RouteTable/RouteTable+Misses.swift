@@ -13,9 +13,9 @@ extension RouteTable {
             if miss > 0 { found.append(miss - 1) }
         }
         note()
-        if parsed.isWeb {
+        if let scheme = parsed.webScheme {
             guard let authority = parsed.authority else { return found }
-            record = child(record, hostAndPort(authority, parsed))
+            record = child(record, hostAndPort(authority, parsed.bytes, scheme))
             guard record != 0 else { return found }
             note()
         }
@@ -54,8 +54,8 @@ extension RouteTable {
     }
 
     /// Host and port as records have them; nothing where the port is none.
-    private func hostAndPort(_ authority: Authority, _ url: ParsedURL) -> [UInt8] {
-        url.bytes.withUnsafeBytes { buffer in
+    private func hostAndPort(_ authority: Authority, _ url: [UInt8], _ scheme: WebScheme) -> [UInt8] {
+        url.withUnsafeBytes { buffer in
             // User info makes a URL miss, not its handler.
             let from = (authority.start..<authority.end).last { buffer[$0] == UInt8(ascii: "@") }.map { $0 + 1 }
             let plain = Authority(buffer.baseAddress!, from ?? authority.start, buffer.count)
@@ -63,8 +63,7 @@ extension RouteTable {
             guard plain.reason == nil else { return [] }
             return [UInt8](unsafeUninitializedCapacity: plain.hostEnd - plain.start + 16) { target, count in
                 count = plain.write(
-                    buffer.baseAddress!, into: UnsafeMutableRawBufferPointer(target),
-                    defaultPort: url.isHTTPS ? 443 : 80)
+                    buffer.baseAddress!, into: UnsafeMutableRawBufferPointer(target), defaultPort: scheme.port)
             }
         }
     }

@@ -211,11 +211,11 @@ extension URLScan {
     private mutating func authority(_ first: Int) -> URLFault? {
         let authority = Authority(text, first, count)
         if let reason = authority.reason { return reason }
-        let isHTTPS = byte(4) | 0x20 == UInt8(ascii: "s")
+        let scheme: WebScheme = byte(4) | 0x20 == UInt8(ascii: "s") ? .https : .http
         let (text, node) = (text, root)
         var hasLabel = false
         let found = withUnsafeTemporaryAllocation(byteCount: authority.hostEnd - first + 16, alignment: 8) { buffer in
-            let count = authority.write(text, into: buffer, defaultPort: isHTTPS ? 443 : 80)
+            let count = authority.write(text, into: buffer, defaultPort: scheme.port)
             if count == 0 { return 0 }
             let child = RecordLookup.child(table, node, UnsafeRawPointer(buffer.baseAddress!), count)
             if child != 0 || !TableLayout.Header.flags(table).contains(.hasHostLabels) { return child }

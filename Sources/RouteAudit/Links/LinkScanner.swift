@@ -80,7 +80,7 @@ package struct LinkScanner: Sendable {
     /// Whether its host is one of ours; every host of a custom scheme is.
     private func isOwn(_ bytes: Bytes, _ start: Int, colon: Int, end: Int) -> Bool {
         let scheme = String(decoding: ASCII.lowercased(Array(bytes[start..<colon])), as: UTF8.self)
-        guard scheme == "http" || scheme == "https" else { return true }
+        guard WebScheme(scheme) != nil else { return true }
         guard colon + 2 < end, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/") else {
             return false
         }

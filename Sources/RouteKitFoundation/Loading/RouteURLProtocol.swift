@@ -1,4 +1,5 @@
 public import RouteKit
+import RouteTable
 
 #if canImport(FoundationNetworking)
     import Foundation
@@ -57,10 +58,8 @@ open class RouteURLProtocol: URLProtocol {
 
     override public class func canInit(with request: URLRequest) -> Bool {
         guard let router, let url = request.url, let scheme = url.scheme else { return false }
-        switch scheme.lowercased() {
-        case "http", "https": return takesWebURLs && router.canOpen(url, from: untrustedSource(of: request))
-        default: return router._table.hasPublicRoutes(underScheme: scheme)
-        }
+        guard WebScheme(scheme.lowercased()) != nil else { return router._table.hasPublicRoutes(underScheme: scheme) }
+        return takesWebURLs && router.canOpen(url, from: untrustedSource(of: request))
     }
 
     override public class func canonicalRequest(for request: URLRequest) -> URLRequest { request }

@@ -24,8 +24,7 @@ extension DeclarationParser {
         }
         scanner.position += 3
         var origin = OriginSyntax(scheme: scheme, host: "", range: range(start, start))
-        let lowercase = scheme.lowercased()
-        if lowercase == "http" || lowercase == "https" {
+        if WebScheme(scheme.lowercased()) != nil {
             if role == .base, scanner.byte == UInt8(ascii: "{") { origin.label = try label() }
             try webHost(of: &origin, role)
         } else {

@@ -19,13 +19,10 @@ package struct LabelWithGaps {
     /// - Returns: `nil` where the first label has none. Where something else of the origin has one, it is of no host that is
     ///   declared.
     package init?(_ marked: [UInt8]) {
-        guard let colon = marked.firstIndex(of: UInt8(ascii: ":")), marked[colon...].starts(with: "://".utf8),
-            ["http", "https"].contains(String(decoding: ASCII.lowercased(Array(marked[..<colon])), as: UTF8.self))
-        else { return nil }
-        let start = colon + 3
-        let end = marked[start...].firstIndex { "/?#".utf8.contains($0) } ?? marked.endIndex
+        guard let authority = ParsedURL(marked)?.authority else { return nil }
+        let start = authority.start
         let hyphen = UInt8(ascii: "-")
-        let label = marked[start..<end].prefix {
+        let label = marked[start..<authority.end].prefix {
             Hole.isMark($0) || Byte.isLetterOrDigit($0) || $0 == hyphen
         }
         // No label begins or ends with a hyphen, whatever fills its gaps.

@@ -33,10 +33,7 @@ struct ShapeWriter: Sendable {
         shape += url.scheme
         shape += "://".utf8
         if url.isWeb {
-            let host = url.authority.map { Array(url.bytes[$0.start..<$0.end]) } ?? []
-            // Behind user info there is no host of ours.
-            shape +=
-                host.contains(UInt8(ascii: "@")) ? Array("{text}".utf8) : shown(ASCII.lowercased(host), url.scheme)
+            if let authority = url.authority { shape += shown(authority, of: url) }
             shape.append(UInt8(ascii: "/"))
         }
         writeSegments(url.bytes[url.path], to: &shape)
@@ -45,8 +42,11 @@ struct ShapeWriter: Sendable {
     }
 
     /// A host without a label that a placeholder may take, unless routes name it.
-    private func shown(_ host: [UInt8], _ scheme: [UInt8]) -> [UInt8] {
-        guard !hosts.isEmpty, let origin = URLOrigin.of(scheme + "://".utf8 + host), !declared.contains(origin),
+    private func shown(_ authority: Authority, of url: ParsedURL) -> [UInt8] {
+        // Behind user info there is no host of ours.
+        if authority.reason == .userInfo { return Array("{text}".utf8) }
+        let host = ASCII.lowercased(Array(url.bytes[authority.start..<authority.end]))
+        guard !hosts.isEmpty, let origin = URLOrigin.of(url), !declared.contains(origin),
             let label = hosts.placed(origin)?.label
         else { return host }
         return Array("{text}".utf8) + host.dropFirst(label.count)
@@ -74,7 +74,7 @@ struct ShapeWriter: Sendable {
             shape += segment
         } else if isInteger(segment) {
             shape += "{int}".utf8
-        } else if isUUID(segment) {
+        } else if segment.withUnsafeBytes({ ValueText.isValid(.uuid, bits: 0, $0) }) {
             shape += "{uuid}".utf8
         } else {
             shape += "{text}".utf8
@@ -98,13 +98,6 @@ struct ShapeWriter: Sendable {
     private func isInteger(_ text: [UInt8]) -> Bool {
         let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
         return !digits.isEmpty && digits.count < 20 && digits.allSatisfy(Byte.isDigit)
-    }
-
-    private func isUUID(_ text: [UInt8]) -> Bool {
-        guard text.count == 36 else { return false }
-        return text.enumerated().allSatisfy { index, byte in
-            [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : Byte.isHexDigit(byte)
-        }
     }
 
     /// A URL of a shape, to look for the route that is nearest to it.

@@ -32,7 +32,7 @@ struct URLText {
         return result
     }
 
-    private static func origin(of url: ParsedURL) -> Origin? {
+    static func origin(of url: ParsedURL) -> Origin? {
         let scheme = String(decoding: url.scheme, as: UTF8.self)
         guard url.isWeb else { return Origin(scheme: scheme, host: "", port: nil) }
         // No host has a star, which stands for a label that is a placeholder.

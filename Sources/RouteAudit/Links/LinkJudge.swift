@@ -125,14 +125,10 @@ package final class LinkJudge {
     private func dead(_ url: String, called name: String) -> Verdict {
         let (reason, meant) = reasons.explain(url)
         let question = meant.map { "; did you mean \($0)?" } ?? ""
+        // A reason may quote what a URL's escapes stand for.
+        let line = ASCII.withoutControls(reason)
         return Verdict(
-            id: .dead, message: "'\(name)' opens nothing\(reason.isEmpty ? "" : ": ")\(Self.line(reason))\(question)",
+            id: .dead, message: "'\(name)' opens nothing\(reason.isEmpty ? "" : ": ")\(line)\(question)",
             meant: meant)
-    }
-
-    /// A reason may quote what a URL's escapes stand for.
-    private static func line(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
-        return String(decoding: text.utf8.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
     }
 }

@@ -1,3 +1,4 @@
+import RouteTable
 import RouteTools
 
 extension AuditReport {
@@ -60,7 +61,7 @@ extension AuditReport {
             table.rows.append(
                 [StyledText(Self.grouped(group.count))] + parts + [
                     StyledText(nearest[group.name] ?? "", .cyan),
-                    StyledText(group.samples.map(Self.singleLine).joined(separator: " "), .dim),
+                    StyledText(group.samples.map(ASCII.withoutControls).joined(separator: " "), .dim),
                 ])
         }
         var text = "\n" + StyledText(title, .bold).rendered(colored: colored) + "\n"
@@ -98,9 +99,5 @@ extension AuditReport {
             digits.removeLast(3)
         }
         return digits + text
-    }
-
-    private static func singleLine(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
     }
 }

@@ -1,3 +1,5 @@
+import RouteLayout
+
 /// What `deprecated "use /comment/view" until 2027-06-30` says of a route.
 package struct Deprecation: Hashable, Sendable {
     package var message: String
@@ -16,9 +18,7 @@ package struct Deprecation: Hashable, Sendable {
     }
 
     /// The same without what would break a line.
-    package var line: String {
-        String(decoding: text.utf8.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
-    }
+    package var line: String { ASCII.withoutControls(text) }
 
     /// Whether the route need not be there on a day: on that of ``until``, and after it.
     package func isOver(on today: CalendarDate) -> Bool { until.map { $0 <= today } ?? false }

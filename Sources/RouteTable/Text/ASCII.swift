@@ -21,6 +21,11 @@ package enum ASCII {
         return false
     }
 
+    /// A text with a space for each control character, so that none of them breaks a line.
+    package static func withoutControls(_ text: String) -> String {
+        String(decoding: text.utf8.map { Byte.isControl($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+    }
+
     /// Whether a text comes before another in the order of their bytes.
     package static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let common = min(left.count, right.count)

@@ -28,7 +28,7 @@ import Testing
                     .array(
                         nearest.map {
                             .object([
-                                ("route", .number($0.route)), ("pattern", .string($0.pattern)),
+                                ("route", .number($0.route.index)), ("pattern", .string($0.pattern)),
                                 ("distance", .number($0.distance)), ("agreement", .number($0.agreement)),
                                 ("reason", .string($0.reason)),
                             ])
@@ -49,7 +49,7 @@ import Testing
             if case .route(let route, _) = table.match(url, audience: audience) { winner = route }
             let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)
             let nearest = parts.map {
-                NearMissFinder(model: model, url: $0).nearest(5, except: winner, audience: audience)
+                NearMissFinder(model: model, url: $0).nearest(5, except: winner.map { RouteID($0) }, audience: audience)
             }
             return Case(url: url, audience: audience, report: report.json, nearest: nearest ?? [])
         }

@@ -216,7 +216,7 @@ package final class LogWorker {
                 let shape = group.name.split(separator: "\t").last
             else { continue }
             let near = reasons.nearest(to: ShapeWriter.sample(of: String(shape)))
-            report.nearest[group.name] = near.map { routes.names[$0] }
+            report.nearest[group.name] = near.map { routes.names[$0.index] }
         }
     }
 }

@@ -40,7 +40,7 @@ package struct DeadLinkReason: Sendable {
     }
 
     /// The route nearest to a URL, for groups of URLs: by its number.
-    package func nearest(to url: String) -> Int? {
+    package func nearest(to url: String) -> RouteID? {
         guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)?.placed(in: hosts) else { return nil }
         return closest(among: near(parts), to: parts)?.route
     }
@@ -57,20 +57,9 @@ package struct DeadLinkReason: Sendable {
             return route.patterns.contains { pattern in
                 guard pattern.origin == origin else { return false }
                 guard let first = pattern.segments.first else { return pattern.rest != nil }
-                return takes(first, word, folds: model.matching.folds(0, of: origin), of: route)
+                let domain = model.matching.domain(0, of: origin)
+                return model.set(of: first, in: route, domain).contains(domain.folds ? ASCII.lowercased(word) : word)
             }
-        }
-    }
-
-    private func takes(_ segment: SegmentModel, _ text: [UInt8], folds: Bool, of route: RouteModelEntry) -> Bool {
-        switch segment {
-        case .literal(let literal):
-            return folds ? ASCII.lowercased(literal) == ASCII.lowercased(text) : literal == text
-        case .placeholder(let prefix, let argument, let suffix):
-            return SegmentSet.texts(
-                of: route.arguments[argument].type, prefix: prefix, suffix: suffix, enums: model.enums,
-                folds ? .folded : .exact
-            ).contains(folds ? ASCII.lowercased(text) : text)
         }
     }
 
@@ -109,14 +98,14 @@ package struct DeadLinkReason: Sendable {
     private func onlyWord(of url: URLText) -> NearMiss? {
         guard url.segments.count == 1 else { return nil }
         var patterns: [String: NearMiss] = [:]
-        for (index, route) in model.routes.enumerated() where audience.sees(route) && !route.isWeb {
-            for pattern in route.patterns where pattern.origin == url.origin && pattern.segments.count == 1 {
+        for id in model.routes.ids where audience.sees(model.routes[id]) && !model.routes[id].isWeb {
+            for pattern in model.routes[id].patterns
+            where pattern.origin == url.origin && pattern.segments.count == 1 {
                 guard case .literal(let text) = pattern.segments[0], pattern.rest == nil else { continue }
                 let word = String(decoding: text, as: UTF8.self)
                 patterns[word] =
                     patterns[word]
-                    ?? NearMiss(
-                        route: index, pattern: pattern.text, distance: 1, agreement: 0, reason: "")
+                    ?? NearMiss(route: id, pattern: pattern.text, distance: 1, agreement: 0, reason: "")
             }
         }
         let name = String(decoding: url.segments[0], as: UTF8.self)

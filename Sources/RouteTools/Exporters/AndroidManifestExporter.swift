@@ -76,12 +76,13 @@ package enum AndroidManifestExporter {
         var filters: [AndroidFilter] = []
         var seen: Set<[String]> = []
         let left = AndroidWebURLs(model, minSDK: minSDK)
-        for (index, route) in model.routes.enumerated() where route.isPublic {
+        for id in model.routes.ids where model.routes[id].isPublic {
+            let route = model.routes[id]
             for pattern in route.patterns {
                 for filter in self.filters(for: pattern, of: route, in: model, minSDK: minSDK) {
-                    let filter = left.excluded(from: filter, of: RouteID(index))
-                    inexact.add(index, filter.reasons, emitted: filter.text)
-                    inexact.add(index, refused: filter.refusals)
+                    let filter = left.excluded(from: filter, of: id)
+                    inexact.add(id, filter.reasons, emitted: filter.text)
+                    inexact.add(id, refused: filter.refusals)
                     if seen.insert(filter.key).inserted { filters.append(filter) }
                 }
             }

@@ -196,8 +196,8 @@ package enum AppleAppSiteAssociation {
         for entry in entries where !model.routes[entry.route].isWeb {
             let component = entry.components[0]
             let reasons = component.reasons + (order.misfits[entry.route] ?? [])
-            inexact.add(entry.route.index, reasons, emitted: component.text)
-            inexact.add(entry.route.index, refused: component.refusals)
+            inexact.add(entry.route, reasons, emitted: component.text)
+            inexact.add(entry.route, refused: component.refusals)
         }
         return components
     }

@@ -37,9 +37,10 @@ extension RouteModel {
 package struct InexactRoutes {
     private let model: RouteModel
     private let platform: String
-    private var reasons: [Int: [String]] = [:]
-    private var emitted: [Int: [String]] = [:]
-    private var refused: [Int: [String]] = [:]
+    private var reasons: [RouteID: [String]] = [:]
+    private var emitted: [RouteID: [String]] = [:]
+    /// Why not all of a route's URLs are opened.
+    private(set) var refused: [RouteID: [String]] = [:]
 
     init(_ model: RouteModel, platform: String) {
         self.model = model
@@ -47,25 +48,23 @@ package struct InexactRoutes {
     }
 
     /// What is opened beyond the route's URLs.
-    mutating func add(_ route: Int, _ more: [String], emitted text: String) {
+    mutating func add(_ route: RouteID, _ more: [String], emitted text: String) {
         guard !more.isEmpty else { return }
         for reason in more where reasons[route]?.contains(reason) != true { reasons[route, default: []].append(reason) }
         if emitted[route]?.contains(text) != true { emitted[route, default: []].append(text) }
     }
 
     /// Which of the route's URLs are not opened.
-    mutating func add(_ route: Int, refused less: [String]) {
+    mutating func add(_ route: RouteID, refused less: [String]) {
         for reason in less where refused[route]?.contains(reason) != true { refused[route, default: []].append(reason) }
     }
 
-    /// Whether some of a route's URLs are known not to be opened.
-    func refuses(_ route: Int) -> Bool { refused[route] != nil }
-
     var diagnostics: Diagnostics {
         var result = Diagnostics()
-        for (index, route) in model.routes.enumerated() {
-            if let why = reasons[index] {
-                let texts = (emitted[index] ?? []).map { "'\($0)'" }
+        for id in model.routes.ids {
+            let route = model.routes[id]
+            if let why = reasons[id] {
+                let texts = (emitted[id] ?? []).map { "'\($0)'" }
                 let shown = texts.prefix(3).joined(separator: ", ") + (texts.count > 3 ? ", …" : "")
                 result.warning(
                     .inexactExport,
@@ -73,7 +72,7 @@ package struct InexactRoutes {
                         + "\(why.joined(separator: "; and ")): exported as \(shown)",
                     at: route.range)
             }
-            if let why = refused[index] {
+            if let why = refused[id] {
                 result.warning(
                     .inexactExport,
                     "\(platform) does not open the app for all URLs that '\(route.pattern)' takes, since "

@@ -54,7 +54,7 @@ package struct MatchReport: Sendable {
         }
         if let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) {
             nearMisses = NearMissFinder(model: model, url: parts).nearest(
-                5, except: winner ?? left, audience: audience)
+                5, except: (winner ?? left).map { RouteID($0) }, audience: audience)
         } else {
             nearMisses = []
         }

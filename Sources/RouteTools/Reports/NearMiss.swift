@@ -5,7 +5,7 @@ import RouteTable
 
 /// A route that does not take a URL, how far it is from doing so, and what is in the way.
 struct NearMiss {
-    var route: Int
+    var route: RouteID
     /// The one of the route's URL patterns that comes nearest.
     var pattern: String
     /// What differs; zero for a route that matches but is not the one to take the URL.
@@ -28,12 +28,13 @@ struct NearMissFinder {
     }
 
     /// The nearest routes first; those that have nothing in common with the URL are left out.
-    func nearest(_ count: Int, except winner: Int?, audience: Audience) -> [NearMiss] {
+    func nearest(_ count: Int, except winner: RouteID?, audience: Audience) -> [NearMiss] {
         var found: [NearMiss] = []
-        for (index, route) in model.routes.enumerated() where index != winner {
+        for id in model.routes.ids where id != winner {
+            let route = model.routes[id]
             var best: NearMiss?
             for pattern in route.patterns {
-                guard var miss = compare(pattern, of: index) else { continue }
+                guard var miss = compare(pattern, of: id) else { continue }
                 if !audience.sees(route) {
                     miss.reason = "it is internal" + (miss.distance == 0 ? "" : "; \(miss.reason)")
                 } else if miss.distance == 0 {
@@ -52,10 +53,10 @@ struct NearMissFinder {
     }
 
     /// `nil` where neither the origin nor any segment agrees.
-    private func compare(_ declared: URLPattern, of index: Int) -> NearMiss? {
-        let route = model.routes[index]
+    private func compare(_ declared: URLPattern, of id: RouteID) -> NearMiss? {
+        let route = model.routes[id]
         let pattern = hosts.placed(declared)
-        var miss = NearMiss(route: index, pattern: pattern.text, distance: 0, agreement: 0, reason: "")
+        var miss = NearMiss(route: id, pattern: pattern.text, distance: 0, agreement: 0, reason: "")
         func differs(_ reason: @autoclosure () -> String, by distance: Int = 1) {
             if miss.distance == 0 { miss.reason = reason() }
             miss.distance += distance
@@ -69,7 +70,7 @@ struct NearMissFinder {
             let domain = model.matching.domain(position, of: pattern.origin)
             let text = domain.folds ? ASCII.lowercased(url.segments[position]) : url.segments[position]
             let segment = pattern.segments[position]
-            if set(of: segment, in: route, domain: domain).contains(text) {
+            if model.set(of: segment, in: route, domain).contains(text) {
                 agreeing += 1
                 if case .literal = segment { miss.agreement += 1 }
             } else {
@@ -121,15 +122,6 @@ struct NearMissFinder {
     private func values(of key: [UInt8]) -> [[UInt8]] {
         let wanted = model.matching.normalized(key: key)
         return url.query.filter { model.matching.normalized(key: $0.key) == wanted }.map(\.value)
-    }
-
-    private func set(of segment: SegmentModel, in route: RouteModelEntry, domain: SegmentSet.Domain) -> SegmentSet {
-        switch segment {
-        case .literal(let text): .literal(text, domain)
-        case .placeholder(let prefix, let argument, let suffix):
-            .texts(
-                of: route.arguments[argument].type, prefix: prefix, suffix: suffix, enums: model.enums, domain)
-        }
     }
 
     /// What a segment should have been, as the end of "is not …".

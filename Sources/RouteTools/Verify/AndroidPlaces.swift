@@ -18,7 +18,7 @@ struct AndroidPlaces {
         var host: String
         var port: Int?
 
-        var isWeb: Bool { scheme == "https" || scheme == "http" }
+        var isWeb: Bool { WebScheme(scheme) != nil }
         var text: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
     }
 
@@ -75,7 +75,7 @@ struct AndroidPlaces {
 
     private func patterns(at authority: Authority) -> [LinkPlace.Pattern] {
         let language = RouteLanguage(model, WorkBudget())
-        return model.routes.indices.filter { !model.routes[$0].isInternal }.flatMap { route in
+        return model.routes.ids.filter { !model.routes[$0].isInternal }.flatMap { route in
             let entry = model.routes[route]
             return entry.patterns.filter { pattern in
                 guard pattern.origin.scheme == authority.scheme else { return false }

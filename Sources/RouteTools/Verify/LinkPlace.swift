@@ -6,7 +6,7 @@ import RouteTable
 /// All that is compared of one origin, or of one host of a custom scheme.
 struct LinkPlace {
     struct Pattern {
-        var route: Int
+        var route: RouteID
         var pattern: URLPattern
     }
 
@@ -28,7 +28,7 @@ struct LinkPlace {
 struct LinkPlaceComparison {
     enum Finding {
         case over(String)
-        case under(route: Int, String)
+        case under(route: RouteID, String)
     }
 
     private let place: LinkPlace
@@ -47,7 +47,7 @@ struct LinkPlaceComparison {
     /// Those of some patterns that open the app for a URL which they all match: none where it is left to the web site.
     private func opening(_ patterns: [Int]) -> [Int] {
         guard let analysis else { return patterns }
-        func route(_ pattern: Int) -> RouteID { RouteID(place.patterns[pattern].route) }
+        func route(_ pattern: Int) -> RouteID { place.patterns[pattern].route }
         let (webs, routes) = (
             patterns.filter { model.routes[route($0)].isWeb }, patterns.filter { !model.routes[route($0)].isWeb }
         )
@@ -64,7 +64,7 @@ struct LinkPlaceComparison {
                     of: entry.pattern, model.routes[entry.route], droppingHost: place.hasHostSegment))
         }
         var overs: Set<ClaimMachine.ClaimNumber> = []
-        var unders: Set<Int> = []
+        var unders: Set<RouteID> = []
         for tail in tails {
             let taking = place.patterns.indices.filter { language.takes(tail, model.routes[place.patterns[$0].route]) }
             var search = ClaimSearch(
@@ -98,7 +98,7 @@ struct LinkPlaceComparison {
         for entry in place.patterns {
             let route = model.routes[entry.route]
             guard !language.takes(LinkTail(), route) else { continue }
-            guard let sample = SampleURL.text(of: RouteID(entry.route), in: model) else { continue }
+            guard let sample = SampleURL.text(of: entry.route, in: model) else { continue }
             // A text says more than none, where it is as good.
             let tail = LinkTail(of: sample)
             add(language.takes(tail.filled, route) ? tail.filled : tail)

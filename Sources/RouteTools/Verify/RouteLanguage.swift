@@ -48,13 +48,7 @@ struct RouteLanguage {
     private func texts(
         of segment: SegmentModel, _ route: RouteModelEntry, _ position: Int, _ origin: Origin
     ) -> SegmentSet {
-        let domain = model.matching.domain(position, of: origin)
-        switch segment {
-        case .literal(let text): return .literal(text, domain)
-        case .placeholder(let prefix, let argument, let suffix):
-            return .texts(
-                of: route.arguments[argument].type, prefix: prefix, suffix: suffix, enums: model.enums, domain)
-        }
+        model.set(of: segment, in: route, model.matching.domain(position, of: origin))
     }
 
     private func append(_ set: SegmentSet, to pattern: inout TextPattern) throws(Undecided) {

@@ -73,7 +73,7 @@ package struct Verification {
 
     /// Those that are there for whoever opens a URL from outside.
     private func publicPatterns(_ isWanted: (URLPattern, RouteModelEntry) -> Bool) -> [LinkPlace.Pattern] {
-        model.routes.indices.filter { !model.routes[$0].isInternal }.flatMap { route in
+        model.routes.ids.filter { !model.routes[$0].isInternal }.flatMap { route in
             let entry = model.routes[route]
             return entry.patterns.filter { isWanted($0, entry) }.map { LinkPlace.Pattern(route: route, pattern: $0) }
         }

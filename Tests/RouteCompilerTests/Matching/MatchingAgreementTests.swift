@@ -244,6 +244,6 @@ struct MatchingAgreementTests {
         }
         _ = compiled.outcomeOfEveryWay(url)
         let near = NearMissFinder(model: compiled.model, url: parts).nearest(100, except: nil, audience: .app)
-        #expect(near.filter { $0.distance == 0 }.map(\.route).sorted() == candidates.sorted(), "\(url)\n\(text)")
+        #expect(near.filter { $0.distance == 0 }.map(\.route.index).sorted() == candidates.sorted(), "\(url)\n\(text)")
     }
 }

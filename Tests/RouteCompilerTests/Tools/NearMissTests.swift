@@ -35,7 +35,7 @@ struct NearMissTests {
         let finder = NearMissFinder(
             model: model, url: try #require(URLText(url, plusAsSpace: false)))
         return finder.nearest(
-            2, except: model.routes.firstIndex { $0.name == winner && winner != nil }, audience: audience
+            2, except: model.routes.ids.first { model.routes[$0].name == winner && winner != nil }, audience: audience
         ).map { "\(model.routes[$0.route].name ?? ""): \($0.reason)" }
     }
 

@@ -108,23 +108,16 @@ extension RouteTable {
         _ route: Int, _ descriptions: [Int], _ texts: [[String]], _ writer: inout URLWriter
     ) {
         var fragment: String?
-        let parts = numbers(description(route, TableLayout.Description.queryParts))
-        for at in stride(from: 0, to: parts.count - 1, by: 2) {
-            // A fixed item is whole; a parameter's is its encoded key.
-            guard parts[at + 1] > 0 else {
-                writer.item(text(parts[at]).utf8)
+        for part in queryParts(route) {
+            guard let argument = part.argument else {
+                writer.item((part.key ?? "").utf8)
                 continue
             }
-            let isInPart = parts[at + 1] > TableLayout.Description.partlyAnArgument
-            let argument = parts[at + 1] - 1 - (isInPart ? TableLayout.Description.partlyAnArgument : 0)
-            let key = text(isInPart ? number(parts[at] + 4) : parts[at])
             if isDefault(texts[argument], descriptions[argument]) { continue }
-            let location = number(descriptions[argument] + TableLayout.ArgumentDescription.location)
-            let isFragment = location == TableLayout.ArgumentDescription.Location.fragment.rawValue
-            for value in joined(texts[argument], isInPart ? parts[at] : 0) {
-                var encoded = PercentCoding.encoded(value, inQuery: true)
-                if isInPart { encoded = text(number(parts[at] + 8)) + encoded + text(number(parts[at] + 12)) }
-                if isFragment { fragment = encoded } else { writer.item(key.utf8, encoded.utf8) }
+            let key = part.key
+            for value in part.joined(texts[argument]) {
+                let encoded = part.around(PercentCoding.encoded(value, inQuery: true))
+                if let key { writer.item(key.utf8, encoded.utf8) } else { fragment = encoded }
             }
         }
         if let fragment { writer.fragment(fragment.utf8) }
@@ -133,15 +126,6 @@ extension RouteTable {
     /// Whether texts are what an argument is where a URL leaves it out.
     package func isDefault(_ texts: [String], of route: Int, _ argument: Int) -> Bool {
         isDefault(texts, numbers(description(route, TableLayout.Description.arguments))[argument])
-    }
-
-    /// The texts of a list in one value as one text; all others as they are.
-    ///
-    /// - Parameter part: Where it is told what stands around a value, or 0.
-    private func joined(_ texts: [String], _ part: Int) -> [String] {
-        // Behind the key and the texts around the value, if it is a list.
-        guard part != 0, number(part) > 3, !texts.isEmpty else { return texts }
-        return [texts.joined(separator: String(UnicodeScalar(UInt8(truncatingIfNeeded: number(part + 16)))))]
     }
 
     private func isDefault(_ texts: [String], _ argument: Int) -> Bool {

@@ -56,9 +56,9 @@ extension RouteTable {
     }
     /// The guards to ask before it, in order.
     public func guards(_ route: Int) -> [Int] { numbers(description(route, TableLayout.Description.guards)) }
-    public func guardName(_ index: Int) -> String { text(number(number(TableLayout.Header.guards) + 4 + 4 * index)) }
+    public func guardName(_ index: Int) -> String { text(number(in: number(TableLayout.Header.guards), at: index)) }
     /// `Comment.missComment`
-    public func missName(_ index: Int) -> String { text(number(number(TableLayout.Header.misses) + 4 + 4 * index)) }
+    public func missName(_ index: Int) -> String { text(number(in: number(TableLayout.Header.misses), at: index)) }
 
     private func argument(_ offset: Int) -> RouteArgumentInfo {
         let flags = TableLayout.ArgumentDescription.Flags(

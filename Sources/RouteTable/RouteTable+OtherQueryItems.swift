@@ -29,13 +29,10 @@ extension RouteTable {
 
     /// The keys that a route's pattern has, decoded, those of fixed items among them.
     private func queryKeys(_ route: Int) -> [String] {
-        let parts = numbers(description(route, TableLayout.Description.queryParts))
-        return stride(from: 0, to: parts.count - 1, by: 2).compactMap { at in
-            // That of a fragment is none.
-            guard parts[at] != 0 else { return nil }
-            let isInPart = parts[at + 1] > TableLayout.Description.partlyAnArgument
-            let item = Array(text(isInPart ? number(parts[at] + 4) : parts[at]).utf8)
-            return item.withUnsafeBytes { bytes in
+        queryParts(route).compactMap { part in
+            // The fragment has none.
+            guard let key = part.key else { return nil }
+            return Array(key.utf8).withUnsafeBytes { bytes in
                 bytes.baseAddress.map { PercentCoding.string($0, QueryItems.cut($0, 0, bytes.count).equals) }
             }
         }

@@ -105,7 +105,7 @@ extension RouteTable {
     func isInternal(root: Int) -> Bool {
         let list = number(TableLayout.Header.internalRoots)
         guard list != 0 else { return false }
-        return (0..<number(list)).contains { number(list + 4 + 4 * $0) == root }
+        return (0..<number(list)).contains { number(in: list, at: $0) == root }
     }
 }
 

@@ -20,8 +20,11 @@ extension RouteTable {
     /// The numbers of a list; empty for none.
     package func numbers(_ offset: Int) -> [Int] {
         guard offset != 0 else { return [] }
-        return (0..<number(offset)).map { number(offset + 4 + 4 * $0) }
+        return (0..<number(offset)).map { number(in: offset, at: $0) }
     }
+
+    /// One of a list, behind its count.
+    func number(in list: Int, at index: Int) -> Int { number(list + 4 + 4 * index) }
 
     package func record(_ route: Int) -> Int {
         precondition(route >= 0 && route < routeCount, "no route has this number")

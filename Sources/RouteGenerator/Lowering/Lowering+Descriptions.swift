@@ -148,6 +148,7 @@ extension Lowering {
                     writer.sharedText(encoded: $0, inQuery: true)
                 }
                 let separator = argument.separator.map { [Int($0)] } ?? []
+                // A list has the numbers of a `TableLayout.QueryPart`, in their order.
                 parts +=
                     argument.affixes.isEmpty && separator.isEmpty
                     ? [texts[0], index + 1]

@@ -18,13 +18,25 @@ extension TableLayout {
         package static let redirect = 48
         package static let urls = 52
         /// Pairs: a whole item and 0, or a parameter's encoded key and its argument's number + 1. Where the number is
-        /// ``partlyAnArgument`` more, the first is a list of the key and of the encoded texts around the value; and, of a
-        /// list in one value, of what stands between its items.
+        /// ``partlyAnArgument`` more, the first is a list: a ``QueryPart``.
         package static let queryParts = 56
         package static let id = 60
         package static let size = 64
 
         package static let partlyAnArgument = 1 << 16
+    }
+
+    /// Offsets into what is told of a query's item of which the argument is a part only.
+    package enum QueryPart {
+        /// How many numbers follow: three, or four with ``separator``.
+        package static let count = 0
+        package static let key = 4
+        /// Encoded, as ``after``: what stands around the value.
+        package static let before = 8
+        package static let after = 12
+        /// Of a list in one value: what stands between its items.
+        package static let separator = 16
+        package static let countWithSeparator = 4
     }
 
     package enum RedirectValue: Int {

@@ -1,0 +1,49 @@
+extension RouteTable {
+    /// An item of the query of a route's URLs, or the fragment, as the table tells how to build it.
+    struct QueryPart {
+        private let table: RouteTable
+        /// A text, or a ``TableLayout/QueryPart``.
+        private let place: Int
+        private let number: Int
+
+        fileprivate init(_ table: RouteTable, _ place: Int, _ number: Int) {
+            (self.table, self.place, self.number) = (table, place, number)
+        }
+
+        private var isInPart: Bool { number > TableLayout.Description.partlyAnArgument }
+
+        /// `nil` for an item that is always the same.
+        var argument: Int? {
+            number == 0 ? nil : number - 1 - (isInPart ? TableLayout.Description.partlyAnArgument : 0)
+        }
+
+        /// The encoded key, or an item that is always the same in whole; `nil` for the fragment.
+        var key: String? {
+            place == 0 ? nil : table.text(isInPart ? table.number(place + TableLayout.QueryPart.key) : place)
+        }
+
+        /// An encoded value with the encoded texts that stand around it.
+        func around(_ value: String) -> String {
+            guard isInPart else { return value }
+            return table.text(table.number(place + TableLayout.QueryPart.before)) + value
+                + table.text(table.number(place + TableLayout.QueryPart.after))
+        }
+
+        /// The texts of a list in one value as one text; all others as they are.
+        func joined(_ texts: [String]) -> [String] {
+            guard isInPart, !texts.isEmpty,
+                table.number(place + TableLayout.QueryPart.count) == TableLayout.QueryPart.countWithSeparator
+            else { return texts }
+            let separator = UInt8(truncatingIfNeeded: table.number(place + TableLayout.QueryPart.separator))
+            return [texts.joined(separator: String(UnicodeScalar(separator)))]
+        }
+    }
+
+    /// Those of a route in the order in which they are built.
+    func queryParts(_ route: Int) -> LazyMapSequence<Range<Int>, QueryPart> {
+        let list = description(route, TableLayout.Description.queryParts)
+        return (0..<(list == 0 ? 0 : number(list) / 2)).lazy.map {
+            QueryPart(self, number(in: list, at: 2 * $0), number(in: list, at: 2 * $0 + 1))
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import RouteLayout
 import RouteSets
 import RouteSyntax
 
@@ -10,7 +11,7 @@ extension Resolution {
         let bytes = sources[segment.range.file].bytes[segment.range.start..<segment.range.end]
         guard let first = bytes.first, first == 0x3A || first == 0x3C || first == 0x2A else { return }
         let text = String(decoding: bytes, as: UTF8.self)
-        let escaped = "%\(String(first, radix: 16, uppercase: true))\(text.dropFirst())"
+        let escaped = PercentEncoding.escaped([first]) + text.dropFirst()
         var fixes: [String]
         switch first {
         case 0x3A:

@@ -16,28 +16,16 @@ extension DeclarationParser {
             }
             offset += 1
         }
-        guard hasPercent else { return scanner.bytes(start, end) }
-        var decoded: [UInt8] = []
-        offset = start
-        while offset < end {
-            let byte = scanner.byte(at: offset)
-            offset += 1
-            guard byte == UInt8(ascii: "%") else {
-                decoded.append(byte)
-                continue
-            }
-            guard offset + 1 < end, let high = Byte.hexValue(scanner.byte(at: offset)),
-                let low = Byte.hexValue(scanner.byte(at: offset + 1))
-            else {
-                throw fail(
-                    "expected two hexadecimal digits after '%'; write %25 for a percent sign",
-                    at: range(offset - 1, min(offset + 2, end)),
-                    fixes: [.replace(range(offset - 1, offset), with: "%25", "Write %25 for a percent sign")])
-            }
-            decoded.append(high << 4 | low)
-            offset += 2
+        let bytes = scanner.bytes(start, end)
+        guard hasPercent else { return bytes }
+        if let malformed = PercentEncoding.malformedEscape(in: bytes) {
+            let percent = start + malformed
+            throw fail(
+                "expected two hexadecimal digits after '%'; write %25 for a percent sign",
+                at: range(percent, min(percent + 3, end)),
+                fixes: [.replace(range(percent, percent + 1), with: "%25", "Write %25 for a percent sign")])
         }
-        guard Encoding.isText(decoded) else {
+        guard let decoded = PercentEncoding.decoded(bytes[...]) else {
             throw fail(
                 "expected percent-encoded UTF-8 text without NUL, found \(quoted(start, end))", at: range(start, end))
         }

@@ -107,10 +107,7 @@ extension DeclarationParser {
         Character(Unicode.Scalar(byte))
     }
 
-    func percentEncoded(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16, uppercase: true)
-        return byte < 0x10 ? "%0\(digits)" : "%\(digits)"
-    }
+    func percentEncoded(_ byte: UInt8) -> String { PercentEncoding.escaped([byte]) }
 
     /// The text between two offsets; line breaks with the blanks and comments around them become one blank.
     func oneLine(from start: Int, to end: Int) -> String {

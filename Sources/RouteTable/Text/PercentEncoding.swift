@@ -14,6 +14,21 @@ package enum PercentEncoding {
         bytes.withUnsafeBytes { PercentCoding.escaped($0, isAllowed: isKept) }
     }
 
+    /// Where the first `%` is that no two hexadecimal digits follow; `nil` where there is none.
+    package static func malformedEscape(in bytes: [UInt8]) -> Int? {
+        var at = 0
+        while at < bytes.count {
+            if bytes[at] != UInt8(ascii: "%") {
+                at += 1
+            } else if at + 2 < bytes.count, Byte.isHexDigit(bytes[at + 1]), Byte.isHexDigit(bytes[at + 2]) {
+                at += 3
+            } else {
+                return at
+            }
+        }
+        return nil
+    }
+
     /// What the escapes stand for; `nil` for a malformed one, a NUL, and what is no UTF-8.
     package static func decoded(_ bytes: ArraySlice<UInt8>, plusAsSpace: Bool = false) -> [UInt8]? {
         bytes.withUnsafeBytes { PercentCoding.decoded($0, plusAsSpace ? .plus : []) }

@@ -117,7 +117,10 @@ package enum SwiftName {
         ] + BuiltinType.names + BuiltinType.foundationNames)
 
     /// The name as it stands in Swift: in backticks where it would be taken for a keyword.
-    package static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+    package static func quoted(_ name: String) -> String { isKeyword(name) ? "`\(name)`" : name }
+
+    /// Whether a name would be taken for a keyword.
+    package static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
 
     /// What cannot be a name without backticks, contextual keywords left out.
     private static let keywords: Set<String> = [

@@ -83,7 +83,8 @@ extension BuiltinType {
         case .decimal:
             BuiltinRule(
                 ["Decimal"], kind: "decimal", home: .foundation, table: .decimal, order: 999, literal: .number,
-                advice: "write a number", boundsAdvice: "write at most 38 digits, and no exponent",
+                advice: "write a number",
+                boundsAdvice: "write at most \(DecimalText.mostDigits) digits, and no exponent",
                 reader: "parameter", samples: Self.halves)
         case .float:
             BuiltinRule(
@@ -96,7 +97,7 @@ extension BuiltinType {
         case .bool:
             BuiltinRule(
                 ["Bool"], kind: "bool", table: .bool, order: -1, literal: .bool, advice: "write true or false",
-                reader: "bool", samples: ["true", "false"])
+                reader: "bool", samples: BoolText.words)
         case .uuid:
             BuiltinRule(
                 ["UUID"], kind: "uuid", home: .foundation, table: .uuid, order: 0, literal: .string,

@@ -40,7 +40,7 @@ extension DocsPage {
                     }
                     case "decimal": {
                         const parts = /^-?(?=[0-9])0*([0-9]*)(?:\.([0-9]+))?$/.exec(text);
-                        return parts !== null && parts[1].length + (parts[2] ?? "").length <= 38;
+                        return parts !== null && parts[1].length + (parts[2] ?? "").length <= \#(DecimalText.mostDigits);
                     }
                     case "uuid": return /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text);
                     default: return true;

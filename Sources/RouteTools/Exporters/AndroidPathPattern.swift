@@ -28,6 +28,9 @@ struct AndroidPathPattern {
     /// More choices than this are not listed.
     private static let choiceLimit = 64
 
+    /// A UUID in an advanced pattern.
+    static let uuid = "[0-9a-fA-F]{8}-" + String(repeating: "[0-9a-fA-F]{4}-", count: 3) + "[0-9a-fA-F]{12}"
+
     init(
         _ segments: ArraySlice<SegmentModel>, rest: Bool, of route: RouteModelEntry, in model: RouteModel,
         advanced: Bool
@@ -81,8 +84,7 @@ struct AndroidPathPattern {
         let exported = type.builtin?.exported
         switch exported?.shape {
         case .uuid:
-            append("[0-9a-fA-F]{8}-" + String(repeating: "[0-9a-fA-F]{4}-", count: 3) + "[0-9a-fA-F]{12}")
-            append(literal(suffix))
+            append(Self.uuid + literal(suffix))
         case .number where exported?.hasFraction == false && !Byte.isDigit(next):
             reasons.append("any digits stand for \(name)")
             append("-{0,1}[0-9]+" + literal(suffix))

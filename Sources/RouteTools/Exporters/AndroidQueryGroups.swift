@@ -66,9 +66,8 @@ struct AndroidQueryGroups {
 
     private mutating func conditions(_ key: [UInt8], _ argument: ArgumentModel) -> [Condition]? {
         let (type, affixes) = (argument.type, argument.affixes)
-        if let values = model.finiteTexts(of: type) {
-            let texts = values + (type == .builtin(.bool) ? [Array("1".utf8), Array("0".utf8), []] : [])
-            return exact(key, texts.map(affixes.around))
+        if let values = model.finiteTexts(of: type, inQuery: true) {
+            return exact(key, values.map(affixes.around))
         }
         if !affixes.isEmpty { return conditions(key, type, between: affixes) }
         guard !(model.matching.plusAsSpace && key.contains(UInt8(ascii: " "))), !key.contains(UInt8(ascii: "&")) else {
@@ -108,10 +107,8 @@ struct AndroidQueryGroups {
     }
 
     private mutating func fragment(_ type: ValueType) -> [Condition]? {
-        if let values = model.finiteTexts(of: type) {
-            return (values + (type == .builtin(.bool) ? [[0x31], [0x30], []] : [])).map {
-                Condition(attribute: "fragment", text: plain($0))
-            }
+        if let values = model.finiteTexts(of: type, inQuery: true) {
+            return values.map { Condition(attribute: "fragment", text: plain($0)) }
         }
         if let digits = digits(type) { return [Condition(attribute: "fragmentAdvancedPattern", text: digits)] }
         if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
@@ -124,7 +121,7 @@ struct AndroidQueryGroups {
         switch exported.shape {
         case .any: return nil
         case .uuid:
-            return "[0-9a-fA-F]{8}-" + String(repeating: "[0-9a-fA-F]{4}-", count: 3) + "[0-9a-fA-F]{12}"
+            return AndroidPathPattern.uuid
         case .number where exported.hasFraction:
             reasons.append("digits, signs, points and the letter e in any order stand for \(model.name(of: type))")
             return "[0-9.eE+\\-]+"

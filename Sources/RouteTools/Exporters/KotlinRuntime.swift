@@ -76,11 +76,11 @@ enum KotlinRuntime {
                 }
             }
 
-            /** A decimal number of at most 38 digits; zeros that say nothing are left out. */
+            /** A decimal number of at most \#(DecimalText.mostDigits) digits; zeros that say nothing are left out. */
             fun fixed(value: BigDecimal): String {
                 val text = value.stripTrailingZeros()
-                require(maxOf(text.precision() - text.scale(), 0) + maxOf(text.scale(), 0) <= 38) {
-                    "$value has more than 38 digits"
+                require(maxOf(text.precision() - text.scale(), 0) + maxOf(text.scale(), 0) <= \#(DecimalText.mostDigits)) {
+                    "$value has more than \#(DecimalText.mostDigits) digits"
                 }
                 return if (text.signum() == 0) "0" else text.toPlainString()
             }

@@ -80,12 +80,12 @@ enum TypeScriptRuntime {
             return value.toUpperCase();
         }
 
-        /** A decimal number of at most 38 digits; zeros that say nothing are left out. */
+        /** A decimal number of at most \#(DecimalText.mostDigits) digits; zeros that say nothing are left out. */
         function fixed(value«: string | undefined»)«: string | undefined» {
             if (value === undefined) return undefined;
             const [, sign, whole, fraction] = /^(-?)(?=\d)0*(\d*)(?:\.(\d+))?$/.exec(value) ?? [];
-            if (whole === undefined || whole.length + (fraction ?? "").length > 38) {
-                throw new RangeError(`${value} is no decimal number of at most 38 digits`);
+            if (whole === undefined || whole.length + (fraction ?? "").length > \#(DecimalText.mostDigits)) {
+                throw new RangeError(`${value} is no decimal number of at most \#(DecimalText.mostDigits) digits`);
             }
             const behind = (fraction ?? "").replace(/0+$/, "");
             const digits = (whole === "" ? "0" : whole) + (behind === "" ? "" : "." + behind);

@@ -27,7 +27,8 @@ package struct PackageTemplate: Sendable {
             let hint = Identifier.isValid(fixed) ? ": use '\(fixed)', for example" : ""
             return "a module cannot be called '\(name)' in Swift\(hint)"
         }
-        if keywords.contains(name) || SwiftName.isReserved(name) {
+        // A keyword in some places only.
+        if SwiftName.isKeyword(name) || SwiftName.isReserved(name) || name == "async" {
             return "a module cannot be called '\(name)', which is a keyword in Swift"
         }
         if modules.contains(name) { return "'\(name)' is another module's name: choose one of your own" }
@@ -37,15 +38,6 @@ package struct PackageTemplate: Sendable {
     private static let modules: Set<String> = [
         "AppRoutes", "Foundation", "PackageDescription", "PackagePlugin", "RouteKit", "RouteKitFoundation",
         "RouteKitTesting", "RouteKitUI", "Routes", "Swift", "Testing", "XCTest",
-    ]
-
-    private static let keywords: Set<String> = [
-        "Any", "Self", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
-        "default",
-        "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
-        "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
-        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
-        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 
     /// The paths of the package's files below its folder, and what is in them.

@@ -96,7 +96,7 @@ local function run()
   check(vim.tbl_contains(labels, "Tab"), vim.inspect(labels))
   vim.api.nvim_buf_set_lines(comment, count - 1, count, false, {})
 
-  -- Act: the first mend takes the clash away.
+  -- Act: the first fix takes the clash away.
   local actions, encoding = ask("textDocument/codeAction", 6, 10, {
     range = { start = { line = 5, character = 8 }, ["end"] = { line = 5, character = 8 } },
     context = { diagnostics = {} },

@@ -170,7 +170,7 @@ async def test_diagnostics_of_unsaved_text_over_all_files(client, package):
     assert "aop://comment/7" in found[0].message
     related = found[0].related_information
     assert related[0].location.uri == home.uri
-    # What clashes is in the other file: putting it back there mends this one.
+    # What clashes is in the other file: putting it back there fixes this one.
     home.replace("/7 as page", "/settings as page")
     await comment.findings([])
     comment.close()

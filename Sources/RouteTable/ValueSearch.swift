@@ -1,7 +1,7 @@
 /// What routes want of the query and the fragment, and of the program.
 package struct ValueSearch {
     package let scan: URLScan
-    /// Where arguments stand, those of the path as the walk has noted them.
+    /// Where arguments stand, those of the path as the walk has noted them: room for as many as any route of the table has.
     package let slots: UnsafeMutablePointer<RouteSlot>
     /// The first candidate that failed, for the reason of a miss.
     package var failure = Failure()

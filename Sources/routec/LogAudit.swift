@@ -9,6 +9,8 @@ import RouteCommandLine
 struct LogAudit {
     private let routes: LogRoutes
     private let tellsEach: Bool
+    /// As many as ``blocks``. While they work each belongs to one iteration of ``process(_:)`` with its block, and before and
+    /// after that to whoever has the audit.
     nonisolated(unsafe) private let workers: [LogWorker]
     nonisolated(unsafe) private let blocks: [LineBlock]
     private var progress: LogProgress

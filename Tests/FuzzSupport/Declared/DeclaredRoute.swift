@@ -36,7 +36,7 @@ package struct DeclaredRoute: Sendable {
         var source: String
     }
 
-    /// Its number in ``DeclaredTarget/bases``.
+    /// Its number in ``DeclaredRoutes/Target/bases``.
     var base: Int
     var visibility: Visibility
     /// `nil` for a redirect, which has none.

@@ -47,7 +47,7 @@ import Testing
         if expected == .superset { #expect(SegmentOrder.precedes(set(right), set(left))) }
     }
 
-    /// Numbers at the ends of all types, as Swift reads them: what the sets hold, and how they lie to each other.
+    /// Numbers at the ends of all types, as Swift reads them: what the sets hold, and how they relate.
     @Test func integersEndWhereSwiftSays() {
         typealias Reader = (bits: Int, signed: Bool, reads: (String) -> Bool)
         let types: [Reader] = [

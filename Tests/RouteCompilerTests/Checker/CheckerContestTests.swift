@@ -122,7 +122,7 @@ import Testing
     }
 
     /// What settles a cycle: a route for its URLs alone.
-    @Test func aRouteForTheCircleMendsIt() {
+    @Test func aRouteForTheCycleFixesIt() {
         func routes(_ visibility: String) -> String {
             """
             public /a/{x} as r before s

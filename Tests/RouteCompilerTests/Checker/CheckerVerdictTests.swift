@@ -57,7 +57,7 @@ import Testing
         let palette = (0..<Int.random(in: 2...6, using: &random)).map { _ in vocabulary.randomElement(using: &random)! }
         let count = Int.random(in: 2...7, using: &random)
         let hasInternal = Int.random(in: 0..<3, using: &random) == 0
-        let hasMends = Int.random(in: 0..<2, using: &random) == 0
+        let hasFixes = Int.random(in: 0..<2, using: &random) == 0
         return (0..<count).map { number in
             var route = ReferenceRoute(
                 origins: origins,
@@ -73,7 +73,7 @@ import Testing
                 route.query = queries.randomElement(using: &random)!
             }
             if hasInternal { route.isPublic = Bool.random(using: &random) }
-            if hasMends {
+            if hasFixes {
                 for other in 0..<number where Int.random(in: 0..<6, using: &random) == 0 { route.before.append(other) }
                 route.isFallback = Int.random(in: 0..<6, using: &random) == 0
             }
@@ -187,7 +187,7 @@ import Testing
     }
 
     /// Each of the two ways that an ambiguity's note offers removes the error.
-    @Test func mendsMend() {
+    @Test func fixesFix() {
         var random = SeededRandom(99)
         var tried = (declare: 0, before: 0)
         for _ in 0..<40 {

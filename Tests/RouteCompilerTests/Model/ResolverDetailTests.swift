@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    // MARK: - Mends
+    // MARK: - Fixes
 
     private func fixes(_ text: String) -> [[String]] {
         Compilation(sources: [Source(path: "/Comment.routes", text: text)]).diagnostics.all

@@ -109,7 +109,7 @@ import Testing
             return
         }
         #expect(last.range.start == bytes.count + 1)
-        // A line feed mends a carriage return at the very end.
+        // A line feed completes a carriage return at the very end.
         if bytes.last != 0x0D { #expect(found.all.map(\.message) == diagnostics.all.map(\.message)) }
     }
 

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// A rule of the language is decided in one place: what gives such a place away stands in the files named here and in no
+/// other. A port to another language is one, and its own test holds it against the rule.
+@Suite struct OneHomeTests {
+    private struct Rule {
+        var name: String
+        /// A regular expression.
+        var sign: String
+        /// Below `Sources`.
+        var homes: Set<String>
+    }
+
+    private static let rules = [
+        Rule(
+            name: "which schemes have hosts", sign: #""http""#,
+            homes: [
+                "RouteTable/Text/WebScheme.swift", "RouteTools/Docs/DocsURLScript.swift",
+                // Names: of a scheme, of a word that is spelled in capitals, and of what the command line takes.
+                "RouteKit/RouteScheme.swift", "RouteModel/DefaultName.swift", "routec/LiveServer.swift",
+                // SwiftUI's URLs, in a module that sees nothing but RouteKit's public names.
+                "RouteKitUI/SwiftUI/RoutesModifier.swift",
+            ]),
+        Rule(
+            name: "the port that need not be written", sign: #"\b443\b"#,
+            homes: ["RouteTable/Text/WebScheme.swift", "RouteTools/Docs/DocsURLScript.swift"]),
+        Rule(
+            name: "the texts of Bool", sign: #""true", "false"|"true"\.utf8|true\|false"#,
+            homes: [
+                "RouteTable/Text/BoolText.swift", "RouteTools/Docs/DocsMatcherScript.swift",
+                // By the name of the Swift type.
+                "RouteKitTesting/SampleURLs.swift", "RoutesDemo/App/RouteCompletion.swift",
+            ]),
+        Rule(name: "the digits of a Decimal", sign: #"\b38\b"#, homes: ["RouteTable/Text/DecimalText.swift"]),
+        Rule(
+            name: "what a UUID is", sign: #"\[0-9a-f(A-F)?\]\{8\}|\b36 else"#,
+            homes: [
+                "RouteTable/Text/ValueText.swift", "RouteTools/Docs/DocsMatcherScript.swift",
+                "RouteTools/Exporters/AndroidPathPattern.swift", "RouteTools/Exporters/TypeScriptRuntime.swift",
+            ]),
+        Rule(name: "the label of a host", sign: #"\[a-z0-9\]\("#, homes: ["RouteTable/Text/HostLabel.swift"]),
+        Rule(
+            name: "percent-coding", sign: #"0123456789ABCDEF|addingPercent|removingPercent|URLComponents\("#,
+            homes: ["RouteTable/Text/PercentCoding.swift", "RouteTools/Exporters/KotlinRuntime.swift"]),
+        Rule(name: "keywords of Swift", sign: #""fileprivate""#, homes: ["RouteModel/SwiftName.swift"]),
+    ]
+
+    @Test func noRuleHasASecondHome() throws {
+        let sources = Repository.root.appending(path: "Sources").resolvingSymlinksInPath()
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        let signs = try Self.rules.map { try Regex($0.sign) }
+        var found = Array(repeating: Set<String>(), count: Self.rules.count)
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let path = String(file.path(percentEncoded: false).dropFirst(sources.path(percentEncoded: false).count))
+                .split(separator: "/").joined(separator: "/")
+            let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+            let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+                .joined(separator: "\n")
+            for (number, sign) in signs.enumerated() where code.contains(sign) { found[number].insert(path) }
+        }
+        for (rule, found) in zip(Self.rules, found) {
+            #expect(found == rule.homes, "\(rule.name)")
+        }
+    }
+}

@@ -112,7 +112,7 @@ private struct HostList: Sendable {
     private let suffixes: [String]
 
     init(_ hosts: [String]) {
-        let hosts = hosts.map { String(decoding: $0.utf8.map(ASCII.lowercased), as: UTF8.self) }
+        let hosts = hosts.map { ASCII.lowercased($0) }
         whole = Set(hosts.filter { !$0.hasPrefix("*.") })
         suffixes = hosts.filter { $0.hasPrefix("*.") }.map { String($0.dropFirst()) }
     }

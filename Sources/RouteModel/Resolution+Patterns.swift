@@ -74,9 +74,9 @@ extension Resolution {
 
     /// An origin in the form that equal ones share.
     func base(_ syntax: OriginSyntax) -> Base {
-        let scheme = syntax.scheme.lowercased()
+        let scheme = ASCII.lowercased(syntax.scheme)
         if WebScheme(scheme) != nil {
-            let host = syntax.host.lowercased()
+            let host = ASCII.lowercased(syntax.host)
             let origin = Origin(scheme: scheme, host: syntax.label == nil ? host : "*.\(host)", port: syntax.port)
             let start = syntax.label.map { "\(scheme)://\($0.text)\(origin.behindLabel)" }
             return Base(origin: origin, host: nil, start: start ?? origin.text)

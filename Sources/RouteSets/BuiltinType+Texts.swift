@@ -15,7 +15,9 @@ extension BuiltinType {
     ///   - folds: The case of letters does not count where the text stands.
     package func canonicalText(_ text: String, inQuery: Bool = false, folds: Bool = false) -> String? {
         if self == .bool {
-            return BoolText.value(of: folds ? text.lowercased() : text, inQuery: inQuery).map { BoolText.text(of: $0) }
+            return BoolText.value(of: folds ? ASCII.lowercased(text) : text, inQuery: inQuery).map {
+                BoolText.text(of: $0)
+            }
         }
         guard accepts(Array(text.utf8)[...]) else { return nil }
         return switch self {

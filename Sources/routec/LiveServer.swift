@@ -1,4 +1,5 @@
 import RouteCommandLine
+import RouteTable
 
 /// A web server that files are fetched from.
 struct LiveServer {
@@ -29,7 +30,7 @@ struct LiveServer {
             throw UsageError("--live takes a host such as www.example.com, not '\(text)'")
         }
         let name = rest.first == "[" ? rest.prefix { $0 != "]" } + "]" : rest.prefix { $0 != ":" }
-        host = name.lowercased()
+        host = ASCII.lowercased(String(name))
         guard scheme == "https" || Self.isLoopback(host) else {
             throw UsageError("devices fetch these files by https only: http:// is for 127.0.0.1 and localhost")
         }

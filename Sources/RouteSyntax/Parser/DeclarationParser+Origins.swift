@@ -24,7 +24,7 @@ extension DeclarationParser {
         }
         scanner.position += 3
         var origin = OriginSyntax(scheme: scheme, host: "", range: range(start, start))
-        if WebScheme(scheme.lowercased()) != nil {
+        if WebScheme(ASCII.lowercased(scheme)) != nil {
             if role == .base, scanner.byte == UInt8(ascii: "{") { origin.label = try label() }
             try webHost(of: &origin, role)
         } else {

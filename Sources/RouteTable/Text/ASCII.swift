@@ -16,6 +16,10 @@ package enum ASCII {
         return result
     }
 
+    package static func lowercased(_ text: String) -> String {
+        String(decoding: text.utf8.map(lowercased), as: UTF8.self)
+    }
+
     package static func hasUppercase(_ bytes: [UInt8]) -> Bool {
         for byte in bytes where byte >= 0x41 && byte <= 0x5A { return true }
         return false

@@ -1,4 +1,5 @@
 import RouteJSON
+import RouteTable
 
 /// What `export all` is to write for whom: the contents of a `routes-export.json`.
 ///
@@ -53,7 +54,7 @@ package struct ExportOptions: Sendable {
             guard case .object(let entries) = hosts else { return result }
             for entry in entries {
                 let own = try ExportOptionsReader("'\(entry.name)'", entry.value, ["appIDs", "apps"])
-                result.apps[entry.name.lowercased()] = try apps(own)
+                result.apps[ASCII.lowercased(entry.name)] = try apps(own)
             }
         }
         result.services.webCredentials = try members.texts("webcredentials")

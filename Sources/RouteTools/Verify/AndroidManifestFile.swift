@@ -48,9 +48,9 @@ package struct AndroidManifestFile {
         var filter = Filter()
         var paths: [[LinkClaim]] = []
         for each in data {
-            if let scheme = plain(each["android:scheme"]) { filter.schemes.append(scheme.lowercased()) }
+            if let scheme = plain(each["android:scheme"]) { filter.schemes.append(ASCII.lowercased(scheme)) }
             if let host = plain(each["android:host"]) {
-                filter.hosts.append(Host(name: host.lowercased(), port: each["android:port"].flatMap { Int($0) }))
+                filter.hosts.append(Host(name: ASCII.lowercased(host), port: each["android:port"].flatMap { Int($0) }))
             }
             for claim in try claims(each) { paths.append([claim]) }
         }

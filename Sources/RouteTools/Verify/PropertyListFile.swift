@@ -1,3 +1,5 @@
+import RouteTable
+
 /// What a property list says of links: an Info.plist, or the entitlements of an app.
 package struct PropertyListFile {
     /// The values that are dictionaries, arrays and texts; all others count as empty texts.
@@ -51,16 +53,18 @@ package struct PropertyListFile {
     /// The hosts whose links open the app, as written: `*.example.com` is one for all below it.
     package var linkDomains: [String] {
         (root["com.apple.developer.associated-domains"]?.texts ?? []).filter { $0.hasPrefix("applinks:") }.map { text in
-            String(text.dropFirst("applinks:".count).prefix { $0 != "?" }).lowercased()
+            ASCII.lowercased(String(text.dropFirst("applinks:".count).prefix { $0 != "?" }))
         }
     }
 
     /// The custom schemes that open the app.
     package var schemes: [String] {
         guard case .array(let types)? = root["CFBundleURLTypes"] else { return [] }
-        return types.flatMap { $0["CFBundleURLSchemes"]?.texts ?? [] }.map { $0.lowercased() }
+        return types.flatMap { $0["CFBundleURLSchemes"]?.texts ?? [] }.map { ASCII.lowercased($0) }
     }
 
     /// The schemes of others that the app asks about.
-    package var queriedSchemes: [String] { (root["LSApplicationQueriesSchemes"]?.texts ?? []).map { $0.lowercased() } }
+    package var queriedSchemes: [String] {
+        (root["LSApplicationQueriesSchemes"]?.texts ?? []).map { ASCII.lowercased($0) }
+    }
 }

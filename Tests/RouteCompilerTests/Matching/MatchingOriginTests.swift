@@ -52,6 +52,16 @@ struct MatchingOriginTests {
         #expect(routes.outcomeOfEveryWay(scheme + "/host:X") == "miss: the URL has no scheme")
     }
 
+    /// The case of ASCII letters alone does not count, where a host is declared as where it is opened.
+    @Test func hostsBeyondASCII() {
+        let routes = CompiledRoutes("public https://ÄRZTE.Example.com/{p} as one\n")
+        #expect(routes.errors == [])
+        for host in ["ÄRZTE.Example.com", "Ärzte.example.COM"] {
+            #expect(routes.outcomeOfEveryWay("https://\(host)/X") == "one p=X")
+        }
+        #expect(routes.outcomeOfEveryWay("https://ärzte.example.com/X") == Self.unknown)
+    }
+
     /// A hash of their first and last bytes and their lengths cannot tell these two schemes apart.
     @Test func schemesOfOneKey() {
         let other = "t322bbbb" + String(repeating: "m", count: 48) + ".+1111+-"

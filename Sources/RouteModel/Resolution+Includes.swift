@@ -63,15 +63,13 @@ extension Resolution {
     /// One table is matched in one way.
     private mutating func checkMatching() {
         for (include, target) in zip(directIncludes.map(\.range), directIncludes.map(\.target)) {
-            for (option, text) in [
-                (MatchingOption.caseInsensitive, "case-insensitive"), (.plusAsSpace, "plus-as-space"),
-            ] {
+            for option in MatchingOption.allCases {
                 let (own, other) = (matchingRanges[option], target.matchingRanges[option])
                 guard (own == nil) != (other == nil), let place = own ?? other else { continue }
                 let owner = own == nil ? "'\(target.name)'" : "this target"
                 diagnostics.error(
                     .includeMatching,
-                    "'matching \(text)' is declared in \(owner) alone, and one table matches the routes of both; "
+                    "'\(DeclarationKeyword.matching.word) \(option.word)' is declared in \(owner) alone, and one table matches the routes of both; "
                         + "declare it in both, or in neither",
                     at: include, notes: [.init("it is declared here", at: place)])
             }

@@ -125,9 +125,9 @@ struct Completion {
                 items.append(Item(label: each.rawValue, kind: .keyword, detail: each.help))
             }
         case .matchingOption:
-            items.append(
-                Item(label: "case-insensitive", kind: .keyword, detail: "paths and query keys fold ASCII case"))
-            items.append(Item(label: "plus-as-space", kind: .keyword, detail: "a plus sign in a query is a space"))
+            for option in MatchingOption.allCases {
+                items.append(Item(label: option.word.description, kind: .keyword, detail: option.help))
+            }
         case .routeName: addRouteNames()
         case .target: addTargets()
         case .targetArgument: addArguments()
@@ -142,22 +142,10 @@ struct Completion {
     }
 
     private mutating func addDeclarations() {
-        let keywords: [(String, String, String)] = [
-            ("public", "a route that every URL may open", "public /$0"),
-            ("internal", "a route that only the app itself may open", "internal /$0"),
-            ("web", "URLs that stay in the browser", "web /$0"),
-            ("enum", "a list of values", "enum ${1:Name} = $0"),
-            ("base", "origins of the patterns below it", "base $0"),
-            ("miss", "a handler for URLs that no route takes", "miss $0"),
-            ("foreign", "another app's URL", "foreign $0"),
-            ("module", "the module of this file", "module $0"),
-            ("namespace", "the root of the generated code", "namespace $0"),
-            ("import", "a Swift module that the generated file imports", "import $0"),
-            ("include", "the routes of another module", "include $0"),
-            ("matching", "how URLs are compared, for the whole target", "matching $0"),
-        ]
-        for (label, detail, snippet) in keywords {
-            items.append(Item(label: label, kind: .keyword, detail: detail, text: label + " ", snippet: snippet))
+        for keyword in DeclarationKeyword.offered {
+            let word = keyword.word.description
+            items.append(
+                Item(label: word, kind: .keyword, detail: keyword.help, text: word + " ", snippet: keyword.snippet))
         }
     }
 

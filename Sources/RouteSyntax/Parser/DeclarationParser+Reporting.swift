@@ -60,7 +60,7 @@ extension DeclarationParser {
 
     /// The blanks before a declaration that begins an indented line at the position, below another's first.
     private func blanksBeforeDeclaration() -> SourceRange? {
-        guard Self.keywords.contains(where: { scanner.isAtWord($0) }) else { return nil }
+        guard DeclarationKeyword.allCases.contains(where: { scanner.isAtWord($0.word) }) else { return nil }
         var start = scanner.position
         while scanner.isBlank(at: start - 1) { start -= 1 }
         guard start < scanner.position, scanner.isLineBreak(at: start - 1) else { return nil }

@@ -56,39 +56,35 @@ struct DeclarationParser {
     mutating func omission(of lines: DeclarationLines) -> OmittedDeclarations {
         scanner.begin(at: lines.start, limit: lines.end)
         if holdsAnother { return [.bases, .routes] }
-        if scanner.isAtWord("base") { return .bases }
-        if RouteVisibility.allCases.contains(where: { scanner.isAtWord($0.keyword) }) { return .routes }
-        return Self.keywords.contains { scanner.isAtWord($0) } ? [] : [.bases, .routes]
+        if scanner.isAtWord(DeclarationKeyword.base.word) { return .bases }
+        if RouteVisibility.allCases.contains(where: { scanner.isAtWord($0.keyword.word) }) { return .routes }
+        return DeclarationKeyword.allCases.contains { scanner.isAtWord($0.word) } ? [] : [.bases, .routes]
     }
-
-    /// What declarations begin with.
-    static let keywords: [StaticString] = [
-        "public", "internal", "web", "miss", "foreign", "base", "enum", "module", "namespace", "import", "include",
-        "matching",
-    ]
 
     private mutating func kind() throws(ParseFailure) -> DeclarationSyntax.Kind {
         // Most declarations are routes.
-        for visibility in RouteVisibility.allCases where takeWord(visibility.keyword) {
+        for visibility in RouteVisibility.allCases where takeWord(visibility.keyword.word) {
             return .route(try route(visibility))
         }
-        if takeWord("miss") { return .miss(try miss()) }
-        if takeWord("foreign") { return .foreign(try foreign()) }
-        if takeWord("enum") { return .enum(try enumeration()) }
-        if takeWord("base") { return .base(try base()) }
-        if takeWord("module") {
+        if takeWord(DeclarationKeyword.miss.word) { return .miss(try miss()) }
+        if takeWord(DeclarationKeyword.foreign.word) { return .foreign(try foreign()) }
+        if takeWord(DeclarationKeyword.enum.word) { return .enum(try enumeration()) }
+        if takeWord(DeclarationKeyword.base.word) { return .base(try base()) }
+        if takeWord(DeclarationKeyword.module.word) {
             expect(.moduleName)
             return .module(try dottedName(expected: "a module's name, such as Shop or Shop.Cart"))
         }
-        if takeWord("namespace") { return .namespace(try name(expected: "the namespace's name, such as Routes")) }
-        if takeWord("import") {
+        if takeWord(DeclarationKeyword.namespace.word) {
+            return .namespace(try name(expected: "the namespace's name, such as Routes"))
+        }
+        if takeWord(DeclarationKeyword.import.word) {
             return .import(joined(try dottedName(expected: "the Swift module to import, such as CommentModels")))
         }
-        if takeWord("include") {
+        if takeWord(DeclarationKeyword.include.word) {
             expect(.swiftModule)
             return .include(try name(expected: "the Swift module to include, such as ShopRoutes"))
         }
-        if takeWord("matching") { return .matching(try matching()) }
+        if takeWord(DeclarationKeyword.matching.word) { return .matching(try matching()) }
         throw unknownDeclaration()
     }
 
@@ -107,14 +103,14 @@ struct DeclarationParser {
                     .replace(range(start, start), with: "\($0) ", "Add '\($0)'")
                 })
         }
-        return unexpected("a declaration", among: Self.keywords.map(\.description))
+        return unexpected("a declaration", among: DeclarationKeyword.allCases.map(\.word.description))
     }
 
     private mutating func matching() throws(ParseFailure) -> MatchingOption {
         expect(.matchingOption)
-        if takeWord("case-insensitive") { return .caseInsensitive }
-        if takeWord("plus-as-space") { return .plusAsSpace }
-        throw unexpected("'case-insensitive' or 'plus-as-space'", likely: ["case-insensitive", "plus-as-space"])
+        for option in MatchingOption.allCases where takeWord(option.word) { return option }
+        let words = MatchingOption.allCases.map(\.word.description)
+        throw unexpected(words.map { "'\($0)'" }.joined(separator: " or "), likely: words)
     }
 
     private mutating func base() throws(ParseFailure) -> BaseSyntax {

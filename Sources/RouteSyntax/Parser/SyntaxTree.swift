@@ -51,8 +51,6 @@ package struct DeclarationSyntax: Sendable {
     package var range: SourceRange
 }
 
-package enum MatchingOption: Sendable { case caseInsensitive, plusAsSpace }
-
 /// `base aop:// https://{tenant}.example.com/app/`, `base Web = https://www.example.com` or `base Web`.
 package enum BaseSyntax: Sendable {
     case origins([BaseOriginSyntax])
@@ -249,11 +247,11 @@ package enum RouteVisibility: String, CaseIterable, Sendable {
     /// Nobody: the app leaves them to the web site.
     case web
 
-    package var keyword: StaticString {
+    package var keyword: DeclarationKeyword {
         switch self {
-        case .public: "public"
-        case .internal: "internal"
-        case .web: "web"
+        case .public: .public
+        case .internal: .internal
+        case .web: .web
         }
     }
 

@@ -25,29 +25,29 @@ package struct DeclarationLayout {
     package mutating func append(_ declaration: DeclarationSyntax) {
         beginLine(0)
         switch declaration.kind {
-        case .module(let names): word("module", then: names[names.count - 1].range.end)
-        case .namespace(let name): word("namespace", then: name.range.end)
-        case .import(let name): word("import", then: name.range.end)
-        case .include(let name): word("include", then: name.range.end)
-        case .matching: word("matching", then: declaration.range.end)
+        case .module(let names): word(.module, then: names[names.count - 1].range.end)
+        case .namespace(let name): word(.namespace, then: name.range.end)
+        case .import(let name): word(.import, then: name.range.end)
+        case .include(let name): word(.include, then: name.range.end)
+        case .matching: word(.matching, then: declaration.range.end)
         case .base(let base): append(base)
         case .enum(let value):
-            word("enum", then: value.name.range.end)
+            word(.enum, then: value.name.range.end)
             for (index, value) in value.values.enumerated() {
                 token(index == 0 ? "=" : "|", .softBlank)
                 token(to: value.range.end, .blank)
             }
         case .route(let route):
-            token(route.visibility.keyword)
+            token(route.visibility.keyword.word)
             pattern(route.pattern)
             for (index, clause) in route.clauses.enumerated() { append(clause, isFirst: index == 0) }
-        case .miss(let miss): named("miss", miss.prefix, miss.name)
-        case .foreign(let foreign): named("foreign", foreign.pattern, foreign.name)
+        case .miss(let miss): named(.miss, miss.prefix, miss.name)
+        case .foreign(let foreign): named(.foreign, foreign.pattern, foreign.name)
         }
     }
 
     private mutating func append(_ base: BaseSyntax) {
-        token("base")
+        token(DeclarationKeyword.base.word)
         switch base {
         case .use(let name): token(to: name.range.end, .blank)
         case .named(let name, _):
@@ -60,8 +60,8 @@ package struct DeclarationLayout {
         }
     }
 
-    private mutating func named(_ keyword: StaticString, _ pattern: PatternSyntax, _ name: NameSyntax?) {
-        token(keyword)
+    private mutating func named(_ keyword: DeclarationKeyword, _ pattern: PatternSyntax, _ name: NameSyntax?) {
+        token(keyword.word)
         self.pattern(pattern)
         if let name {
             token(ClauseKind.name.rule.keyword, .softBlank)
@@ -69,8 +69,8 @@ package struct DeclarationLayout {
         }
     }
 
-    private mutating func word(_ keyword: StaticString, then end: Int) {
-        token(keyword)
+    private mutating func word(_ keyword: DeclarationKeyword, then end: Int) {
+        token(keyword.word)
         token(to: end, .blank)
     }
 

@@ -1,0 +1,76 @@
+/// The words that declarations begin with, in the order in which messages name them.
+///
+/// The parser, its messages, the formatter and completion read the table.
+package enum DeclarationKeyword: CaseIterable, Sendable {
+    case `public`, `internal`, web, miss, foreign, base, `enum`, module, namespace, `import`, include, matching
+
+    package var word: StaticString {
+        switch self {
+        case .public: "public"
+        case .internal: "internal"
+        case .web: "web"
+        case .miss: "miss"
+        case .foreign: "foreign"
+        case .base: "base"
+        case .enum: "enum"
+        case .module: "module"
+        case .namespace: "namespace"
+        case .import: "import"
+        case .include: "include"
+        case .matching: "matching"
+        }
+    }
+
+    /// In the order in which completion offers them: first what most files have.
+    package static let offered: [DeclarationKeyword] = {
+        let common: [DeclarationKeyword] = [.public, .internal, .web, .enum, .base]
+        return common + allCases.filter { !common.contains($0) }
+    }()
+
+    /// What it declares, for completion.
+    package var help: String {
+        switch self {
+        case .public: "a route that every URL may open"
+        case .internal: "a route that only the app itself may open"
+        case .web: "URLs that stay in the browser"
+        case .miss: "a handler for URLs that no route takes"
+        case .foreign: "another app's URL"
+        case .base: "origins of the patterns below it"
+        case .enum: "a list of values"
+        case .module: "the module of this file"
+        case .namespace: "the root of the generated code"
+        case .import: "a Swift module that the generated file imports"
+        case .include: "the routes of another module"
+        case .matching: "how URLs are compared, for the whole target"
+        }
+    }
+
+    /// What completion puts in, with `$0` where the cursor goes.
+    package var snippet: String {
+        switch self {
+        case .public, .internal, .web: "\(word) /$0"
+        case .enum: "\(word) ${1:Name} = $0"
+        default: "\(word) $0"
+        }
+    }
+}
+
+/// What stands after `matching`.
+package enum MatchingOption: CaseIterable, Sendable {
+    case caseInsensitive, plusAsSpace
+
+    package var word: StaticString {
+        switch self {
+        case .caseInsensitive: "case-insensitive"
+        case .plusAsSpace: "plus-as-space"
+        }
+    }
+
+    /// What it says, for completion.
+    package var help: String {
+        switch self {
+        case .caseInsensitive: "paths and query keys fold ASCII case"
+        case .plusAsSpace: "a plus sign in a query is a space"
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import RouteSyntax
+
 /// The enums that names stand for in the files of one target: what the resolver goes by, and whoever asks what it found.
 package struct EnumNames: Sendable {
     package enum Meaning: Hashable, Sendable {
@@ -64,9 +66,8 @@ package struct EnumNames: Sendable {
             if let module, let index = candidates.byModule[module] { return .one(index) }
             return candidates.all.count == 1 ? .one(candidates.all[0]) : .several(candidates.all)
         }
-        guard let dot = text.utf8.lastIndex(of: 0x2E) else { return .none }
-        guard let candidates = own[String(text[text.utf8.index(after: dot)...])] else { return .none }
-        var qualifier = String(text[..<dot])
+        let parts = QualifiedName(text)
+        guard var qualifier = parts.qualifier, let candidates = own[parts.name] else { return .none }
         if modules[qualifier] == nil, qualifier.utf8.starts(with: "\(namespace).".utf8) {
             qualifier = String(qualifier.dropFirst(namespace.count + 1))
         }

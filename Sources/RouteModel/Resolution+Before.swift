@@ -59,10 +59,9 @@ extension Resolution {
 
     /// The modules that a name before the last dot stands for: one of this target, else those of included ones.
     private func qualified(_ text: String) -> (modules: [Int], name: String)? {
-        guard let dot = text.utf8.lastIndex(of: 0x2E) else { return nil }
-        let name = String(text[text.utf8.index(after: dot)...])
-        let module = String(text[..<dot])
-        return (moduleNumbers[module].map { [$0] } ?? includedModules[module]).map { ($0, name) }
+        let parts = QualifiedName(text)
+        guard let module = parts.qualifier else { return nil }
+        return (moduleNumbers[module].map { [$0] } ?? includedModules[module]).map { ($0, parts.name) }
     }
 
     private mutating func reportUnknown(_ reference: NameSyntax, from module: Int) {
@@ -98,17 +97,17 @@ extension Resolution {
     /// A route by the right name of its module: `Comment.view` for `Coment.view` and `Coment.veiw`, and for `view`, where
     /// just one module has a route of that name.
     private func closestElsewhere(to text: String) -> String? {
-        guard let dot = text.utf8.lastIndex(of: 0x2E) else {
+        let parts = QualifiedName(text)
+        guard let qualifier = parts.qualifier else {
             let modules = model.own.modules.filter { names(of: $0).contains(text) }
             return modules.count == 1 ? "\(model.modules[modules[0]].name).\(text)" : nil
         }
         let known = moduleNumbers.merging(includedModules.compactMapValues { $0.count == 1 ? $0[0] : nil }) { own, _ in
             own
         }
-        guard let module = closestName(to: String(text[..<dot]), among: known.keys.sorted()), let number = known[module]
+        guard let module = closestName(to: qualifier, among: known.keys.sorted()), let number = known[module]
         else { return nil }
-        return closestName(to: String(text[text.utf8.index(after: dot)...]), among: names(of: number))
-            .map { "\(module).\($0)" }
+        return closestName(to: parts.name, among: names(of: number)).map { "\(module).\($0)" }
     }
 
     private func removal(of reference: NameSyntax) -> Fix? {

@@ -172,9 +172,8 @@ struct OccurrenceFinder {
     /// `Shop.Kind`: the module, and the enum of it.
     private mutating func visitQualified(_ text: String, _ range: SourceRange, symbol: Symbol) {
         var last = range
-        if let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) {
-            let length = text.utf8.distance(from: text.startIndex, to: dot)
-            let qualifier = String(text[..<dot])
+        if let qualifier = QualifiedName(text).qualifier {
+            let length = qualifier.utf8.count
             last.start += length + 1
             if let module = model.modules.firstIndex(where: { $0.name == qualifier }) {
                 let place = SourceRange(file: range.file, start: range.start, end: range.start + length)
@@ -217,13 +216,12 @@ struct OccurrenceFinder {
 extension NameSyntax {
     /// Of `Shop.Cart.view(id:)` the `view`: its place, and the length of what stands before its dot.
     var beforeName: (range: SourceRange, text: String, qualifierLength: Int) {
-        let bytes = Array(text.utf8)
-        let end = bytes.firstIndex(of: UInt8(ascii: "(")) ?? bytes.count
-        let dot = bytes[..<end].lastIndex(of: UInt8(ascii: "."))
-        let start = dot.map { $0 + 1 } ?? 0
+        let base = text.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(text[..<$0]) } ?? text
+        let parts = QualifiedName(base)
+        let start = range.start + (parts.qualifier.map { $0.utf8.count + 1 } ?? 0)
         return (
-            SourceRange(file: range.file, start: range.start + start, end: range.start + end),
-            String(decoding: bytes[start..<end], as: UTF8.self), dot ?? 0
+            SourceRange(file: range.file, start: start, end: range.start + base.utf8.count), parts.name,
+            parts.qualifier?.utf8.count ?? 0
         )
     }
 }

@@ -1,0 +1,14 @@
+/// A name with what it belongs to in front of its last dot: `Shop.Cart.view`.
+package struct QualifiedName {
+    /// `nil` for a name alone.
+    package var qualifier: String?
+    package var name: String
+
+    package init(_ text: String) {
+        guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+            (qualifier, name) = (nil, text)
+            return
+        }
+        (qualifier, name) = (String(text[..<dot]), String(text[text.utf8.index(after: dot)...]))
+    }
+}

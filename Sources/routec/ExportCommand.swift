@@ -120,7 +120,8 @@ struct ExportCommand {
         let host = arguments.values["--host"]
         return { (routes) throws(UsageError) in
             let model = routes.model
-            return AppleAppSiteAssociation.export(model, appIDs: appIDs, host: try Self.host(host, of: model))
+            return AppleAppSiteAssociation.export(
+                model, appIDs: appIDs, host: try UniversalLinkHosts(model).named(host))
         }
     }
 
@@ -152,22 +153,6 @@ struct ExportCommand {
             throw UsageError("'export \(kind.rawValue)' needs \(option): add \(option) \(sample)")
         }
         return values
-    }
-
-    private static func host(_ name: String?, of model: RouteModel) throws(UsageError) -> String {
-        let hosts = model.universalLinkHosts
-        let list = hosts.joined(separator: ", ")
-        guard !hosts.isEmpty else {
-            throw UsageError("no public route has an https origin, and universal links are for those only")
-        }
-        guard let name else {
-            if hosts.count == 1 { return hosts[0] }
-            throw UsageError("each host has a file of its own: add --host with one of \(list)")
-        }
-        guard hosts.contains(name.lowercased()) else {
-            throw UsageError("no public route has the https host '\(name)': there is \(list)")
-        }
-        return name.lowercased()
     }
 }
 

@@ -1,6 +1,7 @@
 import RouteCommandLine
 import RouteModel
 import RouteSyntax
+import RouteTable
 import RouteTools
 
 /// `routec verify`: files that exist, on disk or on a server, against the routes.
@@ -93,21 +94,11 @@ struct VerifyCommand {
 
     /// The host that an apple-app-site-association file is for.
     private func host(of server: String?) throws(UsageError) -> String {
-        let hosts = routes.model.universalLinkHosts
-        let list = hosts.joined(separator: ", ")
-        guard !hosts.isEmpty else {
-            throw UsageError("no public route has an https origin, and universal links are for those only")
-        }
-        if let name = arguments.values["--host"]?.lowercased() {
-            if hosts.contains(name) { return name }
-            throw UsageError("no public route has the https host '\(name)': there is \(list)")
-        }
-        if let server, hosts.contains(server) { return server }
-        if hosts.count == 1, server == nil || server.map(LiveServer.isLoopback) == true { return hosts[0] }
-        throw UsageError(
-            hosts.count == 1
-                ? "no public route has the https host '\(server ?? "")': there is \(list)"
-                : "each host has a file of its own: add --host with one of \(list)")
+        let hosts = try UniversalLinkHosts(routes.model)
+        if let name = arguments.values["--host"] { return try hosts.named(ASCII.lowercased(name)) }
+        if let server, hosts.all.contains(server) { return server }
+        guard let server, !LiveServer.isLoopback(server), hosts.all.count == 1 else { return try hosts.named(nil) }
+        throw hosts.unknown(server)
     }
 
     // MARK: Servers

@@ -141,7 +141,7 @@ extension SwiftPrinter {
     /// What leads to a target's namespace, with a dot; nothing for the target's own.
     private func access(_ target: Int) -> String { target == 0 ? "" : model.targets[target].access + "." }
 
-    /// A name for the namespace that other targets can have no other thing by.
+    /// A target-unique alias of the namespace that cannot be shadowed.
     mutating func printAccess() {
         guard !model.own.name.isEmpty, model.own.access != model.namespace else { return }
         code.blank()

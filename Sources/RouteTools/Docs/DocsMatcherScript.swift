@@ -11,15 +11,15 @@ extension DocsPage {
     /// What becomes of a URL that ``urlScript`` has taken apart.
     private static let answerScript = #"""
             const faults = {
-                scheme: "the URL has no scheme",
-                host: "the URL has no host",
-                user: "the URL has user info before its host",
-                percent: "a '%' in the URL is not followed by two hexadecimal digits",
-                utf8: "the URL's percent escapes are not valid UTF-8",
-                nul: "the URL has a NUL",
-                dots: "the URL has a '.' or '..' segment",
-                empty: "the URL has an empty segment",
-                origin: "no route is declared under the URL's scheme and host",
+                scheme: "\#(MissReason.noScheme)",
+                host: "\#(MissReason.noHost)",
+                user: "\#(MissReason.userInfo)",
+                percent: "\#(MissReason.badPercent)",
+                utf8: "\#(MissReason.invalidUTF8)",
+                nul: "\#(MissReason.nul)",
+                dots: "\#(MissReason.dotSegment)",
+                empty: "\#(MissReason.emptySegment)",
+                origin: "\#(MissReason.unknownOrigin)",
             };
 
             // Whether a type takes a text. What a Swift type takes is known at run time only: here it takes every text.
@@ -79,9 +79,9 @@ extension DocsPage {
                 const found = route.arguments.map(() => null);
                 for (const [key, value] of route.fixedQuery) {
                     const [first] = valuesOf(url, key);
-                    if (first === undefined) return { reason: `the query has no '${keyOf(key)}'` };
+                    if (first === undefined) return { reason: `\#(MissReason.missingQuery(key: "${keyOf(key)}"))` };
                     if (first !== value) {
-                        return { reason: `the query has another value for '${keyOf(key)}' than the route's` };
+                        return { reason: `\#(MissReason.otherQueryValue(key: "${keyOf(key)}"))` };
                     }
                 }
                 for (const [index, argument] of route.arguments.entries()) {
@@ -90,12 +90,12 @@ extension DocsPage {
                     let texts = isFragment ? [url.fragment] : valuesOf(url, argument.key);
                     if (isFragment && url.fragment === null) texts = [];
                     if (texts.length === 0 && argument.required) {
-                        if (isFragment) return { reason: "the URL has no fragment" };
-                        return { reason: `the query has no '${keyOf(argument.key)}'` };
+                        if (isFragment) return { reason: "\#(MissReason.missingFragment)" };
+                        return { reason: `\#(MissReason.missingQuery(key: "${keyOf(argument.key)}"))` };
                     }
                     if (!argument.list || argument.separator !== "") texts = texts.slice(0, 1);
                     const inside = texts.map((text) => valueIn(argument, text));
-                    if (inside.includes(null)) return { reason: `the value of '${argument.name}' is not of its type` };
+                    if (inside.includes(null)) return { reason: `\#(MissReason.invalidArgument(name: "${argument.name}"))` };
                     if (texts.length > 0) found[index] = inside.flat();
                 }
                 return { found };
@@ -242,13 +242,13 @@ extension DocsPage {
                     const fitsAll = others.every(
                         (other) => values(data.routes[other], parts, false).reason === undefined);
                     if (own.reason === undefined && fitsAll) {
-                        if (route.web) return { reason: "the URL is left to the web site", left: index };
+                        if (route.web) return { reason: "\#(MissReason.leftToWeb)", left: index };
                         return { index, texts: capture(route, route.patterns[number], parts, own.found) };
                     }
                     // What another route wants, which may be internal, is no reason for this one's miss.
                     reason ??= own.reason;
                 }
-                return { reason: isHidden ? faults.origin : reason ?? "no route matches the URL" };
+                return { reason: isHidden ? faults.origin : reason ?? "\#(MissReason.noRoute)" };
             }
 
             // What `routec match --json` prints, and the number of the route that was found.

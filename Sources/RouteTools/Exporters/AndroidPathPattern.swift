@@ -28,8 +28,19 @@ struct AndroidPathPattern {
     /// More choices than this are not listed.
     private static let choiceLimit = 64
 
-    /// A UUID in an advanced pattern.
-    static let uuid = "[0-9a-fA-F]{8}-" + String(repeating: "[0-9a-fA-F]{4}-", count: 3) + "[0-9a-fA-F]{12}"
+    /// Types whose texts an advanced pattern comes close to, and what it takes besides: the beginning of a reason that ends
+    /// with the type.
+    static func text(of type: ValueType) -> (text: String, more: String?)? {
+        guard let exported = type.builtin?.exported else { return nil }
+        switch exported.shape {
+        case .any: return nil
+        case .uuid:
+            return ("[0-9a-fA-F]{8}-" + String(repeating: "[0-9a-fA-F]{4}-", count: 3) + "[0-9a-fA-F]{12}", nil)
+        case .number where exported.hasFraction:
+            return ("[0-9.eE+\\-]+", "digits, signs, points and the letter e in any order stand for")
+        case .number: return ("-{0,1}[0-9]+", "any digits stand for")
+        }
+    }
 
     init(
         _ segments: ArraySlice<SegmentModel>, rest: Bool, of route: RouteModelEntry, in model: RouteModel,
@@ -82,16 +93,11 @@ struct AndroidPathPattern {
         let name = model.name(of: type)
         let next = suffix.first ?? UInt8(ascii: "/")
         let exported = type.builtin?.exported
-        switch exported?.shape {
-        case .uuid:
-            append(Self.uuid + literal(suffix))
-        case .number where exported?.hasFraction == false && !Byte.isDigit(next):
-            reasons.append("any digits stand for \(name)")
-            append("-{0,1}[0-9]+" + literal(suffix))
-        case .number where exported?.hasFraction == true && !Byte.isDigit(next) && !"eE.+-".utf8.contains(next):
-            reasons.append("digits, signs, points and the letter e in any order stand for \(name)")
-            append("[0-9.eE+\\-]+" + literal(suffix))
-        default:
+        let endsNumber = !Byte.isDigit(next) && (exported?.hasFraction != true || !"eE.+-".utf8.contains(next))
+        if let pattern = Self.text(of: type), exported?.shape == .uuid || endsNumber {
+            if let more = pattern.more { reasons.append("\(more) \(name)") }
+            append(pattern.text + literal(suffix))
+        } else {
             if type != .string { reasons.append("any text stands for \(name)") }
             if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
             append("[^/]+")

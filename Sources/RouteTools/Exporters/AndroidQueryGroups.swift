@@ -117,18 +117,9 @@ struct AndroidQueryGroups {
 
     /// Types whose texts a pattern comes close to.
     private mutating func digits(_ type: ValueType) -> String? {
-        guard let exported = type.builtin?.exported else { return nil }
-        switch exported.shape {
-        case .any: return nil
-        case .uuid:
-            return AndroidPathPattern.uuid
-        case .number where exported.hasFraction:
-            reasons.append("digits, signs, points and the letter e in any order stand for \(model.name(of: type))")
-            return "[0-9.eE+\\-]+"
-        case .number:
-            reasons.append("any digits stand for \(model.name(of: type))")
-            return "-{0,1}[0-9]+"
-        }
+        guard let pattern = AndroidPathPattern.text(of: type) else { return nil }
+        if let more = pattern.more { reasons.append("\(more) \(model.name(of: type))") }
+        return pattern.text
     }
 
     /// A text in an advanced pattern.

@@ -195,14 +195,13 @@ private struct JSONParser {
         case UInt8(ascii: "u"):
             let start = index - 2
             var value = try fourDigits()
-            if value & 0xFC00 == 0xD800, byte == UInt8(ascii: "\\"), index + 1 < bytes.count,
+            if Encoding.isFirstHalf(value), byte == UInt8(ascii: "\\"), index + 1 < bytes.count,
                 bytes[index + 1] == UInt8(ascii: "u")
             {
                 let next = index
                 index += 2
-                let low = try fourDigits()
-                if low & 0xFC00 == 0xDC00 {
-                    value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
+                if let whole = Encoding.scalar(ofHalves: value, try fourDigits()) {
+                    value = whole
                 } else {
                     index = next
                 }

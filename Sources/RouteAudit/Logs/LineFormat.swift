@@ -186,25 +186,15 @@ private struct JSONLine {
         case UInt8(ascii: "r"): return (2, [0x0D])
         case UInt8(ascii: "t"): return (2, [0x09])
         case UInt8(ascii: "u"):
-            guard let value = unit(line, at + 2, end) else { return nil }
+            let text = line[..<end]
+            guard let value = Byte.hexNumber(in: text, at: at + 2, digits: 4) else { return nil }
             if let scalar = UnicodeScalar(value) { return (6, Array(String(Character(scalar)).utf8)) }
-            guard UTF16.isLeadSurrogate(UInt16(value)), at + 7 < end, line[at + 6] == UInt8(ascii: "\\"),
-                line[at + 7] == UInt8(ascii: "u"), let low = unit(line, at + 8, end),
-                UTF16.isTrailSurrogate(UInt16(low)),
-                let scalar = UnicodeScalar(0x1_0000 + (value & 0x3FF) << 10 + low & 0x3FF)
+            guard at + 7 < end, line[at + 6] == UInt8(ascii: "\\"), line[at + 7] == UInt8(ascii: "u"),
+                let low = Byte.hexNumber(in: text, at: at + 8, digits: 4),
+                let whole = Encoding.scalar(ofHalves: value, low), let scalar = UnicodeScalar(whole)
             else { return nil }
             return (12, Array(String(Character(scalar)).utf8))
         default: return nil
         }
-    }
-
-    private static func unit(_ line: UnsafeRawBufferPointer, _ at: Int, _ end: Int) -> UInt32? {
-        guard at + 4 <= end else { return nil }
-        var value: UInt32 = 0
-        for index in at..<(at + 4) {
-            guard let digit = Byte.hexValue(line[index]) else { return nil }
-            value = value << 4 | UInt32(digit)
-        }
-        return value
     }
 }

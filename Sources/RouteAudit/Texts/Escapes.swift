@@ -28,7 +28,7 @@ enum Escapes {
             return (close + 1 - at, text(value))
         }
         guard let value = hex(bytes, at + 2, digits: 4) else { return nil }
-        guard value & 0xFC00 == 0xD800 else {
+        guard Encoding.isFirstHalf(value) else {
             // The long form of C and of Python.
             if bytes[at + 1] == UInt8(ascii: "U"), let long = hex(bytes, at + 2, digits: 8), long < 0x11_0000 {
                 return (10, text(long))
@@ -36,9 +36,9 @@ enum Escapes {
             return (6, text(value))
         }
         guard at + 7 < bytes.count, bytes[at + 6] == UInt8(ascii: "\\"), bytes[at + 7] | 0x20 == UInt8(ascii: "u"),
-            let low = hex(bytes, at + 8, digits: 4), low & 0xFC00 == 0xDC00
+            let low = hex(bytes, at + 8, digits: 4), let whole = Encoding.scalar(ofHalves: value, low)
         else { return (6, end) }
-        return (12, text(0x1_0000 + (value & 0x3FF) << 10 + low & 0x3FF))
+        return (12, text(whole))
     }
 
     /// Of an ampersand, as in HTML, XML and Markdown.
@@ -84,13 +84,7 @@ enum Escapes {
     }
 
     private static func hex(_ bytes: Bytes, _ start: Int, digits: Int) -> UInt32? {
-        guard start + digits <= bytes.count, digits > 0, digits <= 8 else { return nil }
-        var value: UInt32 = 0
-        for index in start..<(start + digits) {
-            guard let digit = Byte.hexValue(bytes[index]) else { return nil }
-            value = value << 4 | UInt32(digit)
-        }
-        return value
+        Byte.hexNumber(in: bytes, at: start, digits: digits)
     }
 
     private static func text(_ value: UInt32) -> [UInt8] {

@@ -56,6 +56,18 @@ package enum Byte {
         byte < 0x20 || byte == 0x7F
     }
 
+    /// The number that so many hexadecimal digits are; `nil` where something else stands there.
+    package static func hexNumber<Text: RandomAccessCollection>(in text: Text, at start: Int, digits: Int) -> UInt32?
+    where Text.Element == UInt8, Text.Index == Int {
+        guard digits > 0, digits <= 8, start + digits <= text.endIndex else { return nil }
+        var value: UInt32 = 0
+        for index in start..<(start + digits) {
+            guard let digit = hexValue(text[index]) else { return nil }
+            value = value << 4 | UInt32(digit)
+        }
+        return value
+    }
+
     package static func isHexDigit(_ byte: UInt8) -> Bool { hexValue(byte) != nil }
 
     /// The value of a hexadecimal digit.

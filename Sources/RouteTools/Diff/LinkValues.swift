@@ -36,6 +36,16 @@ enum LinkValue: Equatable {
     /// A default that only Swift can read.
     case swift(String)
 
+    /// What an argument is where a link holds nothing of it.
+    init(default value: ArgumentModel.Default?) {
+        self = value.map { value in value.text.map { .text($0) } ?? .swift(value.swift) } ?? .nothing
+    }
+
+    /// The one form of a text that equal values of its type share; one that is no value stays as it is.
+    static func canonical(_ text: String, as type: ValueType, _ enums: [EnumModel]) -> String {
+        canonicalText(text, as: type, isQuery: true, folds: true, enums: enums) ?? text
+    }
+
     /// As messages have it.
     var words: String {
         switch self {
@@ -58,8 +68,7 @@ struct LinkArgument {
     /// What it is in a link, in the one form that equal values of its type share.
     func value(in point: URLPoint, _ enums: [EnumModel]) -> LinkValue {
         func canonical(_ bytes: [UInt8]) -> String {
-            let text = String(decoding: bytes, as: UTF8.self)
-            return canonicalText(text, as: type, isQuery: true, folds: true, enums: enums) ?? text
+            LinkValue.canonical(String(decoding: bytes, as: UTF8.self), as: type, enums)
         }
         switch source {
         case .constant(let text): return .text(canonical(Array(text.utf8)))
@@ -83,10 +92,7 @@ struct LinkArgument {
     }
 
     /// What it is where the link holds none.
-    private var absent: LinkValue {
-        guard let defaultValue else { return .nothing }
-        return defaultValue.text.map { .text($0) } ?? .swift(defaultValue.swift)
-    }
+    private var absent: LinkValue { LinkValue(default: defaultValue) }
 
     /// Whether the same is meant where a link holds neither.
     func hasDefault(of other: LinkArgument) -> Bool { absent == other.absent }

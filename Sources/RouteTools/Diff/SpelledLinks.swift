@@ -36,13 +36,9 @@ struct SpelledLinks {
     }
 
     private func value(of argument: ArgumentModel, _ texts: [String]?) -> LinkValue {
-        let canonical = (texts ?? []).map { text in
-            canonicalText(text, as: argument.type, isQuery: true, folds: true, enums: model.enums) ?? text
-        }
+        let canonical = (texts ?? []).map { LinkValue.canonical($0, as: argument.type, model.enums) }
         if argument.isList { return canonical.isEmpty ? .nothing : .list(canonical) }
-        if let text = canonical.first { return .text(text) }
-        guard let defaultValue = argument.defaultValue else { return .nothing }
-        return defaultValue.text.map { .text($0) } ?? .swift(defaultValue.swift)
+        return canonical.first.map { .text($0) } ?? LinkValue(default: argument.defaultValue)
     }
 
     /// How the values differ of arguments that there were and are, in words. A text that is now read as another type is

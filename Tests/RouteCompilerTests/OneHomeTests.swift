@@ -43,6 +43,12 @@ import Testing
         Rule(
             name: "percent-coding", sign: #"0123456789ABCDEF|addingPercent|removingPercent|URLComponents\("#,
             homes: ["RouteTable/Text/PercentCoding.swift", "RouteTools/Exporters/KotlinRuntime.swift"]),
+        Rule(
+            name: "halves of a character in UTF-16", sign: #"0xDC00|isTrailSurrogate"#,
+            homes: ["RouteTable/Text/Encoding.swift"]),
+        Rule(
+            name: "why a URL misses", sign: "is not followed by two hexadecimal digits",
+            homes: ["RouteTable/MissReason.swift"]),
         Rule(name: "keywords of Swift", sign: #""fileprivate""#, homes: ["RouteModel/SwiftName.swift"]),
     ]
 

@@ -121,7 +121,8 @@ let package = Package(
             name: "RoutesTestSupport", dependencies: tools, path: "Tests/RoutesTestSupport",
             swiftSettings: settings),
         .target(
-            name: "NestedTestSupport", dependencies: ["RouteChecker", "RouteGenerator", "RouteSyntax", "RouteTable"],
+            name: "NestedTestSupport",
+            dependencies: ["RouteChecker", "RouteGenerator", "RouteSyntax", "RouteTable", "RoutesTestSupport"],
             path: "Tests/NestedTestSupport", swiftSettings: settings),
         // What fuzzers call: inputs made into files, tables and URLs, and what must hold of each.
         .target(
@@ -144,12 +145,14 @@ let package = Package(
         .testTarget(
             name: "RouteCompilerTests",
             dependencies: tools + [
-                "RouteCommandLine", "RouteJSON", "RouteKit", "RouteKitFoundation", "RoutesTestSupport",
+                "NestedTestSupport", "RouteCommandLine", "RouteJSON", "RouteKit", "RouteKitFoundation",
+                "RoutesTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "RouteLanguageServerTests",
-            dependencies: tools + ["RouteJSON", "RouteLanguageServer", "RoutesTestSupport"], swiftSettings: settings),
+            dependencies: tools + ["NestedTestSupport", "RouteJSON", "RouteLanguageServer", "RoutesTestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "RouteAuditTests", dependencies: tools + ["RouteAudit", "RouteJSON", "RoutesTestSupport"],
             swiftSettings: settings),

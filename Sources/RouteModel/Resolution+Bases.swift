@@ -77,8 +77,8 @@ extension Resolution {
                 at: name.range)
             return
         }
-        let names = namedBases.keys.sorted() + included.flatMap { $0.namedBases.keys.sorted() }
-        let closest = closestName(to: name.text, among: names)
+        let closest = suggestions.closest(
+            to: name.text, among: namedBases.keys.sorted() + included.flatMap { $0.namedBases.keys.sorted() })
         let fix =
             closest.map { "did you mean '\($0)'?" }
             ?? "declare 'base \(name.text.split(separator: ".").last ?? "Web") = https://www.example.com', or write an "

@@ -6,8 +6,11 @@ extension Resolution {
     mutating func resolveBefore() {
         guard pending.contains(where: { !$0.before.isEmpty }) else { return }
         for route in model.routes.ids {
-            guard let name = model.routes[route].name else { continue }
-            namedRoutes[RouteName(module: model.routes[route].module, name: name), default: []].append(route)
+            guard let name = model.routes[route].name, let signature = model.routes[route].signature else { continue }
+            // Without labels the two are the same.
+            for text in Set([name, signature]) {
+                namedRoutes[RouteName(module: model.routes[route].module, name: text), default: []].append(route)
+            }
         }
         var edges = 0
         for route in model.routes.ids {
@@ -52,9 +55,7 @@ extension Resolution {
     }
 
     private func routes(named text: String, of module: Int) -> [RouteID] {
-        let base = text.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(text[..<$0]) } ?? text
-        let found = namedRoutes[RouteName(module: module, name: base)] ?? []
-        return base == text ? found : found.filter { model.routes[$0].signature == text }
+        namedRoutes[RouteName(module: module, name: text)] ?? []
     }
 
     /// The modules that a name before the last dot stands for: one of this target, else those of included ones.
@@ -75,13 +76,9 @@ extension Resolution {
             name = last
             prefix = model.modules[searched].name + "."
         }
-        unknownNames += 1
-        // Who has that many wrong has not mistyped them.
         let closest =
-            unknownNames > 200
-            ? nil
-            : closestName(to: name, among: names(of: searched)).map { prefix + $0 }
-                ?? closestElsewhere(to: reference.text)
+            closestRoute(to: name, of: searched).map { prefix + $0 }
+            ?? closestElsewhere(to: reference.text)
         let fix =
             closest.map { "did you mean '\($0)'?" }
             ?? "write the name of a route of this module, or 'Module.name'"
@@ -90,24 +87,28 @@ extension Resolution {
             fixes: closest.map { [.replace(reference.range, with: $0, "Change to '\($0)'")] } ?? [])
     }
 
-    private func names(of module: Int) -> [String] {
-        model.modules[module].routes.compactMap { model.routes[$0].name }
+    private mutating func closestRoute(to name: String, of module: Int) -> String? {
+        if suggestions.isExhausted { return nil }
+        let names = model.modules[module].routes.compactMap { model.routes[$0].name }
+        return suggestions.closest(to: name, among: names)
     }
 
     /// A route by the right name of its module: `Comment.view` for `Coment.view` and `Coment.veiw`, and for `view`, where
     /// just one module has a route of that name.
-    private func closestElsewhere(to text: String) -> String? {
+    private mutating func closestElsewhere(to text: String) -> String? {
+        if suggestions.isExhausted { return nil }
         let parts = QualifiedName(text)
         guard let qualifier = parts.qualifier else {
-            let modules = model.own.modules.filter { names(of: $0).contains(text) }
+            let modules = model.own.modules.filter { namedRoutes[RouteName(module: $0, name: text)] != nil }
+            suggestions.note(model.own.modules.count)
             return modules.count == 1 ? "\(model.modules[modules[0]].name).\(text)" : nil
         }
         let known = moduleNumbers.merging(includedModules.compactMapValues { $0.count == 1 ? $0[0] : nil }) { own, _ in
             own
         }
-        guard let module = closestName(to: qualifier, among: known.keys.sorted()), let number = known[module]
+        guard let module = suggestions.closest(to: qualifier, among: known.keys.sorted()), let number = known[module]
         else { return nil }
-        return closestName(to: parts.name, among: names(of: number)).map { "\(module).\($0)" }
+        return closestRoute(to: parts.name, of: number).map { "\(module).\($0)" }
     }
 
     private func removal(of reference: NameSyntax) -> Fix? {

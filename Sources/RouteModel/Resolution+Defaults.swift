@@ -71,6 +71,9 @@ extension Resolution {
         diagnostics.error(.invalidDefault, message, at: literal.range)
     }
 
+    /// How many cases of an enum are named in place of one that it has not.
+    private static var mostNamed: Int { 8 }
+
     private mutating func enumDefault(
         _ member: String, _ literal: LiteralSyntax, enum index: Int
     ) -> ArgumentModel.Default? {
@@ -78,14 +81,17 @@ extension Resolution {
         if let found = cases.first(where: { $0.name == member }) {
             return .init(swift: ".\(found.name)", text: found.value)
         }
-        let closest = closestName(to: member, among: cases.map(\.name))
+        let closest = suggestions.closest(to: member, among: cases.map(\.name))
+        // All of very many would be more than anybody reads, and that for each default.
+        let first = cases.prefix(Self.mostNamed)
+        let names = first.map { "'.\($0.name)'" }.joined(separator: ", ")
+        let some = first.count == cases.count ? "write \(names)" : "write one of its \(cases.count), such as \(names)"
         let likely = closest.map { "did you mean '.\($0)'?" }
-        let all = "write " + cases.map { "'.\($0.name)'" }.joined(separator: ", ")
         diagnostics.error(
-            .unknownEnumCase, "'\(model.enums[index].name)' has no case '.\(member)'; \(likely ?? all)",
+            .unknownEnumCase, "'\(model.enums[index].name)' has no case '.\(member)'; \(likely ?? some)",
             at: literal.range,
             notes: [.init("'\(model.enums[index].name)' is declared here", at: model.enums[index].range)],
-            fixes: (closest.map { [$0] } ?? cases.map(\.name)).prefix(8).map {
+            fixes: (closest.map { [$0] } ?? first.map(\.name)).map {
                 .replace(literal.range, with: ".\($0)", "Change to '.\($0)'")
             })
         return nil

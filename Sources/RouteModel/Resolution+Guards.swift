@@ -38,7 +38,7 @@ extension Resolution {
         guard let owner = included.first(where: { $0.name == target }) else {
             // An include of what is no target is reported there.
             if isIncluded(target) { return false }
-            let closest = closestName(to: target, among: included.map(\.name))
+            let closest = suggestions.closest(to: target, among: included.map(\.name))
             let fix =
                 closest.map { "did you mean '\($0).\(name)'?" } ?? "add 'include \(target)', or write the name alone"
             diagnostics.error(
@@ -50,7 +50,7 @@ extension Resolution {
         if owner.model.own.guards.contains(name) { return true }
         // The route that requires it may be among those that could not be read.
         if owner.omitted.contains(.routes) { return false }
-        let closest = closestName(to: name, among: owner.model.own.guards)
+        let closest = suggestions.closest(to: name, among: owner.model.own.guards)
         let fix =
             closest.map { "did you mean '\(target).\($0)'?" }
             ?? "a guard is a target's own if one of its routes requires it"

@@ -11,24 +11,42 @@ extension Resolution {
     }
 
     /// Of several the one with the fewest misspelt texts, and of those the first by pattern.
-    func likelyTarget(for target: PatternSyntax, below bases: [Base]) -> LikelyTarget? {
-        var best: (rank: (Int, String), edits: [Fix.Edit])?
+    mutating func likelyTarget(for target: PatternSyntax, below bases: [Base]) -> LikelyTarget? {
         for base in bases {
-            for route in model.routes {
-                for pattern in route.patterns where pattern.origin == base.origin {
-                    guard let edits = spelling(target, like: pattern, below: base), !edits.isEmpty else { continue }
-                    let rank = (edits.count, pattern.text)
-                    if best.map({ rank < $0.rank }) ?? true { best = (rank, edits) }
-                }
+            if suggestions.isExhausted { return nil }
+            let parts = parts(of: target, below: base)
+            var best: (rank: (Int, String), edits: [Fix.Edit])?
+            for found in patterns(below: base.origin) {
+                if suggestions.isExhausted { return nil }
+                let pattern = model.routes[found.route].patterns[found.pattern]
+                guard let edits = spelling(parts, like: pattern), !edits.isEmpty else { continue }
+                let rank = (edits.count, pattern.text)
+                if best.map({ rank < $0.rank }) ?? true { best = (rank, edits) }
             }
-            if best != nil { break }
+            if let best { return spelled(target, with: best.edits) }
         }
-        return best.flatMap { spelled(target, with: $0.edits) }
+        return nil
     }
 
+    /// Those of all routes: there may be very many origins, and few patterns below each of them.
+    private mutating func patterns(below origin: Origin) -> [PatternIndex.Found] {
+        if let patternsBelow { return patternsBelow[origin] ?? [] }
+        var all: [Origin: [PatternIndex.Found]] = [:]
+        for route in model.routes.ids {
+            for (index, pattern) in model.routes[route].patterns.enumerated() {
+                all[pattern.origin, default: []].append(PatternIndex.Found(route: route, pattern: index))
+            }
+        }
+        patternsBelow = all
+        return all[origin] ?? []
+    }
+
+    /// A literal of a target, and where it stands in it; `nil` for a placeholder.
+    private typealias Part = (text: [UInt8], range: SourceRange?)?
+
     /// What makes the literals of a target those of a pattern of its shape; `nil` where they are too far from it.
-    private func spelling(_ target: PatternSyntax, like pattern: URLPattern, below base: Base) -> [Fix.Edit]? {
-        let parts = parts(of: target, below: base)
+    private mutating func spelling(_ parts: [Part], like pattern: URLPattern) -> [Fix.Edit]? {
+        suggestions.note(stepsOfCandidate + parts.count)
         let takesMore = pattern.rest != nil && parts.count > pattern.segments.count
         guard parts.count == pattern.segments.count || takesMore else { return nil }
         var edits: [Fix.Edit] = []
@@ -40,7 +58,7 @@ extension Resolution {
                 if part.text == literal { continue }
                 let text = String(decoding: literal, as: UTF8.self)
                 guard let range = part.range,
-                    closestName(to: String(decoding: part.text, as: UTF8.self), among: [text]) != nil
+                    suggestions.closest(to: String(decoding: part.text, as: UTF8.self), among: [text]) != nil
                 else {
                     return nil
                 }
@@ -50,10 +68,9 @@ extension Resolution {
         return edits
     }
 
-    /// The literals of a target, and where they stand in it; `nil` for a placeholder. What comes from the base stands
-    /// elsewhere, and cannot be changed here.
-    private func parts(of target: PatternSyntax, below base: Base) -> [(text: [UInt8], range: SourceRange?)?] {
-        var parts: [(text: [UInt8], range: SourceRange?)?] = []
+    /// What comes from the base stands elsewhere, and cannot be changed here.
+    private func parts(of target: PatternSyntax, below base: Base) -> [Part] {
+        var parts: [Part] = []
         if let host = base.host {
             let range = target.origin.map { origin in
                 SourceRange(file: origin.range.file, start: origin.range.end - host.count, end: origin.range.end)

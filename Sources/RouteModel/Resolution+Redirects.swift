@@ -106,9 +106,7 @@ extension Resolution {
 
     private mutating func reportNoRoute(for target: PatternSyntax, as use: TargetUse, below bases: [Base]) {
         let problem = "no route is declared for '\(target.text)'"
-        unknownNames += 1
-        // Who has that many wrong has not mistyped them.
-        if unknownNames <= 200, let likely = likelyTarget(for: target, below: bases) {
+        if let likely = likelyTarget(for: target, below: bases) {
             diagnostics.error(
                 use.misfit, "\(problem); did you mean '\(likely.text)'?", at: target.range,
                 fixes: [Fix("Change to '\(likely.text)'", likely.edits)])
@@ -128,7 +126,7 @@ extension Resolution {
 
     /// Whom of some routes a URL of the target's shape and values would open; of those that the values do not fit, the most
     /// specific is noted.
-    private func best(
+    private mutating func best(
         of candidates: [PatternIndex.Found], for target: PatternSyntax, of route: RouteID, below base: Base,
         _ hosts: LabelledHosts, _ misfit: inout RankedMisfit?
     ) -> RedirectModel? {
@@ -156,12 +154,11 @@ extension Resolution {
 
     /// What settles overlaps settles this: the more specific shape; of two of one shape the one under fewer origins, whose
     /// URLs are all the other's; then `before`; then what is no `fallback`.
-    private func wins(_ fit: RankedFit, over other: RankedFit) -> Bool {
+    private mutating func wins(_ fit: RankedFit, over other: RankedFit) -> Bool {
         guard fit.rank == other.rank else { return fit.rank.lexicographicallyPrecedes(other.rank) }
         let (route, rival) = (model.routes[fit.redirect.target], model.routes[other.redirect.target])
-        let (origins, rivals) = (Set(route.patterns.map(\.origin)), Set(rival.patterns.map(\.origin)))
-        if origins.isStrictSubset(of: rivals) { return true }
-        if rivals.isStrictSubset(of: origins) { return false }
+        if originSets.isFewer(fit.redirect.target, than: other.redirect.target, in: model) { return true }
+        if originSets.isFewer(other.redirect.target, than: fit.redirect.target, in: model) { return false }
         if route.before.contains(where: { $0.route == other.redirect.target }) { return true }
         if rival.before.contains(where: { $0.route == fit.redirect.target }) { return false }
         return !route.isFallback && rival.isFallback

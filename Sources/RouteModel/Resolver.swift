@@ -53,7 +53,7 @@ package struct Resolver {
         return RouteModel()
     }
 
-    private static func resolve(_ start: Resolution) -> Resolution {
+    static func resolve(_ start: Resolution) -> Resolution {
         var resolution = start
         resolution.collectFiles()
         resolution.collectEnums()
@@ -111,8 +111,12 @@ struct Resolution {
     /// Those of them that are likely to be none.
     var misspeltTypes: [String: MisspeltType] = [:]
 
-    /// How many names after `before`, and targets, are no route's.
-    var unknownNames = 0
+    /// What names that are none were meant to be.
+    var suggestions = Suggestions()
+    /// The patterns below each origin, once a target was misspelt.
+    var patternsBelow: [Origin: [PatternIndex.Found]]?
+    /// What is told of routes that a target could mean alike.
+    var originSets = OriginSets()
     /// How many routes were tried for the targets so far.
     var targetCandidates = 0
     /// What the patterns so far come to, in segments.
@@ -120,7 +124,7 @@ struct Resolution {
     var drafts: [RouteDraft] = []
     var misses: [MissModel] = []
     var foreigns: [ForeignModel] = []
-    /// The routes of each name, where `before` names any.
+    /// The routes of each name, and of each with its labels, where `before` names any.
     var namedRoutes: [RouteName: [RouteID]] = [:]
     /// Of ``RouteModel/routes``, index for index.
     var pending: [PendingReferences] = []

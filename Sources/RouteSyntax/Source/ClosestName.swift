@@ -4,6 +4,16 @@ import RouteLayout
 ///
 /// - Parameter limit: How many letters may differ, where more is known to be alike than the name.
 package func closestName(to name: String, among candidates: [String], limit: Int? = nil) -> String? {
+    var steps = 0
+    return closestName(to: name, among: candidates, limit: limit, steps: &steps, atMost: .max)
+}
+
+/// The same, with what it takes counted: a few steps for each candidate, and one for each two letters that are compared.
+///
+/// - Returns: `nil`, too, where that would be more than it may.
+package func closestName(
+    to name: String, among candidates: [String], limit: Int? = nil, steps: inout Int, atMost mostSteps: Int
+) -> String? {
     let wanted = Array(name.utf8)
     // In a short name every letter counts.
     let limit = limit ?? (wanted.count < 3 ? 0 : max(1, wanted.count / 3))
@@ -11,7 +21,10 @@ package func closestName(to name: String, among candidates: [String], limit: Int
     if wanted.count > 100 { return nil }
     var best: (distance: Int, name: String)?
     for candidate in candidates {
+        steps += stepsOfCandidate
         if candidate.utf8.count > wanted.count + limit || wanted.count > candidate.utf8.count + limit { continue }
+        steps += wanted.count * candidate.utf8.count
+        guard steps <= mostSteps else { return nil }
         let distance = editDistance(wanted, Array(candidate.utf8))
         if distance <= limit, best.map({ distance < $0.distance }) ?? true {
             best = (distance, candidate)
@@ -19,6 +32,9 @@ package func closestName(to name: String, among candidates: [String], limit: Int
     }
     return best?.name
 }
+
+/// What it takes to look at one, whatever its length.
+package let stepsOfCandidate = 8
 
 /// The name that a legal one is a slip of the fingers for, where both may well be meant: two letters in the wrong order,
 /// or, in longer names, one too many, too few or another.

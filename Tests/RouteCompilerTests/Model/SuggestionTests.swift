@@ -1,0 +1,131 @@
+import NestedTestSupport
+import Testing
+
+@testable import RouteModel
+@testable import RouteSyntax
+
+/// What is suggested for names that are none costs no more than it may, whatever a file says. What is asserted is the work in
+/// steps, never time.
+@Suite struct SuggestionTests {
+    private static func resolution(_ lines: [String]) -> Resolution {
+        let source = Source(path: "/F.routes", text: HardRoutes.file(lines))
+        var found = Diagnostics()
+        let tree = Parser.parse(source, file: 0, into: &found)
+        return Resolver.resolve(Resolution(trees: [tree], sources: [source], diagnostics: found))
+    }
+
+    /// The messages of one kind.
+    private static func messages(of id: DiagnosticID, in resolution: Resolution) -> [String] {
+        resolution.diagnostics.all.filter { $0.id == id }.map(\.message)
+    }
+
+    /// Of an enum's cases the first are named: all of them, once for each default, would be more text than anybody reads.
+    @Test func notAllCasesAreNamed() {
+        let few = Self.messages(
+            of: .unknownEnumCase, in: Self.resolution(HardRoutes.wrongDefaults(cases: 8, routes: 1)))
+        #expect(
+            few == ["'E' has no case '.zzz'; write '.c0', '.c1', '.c2', '.c3', '.c4', '.c5', '.c6', '.c7'"])
+        let many = Self.messages(
+            of: .unknownEnumCase, in: Self.resolution(HardRoutes.wrongDefaults(cases: 9, routes: 2)))
+        let wanted =
+            "'E' has no case '.zzz'; write one of its 9, such as '.c0', '.c1', '.c2', '.c3', '.c4', '.c5', '.c6', '.c7'"
+        #expect(many == [wanted, wanted])
+    }
+
+    /// Below a target's own base alone is looked for what it was meant to be.
+    @Test func targetsOfOneOrigin() {
+        let origins = 200
+        let routes = (0..<40).map { "public /a\($0)" }
+        func steps(_ base: String) -> Int {
+            let lines = HardRoutes.wrongTargets(origins: origins, routes: 0, targets: 0) + routes
+            let resolution = Self.resolution(lines + ["public x://b => \(base)zz/zzN"])
+            #expect(Self.messages(of: .redirectTarget, in: resolution).count == 1)
+            return resolution.suggestions.steps
+        }
+        #expect(steps("none://") == 0)
+        // A few for each route of the origin, whatever the number of origins.
+        #expect((40...40 * 32).contains(steps("s7://")))
+    }
+
+    /// The patterns of very many origins, once for each of very many targets, would be some ten thousand million looks.
+    @Test func manyWrongTargets() {
+        let lines = HardRoutes.wrongTargets(origins: 660, routes: 100, targets: 200)
+        #expect(HardRoutes.file(lines).utf8.count < 12_000)
+        let resolution = Self.resolution(lines)
+        #expect(resolution.suggestions.steps <= Suggestions.limit + 1_000)
+        let messages = Self.messages(of: .redirectTarget, in: resolution)
+        #expect(messages.count == 200)
+        #expect(messages.allSatisfy { $0.hasPrefix("no route is declared for '/zz/zzN") })
+    }
+
+    /// As long as there is room, each is told; then no more are, and what is wrong is said all the same.
+    @Test func suggestionsEnd() {
+        let source = Source(
+            path: "/F.routes",
+            text: HardRoutes.file((0..<20).map { "public /path\($0) => /shop" } + ["public /shpo", "public /x/y/z"]))
+        func messages(_ limit: Int) -> [String] {
+            var found = Diagnostics()
+            let tree = Parser.parse(source, file: 0, into: &found)
+            var start = Resolution(trees: [tree], sources: [source], diagnostics: found)
+            start.suggestions = Suggestions(limit: limit)
+            let resolution = Resolver.resolve(start)
+            #expect(resolution.suggestions.steps <= limit + 100)
+            return Self.messages(of: .redirectTarget, in: resolution)
+        }
+        func told(_ messages: [String]) -> Int { messages.count { $0.hasSuffix("did you mean '/shpo'?") } }
+        let all = messages(Suggestions.limit)
+        #expect(all.count == 20 && told(all) == 20)
+        let some = messages(3_000)
+        #expect(some.count == 20 && told(some) > 2 && told(some) < 18)
+        // The first ones.
+        #expect(told(Array(some.prefix(told(some)))) == told(some))
+        #expect(told(messages(0)) == 0)
+    }
+
+    @Test(arguments: [
+        (HardRoutes.wrongNames(routes: 250, names: 200), DiagnosticID.unknownRoute, 200),
+        (HardRoutes.wrongDefaults(cases: 2_000, routes: 1_000), .unknownEnumCase, 1_000),
+    ])
+    func manyWrongNames(lines: [String], id: DiagnosticID, count: Int) {
+        #expect(HardRoutes.file(lines).utf8.count < 65_536)
+        let resolution = Self.resolution(lines)
+        #expect(resolution.suggestions.steps > Suggestions.limit / 2)
+        #expect(resolution.suggestions.steps <= Suggestions.limit + 20_000)
+        let messages = Self.messages(of: id, in: resolution)
+        #expect(messages.count == count)
+        #expect(messages.allSatisfy { $0.utf8.count < 400 })
+    }
+
+    /// Of routes that a target could mean alike, those under fewer origins are meant: which are, is found out once.
+    @Test func originsOfAlikeTargets() {
+        let (origins, routes, targets) = (100, 30, 30)
+        let resolution = Self.resolution(HardRoutes.alikeTargets(origins: origins, routes: routes, targets: targets))
+        #expect(resolution.model.routes.count { $0.redirect != nil } == targets)
+        // Each route's origins once, and of equal ones no more.
+        #expect(resolution.originSets.steps >= origins * routes)
+        #expect(resolution.originSets.steps <= (origins + 1) * routes)
+        var sets = OriginSets()
+        let own = Self.resolution([
+            "base b:// c://", "public /x/{a: T} as both", "public b://x/{a: U} as one", "public c://x/{a: V} as other",
+        ])
+        func isFewer(_ route: String, _ other: String) -> Bool {
+            let ids = [route, other].compactMap { name in
+                own.model.routes.ids.first { own.model.routes[$0].name == name }
+            }
+            return sets.isFewer(ids[0], than: ids[1], in: own.model)
+        }
+        for _ in 0..<10 {
+            #expect(isFewer("one", "both") && isFewer("other", "both"))
+            #expect(!isFewer("both", "one") && !isFewer("one", "other") && !isFewer("one", "one"))
+        }
+        // The four sets of a route, and each two of them once.
+        #expect(sets.steps < 20)
+    }
+
+    /// Names with labels are looked up, not looked for.
+    @Test func labelledNames() {
+        let model = Self.resolution(HardRoutes.labelledNames(routes: 500, names: 1_000)).model
+        let all = model.routes.first { $0.name == "all" }
+        #expect(all?.before.count == 1_000)
+    }
+}

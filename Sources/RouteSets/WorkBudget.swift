@@ -27,6 +27,8 @@ package final class WorkBudget {
     package var isExhausted: Bool { spent >= total }
 
     package func spend(_ steps: Int) throws(Undecided) {
+        // What is refused is no work.
+        guard spent < limit else { throw Undecided() }
         spent += steps
         if spent >= limit { throw Undecided() }
     }

@@ -38,9 +38,7 @@ package struct InputFiles {
             throw UsageError(
                 "no files: name .routes files, or a folder that holds some: \(arguments.grammar.hint)")
         }
-        guard !operands.contains("") else {
-            throw UsageError("a file has no name: '' is none, and '.' is the current folder")
-        }
+        try Self.requireNames(operands)
         var included: [String: [String]] = [:]
         for option in arguments.repeated["--included"] ?? [] {
             guard let equals = option.firstIndex(of: "="), equals != option.startIndex,
@@ -55,6 +53,13 @@ package struct InputFiles {
         target.sources = try read(operands)
         for (name, paths) in included.sorted(by: { $0.key < $1.key }) {
             dependencies.append(TargetSources(name: name, sources: try read(paths)))
+        }
+    }
+
+    /// Refuses names that are none: an empty one, as of a variable that is not set in a script, would be the current folder.
+    package static func requireNames(_ operands: [String]) throws(UsageError) {
+        guard !operands.contains("") else {
+            throw UsageError("a file has no name: '' is none, and '.' is the current folder")
         }
     }
 

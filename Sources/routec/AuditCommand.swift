@@ -35,6 +35,7 @@ struct AuditCommand {
     }
 
     func run() throws(UsageError) -> ExitStatus {
+        try InputFiles.requireNames(arguments.operands)
         if arguments.operands.first == "merge", arguments.repeated["--routes"] == nil {
             return try mergeReports(Array(arguments.operands.dropFirst()))
         }

@@ -33,7 +33,7 @@ extension AuditCommand {
 
         LOGS:
           --urls FILE|-        count what becomes of the URLs of a log, one a line; may be repeated. '-' is standard
-                               input, '.gz' goes through gzip
+                               input, '.gz' goes through gzip. A log may be a pipe, and is read until its writer ends
           --field N            the URL is the field of this number
           --separator C        what stands between fields (default: a tab, or blanks in a line without one)
           --log-format combined|json:KEY

@@ -16,6 +16,10 @@ struct RoutecStreamsTests {
         try Data(text.utf8).write(to: folder.appending(path: "Plain.routes"))
         try Data("base app://\npublic /b\npublic   /c\n".utf8).write(to: folder.appending(path: "Untidy.routes"))
         try Data("public /{\n".utf8).write(to: folder.appending(path: "Wrong.routes"))
+        try Data("app://a/1\n".utf8).write(to: folder.appending(path: "log"))
+        try Data(#"{"typescript": true}"#.utf8).write(to: folder.appending(path: "Options.json"))
+        let entitlements = "<plist version=\"1.0\"><dict/></plist>\n"
+        try Data(entitlements.utf8).write(to: folder.appending(path: "App.entitlements"))
     }
 
     private func path(_ file: String) -> String { folder.appending(path: file).path(percentEncoded: false) }
@@ -43,6 +47,10 @@ struct RoutecStreamsTests {
         ("diff Routes Routes", 2), ("diff --json Routes Routes", 2), ("diff Routes Untidy.routes", 2),
         ("export json Routes", 1), ("export json-schema", 1), ("docs Routes", 1), ("graph Routes", 1),
         ("format - < Untidy.routes", 1), ("format --check Untidy.routes", 1), ("new Shop --package-url https://a.b", 1),
+        ("audit --routes Plain.routes Untidy.routes", 2), ("audit --routes Plain.routes --json Untidy.routes", 2),
+        ("audit --routes Plain.routes --sarif Untidy.routes", 2), ("audit --routes Plain.routes --urls log", 2),
+        ("audit --routes Plain.routes --urls log --json", 2), ("audit --routes Plain.routes --urls log --each", 2),
+        ("export all --output Out --options Options.json Plain.routes", 1), ("verify --help", 1),
     ]
 
     @Test(arguments: printing)
@@ -70,7 +78,10 @@ struct RoutecStreamsTests {
     @Test(arguments: [
         ("check Routes", 1), ("generate --output Out.swift Routes", 1), ("export json Routes", 1), ("docs Routes", 1),
         ("graph Routes", 1), ("check Wrong.routes", 1), ("format Wrong.routes", 1), ("diff Wrong.routes Routes", 2),
-        ("compile", 2), ("check", 2), ("check Missing.routes", 1),
+        ("compile", 2), ("check", 2), ("check Missing.routes", 1), ("audit --routes Wrong.routes log", 2),
+        ("audit --routes Untidy.routes log", 2), ("audit --routes Plain.routes --urls Missing", 2),
+        ("audit merge Missing", 2), ("verify --info-plist App.entitlements Plain.routes", 2),
+        ("verify --entitlements Missing Plain.routes", 2), ("export all --output Out Plain.routes", 2),
     ])
     func fullStandardError(command: String, status: Int32) async throws {
         guard Self.full else { return }
@@ -192,31 +203,68 @@ struct RoutecStreamsTests {
 
     // MARK: Inputs that are no files
 
-    /// Every command that reads files, with `FILE` for them.
-    static let reading = [
-        "generate --output Out.swift FILE", "check FILE", "check --json FILE", "list FILE", "match app://a/1 FILE",
-        "diff FILE Plain.routes", "diff Plain.routes FILE", "export json FILE", "docs FILE", "graph FILE",
-        "format FILE",
-        "format --check FILE", "check Plain.routes --included Shop=FILE",
+    /// Every command that reads routes, with `FILE` for them, and how each ends when it cannot.
+    static let reading: [(command: String, status: Int32)] = [
+        ("generate --output Out.swift FILE", 1), ("check FILE", 1), ("check --json FILE", 1), ("list FILE", 1),
+        ("match app://a/1 FILE", 1), ("diff FILE Plain.routes", 2), ("diff Plain.routes FILE", 2),
+        ("export json FILE", 1), ("export all --output Out --options Options.json FILE", 1), ("docs FILE", 1),
+        ("graph FILE", 1), ("format FILE", 1), ("format --check FILE", 1),
+        ("check Plain.routes --included Shop=FILE", 1),
+        ("verify --entitlements App.entitlements FILE", 2), ("audit --routes FILE Plain.routes", 2),
+        ("audit --routes Plain.routes --old FILE --urls log", 2),
     ]
 
     @Test(arguments: reading)
-    func aPipeIsRefused(command: String) async throws {
+    func aPipeIsRefused(command: String, status: Int32) async throws {
         let outcome = try await shell(
             """
             mkfifo Routes/x.routes
             \(command.replacing("FILE", with: "Routes/x.routes").prefixed)
             \(command.replacing("FILE", with: "Routes").prefixed)
             """)
-        let isDiff = command.hasPrefix("diff")
         let message = "the file cannot be read: it is a pipe, and no file"
-        #expect(outcome.status == (isDiff ? 2 : 1), "\(outcome.log)")
+        #expect(outcome.status == status, "\(outcome.log)")
         #expect(outcome.log.ranges(of: message).count == 2, "\(outcome.log)")
         if !command.contains("--json") {
             #expect(
                 outcome.standardError.contains("\(path("Routes/x.routes")):1:1: error: \(message) [unreadable-file]\n"))
         }
         #expect(!FileManager.default.fileExists(atPath: path("Out.swift")))
+        #expect(!FileManager.default.fileExists(atPath: path("Out")))
+    }
+
+    /// What is no file with routes: links, reports and options.
+    @Test(arguments: [
+        "audit --routes Plain.routes p", "audit --routes Plain.routes --baseline p Plain.routes", "audit merge p",
+        "verify --entitlements p Plain.routes", "export all --output Out --options p Plain.routes",
+        "docs --usage p Plain.routes",
+    ])
+    func aPipeIsRefusedForOtherFiles(command: String) async throws {
+        let outcome = try await shell("mkfifo p; \(command.prefixed)")
+        #expect(outcome.status == 2, "\(outcome.log)")
+        #expect(outcome.standardError.ranges(of: ": it is a pipe, and no file").count == 1, "\(outcome.log)")
+    }
+
+    /// In a folder they are left out, as what git does not know.
+    @Test func pipesInFoldersOfLinksAreLeftOut() async throws {
+        let outcome = try await shell(
+            "mkdir Links; cp log Links/a; mkfifo Links/p; $routec audit --routes Plain.routes Links")
+        #expect(outcome.status == 0, "\(outcome.log)")
+        #expect(outcome.standardOutput.contains(" in 1 file: "))
+    }
+
+    /// A log may be what another program prints, and is read as that comes.
+    @Test func aLogMayBeAPipe() async throws {
+        for jobs in [1, 2] {
+            let outcome = try await shell(
+                """
+                rm -f p; mkfifo p; (cat log; sleep 0.1; cat log) > p &
+                $routec audit --routes Plain.routes --urls p --each --jobs \(jobs)
+                """)
+            #expect(outcome.status == 0, "\(outcome.log)")
+            #expect(outcome.standardOutput.split(separator: "\n").count == 2, "\(outcome.standardOutput)")
+        }
+        #expect(try await shell("$routec audit --help").standardOutput.contains("may be a pipe"))
     }
 
     @Test func devicesSocketsAndFoldersAreRefused() async throws {
@@ -269,8 +317,11 @@ struct RoutecStreamsTests {
     // MARK: Names that are none
 
     @Test(
-        arguments: reading.map { $0.replacing("FILE", with: "''") } + [
+        arguments: reading.map { $0.command.replacing("FILE", with: "''") } + [
             "check Plain.routes ''", "match app://a/1 Plain.routes ''", "diff '' ''", "diff --git HEAD ''",
+            "audit --routes Plain.routes ''", "audit --routes Plain.routes Plain.routes ''", "audit merge ''",
+            "audit --routes Plain.routes --urls Plain.routes ''", "export all --output Out --options Options.json ''",
+            "verify --entitlements App.entitlements Plain.routes ''",
         ])
     func emptyOperands(command: String) async throws {
         let outcome = try await shell(command.prefixed)

@@ -1,3 +1,4 @@
+import NestedTestSupport
 import RouteJSON
 import RouteLanguageServer
 import RouteModel
@@ -63,8 +64,9 @@ struct RobustnessTests {
 
     /// Real messages with bytes changed, left out or put in, cut into pieces.
     @Test(arguments: 1...6)
-    func damagedMessages(seed: Int) {
+    func damagedMessages(seed: Int) throws {
         var random = SeededRandom(seed)
+        var (answers, errors, published) = (0, 0, 0)
         var stream: [UInt8] = []
         func add(_ method: String, id: Int?, _ params: JSON) {
             stream += Client.frame(
@@ -109,9 +111,51 @@ struct RobustnessTests {
                 server.publishDiagnostics { false }
                 start = end
             }
+            // Whatever it says is a message of the protocol: of a request that it still has read, the answer.
+            var reader = MessageReader()
+            reader.append(server.takeOutput())
+            while let body = try reader.next() {
+                let message = try JSON(parsing: body)
+                #expect(message["jsonrpc"]?.string == "2.0")
+                if message["method"] != nil {
+                    published += 1
+                    continue
+                }
+                // Of what has no id that could be read, too, there is one: null.
+                let names = message.members?.map(\.name) ?? []
+                #expect(names.contains("id"))
+                #expect(names.contains("result") != names.contains("error"))
+                answers += 1
+                if message["error"] != nil { errors += 1 }
+            }
+            let fault = server.exitStatus
             server.endOfInput()
-            #expect(server.exitStatus != nil)
+            // A stream that cannot be read ends it as an error does, and nobody has asked it to end otherwise.
+            #expect(fault ?? 1 == 1)
+            #expect(server.exitStatus == fault ?? 0)
         }
+        // Most is left of most: nine requests and what they are about.
+        #expect(answers > 100 && errors > 10 && errors < answers && published > 10, "\(answers) \(errors) \(published)")
+    }
+
+    /// A file that is a puzzle, of which not all can be told, is told of as far as it can be, and the next question has its
+    /// answer.
+    @Test(arguments: [true, false])
+    func undecidedFile(isSettled: Bool) {
+        let path = "/app/Routes/Hard.routes"
+        let clauses = HardRoutes.clauses(100, places: 30, seed: 1)
+        let client = Client(["/app/Package.swift": ""])
+        client.open(path, HardRoutes.file(HardRoutes.random(clauses, places: 30, isSettled: isSettled)))
+        let ids = Set(client.ids(path))
+        #expect(!ids.isEmpty)
+        #expect(
+            ids.isSubset(of: ["ambiguous-routes", "undecided-routes", "unreachable-route", "unused-before"]), "\(ids)")
+        let hover = client.ask(
+            "textDocument/hover",
+            json(##"{"textDocument": {"uri": "\##(Client.uri(path))"}, "position": {"line": 1, "character": 10}}"##))
+        #expect(hover["contents"] != nil)
+        client.change(path, to: "base a://\npublic /x\n")
+        #expect(client.ids(path) == [])
     }
 
     /// A file while it is typed and torn apart: every question at every kind of place has an answer, and the server's

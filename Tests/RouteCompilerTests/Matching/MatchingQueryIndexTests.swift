@@ -14,13 +14,17 @@ struct MatchingQueryIndexTests {
             + (0..<count).map { "public /y?id: Int & key=v\($0) as typed\($0)\n" }.joined()
             + (0..<count / 2).map { "public /z?ids: [Int] & k=v\($0) as list\($0)\n" }.joined())
 
+    /// As many routes of one path as the benchmark of the worst URLs has.
+    private static let most = CompiledRoutes(
+        "base https://h.example\n" + (0..<4_000).map { "public /x?t=v\($0) as fixed\($0)\n" }.joined())
+
     /// How many bytes of the query are read, at most.
-    private func steps(_ url: String) -> Int {
+    private func steps(_ url: String, of routes: CompiledRoutes = Self.many) -> Int {
         let bytes = Array(url.utf8)
         return bytes.withUnsafeBytes { text in
-            var scan = URLScan(Self.many.table.base, text.baseAddress!, count: bytes.count, readable: bytes.count)
+            var scan = URLScan(routes.table.base, text.baseAddress!, count: bytes.count, readable: bytes.count)
             #expect(scan.scan() == nil)
-            return Self.many.table.withWork { room, slots, _ in
+            return routes.table.withWork { room, slots, _ in
                 var search = TableSearch(scan, audience: .outside, room, slots: slots)
                 defer { search.values.discard() }
                 _ = search.outcome { _, _, _ in true }
@@ -48,6 +52,23 @@ struct MatchingQueryIndexTests {
                 #expect(steps >= (isLong ? query.utf8.count : 5), "\(path)")
             }
         }
+    }
+
+    /// Ten times as many routes take no more for each byte of the query.
+    @Test func workDoesNotGrowWithRoutes() {
+        #expect(Self.most.errors == [])
+        func url(_ bytes: Int) -> String {
+            "https://h.example/x?"
+                + (0..<255).map { _ in String(repeating: "%61", count: bytes / 255 / 3) + "=v" }.joined(separator: "&")
+        }
+        let (short, long) = (url(4_096), url(16_000))
+        for url in [short, long] {
+            #expect(steps(url, of: Self.most) <= ValueSearch.stepsWithoutIndex + 4 * url.utf8.count + 8 * 4_000)
+        }
+        // What more bytes take is the same for few routes and for many, and no more than so many bytes.
+        let grown = steps(long, of: Self.most) - steps(short, of: Self.most)
+        #expect(grown == steps(long) - steps(short))
+        #expect(grown > 0 && grown <= 4 * (long.utf8.count - short.utf8.count))
     }
 
     private static let kinds = """

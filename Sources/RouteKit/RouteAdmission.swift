@@ -48,6 +48,9 @@ public struct RouteAdmission: Sendable {
 
     /// http and https URLs with one of these hosts, whatever the port; `*.example.com` is every host below that one.
     ///
+    /// What the star stands for are letters and digits of ASCII, hyphens, underscores and dots: a host with anything else,
+    /// an escape or a backslash, may be another one for whoever reads the URL next.
+    ///
     /// Other schemes have no host here: what stands in its place is the first segment of their path.
     public static func hosts(_ hosts: String...) -> RouteAdmission {
         let hosts = HostList(hosts)
@@ -119,6 +122,15 @@ private struct HostList: Sendable {
 
     func contains(_ host: String?) -> Bool {
         guard let host, !host.isEmpty else { return false }
-        return whole.contains(host) || suffixes.contains { host.count > $0.count && host.hasSuffix($0) }
+        return whole.contains(host) || suffixes.contains { isName(host, above: $0) }
+    }
+
+    /// Whether a host ends so, with no more in front of it than names have: an escape, a backslash or a letter that is
+    /// written otherwise may end the host for whoever the URL is handed on to.
+    private func isName(_ host: String, above suffix: String) -> Bool {
+        let (host, suffix) = (host.utf8, suffix.utf8)
+        let name = host.dropLast(suffix.count)
+        return !name.isEmpty && host.suffix(suffix.count).elementsEqual(suffix)
+            && name.allSatisfy { Byte.isLetterOrDigit($0) || "-._".utf8.contains($0) }
     }
 }

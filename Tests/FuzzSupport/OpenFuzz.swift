@@ -133,7 +133,8 @@ enum OpenFuzz {
             await body()
             done.signal()
         }
-        done.wait()
+        // Long, for machines that do much else.
+        check(done.wait(timeout: .now() + 120) == .success, "opens wait for what does not come", "")
     }
 
     private static func openBusily(_ url: String, from source: RouteSource, _ end: GateEnd) async {

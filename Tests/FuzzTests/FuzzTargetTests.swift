@@ -5,7 +5,7 @@ import Testing
 
 /// What the fuzzers run, on the inputs that are kept and on a few made by chance: that they go as far as they should. What
 /// does not hold ends the process.
-@Suite(.serialized) struct FuzzTargetTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct FuzzTargetTests {
     private static let seeds = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fuzz/Seeds")
 

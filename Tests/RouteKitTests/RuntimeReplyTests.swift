@@ -3,7 +3,7 @@ import RuntimeRoutes
 import Testing
 
 /// Handlers that answer more than once.
-@Suite struct RuntimeReplyTests {
+@Suite(.timeLimit(.minutes(10))) struct RuntimeReplyTests {
     typealias Account = RuntimeRoutes.Account
 
     /// What `vault`, a route to a String, does.

@@ -1,11 +1,11 @@
 import Foundation
 import RouteKit
+import RouteTable
 
-/// URLs that an allow-list of hosts lets in, against the host that Foundation reads in them: what hands a URL on reads it
-/// with Foundation.
+/// URLs that an allow-list of hosts lets in, against the host that Foundation reads in them, with which a URL is handed on, and
+/// against the routes under these hosts: matching reads URLs by itself.
 public enum AdmissionFuzz {
     public static let host = "www.example.com"
-    private static let admission = RouteAdmission.hosts(host)
 
     private static let pieces: [String] = [
         "https", "http", "HTTPS", "aop", ":", "://", "//", "/", "\\", "@", "www.example.com", "WWW.Example.COM",
@@ -32,17 +32,99 @@ public enum AdmissionFuzz {
         return parts.joined()
     }
 
-    /// Whether it is let in.
-    ///
-    /// - Parameter disagreement: Told what Foundation reads where that is another host.
-    public static func isAdmitted(_ url: String, disagreement: (_ host: String) -> Void) -> Bool {
-        guard admission.admits(url, .universalLink) else { return false }
-        // What Foundation takes for no URL at all it opens nowhere.
-        guard let read = URL(string: url) else { return true }
-        if read.host?.lowercased() != host || read.user != nil || read.password != nil {
-            disagreement("\(read.user ?? "")@\(read.host ?? "none")")
+    /// An allow-list, and a table of routes that take all paths under its hosts.
+    private struct Site: Sendable {
+        let admission: RouteAdmission
+        let table: RouteTable
+        /// Whether Foundation's host is one of them.
+        let isOwn: @Sendable (_ host: String) -> Bool
+        /// Whether a host as a URL has it, in lower case, is one that the routes are under.
+        let isDeclared: @Sendable (_ host: Substring) -> Bool
+
+        init(
+            _ hosts: String, base: String, isOwn: @escaping @Sendable (String) -> Bool,
+            isDeclared: @escaping @Sendable (Substring) -> Bool
+        ) {
+            admission = .hosts(hosts)
+            let text = "base \(base)\npublic / as root\npublic /{rest...} as rest\n"
+            guard let routes = FuzzRoutes(text) else { fatalError("the fuzzer's own routes have errors") }
+            (table, self.isOwn, self.isDeclared) = (routes.table, isOwn, isDeclared)
         }
-        return true
+    }
+
+    private static let sites = [
+        Site(host, base: "https://\(host) http://\(host)", isOwn: { $0 == host }, isDeclared: { $0 == host }),
+        // The list lets in all that is below a host, the routes have one label in front of it.
+        Site(
+            "*.example.com", base: "https://{t}.example.com http://{t}.example.com",
+            // A host that ends early for who reads it with less care would be another one.
+            isOwn: { host in
+                let marks = "/\\?#@:%;".unicodeScalars
+                return host.hasSuffix(".example.com")
+                    && host.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && !marks.contains($0) }
+            },
+            isDeclared: { host in
+                guard host.hasSuffix(".example.com") else { return false }
+                let label = host.dropLast(".example.com".count)
+                return (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
+                    && label.utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains($0) }
+            }),
+    ]
+
+    /// What became of some URLs.
+    public struct Seen: Sendable {
+        /// Those that one host lets in, and those that all below another do.
+        public var admitted: [Set<String>] = [[], []]
+        /// Those that a route takes which are under these.
+        public var taken: [Set<String>] = [[], []]
+
+        public init() {}
+    }
+
+    /// - Parameter report: Told what is not as it must be.
+    public static func look(at url: String, _ seen: inout Seen, report: (_ problem: String) -> Void) {
+        for (number, site) in sites.enumerated() {
+            let isAdmitted = site.admission.admits(url, .universalLink)
+            let result = site.table.match(url, audience: .outside, accepts: { _, _, _ in true })
+            if case .route = result {
+                seen.taken[number].insert(url)
+                if !isAdmitted { report("a route takes it, and it is not let in") }
+            }
+            guard isAdmitted else { continue }
+            seen.admitted[number].insert(url)
+            // What Foundation takes for no URL at all it opens nowhere.
+            if let read = URL(string: url) {
+                let isOwn = read.host.map { site.isOwn($0.lowercased()) } ?? false
+                if !isOwn || read.user != nil || read.password != nil {
+                    report("it is let in, and Foundation reads \(read.user ?? "")@\(read.host ?? "none")")
+                }
+            }
+            if let problem = problem(result, of: url, site) { report(problem) }
+        }
+    }
+
+    /// What is wrong with the way in which a URL is matched that is let in.
+    private static func problem(_ result: _RouteMatchResult, of url: String, _ site: Site) -> String? {
+        guard let place = place(of: url) else { return "it is let in, and has no host" }
+        let isUnder = site.isDeclared(place.host) && place.hasOwnPort
+        switch result {
+        case .route: return isUnder ? nil : "it is taken under another host or port"
+        case .miss(.badPercent), .miss(.invalidUTF8), .miss(.nul), .miss(.dotSegment), .miss(.emptySegment): return nil
+        case .miss(.unknownOrigin): return isUnder ? "it is let in, and matching finds no origin" : nil
+        case .miss(let reason): return "it is let in, and a miss: \(reason)"
+        }
+    }
+
+    /// Host and port of a URL of http or https without user info, by strings.
+    private static func place(of url: String) -> (host: Substring, hasOwnPort: Bool)? {
+        let lowered = String(decoding: url.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        guard let scheme = ["https://", "http://"].first(where: { lowered.utf8.starts(with: $0.utf8) }) else {
+            return nil
+        }
+        let authority = lowered.unicodeScalars.dropFirst(scheme.count).prefix { !"/?#".unicodeScalars.contains($0) }
+        let host = authority.prefix { $0 != ":" }
+        let port = String(authority.dropFirst(host.count + 1))
+        return (Substring(host), port.isEmpty || Int(port) == (scheme == "https://" ? 443 : 80))
     }
 
     static func run(_ input: [UInt8]) {
@@ -58,10 +140,9 @@ public enum AdmissionFuzz {
     }
 
     private static func judge(_ url: String) {
-        FuzzCounts.count(.urls)
-        let isAdmitted = isAdmitted(url) {
-            check(false, "Foundation reads another host", "\(url): \($0)")
-        }
-        if isAdmitted { FuzzCounts.count(.taken) }
+        FuzzCounts.count(.urls, sites.count)
+        var seen = Seen()
+        look(at: url, &seen) { check(false, $0, url) }
+        FuzzCounts.count(.taken, seen.admitted.count { !$0.isEmpty })
     }
 }

@@ -41,10 +41,16 @@ enum AuditFuzz {
         let audit = FileAudit(routes.model, table: routes.table, options: options)
         audit.audit(bytes, path: "/a/file.\(end)")
         FuzzCounts.count(.urls, audit.linkCount)
-        let lines = bytes.count { $0 == 0x0A } + bytes.count { $0 == 0x0D } + 1
+        // No editor counts a byte order mark; a link has a byte at least.
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
         for finding in audit.findings {
-            let isInside = finding.line >= 1 && finding.line <= lines && finding.column >= 1
-            check(isInside && finding.column <= bytes.count + 1, "a link outside of the file", "\(finding)")
+            check(lines.indices.contains(finding.line - 1), "a link outside of the file", "\(finding)")
+            let line = lines[finding.line - 1]
+            check((1...line.count).contains(finding.column), "a link outside of its line", "\(finding)")
+            let before = String(decoding: line.prefix(finding.column - 1), as: UTF8.self).unicodeScalars.count
+            let isUTF8 = String(decoding: line, as: UTF8.self).utf8.elementsEqual(line)
+            check(!isUTF8 || finding.scalarColumn == before + 1, "a link at another character", "\(finding)")
         }
         audit.findings.isEmpty ? () : FuzzCounts.count(.valid)
     }

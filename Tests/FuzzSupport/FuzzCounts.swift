@@ -8,6 +8,12 @@ public enum FuzzCounts {
         case urls, taken
         /// Files that went through the whole compiler.
         case compilations
+        /// Files by what was looked at: the same Swift another time, the layout, what is exported, the documentation.
+        case repetitions, layouts, exports, docs
+        /// Pairs of files that `diff` compared, and URLs that it said break.
+        case diffs, breaks
+        /// Opens that went to their handler at once.
+        case direct
     }
 
     /// Inputs come one after the other, on one thread.

@@ -121,6 +121,7 @@ enum OpenFuzz {
                 for source in [RouteSource.webView, .app] {
                     judge(await plain.open(url, from: source), of: url, from: source, by: plain)
                     await openBusily(url, from: source, end)
+                    await DirectOpenFuzz.open(url, from: source)
                 }
             }
         }
@@ -185,6 +186,8 @@ enum OpenFuzz {
         case .missed: check(!isMatched, "what matches was a miss", example())
         case .denied(guard: "admit", reason: _):
             check(router === busy && source != .app, "the app is refused", example())
+            // All hosts that a route has are let in, and to other schemes the list does not apply.
+            check(!isMatched, "what a route takes is not let in", example())
         case .denied(guard: "stop", reason: _): check(router === busy && way == .stops, "nobody stopped it", example())
         case .denied(guard: "gate", reason: _):
             check(router === busy && end == .discards, "nobody discarded it", example())

@@ -43,8 +43,8 @@ import Testing
     }
 
     @Test func open() throws {
-        let counts = try counts(of: .open, random: 60)
-        #expect(counts[.taken]! > 50, "\(counts)")
+        let counts = try counts(of: .open, random: 100)
+        #expect(counts[.taken]! > 50 && counts[.direct]! > 30, "\(counts)")
     }
 
     @Test(arguments: [FuzzTarget.overlay, .manifest, .audit]) func documents(_ target: FuzzTarget) throws {

@@ -1,5 +1,6 @@
 import RouteChecker
 import RouteGenerator
+import RouteJSON
 import RouteModel
 import RouteSyntax
 import RouteTable
@@ -31,30 +32,53 @@ public enum CompilerFuzz {
     private static let filesOfInput = 8
 
     static func run(_ input: [UInt8]) {
-        compile(input)
+        var last = compile(input)
         if input.first == UInt8(ascii: "\n") { return }
-        for skipped in 1..<filesOfInput where skipped < input.count { compile(Array(input[skipped...])) }
+        if let file = last, let edited = compile(edited(input)) { checkDiff(file, edited) }
+        for skipped in 1..<filesOfInput where skipped < input.count {
+            let next = compile(Array(input[skipped...]))
+            if skipped % 2 == 0, let last, let next { checkDiff(last, next) }
+            last = next
+        }
     }
 
+    /// The same choices but for one, as somebody edits a file.
+    private static func edited(_ input: [UInt8]) -> [UInt8] {
+        var result = input
+        if !input.isEmpty { result[sum(input) / 4 % input.count] ^= 1 }
+        return result
+    }
+
+    private static func sum(_ input: [UInt8]) -> Int { input.reduce(0) { $0 + Int($1) } }
+
     /// Compiles a file, and looks at what comes of it.
-    private static func compile(_ input: [UInt8]) {
-        FuzzCounts.count(.compilations)
+    ///
+    /// - Returns: `nil` for one with errors.
+    private static func compile(_ input: [UInt8]) -> CompiledFile? {
         let text = text(input)
+        return FuzzClock.measure(text) { compile(text, sum(input) % 4) }
+    }
+
+    private static func compile(_ text: String, _ choice: Int) -> CompiledFile? {
+        FuzzCounts.count(.compilations)
         let sources = [Source(path: "/Test.routes", text: text)]
         let compilation = Compilation(sources: sources, all: true)
         checkPlaces(compilation)
-        guard !compilation.diagnostics.hasErrors else { return }
+        guard !compilation.diagnostics.hasErrors else { return nil }
         FuzzCounts.count(.valid)
-        let swift = generated(compilation)
+        let table = table(compilation)
+        let swift = SwiftPrinter.print(compilation.model, table: table)
         keep?(swift)
         // What is made of a file takes longer than to compile it: one thing of each, so that there is time for more files.
-        switch input.reduce(0, { $0 &+ Int($1) }) % 4 {
+        switch choice {
         case 0:
+            FuzzCounts.count(.repetitions)
             check(swift == generated(Compilation(sources: sources, all: true)), "another time, other code", text)
         case 1: checkLayout(sources[0], compilation, text)
         case 2: checkExports(compilation, text)
-        default: _ = RouteDocs(compilation).html
+        default: checkDocs(compilation, text)
         }
+        return CompiledFile(text: text, compilation: compilation, table: RouteTable(bytes: table))
     }
 
     private static func checkPlaces(_ compilation: Compilation) {
@@ -70,13 +94,16 @@ public enum CompilerFuzz {
         }
     }
 
+    private static func table(_ compilation: Compilation) -> [UInt8] {
+        Lowering.table(for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
+    }
+
     private static func generated(_ compilation: Compilation) -> String {
-        let table = Lowering.table(
-            for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
-        return SwiftPrinter.print(compilation.model, table: table)
+        SwiftPrinter.print(compilation.model, table: table(compilation))
     }
 
     private static func checkLayout(_ source: Source, _ compilation: Compilation, _ text: String) {
+        FuzzCounts.count(.layouts)
         var diagnostics = Diagnostics()
         guard let formatted = Formatter.format(source, into: &diagnostics) else {
             return check(false, "a file without errors has no layout", text)
@@ -100,12 +127,22 @@ public enum CompilerFuzz {
         parsing: Array(
             """
             {"apple": {"appIDs": ["ABCDE12345.com.example.app"]}, "typescript": true, "kotlin": {}, "manifest": true,
-             "android": {"activity": ".Main"}}
+             "android": {"activity": ".Main", "package": "com.example.app", "sha256": ["\(fingerprint)"]}}
             """.utf8))
 
+    private static let fingerprint = String(repeating: "AB:", count: 31) + "AB"
+
     private static func checkExports(_ compilation: Compilation, _ text: String) {
-        guard (try? WholeExport(compilation.model, sources: compilation.sources, options)) != nil else {
+        FuzzCounts.count(.exports)
+        guard let export = try? WholeExport(compilation.model, sources: compilation.sources, options) else {
             return check(false, "not all of it is exported", text)
+        }
+        func files(_ end: String) -> Int { export.files.count { $0.path.hasSuffix(end) } }
+        check(
+            files("/assetlinks.json") == files("/apple-app-site-association"),
+            "not the same hosts for Apple and for Android", text)
+        for file in export.files where file.path.hasSuffix(".json") || file.path.hasSuffix("-association") {
+            check((try? JSON(parsing: Array(file.text.utf8))) != nil, "\(file.path) is no JSON", text)
         }
         let manifest = ManifestExporter.export(compilation.model, sources: compilation.sources).text
         guard let contents = try? ManifestReader.read(Array(manifest.utf8)) else {
@@ -114,5 +151,18 @@ public enum CompilerFuzz {
         check(
             ManifestExporter.export(contents.model, sources: contents.sources).text == manifest,
             "read and written again its manifest is another", text)
+    }
+
+    private static func checkDocs(_ compilation: Compilation, _ text: String) {
+        FuzzCounts.count(.docs)
+        let docs = RouteDocs(compilation)
+        let graph = RouteGraph(compilation.model)
+        _ = (docs.html, graph.svg)
+        for shown in [docs.markdown, graph.dot, graph.mermaid] {
+            for route in compilation.model.routes {
+                guard let name = route.name, !route.isWeb else { continue }
+                check(shown.contains(name), "\(name) is not shown", "\(shown)\n\(text)")
+            }
+        }
     }
 }

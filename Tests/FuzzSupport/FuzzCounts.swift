@@ -32,6 +32,9 @@ public enum FuzzCounts {
         if self[.compilations] > 0 { words.append("\(self[.compilations]) compilations") }
         if self[.valid] > 0 { words.append(share(.valid, of: self[.compilations] > 0 ? .compilations : .inputs)) }
         if self[.urls] > 0 { words += ["\(self[.urls]) urls", share(.taken, of: .urls)] }
+        let others: [Kind] = [.repetitions, .layouts, .exports, .docs, .diffs, .breaks, .direct]
+        words += others.filter { self[$0] > 0 }.map { "\(self[$0]) \($0)" }
+        if FuzzClock.longest > 0 { words.append("at most \(Int(FuzzClock.longest * 1_000)) ms a file") }
         return words.joined(separator: ", ")
     }
 }

@@ -30,6 +30,9 @@ import Testing
     @Test func compiler() throws {
         let counts = try counts(of: .compiler, random: 6)
         #expect(counts[.valid]! * 2 > counts[.compilations]! && counts[.compilations]! > 100, "\(counts)")
+        for looked in [FuzzCounts.Kind.repetitions, .layouts, .exports, .docs, .diffs, .breaks] {
+            #expect(counts[looked]! > 10, "\(looked): \(counts)")
+        }
     }
 
     @Test func matcher() throws {

@@ -24,6 +24,14 @@ package enum DeclaredFuzz {
         package var contested = 0
         /// Where the routes leave open who has it.
         package var open = 0
+        /// Taken because letters of another case are the same, and with a space that is written as a plus.
+        package var folded = 0
+        package var spaced = 0
+        /// Taken with a value between literals, and with a list in one value.
+        package var affixed = 0
+        package var joined = 0
+        /// What a route would take if it were not damaged.
+        package var damaged: [DeclaredURL.Damage: Int] = [:]
 
         package init() {}
 
@@ -38,6 +46,11 @@ package enum DeclaredFuzz {
             all.included += seen.included
             all.contested += seen.contested
             all.open += seen.open
+            all.folded += seen.folded
+            all.spaced += seen.spaced
+            all.affixed += seen.affixed
+            all.joined += seen.joined
+            all.damaged.merge(seen.damaged, uniquingKeysWith: +)
         }
     }
 
@@ -78,16 +91,19 @@ package enum DeclaredFuzz {
         }
         for _ in 0..<urls {
             let url = declared.url(using: &random)
-            let string = url.text(using: &random)
+            let damage = random.once(in: 8) ? random.pick(DeclaredURL.Damage.allCases) : nil
+            let string = url.text(declared.matching, damage, using: &random)
             for audience in [Audience.app, .outside] {
                 seen.urls += 1
                 let found = judge.outcome(of: string, audience)
-                let expected = declared.outcome(of: url, fromOutside: audience == .outside)
+                let meant = declared.outcome(of: url, fromOutside: audience == .outside)
+                let expected = damage == nil ? meant : .miss
+                if let damage, case .route = meant { seen.damaged[damage, default: 0] += 1 }
                 if let expected, found != expected {
                     report("\(string) \(audience): \(found), but declared is \(expected)", text)
                 }
                 if expected == nil { seen.open += 1 }
-                count(expected, in: declared, url, &seen)
+                count(expected, in: declared, url, string, &seen)
             }
         }
         return seen
@@ -105,7 +121,8 @@ package enum DeclaredFuzz {
     }
 
     private static func count(
-        _ outcome: DeclaredRoutes.Outcome?, in declared: DeclaredRoutes, _ url: DeclaredURL, _ seen: inout Seen
+        _ outcome: DeclaredRoutes.Outcome?, in declared: DeclaredRoutes, _ url: DeclaredURL, _ text: String,
+        _ seen: inout Seen
     ) {
         switch outcome {
         case .route(let route, _, let lead):
@@ -114,6 +131,11 @@ package enum DeclaredFuzz {
             seen.labelled += declared.hasHostLabel(route) ? 1 : 0
             seen.below += declared.hasBasePath(route) ? 1 : 0
             seen.included += declared.routes[route].target == 0 ? 0 : 1
+            seen.folded += declared.isFolded(route, url) ? 1 : 0
+            let items = declared.items(route, in: url)
+            seen.spaced += declared.matching.plusIsSpace && !items.isEmpty && text.contains("+") ? 1 : 0
+            seen.affixed += items.contains(where: \.hasAffixes) ? 1 : 0
+            seen.joined += items.contains(where: \.isJoined) ? 1 : 0
             seen.contested += declared.candidateCount(url) > 1 ? 1 : 0
         case .leftToWeb: seen.leftToWeb += 1
         case .miss, nil: break

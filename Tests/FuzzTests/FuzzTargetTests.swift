@@ -75,9 +75,11 @@ import Testing
             settled += routes.settledCount
         }
         #expect(targets > 200 && settled > 100 && all.routes > 600, "\(targets) targets, \(settled) settled, \(all)")
-        #expect(all.urls == 9_600 && all.taken > 4_000 && all.leftToWeb > 300, "\(all)")
+        #expect(all.urls == 9_600 && all.taken > 3_200 && all.leftToWeb > 300, "\(all)")
         #expect(all.redirected > 300 && all.labelled > 300 && all.below > 1_000, "\(all)")
         #expect(all.included > 1_000 && all.contested > 500 && all.open < 400, "\(all)")
+        #expect(all.folded > 100 && all.spaced > 20 && all.affixed > 100 && all.joined > 40, "\(all)")
+        for damage in DeclaredURL.Damage.allCases { #expect(all.damaged[damage, default: 0] > 30, "\(damage): \(all)") }
     }
 
     /// No URL is let in whose host Foundation reads otherwise than the allow-list, and matching reads it as that does.

@@ -5,26 +5,6 @@ package struct DeclaredRoute: Sendable {
         case `internal`, web
     }
 
-    /// What a query's parameter asks.
-    struct Item: Hashable, Sendable {
-        enum Need: Hashable, Sendable {
-            case required, optional, list
-            case fixed(String)
-        }
-        var key: String
-        var type = "Int"
-        var need: Need
-
-        var source: String {
-            switch need {
-            case .required: "\(key): \(type)"
-            case .optional: "\(key): \(type)?"
-            case .list: "\(key): [\(type)]"
-            case .fixed(let value): "\(key)=\(value)"
-            }
-        }
-    }
-
     /// Where a redirect leads: another route, and what it gets besides what the base binds.
     struct Redirect: Sendable {
         enum Value: Hashable, Sendable {
@@ -73,15 +53,17 @@ struct DeclaredReading: Sendable {
     /// The path, that of the base first.
     var parts: [DeclaredOrigin.Part]
     var hasRest: Bool
+    /// In all segments, not in those alone that always do.
+    var foldsAll = false
 
     func takesLength(_ count: Int) -> Bool { hasRest ? count > parts.count : count == parts.count }
 
     /// The first segment of a custom scheme folds.
-    func folds(_ position: Int) -> Bool { position == 0 && !origin.place.isWeb }
+    func folds(_ position: Int) -> Bool { foldsAll || position == 0 && !origin.place.isWeb }
 }
 
 extension DeclaredRoute {
-    func readings(below base: DeclaredBase) -> [DeclaredReading] {
+    func readings(below base: DeclaredBase, foldsAll: Bool) -> [DeclaredReading] {
         let own = segments.enumerated().map { DeclaredOrigin.Part(kind: $1, name: $1.type == nil ? nil : "p\($0)") }
         return base.origins.filter { visibility != .web || $0.place.isWeb }.flatMap { origin in
             var starts = [origin.path]
@@ -91,7 +73,7 @@ extension DeclaredRoute {
             }
             return starts.flatMap { start in
                 (isOptional ? [own, Array(own.dropLast())] : [own]).map {
-                    DeclaredReading(origin: origin, parts: start + $0, hasRest: hasRest)
+                    DeclaredReading(origin: origin, parts: start + $0, hasRest: hasRest, foldsAll: foldsAll)
                 }
             }
         }

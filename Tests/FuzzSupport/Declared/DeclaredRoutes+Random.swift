@@ -15,7 +15,9 @@ extension DeclaredRoutes {
         }
         var maker = DeclaredMaker(targets: targets, random: random)
         maker.add()
-        self.init(targets: targets, routes: maker.routes)
+        let matching = DeclaredMatching(
+            foldsCase: maker.random.once(in: 4), plusIsSpace: maker.random.once(in: 4))
+        self.init(targets: targets, routes: maker.routes, matching: matching)
         settle(using: &maker.random)
         random = maker.random
     }
@@ -104,12 +106,16 @@ extension DeclaredRoutes {
             url.segments.append(random.pick(DeclaredKind.texts))
         }
         for item in routes[route].query {
-            let values = ["7", "7", "7", "x", "y", ""]
-            if case .fixed(let text) = item.need { url.query.append((item.key, text)) }
-            if case .required = item.need { url.query.append((item.key, random.pick(values))) }
+            let key = random.once(in: 6) ? item.key.uppercased() : item.key
+            if case .fixed(let text) = item.need {
+                url.query.append((key, text))
+            } else if item.need == .required || random.once(in: 2) {
+                url.query.append((key, random.pick(item.samples)))
+            }
         }
         for _ in 0..<random.pick([0, 0, 1, 2]) {
-            url.query.append((random.pick(["k", "t", "z"]), random.pick(["7", "7", "x", "y", ""])))
+            let values = ["7", "7", "x", "y", "", "n7", "xy", "x y", "x+y", "7,8", "+"]
+            url.query.append((random.pick(["k", "t", "z", "K", "T"]), random.pick(values)))
         }
         return url
     }
@@ -158,11 +164,19 @@ private struct DeclaredMaker {
         }
         if visibility == .open, random.once(in: 4) { addRedirect(to: &route) }
         if random.once(in: 2) {
-            route.query.append(.init(key: "k", need: random.pick([.required, .optional, .list])))
+            let need: DeclaredRoute.Item.Need = random.pick([.required, .optional, .list, .joined(",")])
+            let hasPrefix = [.required, .optional].contains(need) && random.once(in: 3)
+            route.query.append(.init(key: "k", need: need, prefix: hasPrefix ? "n" : ""))
         }
         if random.once(in: 3) {
+            let (prefix, suffix) = random.pick([("", ""), ("", ""), ("x", ""), ("", "x"), ("x", "y")])
+            let fixed = random.pick(["x", "y", "x y", "xy"])
             route.query.append(
-                .init(key: "t", type: "String", need: random.pick([.required, .fixed("x"), .fixed("y")])))
+                random.once(in: 2)
+                    ? .init(key: "t", type: "String", need: .fixed(fixed))
+                    : .init(
+                        key: "t", type: "String", need: random.pick([.required, .required, .optional]), prefix: prefix,
+                        suffix: suffix))
         }
         routes.append(route)
     }

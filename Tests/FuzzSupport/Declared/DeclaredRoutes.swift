@@ -25,6 +25,7 @@ package struct DeclaredRoutes: Sendable {
 
     package internal(set) var targets: [Target]
     package internal(set) var routes: [DeclaredRoute]
+    package let matching: DeclaredMatching
     let readings: [[DeclaredReading]]
     private let sets: DeclaredSets
     /// Of the readings of each route.
@@ -34,9 +35,11 @@ package struct DeclaredRoutes: Sendable {
     /// Which are declared: others were left out, for what would have been an error.
     var isDeclared: [Bool]
 
-    init(targets: [Target], routes: [DeclaredRoute]) {
-        (self.targets, self.routes) = (targets, routes)
-        readings = routes.map { $0.readings(below: targets[$0.target].bases[$0.base]) }
+    init(targets: [Target], routes: [DeclaredRoute], matching: DeclaredMatching = DeclaredMatching()) {
+        (self.targets, self.routes, self.matching) = (targets, routes, matching)
+        readings = routes.map {
+            $0.readings(below: targets[$0.target].bases[$0.base], foldsAll: matching.foldsCase)
+        }
         let sets = DeclaredSets(zip(readings, routes).map { ($0, $1.query) })
         self.sets = sets
         nested = routes.indices.map { a in
@@ -107,6 +110,20 @@ package struct DeclaredRoutes: Sendable {
         return .route(winner.route, winner.texts, lead(winner.route, winner.texts))
     }
 
+    /// Whether a route takes a URL because letters of another case are the same.
+    package func isFolded(_ route: Int, _ url: DeclaredURL) -> Bool {
+        matching.foldsCase
+            && (!readings[route].contains { takes($0, url, foldsAll: false) }
+                || routes[route].query.contains { item in
+                    url.query.contains { $0.key != item.key && matching.isKey($0.key, item.key) }
+                })
+    }
+
+    /// The parameters of its query that a URL has a value of.
+    func items(_ route: Int, in url: DeclaredURL) -> [DeclaredRoute.Item] {
+        routes[route].query.filter { item in url.query.contains { matching.isKey($0.key, item.key) && $0.value != "" } }
+    }
+
     /// How many routes could take it.
     package func candidateCount(_ url: DeclaredURL) -> Int { declared.count { texts(of: $0, url) != nil } }
 
@@ -139,19 +156,9 @@ package struct DeclaredRoutes: Sendable {
         guard let reading = best else { return nil }
         var texts = texts(of: readings[route][reading], url)
         for item in routes[route].query {
-            let values = url.query.filter { $0.key == item.key }.map(\.value)
-            switch item.need {
-            case .fixed(let text): guard values.first == text else { return nil }
-            case .required:
-                guard let first = values.first, item.isText(first) else { return nil }
-                texts[item.key] = [first]
-            case .optional:
-                guard values.first.map(item.isText) ?? true else { return nil }
-                texts[item.key] = values.first.map { [$0] }
-            case .list:
-                guard values.allSatisfy(item.isText) else { return nil }
-                texts[item.key] = values.isEmpty ? nil : values
-            }
+            let values = url.query.filter { matching.isKey($0.key, item.key) }.map(\.value)
+            guard let found = item.texts(of: values) else { return nil }
+            texts[item.key] = found.isEmpty ? nil : found
         }
         return texts
     }
@@ -159,12 +166,15 @@ package struct DeclaredRoutes: Sendable {
     /// Whether only a value that could be left out keeps a route from a URL.
     private func isOutForAnOption(_ route: Int, _ url: DeclaredURL) -> Bool {
         var withoutOptions = self
-        withoutOptions.routes[route].query.removeAll { $0.need == .optional || $0.need == .list }
+        // What it asks no value of it cannot be out for.
+        withoutOptions.routes[route].query.removeAll { $0.admits(nil) }
         return texts(of: route, url) == nil && withoutOptions.texts(of: route, url) != nil
     }
 
-    private func takes(_ reading: DeclaredReading, _ url: DeclaredURL) -> Bool {
-        reading.origin.label(at: url.place) != nil && reading.takesLength(url.segments.count)
+    private func takes(_ reading: DeclaredReading, _ url: DeclaredURL, foldsAll: Bool? = nil) -> Bool {
+        var reading = reading
+        if let foldsAll { reading.foldsAll = foldsAll }
+        return reading.origin.label(at: url.place) != nil && reading.takesLength(url.segments.count)
             && reading.parts.indices.allSatisfy {
                 reading.parts[$0].kind.takes(url.segments[$0], folds: reading.folds($0))
             }
@@ -188,7 +198,7 @@ package struct DeclaredRoutes: Sendable {
         let declaration = targets[target]
         var lines = declaration.includes.map { "include \(targets[$0].name)" }
         var places: [Int: Int] = [:]
-        lines += ["enum K = a | b", "enum L = b | c"]
+        lines += matching.lines + ["enum K = a | b", "enum L = b | c"]
         for (number, base) in declaration.bases.enumerated() {
             lines.append(base.source)
             for route in declared where routes[route].target == target && routes[route].base == number {

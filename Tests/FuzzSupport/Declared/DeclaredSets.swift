@@ -6,7 +6,7 @@ struct DeclaredSets {
     typealias Box = [UInt32]
 
     static let keys: [(key: String, values: [String?])] = [
-        ("k", [nil, "7", "y", ""]), ("t", [nil, "x", "y", ""]),
+        ("k", [nil, "7", "y", "", "n7", "n"]), ("t", [nil, "x", "y", "", "xy", "x y", "yx"]),
     ]
 
     /// By route, place and number of segments.
@@ -93,19 +93,4 @@ struct DeclaredSets {
         }
         return true
     }
-}
-
-extension DeclaredRoute.Item {
-    /// Whether a URL with this value for the key can be the route's, for which of two routes is more specific: what is
-    /// required counts alone.
-    func admits(_ value: String?) -> Bool {
-        switch need {
-        case .required: value.map { isText($0) } ?? false
-        case .fixed(let text): value == text
-        case .optional, .list: true
-        }
-    }
-
-    /// Whether a text is a value of its type.
-    func isText(_ text: String) -> Bool { DeclaredKind.takes(text, type) }
 }

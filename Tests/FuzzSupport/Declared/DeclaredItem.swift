@@ -1,0 +1,77 @@
+extension DeclaredRoute {
+    /// What a query's parameter asks.
+    struct Item: Hashable, Sendable {
+        enum Need: Hashable, Sendable {
+            case required, optional, list
+            /// A list in one value, between which the character stands.
+            case joined(Character)
+            case fixed(String)
+        }
+        var key: String
+        var type = "Int"
+        var need: Need
+        /// What stands in front of the value, and behind it.
+        var prefix = ""
+        var suffix = ""
+
+        var hasAffixes: Bool { !prefix.isEmpty || !suffix.isEmpty }
+
+        var isJoined: Bool {
+            if case .joined = need { true } else { false }
+        }
+
+        var source: String {
+            if hasAffixes {
+                let mark = need == .optional ? "?" : ""
+                return "\(key)=\(prefix){\(key): \(type)\(mark)}\(suffix)"
+            }
+            return switch need {
+            case .required: "\(key): \(type)"
+            case .optional: "\(key): \(type)?"
+            case .list: "\(key): [\(type)]"
+            case .joined(let separator): "\(key): [\(type)](\(separator))"
+            case .fixed(let value):
+                "\(key)=\(value.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "%20"))"
+            }
+        }
+
+        /// What is read of the values that a URL has for the key, empty where there is none; `nil` where it does not take them.
+        func texts(of values: [String]) -> [String]? {
+            switch need {
+            case .fixed(let text): return values.first == text ? [] : nil
+            case .required: return values.first.flatMap(inside).map { [$0] }
+            case .optional:
+                guard let first = values.first else { return [] }
+                return inside(first).map { [$0] }
+            case .list: return values.allSatisfy { DeclaredKind.takes($0, type) } ? values : nil
+            case .joined(let separator):
+                guard let first = values.first, !first.isEmpty else { return [] }
+                let items = first.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+                return items.allSatisfy { !$0.isEmpty && DeclaredKind.takes($0, type) } ? items : nil
+            }
+        }
+
+        /// What is between the affixes; `nil` for a text without them, and where it is no value of the type.
+        private func inside(_ text: String) -> String? {
+            guard text.hasPrefix(prefix), text.dropFirst(prefix.count).hasSuffix(suffix) else { return nil }
+            let inside = String(text.dropFirst(prefix.count).dropLast(suffix.count))
+            return DeclaredKind.takes(inside, type) ? inside : nil
+        }
+
+        /// Whether a URL with this value for the key can be the route's, for which of two routes is more specific: what is
+        /// required counts alone.
+        func admits(_ value: String?) -> Bool {
+            switch need {
+            case .required, .fixed: texts(of: value.map { [$0] } ?? []) != nil
+            case .optional, .list, .joined: true
+            }
+        }
+
+        /// Values of which it takes some.
+        var samples: [String] {
+            if case .joined = need { return ["7", "7,8", "-7,7,8", "7,,8", ",7", "7,", "", "x", "7;8"] }
+            if hasAffixes, type == "Int" { return [prefix + "7" + suffix, prefix + "-8" + suffix, "7", prefix, ""] }
+            return ["7", "7", "7", "x", "y", "", "xy", "x y", "x+y"]
+        }
+    }
+}

@@ -3,7 +3,9 @@ import RouteTable
 
 /// What the worst URLs of each kind take, by their length, where very many routes ask the same query and path: no more for
 /// each byte as they grow.
-func hostileBenchmark() async {
+///
+/// - Throws: Where one takes longer than it may, or more for each byte of the longest URL than of the shortest.
+func hostileBenchmark() async throws {
     let count = 4_000
     let routes = CompiledFiles.routeTable(
         CompiledFiles([
@@ -57,17 +59,24 @@ func hostileBenchmark() async {
     var table = Table(
         title: "The worst URLs for \(count) routes of one path: milliseconds of a match",
         columns: ["what it is full of"] + lengths.map { "\($0) bytes" } + ["a byte, longest to shortest"])
+    var tooMuch: [String] = []
     for (row, kind) in kinds.enumerated() {
         let first = row * lengths.count
-        table.rows.append(
-            [kind.name] + lengths.indices.map { figure(rounds[first + $0] / 1_000_000, 2) } + [
-                figure(
-                    rounds.ratio(first + lengths.count - 1, to: first) * Double(lengths[0])
-                        / Double(lengths[lengths.count - 1]), 2)
-            ])
+        let milliseconds = lengths.indices.map { rounds[first + $0] / 1_000_000 }
+        let growth =
+            rounds.ratio(first + lengths.count - 1, to: first) * Double(lengths[0]) / Double(lengths[lengths.count - 1])
+        table.rows.append([kind.name] + milliseconds.map { figure($0, 2) } + [figure(growth, 2)])
+        if milliseconds.contains(where: { $0 > mostMilliseconds }) {
+            tooMuch.append("\(kind.name): more than \(mostMilliseconds) ms")
+        }
+        if growth > mostGrowth { tooMuch.append("\(kind.name): \(figure(growth, 2)) times as much for each byte") }
     }
     table.print()
+    guard tooMuch.isEmpty else { throw Failure(description: tooMuch.joined(separator: "\n")) }
 }
+
+/// What a URL may take at most, and how much more for each byte of the longest one.
+private let (mostMilliseconds, mostGrowth) = (5.0, 1.2)
 
 /// A URL that is long in one way.
 private struct WorstURL: Sendable {

@@ -11,9 +11,10 @@ import Foundation
         match       matching and opening the GitHub API's 142 paths, against other routers
         threads     opens a second on 1, 2 and 4 threads
         growth      a match at 10 to 10,000 routes
-        hostile     the worst URLs by kind and length
+        hostile     the worst URLs by kind and length; ends with 1 where one takes longer than it may
         setup       what a router does before it can answer, at 10,000 routes
         generate    routec, debug and release
+        hard        routec on short files that are hard; ends with 1 where one takes more than 2 s or 200 MB
         compile     the compiler, on generated code and on closures written by hand: 1,000 routes
         compile-10k what a route costs the compiler at 10,000 routes, against 1,000
         size        what a route adds to a program
@@ -21,7 +22,7 @@ import Foundation
         build       a clean build of tool and plugin against one of a package with a macro, and builds of no change
         """
     static let names = [
-        "match", "threads", "growth", "hostile", "setup", "generate", "compile", "compile-10k", "size", "edit",
+        "match", "threads", "growth", "hostile", "setup", "generate", "hard", "compile", "compile-10k", "size", "edit",
         "build",
     ]
 
@@ -62,9 +63,10 @@ import Foundation
         case "match": try await matchingBenchmark()
         case "threads": try await threadsBenchmark()
         case "growth": try await growthBenchmark()
-        case "hostile": await hostileBenchmark()
+        case "hostile": try await hostileBenchmark()
         case "setup": try await setUpBenchmark()
         case "generate": try generateTimeBenchmark()
+        case "hard": try hardFilesBenchmark()
         case "compile": try compileTimeBenchmark()
         case "compile-10k": try compileGrowthBenchmark()
         case "size": try sizeBenchmark()

@@ -21,6 +21,9 @@ package enum PercentCoding {
     package static func decode(
         _ text: UnsafeRawPointer, _ count: Int, into target: UnsafeMutableRawPointer, _ options: Options = []
     ) throws(URLFault) -> Int {
+        // Asked once: builds for debugging take longer to ask than to decode a byte.
+        let (folds, plusIsSpace) = (options.contains(.fold), options.contains(.plus))
+        let (isSlashNul, isEverySlashNul) = (options.contains(.slashAsNul), options.contains(.everySlashAsNul))
         var at = 0
         var written = 0
         while at < count {
@@ -32,17 +35,17 @@ package enum PercentCoding {
                 else { throw .badPercent }
                 byte = high &<< 4 | low
                 at = at &+ 2
-                if byte == UInt8(ascii: "/"), options.contains(.slashAsNul) {
+                if byte == UInt8(ascii: "/"), isSlashNul {
                     target.storeBytes(of: 0, toByteOffset: written, as: UInt8.self)
                     written = written &+ 1
                     continue
                 }
-            } else if byte == UInt8(ascii: "+"), options.contains(.plus) {
+            } else if byte == UInt8(ascii: "+"), plusIsSpace {
                 byte = UInt8(ascii: " ")
             }
             if byte == 0 { throw .nul }
-            if byte == UInt8(ascii: "/"), options.contains(.everySlashAsNul) { byte = 0 }
-            if options.contains(.fold) { byte = ASCII.lowercased(byte) }
+            if byte == UInt8(ascii: "/"), isEverySlashNul { byte = 0 }
+            if folds { byte = ASCII.lowercased(byte) }
             target.storeBytes(of: byte, toByteOffset: written, as: UInt8.self)
             written = written &+ 1
         }

@@ -5,8 +5,10 @@
 struct AutomatonProduct {
     private let parts: [SegmentAutomaton]
     private let budget: WorkBudget
-    /// The letters that some part tells apart, one for each class, and its class in each part.
-    private var letters: [(letter: Int, classes: [Int])] = []
+    /// The letters that some part tells apart, one for each class.
+    private var letters: [Int] = []
+    /// The class of each letter in each part, at `number of the letter * parts.count + part`.
+    private var classes: [Int] = []
 
     private static let preferred: [Int] = {
         let first = Array("a17bcdfghijklmnopqrstuvwxyz0234568.-9_eEABCDFGHIJKLMNOPQRSTUVWXYZ~".utf8).map { Int($0) }
@@ -44,7 +46,7 @@ struct AutomatonProduct {
                 if isSeen[numbers[letter]] { continue }
                 isSeen[numbers[letter]] = true
             }
-            letters.append((letter, parts.map { $0.classOf[letter] }))
+            add(letter, parts.map { $0.classOf[letter] })
         }
         guard withOpaque else { return }
         let types = Set(parts.compactMap(\.opaqueType)).sorted()
@@ -52,9 +54,14 @@ struct AutomatonProduct {
             let classes = parts.map {
                 $0.classOf[$0.opaqueType == type ? SegmentAutomaton.ownLetter : SegmentAutomaton.foreignLetter]
             }
-            letters.append((SegmentAutomaton.ownLetter, classes))
+            add(SegmentAutomaton.ownLetter, classes)
         }
-        letters.append((SegmentAutomaton.foreignLetter, parts.map { $0.classOf[SegmentAutomaton.foreignLetter] }))
+        add(SegmentAutomaton.foreignLetter, parts.map { $0.classOf[SegmentAutomaton.foreignLetter] })
+    }
+
+    private mutating func add(_ letter: Int, _ classes: [Int]) {
+        letters.append(letter)
+        self.classes += classes
     }
 
     /// A text, and which parts take it.
@@ -83,15 +90,27 @@ struct AutomatonProduct {
         return text
     }
 
-    /// Where a letter leads; `nil` where no text from there on counts.
-    private func target(of states: [Int], _ classes: [Int], required: Int) -> [Int]? {
-        var target = states
-        for part in 0..<parts.count where target[part] >= 0 {
-            target[part] = parts[part].next(target[part], classes[part])
-            if target[part] < 0, part < required { return nil }
+    /// Where each letter leads, in the order of ``classes``.
+    private func targets(of states: [Int]) -> [Int] {
+        var targets = Array(repeating: -1, count: classes.count)
+        for part in parts.indices where states[part] >= 0 {
+            let (automaton, state) = (parts[part], states[part])
+            var place = part
+            while place < classes.count {
+                targets[place] = automaton.next(state, classes[place])
+                place += parts.count
+            }
         }
-        if required == 0, !target.contains(where: { $0 >= 0 }) { return nil }
-        return target
+        return targets
+    }
+
+    /// Whether some text counts from the states on that begin there.
+    private func counts(_ targets: [Int], _ first: Int, required: Int) -> Bool {
+        var part = 0
+        while part < required, targets[first + part] >= 0 { part += 1 }
+        if required > 0 { return part == required }
+        while part < parts.count, targets[first + part] < 0 { part += 1 }
+        return part < parts.count
     }
 
     /// One sample, or `count` of them, for each combination of parts that can take one text together.
@@ -118,12 +137,16 @@ struct AutomatonProduct {
             }
             // A state is also remembered, and each letter makes one to look for.
             try budget.spend(2 * parts.count * (letters.count + 1) + 16 * letters.count + 16)
-            for (letter, classes) in letters {
-                guard let target = target(of: states, classes, required: required) else { continue }
+            let targets = targets(of: states)
+            for number in 0..<letters.count {
+                let first = number * parts.count
+                guard counts(targets, first, required: required) else { continue }
+                var target = states
+                for part in 0..<parts.count { target[part] = targets[first + part] }
                 let count = seen[target, default: 0]
                 if count >= visits { continue }
                 seen[target] = count + 1
-                steps.append(Step(states: target, parent: index, letter: letter))
+                steps.append(Step(states: target, parent: index, letter: letters[number]))
             }
             index += 1
         }

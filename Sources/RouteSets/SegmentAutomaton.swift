@@ -52,14 +52,13 @@ package struct SegmentAutomaton {
         var index = 0
         while index < states.count {
             accepts.append(states[index].contains { builder.accepting[$0] })
-            for letter in representative {
-                var targets = builder.targets(of: states[index], letter)
+            for var targets in builder.targets(of: states[index], representative) {
                 try budget.spend(states[index].count + targets.count)
                 if targets.isEmpty {
                     table.append(-1)
                     continue
                 }
-                targets.sort()
+                if targets.count > 1 { targets.sort() }
                 if let number = numbers[targets] {
                     table.append(Int32(number))
                 } else {
@@ -161,12 +160,17 @@ extension SegmentAutomaton {
             edges[from].append(Edge(first: first, last: last, target: target))
         }
 
-        /// Where a letter leads from some states, each once.
-        func targets(of states: [Int], _ letter: Int) -> [Int] {
-            var targets: [Int] = []
+        /// For each of some letters where it leads from some states, each once.
+        func targets(of states: [Int], _ letters: [Int]) -> [[Int]] {
+            var targets: [[Int]] = Array(repeating: [], count: letters.count)
             for state in states {
-                for edge in edges[state] where edge.first <= letter && letter <= edge.last {
-                    if !targets.contains(edge.target) { targets.append(edge.target) }
+                for edge in edges[state] {
+                    var number = 0
+                    while number < letters.count {
+                        let isInside = edge.first <= letters[number] && letters[number] <= edge.last
+                        if isInside, !targets[number].contains(edge.target) { targets[number].append(edge.target) }
+                        number += 1
+                    }
                 }
             }
             return targets

@@ -38,11 +38,19 @@ final class PatternMachine {
         guard state >= 0 else { return Self.dead }
         let remembered = known[state][Int(byte)]
         if remembered != Self.unknown { return Int(remembered) }
-        var targets: Set<Int> = []
+        var targets: [Int] = []
+        // Mostly they come in order, and the same one behind itself.
+        var last = -1
+        var isInOrder = true
         for member in sets[state] {
-            for edge in edges[member] where edge.bytes.contains(byte) { targets.insert(edge.target) }
+            for edge in edges[member] where edge.bytes.contains(byte) && edge.target != last {
+                if edge.target < last { isInOrder = false }
+                last = edge.target
+                targets.append(last)
+            }
         }
-        let next = targets.isEmpty ? Self.dead : number(of: targets.sorted())
+        if !isInOrder { targets = Set(targets).sorted() }
+        let next = targets.isEmpty ? Self.dead : number(of: targets)
         known[state][Int(byte)] = Int32(next)
         return next
     }

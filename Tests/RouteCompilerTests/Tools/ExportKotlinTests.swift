@@ -29,8 +29,9 @@ struct ExportKotlinTests {
             "-cp",
             library.path(percentEncoded: false), "-d", "out", "Main.kt", "Routes.kt",
         ]
+        // The compiler runs for a few seconds: to optimise its code as a server's takes longer than it saves.
         let script = """
-            "$1" -Xmx1g "${@:3}" && "$1" -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -cp "out:$2" MainKt
+            "$1" -Xmx1g -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "${@:3}" && "$1" -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -cp "out:$2" MainKt
             """
         func run(_ routes: String, _ main: String) throws -> [String] {
             let outcome = try ExportTool.run(

@@ -7,7 +7,7 @@ import Testing
 /// instances of a query item must match, and an absent one counts as empty. A slash at the end counts as any other
 /// character.
 struct AppleEvaluator {
-    private indirect enum Token {
+    private enum Token {
         case byte(UInt8)
         case one, many
         case choice([[Token]])
@@ -68,11 +68,12 @@ struct AppleEvaluator {
         var path = folded(String(rest[slash...]))
         if path.isEmpty { path = "/" }
         let bytes = Array(path.utf8)
+        let fragmentBytes = Array(fragment.utf8)
         for (index, component) in components.enumerated() {
-            guard Self.matches(component.path[...], bytes[...]) else { continue }
-            guard component.fragment.map({ Self.matches($0[...], Array(fragment.utf8)[...]) }) ?? true else { continue }
+            guard Self.matches(component.path, bytes) else { continue }
+            guard component.fragment.map({ Self.matches($0, fragmentBytes) }) ?? true else { continue }
             let queryMatches = component.query.allSatisfy { key, pattern in
-                (items[key] ?? [""]).allSatisfy { Self.matches(pattern[...], Array($0.utf8)[...]) }
+                (items[key] ?? [""]).allSatisfy { Self.matches(pattern, Array($0.utf8)) }
             }
             guard queryMatches else { continue }
             return component.excludes ? nil : index
@@ -112,18 +113,29 @@ struct AppleEvaluator {
         return result
     }
 
-    private static func matches(_ tokens: ArraySlice<Token>, _ text: ArraySlice<UInt8>) -> Bool {
-        var (tokens, text) = (tokens, text)
-        while let token = tokens.popFirst() {
-            switch token {
-            case .byte(let byte): if text.popFirst() != byte { return false }
-            case .one: if text.popFirst() == nil { return false }
+    /// Whether the tokens from one on take the bytes from one on.
+    private static func matches(
+        _ tokens: [Token], from firstToken: Int = 0, _ text: [UInt8], at firstByte: Int = 0
+    ) -> Bool {
+        var (token, place) = (firstToken, firstByte)
+        while token < tokens.count {
+            switch tokens[token] {
+            case .byte(let byte): if place == text.count || text[place] != byte { return false }
+            case .one: if place == text.count { return false }
             case .many:
-                if tokens.isEmpty { return true }
-                return (text.startIndex...text.endIndex).contains { matches(tokens, text[$0...]) }
-            case .choice(let choices): return choices.contains { matches(($0 + tokens)[...], text) }
+                if token + 1 == tokens.count { return true }
+                while place <= text.count {
+                    if matches(tokens, from: token + 1, text, at: place) { return true }
+                    place += 1
+                }
+                return false
+            case .choice(let choices):
+                let rest = tokens[(token + 1)...]
+                return choices.contains { matches($0 + rest, text, at: place) }
             }
+            token += 1
+            place += 1
         }
-        return text.isEmpty
+        return place == text.count
     }
 }

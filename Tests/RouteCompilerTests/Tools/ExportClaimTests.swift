@@ -38,7 +38,7 @@ struct ExportClaimTests {
         }
         if hasWeb { text += random.pick(["public /{all...}\n    as all\n", "public /a/{all...}\n    as all\n", ""]) }
         let compilation = Compilation(sources: [Source(path: "/app/Routes/App.routes", text: text)])
-        return compilation.diagnostics.hasErrors ? nil : ExportFixture(text)
+        return compilation.diagnostics.hasErrors ? nil : ExportFixture(compilation)
     }
 
     private func pattern(_ random: inout SeededRandom) -> String {

@@ -18,7 +18,11 @@ struct ExportFixture {
     var model: RouteModel { compilation.model }
 
     init(_ text: String) {
-        compilation = Compilation(sources: [Source(path: "/app/Routes/App.routes", text: text)])
+        self.init(Compilation(sources: [Source(path: "/app/Routes/App.routes", text: text)]))
+    }
+
+    init(_ compilation: Compilation) {
+        self.compilation = compilation
         let errors = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
         if compilation.diagnostics.hasErrors { Issue.record(Comment(rawValue: errors)) }
         table = RouteTable(

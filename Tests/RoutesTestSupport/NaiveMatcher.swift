@@ -50,7 +50,6 @@ package struct NaiveMatcher {
             pattern.rest == nil
                 ? url.segments.count == pattern.segments.count : url.segments.count > pattern.segments.count
         else { return nil }
-        let segments = url.segments.map { String(decoding: $0, as: UTF8.self) }
         var texts: [[String]] = Array(repeating: [], count: route.arguments.count)
         for (position, segment) in pattern.segments.enumerated() {
             let isHost = position == 0 && (!pattern.origin.isWeb || pattern.origin.host.hasPrefix("*"))
@@ -63,13 +62,15 @@ package struct NaiveMatcher {
                 guard found.count > prefix.count + suffix.count, found.starts(with: compared(prefix)),
                     found.reversed().starts(with: compared(suffix).reversed())
                 else { return nil }
-                let bytes = segments[position].utf8.dropFirst(prefix.count).dropLast(suffix.count)
-                let text = String(decoding: Array(bytes), as: UTF8.self)
+                let bytes = url.segments[position].dropFirst(prefix.count).dropLast(suffix.count)
+                let text = String(decoding: bytes, as: UTF8.self)
                 guard takes(text, route.arguments[argument].type, folds: folds, inQuery: false) else { return nil }
                 texts[argument] = [text]
             }
         }
-        if let rest = pattern.rest { texts[rest] = Array(segments[pattern.segments.count...]) }
+        if let rest = pattern.rest {
+            texts[rest] = url.segments[pattern.segments.count...].map { String(decoding: $0, as: UTF8.self) }
+        }
         return fill(&texts, route, url) ? texts : nil
     }
 

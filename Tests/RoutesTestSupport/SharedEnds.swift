@@ -16,7 +16,16 @@ package enum SharedEnds {
     /// The places between the ends, or all if there are none.
     package static func places(length: Int) -> Range<Int> { length > 16 ? 8..<length - 8 : 0..<length }
 
-    private static func text(_ length: Int) -> [UInt8] { (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) } }
+    /// The alphabet again and again.
+    private static func text(_ length: Int) -> [UInt8] {
+        var text = Array(repeating: UInt8(ascii: "a"), count: length)
+        var place = 0
+        while place < length {
+            text[place] += UInt8(place % 26)
+            place += 1
+        }
+        return text
+    }
 
     private static func changed(_ text: [UInt8], at place: Int, by step: UInt8) -> [UInt8] {
         var text = text

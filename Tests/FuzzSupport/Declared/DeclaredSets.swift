@@ -41,7 +41,9 @@ struct DeclaredSets {
     }
 
     private static func bits<T>(_ texts: [T], _ takes: (T) -> Bool) -> UInt32 {
-        texts.enumerated().reduce(0) { takes($1.element) ? $0 | 1 << UInt32($1.offset) : $0 }
+        var bits: UInt32 = 0
+        for index in texts.indices where takes(texts[index]) { bits |= 1 << UInt32(index) }
+        return bits
     }
 
     // MARK: - Relations
@@ -62,6 +64,7 @@ struct DeclaredSets {
         DeclaredPlace.all.indices.allSatisfy { place in
             if shared, !others.contains(where: { hasSome($0, under: DeclaredPlace.all[place].origin) }) { return true }
             return boxes[a][place].enumerated().allSatisfy { length, own in
+                if own.isEmpty { return true }
                 let all = others.flatMap { boxes[$0][place][length] }
                 return own.allSatisfy { Self.isCovered($0, all[...]) }
             }

@@ -185,6 +185,11 @@ struct ReferenceUniverse {
 
     var count: Int { origins.count * paths.count * values.count }
 
+    /// For each URL whether it is one of the web.
+    var isWeb: [Bool] {
+        origins.flatMap { Array(repeating: $0.hasPrefix("https:"), count: paths.count * values.count) }
+    }
+
     /// The URL that ``members(of:)`` answers for at a position.
     func url(at position: Int) -> ReferenceURL {
         let path = position / values.count
@@ -251,8 +256,7 @@ struct ReferenceVerdicts: Equatable {
         let universe = all.reduced(for: routes)
         let sets = routes.map { Bits(universe.members(of: $0)) }
         // What stays in the browser is compared with others where both are.
-        let web = Bits(
-            (0..<universe.count).map { universe.url(at: $0).origin.hasPrefix("https:") })
+        let web = Bits(universe.isWeb)
         func compared(_ route: Int, with other: Int) -> Bits {
             routes[other].isWeb && !routes[route].isWeb ? sets[route].intersection(web) : sets[route]
         }

@@ -75,10 +75,12 @@ import Testing
 
     /// Line and column, from 1, of an offset; a byte order mark has no column.
     private static func place(of offset: Int, in bytes: [UInt8]) -> String {
-        let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let before = bytes[mark..<max(mark, offset)]
-        let line = before.count { $0 == 0x0A } + 1
-        let column = before.reversed().prefix { $0 != 0x0A }.count + 1
+        var place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var (line, column) = (1, 1)
+        while place < offset {
+            (line, column) = bytes[place] == 0x0A ? (line + 1, 1) : (line, column + 1)
+            place += 1
+        }
         return "\(line):\(column)"
     }
 

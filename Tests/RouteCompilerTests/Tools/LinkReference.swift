@@ -96,7 +96,10 @@ struct LinkURL {
 
     /// The values of a key; `#` is the fragment's.
     func values(_ key: String) -> [String] {
-        key == "#" ? fragment.map { [$0] } ?? [] : query.filter { $0.key == key }.map(\.value)
+        if key == "#" { return fragment.map { [$0] } ?? [] }
+        var values: [String] = []
+        for item in query where item.key == key { values.append(item.value) }
+        return values
     }
 }
 
@@ -131,9 +134,9 @@ extension LinkRoute {
         if isOptional, texts.count == count - 1 { count -= 1 }
         guard hasRest ? texts.count > count : texts.count == count else { return nil }
         var result: [String: ReferenceValue] = [:]
-        for (segment, text) in zip(path.prefix(count), texts) {
-            guard let bound = segment.bound(text) else { return nil }
-            if segment.type != nil { result[segment.name] = .text(bound) }
+        for place in 0..<count {
+            guard let bound = path[place].bound(texts[place]) else { return nil }
+            if path[place].type != nil { result[path[place].name] = .text(bound) }
         }
         if hasRest { result["rest"] = .list(Array(texts[count...])) }
         return result
@@ -209,7 +212,7 @@ struct LinkRoutes {
 final class LinkUniverse {
     let paths: [[String]]
     let queries: [LinkURL]
-    /// What routes were asked already, by how they are written.
+    /// What routes were asked already, by what the answer looks at.
     private var knownPaths: [String: [Bool]] = [:]
     private var knownPromises: [String: [Bool]] = [:]
     private var knownQueries: [String: [UInt8]] = [:]
@@ -276,7 +279,7 @@ final class LinkUniverse {
     }
 
     func promised(_ route: LinkRoute) -> [Bool] {
-        let key = route.items.map(\.source).joined(separator: "&")
+        let key = route.items.map { $0.key + ($0.form == .list ? "[]" : "") }.joined(separator: "&")
         if let known = knownPromises[key] { return known }
         let result = queries.map { route.promises($0) }
         knownPromises[key] = result

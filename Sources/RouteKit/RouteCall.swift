@@ -5,15 +5,12 @@ public struct _RouteCall: Sendable {
     /// Not counted, which all opens of a router would do to one object: a call takes no longer than the open that makes it,
     /// whose router has the part.
     @usableFromInline let borrowedPart: Unmanaged<_RoutePart>
-    /// What the handler is called with, its parameters aside.
-    public let context: RouteContext
     let arguments: _RouteArguments
 
     @inline(__always)
-    init(_ part: Unmanaged<_RoutePart>, _ arguments: _RouteArguments, _ context: RouteContext) {
+    init(_ part: Unmanaged<_RoutePart>, _ arguments: _RouteArguments) {
         borrowedPart = part
         self.arguments = arguments
-        self.context = context
     }
 
     /// Of the target that declares the route; it has the handler.
@@ -24,13 +21,13 @@ public struct _RouteCall: Sendable {
 
 /// The function that calls one route's handler, from where the caller of `open` runs; for generated code.
 ///
-/// It has one parameter, and there are two kinds of it, for the compiler's sake: what an `async` function has to keep while
-/// it awaits is most of what it costs to compile.
+/// There are two kinds of it, and few parameters, for the compiler's sake: what an `async` function has to keep while it
+/// awaits is most of what it costs to compile. The context is not part of the call, for it would be copied into it.
 public enum _RouteCaller {
     /// Of a route that returns nothing.
-    case nothing((_RouteCall) async throws -> Void)
+    case nothing((_RouteCall, RouteContext) async throws -> Void)
     /// Of a route with a result.
-    case value((_RouteCall) async throws -> any Sendable)
+    case value((_RouteCall, RouteContext) async throws -> any Sendable)
 }
 
 extension _RouteCaller {
@@ -38,12 +35,12 @@ extension _RouteCaller {
     ///
     /// - Returns: Its result, `()` if there is none.
     @inline(__always)
-    func callAsFunction(_ call: _RouteCall) async throws -> any Sendable {
+    func callAsFunction(_ call: _RouteCall, _ context: RouteContext) async throws -> any Sendable {
         switch self {
         case .nothing(let function):
-            try await function(call)
+            try await function(call, context)
             return ()
-        case .value(let function): return try await function(call)
+        case .value(let function): return try await function(call, context)
         }
     }
 }

@@ -36,8 +36,8 @@ extension RouteDispatcher {
         }
         if context.options.ancestors == .open, let end = await openAncestors(part, arguments, context) { return end }
         do {
-            let call = _RouteCall(.passUnretained(part), arguments, context)
-            return .handled(route: route, value: try await part._call(of: route.index)(call))
+            let call = _RouteCall(.passUnretained(part), arguments)
+            return .handled(route: route, value: try await part._call(of: route.index)(call, context))
         } catch {
             return context.failure(error)
         }

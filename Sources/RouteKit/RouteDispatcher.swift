@@ -145,14 +145,15 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         let (part, number) = parts.borrowed(found.route)
         let route = RouteInfo(part._withUnsafeGuaranteedRef { $0._table }, number)
         let call = _RouteCall(
-            part, _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)),
-            RouteContext(
-                text: url, redirects: 0, overrides: nil, source: source, role: .target,
-                options: options, route: route, share: shares.mine))
+            part, _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)))
+        let context = RouteContext(
+            text: url, redirects: 0, overrides: nil, source: source, role: .target, options: options, route: route,
+            share: shares.mine)
         do {
-            return .handled(route: route, value: try await part._withUnsafeGuaranteedRef { $0._call(of: number) }(call))
+            let caller = part._withUnsafeGuaranteedRef { $0._call(of: number) }
+            return .handled(route: route, value: try await caller(call, context))
         } catch {
-            return call.context.failure(error)
+            return context.failure(error)
         }
     }
 

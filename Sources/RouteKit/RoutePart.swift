@@ -25,7 +25,7 @@ open class _RoutePart: @unchecked Sendable {
     }
 
     /// What calls the handler of a route; generated where there are any.
-    open func _call(of route: Int) -> _RouteCaller { .nothing { _ in } }
+    open func _call(of route: Int) -> _RouteCaller { .nothing { _, _ in } }
 
     /// Asks a guard; generated where routes have any.
     open func _decide(

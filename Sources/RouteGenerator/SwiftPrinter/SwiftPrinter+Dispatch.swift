@@ -4,7 +4,7 @@ import RouteSyntax
 
 /// Calling the handler of a route by the route's number.
 ///
-/// Each route has an `async` function of its own that calls its handler, with one parameter: at each `await` the compiler
+/// Each route has an `async` function of its own that calls its handler, with few parameters: at each `await` the compiler
 /// copies the function that awaits, with all that it keeps for the debugger, so that one for several routes costs more
 /// than one for each. What finds the function for a route is synchronous, and gives it instead of calling it: an open
 /// awaits one of them and no more. Routes are told apart by a `_RouteCase` of the runtime, which saves a twentieth of a
@@ -64,9 +64,9 @@ extension SwiftPrinter {
         for number in routes {
             let route = route(number, of: module)
             let result = route.result == nil ? "" : " -> any Sendable"
+            let parameters = "_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext"
             code.open(
-                "\(prefix) private func \(callFunction(module, number))(_ a: RouteKit._RouteCall) async throws\(result)"
-            )
+                "\(prefix) private func \(callFunction(module, number))(\(parameters)) async throws\(result)")
             let text = "try await \(namespace).\(handlerFunction(module))(a).\(call(of: route))"
             if let type = ownType(of: route) { line(text, at: type.range) } else { code.line(text) }
             code.close()
@@ -186,7 +186,7 @@ extension SwiftPrinter {
             let reader = payload.swiftType.isOptional ? "optionalPayload" : "payload"
             return "\(SwiftText.argumentLabel(payload.name)): a.\(reader)(\(index))"
         }
-        arguments.append("context: a.context")
+        arguments.append("context: context")
         return "\(SwiftText.name(route.name ?? ""))(\(arguments.joined(separator: ", ")))"
     }
 

@@ -7,7 +7,7 @@ import Testing
 struct RouteOverridesTests {
     /// Handlers of routes with a Double.
     final class Part: _RoutePart, @unchecked Sendable {
-        override func _call(of route: Int) -> _RouteCaller { .value { try $0.double(0) } }
+        override func _call(of route: Int) -> _RouteCaller { .value { call, _ in try call.double(0) } }
     }
 
     /// A value that no URL could hold has no text that the target could read.
@@ -41,8 +41,8 @@ struct RouteOverridesTests {
 
     final class OwnPart: _RoutePart, @unchecked Sendable {
         override func _call(of route: Int) -> _RouteCaller {
-            .value {
-                let value: Own = try $0.parameter(0)
+            .value { call, _ in
+                let value: Own = try call.parameter(0)
                 return value.routeValue
             }
         }
@@ -76,9 +76,9 @@ struct RouteOverridesTests {
 
     final class TabPart: _RoutePart, @unchecked Sendable {
         override func _call(of route: Int) -> _RouteCaller {
-            .value {
-                let tab: Tab = try $0.enumeration(0)
-                let tabs: [Tab] = try $0.enumerations(1)
+            .value { call, _ in
+                let tab: Tab = try call.enumeration(0)
+                let tabs: [Tab] = try call.enumerations(1)
                 return "\(tab) \(tabs.map(\.rawValue))"
             }
         }

@@ -17,7 +17,7 @@ nonisolated public enum FoundationRoutes {
 
     // An error here says that this code and RouteKit are of different versions of swift-routes:
     // update the older one, and generate the code again where it is committed.
-    private typealias _Form = RouteKit._GeneratedCodeForm_7_UpdateRouteKitIfThisIsMissing
+    private typealias _Form = RouteKit._GeneratedCodeForm_8_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit._RouteTable {
         RouteKit._RouteTable("\u{2}\0\0\0`\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{c}\0\0\0\u{10}\u{2}\0\0s\u{14}\0\0w\u{14}\0\0\0\0\0\0\u{4}\0\0\0{\u{14}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\0\u{13}\0\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\u{12}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0P\n\0\0\u{10}\u{1}\0\0\t\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0C\u{c}\0\00\u{1}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0=\u{10}\0\0H\u{1}\0\0\u{7}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\03\u{14}\0\0x\u{1}\0\0\r\0\0\0\0\0\0\0\r\0\0\0\0\0\0\0\r\0\0\0\0\0\0\0\0\u{1}\0\0 \u{1}\0\08\u{1}\0\0h\u{1}\0\0\0\0\0\0\0\0\0\0\u{13}\0\0\0\0\0\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0>\0\u{1}\u{3}\u{17}\0\0\0\u{15}\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\u{19}\0\0\0\0\0\0\0\0\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}t0\0\0\0<\0\0\0$\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1a}\0\0\0\0\0\0\0all\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{3}\u{1c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1d}\0\0\0\0\0\0\0events\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{6}\0\0\0\0\0\0\0\0\u{1f}\0\0\0z\u{1}\u{3}\0\0\0\0\0\u{1c}\u{4}\0\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{1}\0\0\0\u{2}\0\u{2}\0\u{1}\0\0\0\u{14}\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0price\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0&\0\0\0\0\0\0\0\r\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0(\0\0\0z\u{1}\u{3}\0\u{3}\0\0\05\u{5}\0\0\u{10}\u{5}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{4}\0\0\0rate\u{5}\0\0\0steps\u{2}\0\0\0\r\0\0\0\u{1}\0\0\0$\u{5}\0\0\0\0\0\0\r\0\u{2}\0\u{2}\0\0\0,\u{5}\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\02\0\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\04\0\0\0v\u{1}\u{3}\0\u{2}\0\0\0Y\u{6}\0\0Y\u{5}\0\0\u{5}\0\0\0links\u{3}\0\0\0\u{8}\0\0\0\u{1}\0\0\0m\u{5}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0s\u{5}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0P\u{6}\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\t\0\0\0Event.all\u{5}\0\0\0Event\0\0\0\0\0\0\0\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0>\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0@\0\0\0T\u{1}\u{3}\0\u{1}\0\0\0\0\0\0\0\r\u{7}\0\0 \0\0\0/{owner}/all/events?only: [Bool]\u{c}\0\0\0Event.routes\u{5}\0\0\0owner\u{6}\0\0\0StringD\u{8}\0\0M\u{8}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{6}\0\0\0[Bool]w\u{8}\0\0\u{7f}\u{8}\0\0\u{2}\0\0\0\u{14}\u{4}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0W\u{8}\0\0\t\t\0\0%\0\0\0aop://{owner}/all/events?only: [Bool]\u{3}\0\0\0aop\u{6}\0\0\0aop://\u{3}\0\0\0all\u{6}\0\0\0events5\t\0\0^\t\0\0e\t\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0o\t\0\0\0\0\0\0\0\0\0\0v\t\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\n\0\0\u{2}\0\0\0w\u{8}\0\0\u{2}\0\0\0!\u{7}\0\0.\u{7}\0\0\u{10}\u{8}\0\04\u{8}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0)\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0<\n\0\0D\n\0\0!\u{7}\0\0\t\0\0\0Event.day\u{11}\0\0\0/day/{date: Date}\u{4}\0\0\0date\u{4}\0\0\0Date2\u{b}\0\0:\u{b}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0B\u{b}\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0dayj\u{b}\0\0^\t\0\0e\t\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{4}\u{c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\u{b}\u{c}\0\0\u{10}\u{b}\0\0.\u{7}\0\0\u{1d}\u{b}\0\04\u{8}\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0b\u{b}\0\0\0\0\0\0\0\0\0\0\0\0\0\0;\u{c}\0\0\0\0\0\0\u{10}\u{b}\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUIDM\r\0\0S\r\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?{\r\0\0\u{1}\u{e}\0\0\u{2}\0\0\0m\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL?*\u{e}\0\02\u{e}\0\0\u{2}\0\0\0s\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL]Z\u{e}\0\0c\u{e}\0\0\u{2}\0\0\0P\u{6}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0[\r\0\0\n\u{e}\0\0:\u{e}\0\0l\u{e}\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0event \u{f}\0\0^\t\0\0e\t\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0`\u{f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0i\u{f}\0\0\u{6}\0\0\0{\r\0\0\u{2}\0\0\0*\u{e}\0\0\u{3}\0\0\0Z\u{e}\0\0\u{4}\0\0\0\u{3}\r\0\0.\u{7}\0\0\u{12}\r\0\04\u{8}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{c}\u{f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{19}\u{10}\0\0!\u{10}\0\0\u{3}\r\0\0\u{b}\0\0\0Event.price@\0\0\0/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{6}\0\0\0amount\u{7}\0\0\0DecimalP\u{11}\0\0Z\u{11}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0rate\u{17}\0\0\0Decimal(string: \"1.5\")!\u{3}\0\0\01.5\u{5}\u{12}\0\0Z\u{11}\0\0\u{2}\0\0\0$\u{5}\0\0\0\0\0\0\r\u{12}\0\0(\u{12}\0\0\0\0\0\0\u{5}\0\0\0steps\t\0\0\0[Decimal]O\u{12}\0\0X\u{12}\0\0\u{2}\0\0\0,\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0e\u{11}\0\0/\u{12}\0\0e\u{12}\0\0E\0\0\0aop://price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{5}\0\0\0price\u{15}\u{13}\0\0^\t\0\0e\t\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0^\u{13}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0g\u{13}\0\0\u{4}\0\0\0\u{5}\u{12}\0\0\u{2}\0\0\0O\u{12}\0\0\u{3}\0\0\0}\u{10}\0\0.\u{7}\0\0\u{c}\u{11}\0\04\u{8}\0\0\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\u{13}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{17}\u{14}\0\0\u{1f}\u{14}\0\0}\u{10}\0\0\0\0\0\0\0\0\0\0")
@@ -79,30 +79,30 @@ nonisolated private func _eventRoute4<R: Sendable>(_ i: Int, _ a0: some RouteKit
 }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _eventCall0(_ a: RouteKit._RouteCall) async throws {
-    try await FoundationRoutes._eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: a.context)
+nonisolated(nonsending) private func _eventCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await FoundationRoutes._eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: context)
 }
-nonisolated(nonsending) private func _eventCall1(_ a: RouteKit._RouteCall) async throws {
-    try await FoundationRoutes._eventHandler(a).day(date: a.parameter(0), context: a.context)
+nonisolated(nonsending) private func _eventCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await FoundationRoutes._eventHandler(a).day(date: a.parameter(0), context: context)
 }
-nonisolated(nonsending) private func _eventCall2(_ a: RouteKit._RouteCall) async throws {
-    try await FoundationRoutes._eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
+nonisolated(nonsending) private func _eventCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await FoundationRoutes._eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: context)
 }
-nonisolated(nonsending) private func _eventCall3(_ a: RouteKit._RouteCall) async throws {
-    try await FoundationRoutes._eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: a.context)
+nonisolated(nonsending) private func _eventCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await FoundationRoutes._eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: context)
 }
 #else
-nonisolated private func _eventCall0(_ a: RouteKit._RouteCall) async throws {
-    try await FoundationRoutes._eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: a.context)
+nonisolated private func _eventCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await FoundationRoutes._eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: context)
 }
-nonisolated private func _eventCall1(_ a: RouteKit._RouteCall) async throws {
-    try await FoundationRoutes._eventHandler(a).day(date: a.parameter(0), context: a.context)
+nonisolated private func _eventCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await FoundationRoutes._eventHandler(a).day(date: a.parameter(0), context: context)
 }
-nonisolated private func _eventCall2(_ a: RouteKit._RouteCall) async throws {
-    try await FoundationRoutes._eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: a.context)
+nonisolated private func _eventCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await FoundationRoutes._eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: context)
 }
-nonisolated private func _eventCall3(_ a: RouteKit._RouteCall) async throws {
-    try await FoundationRoutes._eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: a.context)
+nonisolated private func _eventCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await FoundationRoutes._eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: context)
 }
 #endif
 

@@ -11,7 +11,7 @@ nonisolated public enum ScreenRoutes {
 
     // An error here says that this code and RouteKit are of different versions of swift-routes:
     // update the older one, and generate the code again where it is committed.
-    private typealias _Form = RouteKit._GeneratedCodeForm_7_UpdateRouteKitIfThisIsMissing
+    private typealias _Form = RouteKit._GeneratedCodeForm_8_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit._RouteTable {
         RouteKit._RouteTable("\u{2}\0\0\0\0\u{1}\0\0\u{4}\0\0\0\u{3}\0\0\0\u{4}\0\0\0@\u{3}\0\0V:\0\0^:\0\0\0\0\0\0\u{e}\0\0\0b:\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\0x\0\0\0app://\0\0\u{18}\0\0\0'\0\0\0https://www.example.com/\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0 \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0&\u{12}\0\00\u{1}\0\0\u{4}\0\0\0\0\0\0\04\u{14}\0\0@\u{1}\0\0\u{4}\0\0\0\0\0\0\0\u{1e}\u{16}\0\0P\u{1}\0\0\u{4}\0\0\0\u{1}\0\0\0y\u{18}\0\0`\u{1}\0\0\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0c\u{1a}\0\0x\u{1}\0\0\u{4}\0\0\0\u{3}\0\0\0\u{1}\u{1f}\0\0\u{8}\u{2}\0\0\t\0\0\0\0\0\0\0\u{3}@\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0p(\0\00\u{2}\0\0\u{1}\0\0\0\u{1}\0\0\0S+\0\0@\u{2}\0\0\u{3}@\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{10}.\0\0X\u{2}\0\0\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0u/\0\0p\u{2}\0\0\0\0\0\0\0\0\0\0M1\0\0\0\u{3}\0\0\0\0\0\0\u{1}\0\0\0)4\0\0\u{10}\u{3}\0\0\u{5}\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0y6\0\0(\u{3}\0\0\u{2}\0\0\0\u{1}\0\0\0\u{c}:\0\08\u{3}\0\0\u{3}@\0\0\0\0\0\0 \u{1}\0\00\u{1}\0\0@\u{1}\0\0P\u{1}\0\0h\u{1}\0\0x\u{1}\0\0 \u{2}\0\00\u{2}\0\0H\u{2}\0\0`\u{2}\0\0p\u{2}\0\0\0\u{3}\0\0\u{18}\u{3}\0\0(\u{3}\0\0\0\0\0\0\0\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}tx\0\0\0$\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0https\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{5}&\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0'\0\0\0\0\0\0\0www.exammple.com<\0\u{1}\u{f})\0\0\0\0\0\0\0\0\0\0\0O3\u{c}ugf'Mp\0\0\0\0\0\0\00\0\0\0P\0\0\0\\\0\0\0X\0\0\08\0\0\0\0\0\0\0`\0\0\0\0\0\0\0\0\0\0\0l\0\0\0\0\0\0\0@\0\0\0D\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0old\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{3}\0\0\0\02\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\04\0\0\0H\u{1}\u{1}\0\r\0\0\0\0\0\0\0\u{10}\u{4}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0scale\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\0:\0\0\0\0\0\0\0\u{5}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0<\0\0\0H\u{1}\u{3}\0\u{b}\0\0\0\0\0\0\0$\u{4}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1}\u{2}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{2}\0\0\0\u{3}\0\0\0big\0quiet\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\0\0\0\0\0B\0\0\0H\0\u{3}\0\t\0\0\0\0\0\0\08\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0page\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{4}H\0\0\0F\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0I\0\0\0\0\0\0\0\0\0\0\0J\0\0\0\0\0\0\0H\u{1}\u{3}\0\u{8}\0\0\0\0\0\0\0X\u{5}\0\0settings\0\0\0\0\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\0L\0\0\0A\0\u{3}\0\u{c}\0\0\0\0\0\0\0l\u{5}\0\0\u{1}\0\0\0\u{2}\0\0\0\u{2}\0\0\0x\u{7}\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0note\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0R\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0T\0\0\0A\u{1}\u{1}\0\u{7}\0\0\0\0\0\0\0l\u{5}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0members\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{7}\0\0\0\0\0\0\0\0Z\0\0\0H\0\u{1}\0\u{6}\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0detour\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{6}\0\0\0\0\0\0\0\0^\0\0\0H\0\u{3}\0\u{4}\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0shop\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0b\0\0\0d\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0e\0\0\0g\0\0\0H\0\u{3}\0\n\0\0\0\0\0\0\0\0\u{6}\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0h\0\0\0H\u{1}\u{3}\0\u{3}\0\0\0\0\0\0\0P\u{6}\0\0j\u{2}\u{3}\0\u{5}\0\0\0P\t\0\0P\u{7}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0broken\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{6}\0\0\0\0\0\0\0\0n\0\0\0H\0\u{3}\0\u{2}\0\0\0\0\0\0\0d\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0basket\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{6}s\0\0\0\0\0\0\0r\0\0\0H\0\u{3}\0\0\0\0\0\0\0\0\0d\t\0\0\0\0\0\0\0\0\0\0t\0\0\0\0\0\0\0pay\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{3}\0\0\0\0\0\0\0\0v\0\0\0H\0\u{3}\0\u{1}\0\0\0\0\0\0\0d\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0app\0\0\0\0\0\0\0\0\0\0\0\0\0<\0\u{1}\u{3}z\0\0\0\0\0\0\0\0\0\0\0O3\u{c}ugf'M@\u{1}\0\0\0\0\0\0\0\u{1}\0\0 \u{1}\0\0,\u{1}\0\0(\u{1}\0\0\u{8}\u{1}\0\0\0\0\0\00\u{1}\0\0\0\0\0\0\0\0\0\0<\u{1}\0\0\0\0\0\0\u{10}\u{1}\0\0\u{14}\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1}\u{2}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{2}\0\0\0\u{1}\0\0\0\u{2}\0\0\0\u{2}\0\0\0x\u{7}\0\0\0\0\0\0\u{b}\0\0\0Shop.basket\u{4}\0\0\0Shop\u{7}\0\0\0/basket\u{b}\0\0\0Shop.routes\u{7}\0\0\0present\u{c}\0\0\0app://basket\u{3}\0\0\0app\u{6}\0\0\0app://\u{6}\0\0\0basket`\u{10}\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\u{11}\0\0\0\0\0\0\0\0\0\0\u{1e}\0\0\0https://www.example.com/basket\u{5}\0\0\0https\u{18}\0\0\0https://www.example.com//\u{11}\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\u{11}\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{b}\u{11}\0\0v\u{11}\0\0$\u{10}\0\03\u{10}\0\0;\u{10}\0\0F\u{10}\0\0\u{f}\0\0\0U\u{10}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1a}\u{12}\0\0\0\0\0\0$\u{10}\0\0\u{e}\0\0\0Shop.basketPay\u{b}\0\0\0/basket/pay\u{10}\0\0\0app://basket/pay\u{3}\0\0\0pay\u{7}\u{13}\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{1}\u{11}\0\0\0\0\0\0\0\0\0\0\u{1b}\u{13}\0\0\0\0\0\0\0\0\0\0\"\0\0\0https://www.example.com/basket/payR\u{13}\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{1}\u{11}\0\0\0\0\0\0\0\0\0\0\u{1b}\u{13}\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\"\u{13}\0\0x\u{13}\0\0f\u{12}\0\03\u{10}\0\0x\u{12}\0\0F\u{10}\0\0\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0(\u{14}\0\0\0\0\0\0f\u{12}\0\0\u{b}\0\0\0Shop.broken\u{7}\0\0\0/broken\u{c}\0\0\0app://broken\u{6}\0\0\0broken\u{e}\u{15}\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1e}\u{15}\0\0\0\0\0\0\0\0\0\0\u{1e}\0\0\0https://www.example.com/brokenL\u{15}\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1e}\u{15}\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0(\u{15}\0\0n\u{15}\0\0t\u{14}\0\03\u{10}\0\0\u{3}\u{15}\0\0F\u{10}\0\0\u{1f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{12}\u{16}\0\0\0\0\0\0t\u{14}\0\0\r\0\0\0Shop.category\u{10}\0\0\0/shop/{category}\u{8}\0\0\0category\u{6}\0\0\0String\u{3}\u{17}\0\0\u{f}\u{17}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{19}\u{17}\0\0\u{15}\0\0\0app://shop/{category}\u{4}\0\0\0shopA\u{17}\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0Z\u{17}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0'\0\0\0https://www.example.com/shop/{category}\u{12}\u{18}\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0Z\u{17}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0b\u{17}\0\0=\u{18}\0\0^\u{16}\0\03\u{10}\0\0o\u{16}\0\0F\u{10}\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09\u{17}\0\0\0\0\0\0\0\0\0\0\0\0\0\0m\u{18}\0\0\0\0\0\0^\u{16}\0\0\u{b}\0\0\0Shop.detour\u{7}\0\0\0/detour\u{c}\0\0\0app://detour\u{6}\0\0\0detourS\u{19}\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0c\u{19}\0\0\0\0\0\0\0\0\0\0\u{1e}\0\0\0https://www.example.com/detour\u{11}\u{1a}\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0c\u{19}\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0m\u{19}\0\03\u{1a}\0\09\u{19}\0\03\u{10}\0\0H\u{19}\0\0F\u{10}\0\0!\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0W\u{1a}\0\0\0\0\0\09\u{19}\0\0\t\0\0\0Shop.item,\0\0\0/shop/{category}/{id: Int}?big: Bool = false\u{3}\u{17}\0\0\u{f}\u{17}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0id\u{3}\0\0\0Int\0\u{1c}\0\0\u{6}\u{1c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0big\u{4}\0\0\0Bool\u{5}\0\0\0false-\u{1c}\0\04\u{1c}\0\0\u{2}\0\0\0x\u{7}\0\0\0\0\0\0<\u{1c}\0\0<\u{1c}\0\0\0\0\0\0\u{3}\0\0\0`\u{1b}\0\0\r\u{1c}\0\0E\u{1c}\0\01\0\0\0app://shop/{category}/{id: Int}?big: Bool = falseu\u{1c}\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0Z\u{17}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0C\0\0\0https://www.example.com/shop/{category}/{id: Int}?big: Bool = falsef\u{1d}\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{3}\0\0\0\0\0\0\0Z\u{17}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{2}\0\0\0*\u{1d}\0\0-\u{1e}\0\0\u{2}\0\0\0-\u{1c}\0\0\u{3}\0\0\0#\u{1b}\0\03\u{10}\0\00\u{1b}\0\0F\u{10}\0\0\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0e\u{1c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0i\u{1e}\0\0u\u{1e}\0\0#\u{1b}\0\0\u{c}\0\0\0Shop.members\u{8}\0\0\0/members\u{1}\0\0\0\0\0\0\0\r\0\0\0app://members\0\0\0\0\0\0\0\0\0\0old\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{3}\0\0\0\0\u{2}\u{1}\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\u{4}\u{1}\0\0X\u{1}\u{1}\0\r\0\0\0\0\0\0\0d\t\0\0\u{7}\0\0\0memberse\u{1f}\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0P \0\0\0\0\0\0\0\0\0\0\0scale\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\0\n\u{1}\0\0\0\0\0\0\u{5}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\u{c}\u{1}\0\0X\u{1}\u{3}\0\u{b}\0\0\0\0\0\0\0P\n\0\0\u{1f}\0\0\0https://www.example.com/members\0\0\0\0\0\0\0\0\0\0\0\0\0quiet\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\0\0\0\0\0\u{12}\u{1}\0\0X\0\u{3}\0\t\0\0\0\0\0\0\0d\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0page\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{4}\u{18}\u{1}\0\0\u{16}\u{1}\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\u{19}\u{1}\0\0\0\0\0\0\0\0\0\0\u{1a}\u{1}\0\0\0\0\0\0X\u{1}\u{3}\0\u{8}\0\0\0\0\0\0\0d\n\0\0settings\0\0\0\0\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\0\u{1c}\u{1}\0\0Q\0\u{3}\0\u{c}\0\0\0\0\0\0\0x\n\0\0P!\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0P \0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0[ \0\0P#\0\0note\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0\"\u{1}\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0$\u{1}\0\0Q\u{1}\u{1}\0\u{7}\0\0\0\0\0\0\0\u{10}\r\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0members\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{7}\0\0\0\0\0\0\0\0*\u{1}\0\0X\0\u{1}\0\u{6}\0\0\0\0\0\0\0$\r\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0detour\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{6}\0\0\0\0\0\0\0\0.\u{1}\0\0X\0\u{3}\0\u{4}\0\0\0\0\0\0\0$\r\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0shop\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\02\u{1}\0\04\u{1}\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\05\u{1}\0\07\u{1}\0\0X\0\u{3}\0\n\0\0\0\0\0\0\0$\r\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\08\u{1}\0\0X\u{1}\u{3}\0\u{3}\0\0\0\0\0\0\0$\r\0\0z\u{2}\u{3}\0\u{5}\0\0\0\u{10}\u{10}\0\0h\u{f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0broken\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{6}\0\0\0\0\0\0\0\0>\u{1}\0\0X\0\u{3}\0\u{2}\0\0\0\0\0\0\0$\u{10}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0basket\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{6}C\u{1}\0\0\0\0\0\0B\u{1}\0\0X\0\u{3}\0\0\0\0\0\0\0\0\0$\u{10}\0\0\0\0\0\0\0\0\0\0D\u{1}\0\0\0\0\0\0pay\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{3}\0\0\0\0\0\0\0\0F\u{1}\0\0X\0\u{3}\0\u{1}\0\0\0\0\0\0\0$\u{10}\0\0A\u{1f}\0\03\u{10}\0\0Q\u{1f}\0\0F\u{10}\0\0\u{1a}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0]\u{1f}\0\0\0\0\0\0t#\0\0\0\0\0\0A\u{1f}\0\0\t\0\0\0Shop.note\u{f}\0\0\0/note/{id: Int}\0\u{1c}\0\0\u{6}\u{1c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0P)\0\0\u{4}\0\0\0text\t\0\0\0NoteText?\u{3}\0\0\0x)\0\0\0*\0\0\u{1}\0\0\0\u{14}\0\0\0app://note/{id: Int}\u{4}\0\0\0note\u{1d}*\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\05*\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0&\0\0\0https://www.example.com/note/{id: Int}m*\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\05*\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0=*\0\0\u{17}+\0\00)\0\03\u{10}\0\0=)\0\0F\u{10}\0\0\u{18}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0p)\0\0\r*\0\0\0\0\0\0\0\0\0\0G+\0\0\0\0\0\00)\0\0\t\0\0\0Shop.page\u{c}\0\0\0/page/{name}\u{4}\0\0\0name0,\0\0\u{f}\u{17}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\08,\0\0\u{11}\0\0\0app://page/{name}\u{4}\0\0\0page`,\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0u,\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0#\0\0\0https://www.example.com/page/{name}--\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0u,\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0},\0\0T-\0\0\u{13},\0\03\u{10}\0\0 ,\0\0F\u{10}\0\0\u{16}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0X,\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}.\0\0\0\0\0\0\u{13},\0\0\n\0\0\0Shop.quiet\u{6}\0\0\0/quiet\u{b}\0\0\0app://quiet\u{5}\0\0\0quieth.\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0w.\0\0\0\0\0\0\0\0\0\0\u{1d}\0\0\0https://www.example.com/quiet$/\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0w.\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0/\0\0E/\0\0P.\0\03\u{10}\0\0^.\0\0F\u{10}\0\0\u{1e}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0i/\0\0\0\0\0\0P.\0\0\t\0\0\0Shop.root\u{5}\0\0\0/shop\n\0\0\0app://shopK0\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0Z\u{17}\0\0\0\0\0\0\0\0\0\0\u{1c}\0\0\0https://www.example.com/shop}0\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0Z\u{17}\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0Y0\0\0\u{1d}1\0\050\0\03\u{10}\0\0B0\0\0F\u{10}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0A1\0\0\0\0\0\050\0\0\n\0\0\0Shop.scale\u{13}\0\0\0/scale/{by: Double}\u{2}\0\0\0by\u{6}\0\0\0Double22\0\082\0\0\0\0\0\0\0\0\0\0\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0B2\0\0\u{18}\0\0\0app://scale/{by: Double}\u{5}\0\0\0scalej2\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{6}3\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0*\0\0\0https://www.example.com/scale/{by: Double}?3\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{6}3\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0\u{f}3\0\0m3\0\0\r2\0\03\u{10}\0\0\u{1b}2\0\0F\u{10}\0\0\u{1d}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0b2\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1d}4\0\0\0\0\0\0\r2\0\0\r\0\0\0Shop.settings\u{e}\0\0\0/page/settings)\0\0\0From outside it is a page like any other.\u{1}\0\0\0\u{c}5\0\0\u{13}\0\0\0app://page/settings\u{8}\0\0\0settingsA5\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0u,\0\0\0\0\0\0\0\0\0\0X5\0\0\0\0\0\0\0\0\0\0%\0\0\0https://www.example.com/page/settings\u{14}6\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0u,\0\0\0\0\0\0\0\0\0\0X5\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0d5\0\0=6\0\0i4\0\03\u{10}\0\0z4\0\0F\u{10}\0\0\u{14}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\095\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0m6\0\0\0\0\0\0i4\0\0\u{14}\0\0\0Shop(/old/{id: Int})\u{e}\0\0\0/old/{id: Int}\u{19}\0\0\0Links in old newsletters.\u{1}\0\0\0c7\0\0\0\u{1c}\0\0\u{6}\u{1c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{8}8\0\0\u{5}\0\0\0tools\u{7}\0\0\0\u{5}\0\0\0\u{2}\0\0\008\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{13}\0\0\0app://old/{id: Int}\u{3}\0\0\0oldY8\0\0p\u{10}\0\0w\u{10}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0p8\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0%\0\0\0https://www.example.com/old/{id: Int}'9\0\0Q\u{11}\0\0Z\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0p8\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0w8\0\0P9\0\097\0\03\u{10}\0\0Q7\0\0F\u{10}\0\0\r\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\08\0\0(8\0\0\0\0\0\0\0\0\0\098\0\0\0:\0\0\0\0\0\097\0\0\u{6}\0\0\0member\u{1}\0\0\0L:\0\0\0\0\0\0")
@@ -124,84 +124,84 @@ nonisolated private func _shopRoute0Of0(_ i: Int) -> RouteKit.Route<Void> {
 nonisolated private func _shopRoute(_ i: Int) -> Int { ScreenRoutes._shopFirst + i }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _shopCall0(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).basket(context: a.context)
+nonisolated(nonsending) private func _shopCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).basket(context: context)
 }
-nonisolated(nonsending) private func _shopCall1(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).basketPay(context: a.context)
+nonisolated(nonsending) private func _shopCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).basketPay(context: context)
 }
-nonisolated(nonsending) private func _shopCall2(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).broken(context: a.context)
+nonisolated(nonsending) private func _shopCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).broken(context: context)
 }
-nonisolated(nonsending) private func _shopCall3(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).category(category: a.string(0), context: a.context)
+nonisolated(nonsending) private func _shopCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).category(category: a.string(0), context: context)
 }
-nonisolated(nonsending) private func _shopCall4(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).detour(context: a.context)
+nonisolated(nonsending) private func _shopCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).detour(context: context)
 }
-nonisolated(nonsending) private func _shopCall5(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).item(category: a.string(0), id: a.int(1), big: a.bool(2, or: false), context: a.context)
+nonisolated(nonsending) private func _shopCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).item(category: a.string(0), id: a.int(1), big: a.bool(2, or: false), context: context)
 }
-nonisolated(nonsending) private func _shopCall6(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).members(context: a.context)
+nonisolated(nonsending) private func _shopCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).members(context: context)
 }
-nonisolated(nonsending) private func _shopCall7(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).note(id: a.int(0), text: a.optionalPayload(0), context: a.context)
+nonisolated(nonsending) private func _shopCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).note(id: a.int(0), text: a.optionalPayload(0), context: context)
 }
-nonisolated(nonsending) private func _shopCall8(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).page(name: a.string(0), context: a.context)
+nonisolated(nonsending) private func _shopCall8(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).page(name: a.string(0), context: context)
 }
-nonisolated(nonsending) private func _shopCall9(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).quiet(context: a.context)
+nonisolated(nonsending) private func _shopCall9(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).quiet(context: context)
 }
-nonisolated(nonsending) private func _shopCall10(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).root(context: a.context)
+nonisolated(nonsending) private func _shopCall10(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).root(context: context)
 }
-nonisolated(nonsending) private func _shopCall11(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).scale(by: a.double(0), context: a.context)
+nonisolated(nonsending) private func _shopCall11(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).scale(by: a.double(0), context: context)
 }
-nonisolated(nonsending) private func _shopCall12(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).settings(context: a.context)
+nonisolated(nonsending) private func _shopCall12(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).settings(context: context)
 }
 #else
-nonisolated private func _shopCall0(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).basket(context: a.context)
+nonisolated private func _shopCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).basket(context: context)
 }
-nonisolated private func _shopCall1(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).basketPay(context: a.context)
+nonisolated private func _shopCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).basketPay(context: context)
 }
-nonisolated private func _shopCall2(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).broken(context: a.context)
+nonisolated private func _shopCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).broken(context: context)
 }
-nonisolated private func _shopCall3(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).category(category: a.string(0), context: a.context)
+nonisolated private func _shopCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).category(category: a.string(0), context: context)
 }
-nonisolated private func _shopCall4(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).detour(context: a.context)
+nonisolated private func _shopCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).detour(context: context)
 }
-nonisolated private func _shopCall5(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).item(category: a.string(0), id: a.int(1), big: a.bool(2, or: false), context: a.context)
+nonisolated private func _shopCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).item(category: a.string(0), id: a.int(1), big: a.bool(2, or: false), context: context)
 }
-nonisolated private func _shopCall6(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).members(context: a.context)
+nonisolated private func _shopCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).members(context: context)
 }
-nonisolated private func _shopCall7(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).note(id: a.int(0), text: a.optionalPayload(0), context: a.context)
+nonisolated private func _shopCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).note(id: a.int(0), text: a.optionalPayload(0), context: context)
 }
-nonisolated private func _shopCall8(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).page(name: a.string(0), context: a.context)
+nonisolated private func _shopCall8(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).page(name: a.string(0), context: context)
 }
-nonisolated private func _shopCall9(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).quiet(context: a.context)
+nonisolated private func _shopCall9(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).quiet(context: context)
 }
-nonisolated private func _shopCall10(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).root(context: a.context)
+nonisolated private func _shopCall10(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).root(context: context)
 }
-nonisolated private func _shopCall11(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).scale(by: a.double(0), context: a.context)
+nonisolated private func _shopCall11(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).scale(by: a.double(0), context: context)
 }
-nonisolated private func _shopCall12(_ a: RouteKit._RouteCall) async throws {
-    try await ScreenRoutes._shopHandler(a).settings(context: a.context)
+nonisolated private func _shopCall12(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ScreenRoutes._shopHandler(a).settings(context: context)
 }
 #endif
 

@@ -11,7 +11,7 @@ nonisolated public enum ValueRoutes {
 
     // An error here says that this code and RouteKit are of different versions of swift-routes:
     // update the older one, and generate the code again where it is committed.
-    private typealias _Form = RouteKit._GeneratedCodeForm_7_UpdateRouteKitIfThisIsMissing
+    private typealias _Form = RouteKit._GeneratedCodeForm_8_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit._RouteTable {
         RouteKit._RouteTable("\u{2}\0\0\0`\0\0\0\u{3}\0\0\0\u{3}\0\0\0\u{4}\0\0\0H\u{3}\0\0\t.\0\0\r.\0\0\0\0\0\0\u{c}\0\0\0\u{11}.\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\0!\0\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0 \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0y\u{11}\0\0\u{10}\u{1}\0\0\u{4} \0\0\0\0\0\0\u{3}@\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0X\u{13}\0\00\u{1}\0\0\u{3}@\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0E\u{15}\0\0H\u{1}\0\0\t\0\0\0\0\0\0\0\u{1}\0\0\0\u{2}\0\0\0\u{14}\u{1a}\0\0`\u{1}\0\0\u{3}@\0\0\0\0\0\0\t\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\05\u{1c}\0\0\0\u{2}\0\0\u{3}@\0\0\0\0\0\0\u{3}@\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0p\u{1f}\0\0 \u{2}\0\0\u{5}\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0M!\0\0H\u{2}\0\0\t\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0B%\0\0`\u{2}\0\0\u{5}\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0.'\0\0\u{8}\u{3}\0\0\u{1}\0\0\0\0\0\0\0P)\0\0\u{18}\u{3}\0\0\0\0\0\0\u{1}\0\0\0@+\0\0(\u{3}\0\0\u{3} \0\0\0\0\0\0\u{2}\0\0\0\u{1}\0\0\0I-\0\0@\u{3}\0\0\u{4}\u{8}\0\0\0\0\0\0\0\u{1}\0\0 \u{1}\0\08\u{1}\0\0P\u{1}\0\0p\u{1}\0\0\u{10}\u{2}\0\08\u{2}\0\0P\u{2}\0\0x\u{2}\0\0\u{8}\u{3}\0\0\u{18}\u{3}\0\00\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0!\0\0\0\0\0\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0<\0\u{1}\u{3}#\0\0\0\0\0\0\0\0\0\0\0s4TBFRb{\0\0\0\0h\0\0\0L\0\0\0t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0D\0\0\08\0\0\0(\0\0\0x\0\0\0\\\0\0\0T\0\0\0\0\0\0\0<\0\0\00\0\0\0\0\0\0\0\0\0\0\0wide\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0*\0\0\0\0\0\0\0\u{4}\u{1}\u{8}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0,\0\0\0X\u{1}\u{1}\0\u{b}\0\0\0\0\0\0\0P\u{5}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0total\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\02\0\0\0\0\0\0\0\u{3}\u{1} \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\04\0\0\0X\u{1}\u{3}\0\n\0\0\0\0\0\0\0d\u{5}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{3}\0\0\0tip\u{7}\0\0\0factors\0\0\0\0\0\0\0\0\0\0task\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0\0\0\0\0:\0\0\0Q\0\u{1}\0\t\0\0\0\0\0\0\0x\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0scale\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\0>\0\0\0\0\0\0\0\u{5}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0@\0\0\0z\u{1}\u{3}\0\u{7}\0\0\0\u{10}\u{8}\0\0P\u{6}\0\0\u{2}\0\0\0\u{6}\0\0\0\u{1}\0\0\0d\u{6}\0\0\0\0\0\0\u{5}\0\u{2}\0\u{2}\0\0\0k\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0rest\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0F\0\0\0\0\0\0\0\n\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0H\0\0\0\u{10}\u{1}\u{3}\0\u{6}\0\0\0\0\0\0\0\u{10}\t\0\0\0\0\u{1}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0rate\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0N\0\0\0\0\0\0\0\u{5}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0P\0\0\0z\u{1}\u{3}\0\u{5}\0\0\0\u{10}\n\0\0$\t\0\0\u{2}\0\0\0\u{6}\0\0\0\u{1}\0\0\0d\u{6}\0\0\0\0\0\0\u{5}\0\u{2}\0\u{2}\0\0\0k\u{6}\0\0\0\0\0\0\u{1}\0\0\0n\0\0\0\0\0\0\0one\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{3}\0\0\0\0\0\0\0\0V\0\0\0z\0\u{3}\0\u{4}\0\0\0x\n\0\04\n\0\0\u{4}\0\0\0more\u{2}\0\0\0\u{3}@\0\0\0\0\0\04\n\0\0\0\0\0\0\u{3}@\u{2}\0\u{1}\0\0\0p\n\0\0\0\0\0\0\u{4}\0\0\0tags\u{1}\0\0\0\t\0\u{2}\0\u{1}\0\0\0\u{1c}\u{b}\0\0\0\0\0\0\0\0\0\0\0\0\0\0note\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0^\0\0\0`\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0a\0\0\0s\0\u{1}\0\u{3}\0\0\0$\u{b}\0\0\u{1c}\u{b}\0\0s\u{1}\u{1}\0\u{3}\0\0\04\u{c}\0\0 \u{c}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1}\0\0\0\t\0\u{2}\0\u{1}\0\0\0\u{1c}\u{b}\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1}\0\0\0\u{3}@\u{2}\0\0\0\0\04\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0name\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{4}l\0\0\0j\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0m\0\0\0\0\0\0\0\0\0\0\0n\0\0\0\0\0\0\0X\u{1}\u{3}\0\u{2}\0\0\0\0\0\0\0H\u{c}\0\0secret\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0p\0\0\0Q\0\u{3}\0\u{8}\0\0\0\0\0\0\0\\\u{c}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{3}\0\0\0all\u{1}\0\0\0\u{3}@\u{2}\0\u{1}\0\0\0$\u{e}\0\0\0\0\0\0\0list\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0\0\0\0\0v\0\0\0z\0\u{3}\0\u{1}\0\0\0\\\u{c}\0\0\\\u{c}\0\0\u{b}\0\0\0Value.count\0count\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\0z\0\0\0\0\0\0\0\u{4}\u{1} \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0|\0\0\0z\u{1}\u{3}\0\0\0\0\0+\u{e}\0\0\u{10}\u{e}\0\0\u{5}\0\0\0Value\u{1d}\0\0\0/count/{n: UInt32}?all: [Int]\u{c}\0\0\0Value.routes\u{1}\0\0\0n\u{6}\0\0\0UInt32\n\u{10}\0\0\u{f}\u{10}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0all\u{5}\0\0\0[Int]9\u{10}\0\0@\u{10}\0\0\u{2}\0\0\0$\u{e}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{19}\u{10}\0\0I\u{10}\0\0\"\0\0\0aop://count/{n: UInt32}?all: [Int]\u{3}\0\0\0aop\u{6}\0\0\0aop://\u{5}\0\0\0countu\u{10}\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0,\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\05\u{11}\0\0\u{2}\0\0\09\u{10}\0\0\u{2}\0\0\0p\u{e}\0\0P\u{f}\0\0Y\u{f}\0\0z\u{f}\0\0\u{b}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0i\u{10}\0\0\0\0\0\0\0\0\0\0\0\0\0\0e\u{11}\0\0m\u{11}\0\0p\u{e}\0\0\n\0\0\0Value.list\u{e}\0\0\0/list?n: [Int]\n\u{10}\0\0@\u{10}\0\0\u{2}\0\0\04\n\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0Y\u{12}\0\0\u{13}\0\0\0aop://list?n: [Int]\u{4}\0\0\0list\u{1}\u{13}\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{18}\u{13}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0 \u{13}\0\0\u{2}\0\0\0\n\u{10}\0\0\u{1}\0\0\09\u{12}\0\0P\u{f}\0\0G\u{12}\0\0z\u{f}\0\0\r\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0y\u{12}\0\0\0\0\0\0\0\0\0\0\0\0\0\0D\u{13}\0\0L\u{13}\0\09\u{12}\0\0\n\0\0\0Value.name\u{c}\0\0\0/name/{text}\u{4}\0\0\0text\u{6}\0\0\0String6\u{14}\0\0>\u{14}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0H\u{14}\0\0\u{11}\0\0\0aop://name/{text}\u{4}\0\0\0namep\u{14}\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{5}\u{15}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\r\u{15}\0\0\u{18}\u{14}\0\0P\u{f}\0\0&\u{14}\0\0z\u{f}\0\0\u{7}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0h\u{14}\0\0\0\0\0\0\0\0\0\0\0\0\0\0=\u{15}\0\0\0\0\0\0\u{18}\u{14}\0\0\n\0\0\0Value.note,\0\0\0/note/{n: Optional<Int>}?tags: Array<String>\u{4}\0\0\0Int?\n\u{10}\0\0C\u{16}\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0tags\u{8}\0\0\0[String]k\u{16}\0\0s\u{16}\0\0\u{2}\0\0\0\u{1c}\u{b}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0K\u{16}\0\0\u{7f}\u{16}\0\0\u{10}\0\0\0Optional<String>\u{4}\0\0\0more\u{15}\0\0\0Swift.Optional<[Int]>\u{4}\0\0\0then\u{17}\0\0\0(@Sendable () -> Void)?\u{4}\0\0\0pair\u{6}\0\0\0(Int?)\u{c}\0\0\06\u{14}\0\0+\u{17}\0\0\u{1}\0\0\0?\u{17}\0\0G\u{17}\0\0\u{1}\0\0\0`\u{17}\0\0h\u{17}\0\0\u{1}\0\0\0\u{3}\u{18}\0\0\u{b}\u{18}\0\0\u{1}\0\0\01\0\0\0aop://note/{n: Optional<Int>}?tags: Array<String>\u{4}\0\0\0noteI\u{18}\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0~\u{18}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1e}\0\0\0aop://note?tags: Array<String>6\u{19}\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\u{1}\0\0\0\u{1}\0\0\0\0\0\0\0~\u{18}\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{6}\u{19}\0\0X\u{19}\0\0\u{2}\0\0\0k\u{16}\0\0\u{2}\0\0\0\u{5}\u{16}\0\0P\u{f}\0\0\u{13}\u{16}\0\0z\u{f}\0\0\u{16}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1f}\u{17}\0\0\u{15}\u{18}\0\0\0\0\0\0\0\0\0\0|\u{19}\0\0\u{8}\u{1a}\0\0\u{5}\u{16}\0\0\t\0\0\0Value.one\u{1a}\0\0\0/one?n: Int? & more: [Int]\n\u{10}\0\0C\u{16}\0\0\u{2}\0\0\04\n\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\u{17}\0\0@\u{10}\0\0\u{2}\0\0\0p\n\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{7f}\u{1a}\0\0\u{1f}\u{1b}\0\0\u{1f}\0\0\0aop://one?n: Int? & more: [Int]\u{3}\0\0\0oneK\u{1b}\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0n\u{1b}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0u\u{1b}\0\0\u{4}\0\0\0\n\u{10}\0\0\u{1}\0\0\0?\u{17}\0\0\u{2}\0\0\0T\u{1a}\0\0P\u{f}\0\0a\u{1a}\0\0z\u{f}\0\0\u{e}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\u{1b}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{19}\u{1c}\0\0!\u{1c}\0\0T\u{1a}\0\0\n\0\0\0Value.rate2\0\0\0/rate/{by: Double}?tip: Float? & factors: [Double]\u{2}\0\0\0by\u{6}\0\0\0Double9\u{1d}\0\0?\u{1d}\0\0\0\0\0\0\0\0\0\0\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0tip\u{6}\0\0\0Float?i\u{1d}\0\0p\u{1d}\0\0\u{2}\0\0\0d\u{6}\0\0\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{7}\0\0\0factors\u{8}\0\0\0[Double]\u{1a}\u{1e}\0\0%\u{1e}\0\0\u{2}\0\0\0k\u{6}\0\0\u{c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0I\u{1d}\0\0z\u{1d}\0\01\u{1e}\0\07\0\0\0aop://rate/{by: Double}?tip: Float? & factors: [Double]\u{4}\0\0\0ratea\u{1e}\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{1c}\u{1f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0$\u{1f}\0\0\u{4}\0\0\0i\u{1d}\0\0\u{2}\0\0\0\u{1a}\u{1e}\0\0\u{3}\0\0\0u\u{1c}\0\0P\u{f}\0\0\u{3}\u{1d}\0\0z\u{f}\0\0\u{6}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0Q\u{1e}\0\0\0\0\0\0\0\0\0\0\0\0\0\0T\u{1f}\0\0\\\u{1f}\0\0u\u{1c}\0\0\n\0\0\0Value.rest\u{f}\0\0\0/rest/{path...}\u{4}\0\0\0pathQ \0\0s\u{16}\0\0\u{1}\0\0\0\0\0\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0Y \0\0\u{14}\0\0\0aop://rest/{path...}\u{4}\0\0\0rest\u{1}!\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{1}\0\0\0\u{1}\0\0\0\u{19}!\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0!!\0\00 \0\0P\u{f}\0\0> \0\0z\u{f}\0\0\u{f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0y \0\0\0\0\0\0\0\0\0\0\0\0\0\0E!\0\0\0\0\0\00 \0\0\u{b}\0\0\0Value.scale3\0\0\0/scale/{by: Double}?tip: Float? & factors: [Double]b\0\0\0Values that arrive as they are, or not at all: no argument here is of a type of the program's own.\u{1}\0\0\0S\"\0\09\u{1d}\0\0?\u{1d}\0\0\0\0\0\0\0\0\0\0\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0i\u{1d}\0\0p\u{1d}\0\0\u{2}\0\0\0d\u{6}\0\0\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1a}\u{1e}\0\0%\u{1e}\0\0\u{2}\0\0\0k\u{6}\0\0\u{c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0A#\0\0a#\0\0\u{1}$\0\08\0\0\0aop://scale/{by: Double}?tip: Float? & factors: [Double]\u{5}\0\0\0scale1$\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0m$\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0v$\0\0\u{4}\0\0\0i\u{1d}\0\0\u{2}\0\0\0\u{1a}\u{1e}\0\0\u{3}\0\0\0\r\"\0\0P\u{f}\0\0\u{1c}\"\0\0z\u{f}\0\0\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09#\0\0!$\0\0\0\0\0\0\0\0\0\0\0\0\0\0&%\0\0.%\0\0\r\"\0\0\u{c}\0\0\0Value.secret\u{c}\0\0\0/name/secret)\0\0\0From outside it is a name like any other.\u{1}\0\0\0\"&\0\0\u{11}\0\0\0aop://name/secret\u{6}\0\0\0secretW&\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{5}\u{15}\0\0\0\0\0\0\0\0\0\0l&\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0v&\0\0\u{2}&\0\0P\u{f}\0\0\u{12}&\0\0z\u{f}\0\0\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0O&\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0&'\0\0\0\0\0\0\u{2}&\0\0\n\0\0\0Value.task\u{5}\0\0\0/taskG\0\0\0What a URL cannot hold: a function is no optional, whatever it returns.\u{1}\0\0\0\u{5}(\0\0\u{4}\0\0\0done\u{1a}\0\0\0@Sendable (Int) -> String?\u{3}\0\0\0X(\0\0`(\0\0\0\0\0\0\n\0\0\0aop://task\u{4}\0\0\0task\u{e})\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1c})\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0$)\0\0n'\0\0P\u{f}\0\0|'\0\0z\u{f}\0\0\u{14}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0P(\0\0\0\0\0\0~(\0\0\0\0\0\0\0\0\0\0H)\0\0\0\0\0\0n'\0\0\u{b}\0\0\0Value.total\u{11}\0\0\0/total/{n: Int32}\u{5}\0\0\0Int32\n\u{10}\0\04*\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0=*\0\0\u{16}\0\0\0aop://total/{n: Int32}\u{5}\0\0\0totale*\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{7f}*\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\u{8}+\0\0\u{10}*\0\0P\u{f}\0\0\u{1f}*\0\0z\u{f}\0\0\u{c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0]*\0\0\0\0\0\0\0\0\0\0\0\0\0\08+\0\0\0\0\0\0\u{10}*\0\0\u{17}\0\0\0Value(/wide/{n: UInt8})\u{10}\0\0\0/wide/{n: UInt8}\u{5}\0\0\0UInt8\n\u{10}\0\0/,\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\08,\0\0\u{3}\0\0\0\n\0\0\0\u{1}\0\0\0\0\0\0\0\u{15}\0\0\0aop://wide/{n: UInt8}\u{4}\0\0\0widep,\0\0\u{1b}\u{11}\0\0\"\u{11}\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\t-\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\u{11}-\0\0\0,\0\0P\u{f}\0\0\u{1b},\0\0z\u{f}\0\0\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0X,\0\0\0\0\0\0\0\0\0\0`,\0\0A-\0\0\0\0\0\0\0,\0\0\0\0\0\0\0\0\0\0")
@@ -117,72 +117,72 @@ nonisolated private func _valueRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit
 nonisolated private func _valueRoute(_ i: Int) -> Int { ValueRoutes._valueFirst + i }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _valueCall0(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).count(n: a.integer(0), all: a.parameters(1), context: a.context)
+nonisolated(nonsending) private func _valueCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).count(n: a.integer(0), all: a.parameters(1), context: context)
 }
-nonisolated(nonsending) private func _valueCall1(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).list(n: a.parameters(0), context: a.context)
+nonisolated(nonsending) private func _valueCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).list(n: a.parameters(0), context: context)
 }
-nonisolated(nonsending) private func _valueCall2(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).name(text: a.string(0), context: a.context)
+nonisolated(nonsending) private func _valueCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).name(text: a.string(0), context: context)
 }
-nonisolated(nonsending) private func _valueCall3(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).note(n: a.optionalInt(0), tags: a.strings(1), text: a.optionalPayload(0), more: a.optionalPayload(1), then: a.optionalPayload(2), pair: a.optionalPayload(3), context: a.context)
+nonisolated(nonsending) private func _valueCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).note(n: a.optionalInt(0), tags: a.strings(1), text: a.optionalPayload(0), more: a.optionalPayload(1), then: a.optionalPayload(2), pair: a.optionalPayload(3), context: context)
 }
-nonisolated(nonsending) private func _valueCall4(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).one(n: a.optionalInt(0), more: a.parameters(1), context: a.context)
+nonisolated(nonsending) private func _valueCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).one(n: a.optionalInt(0), more: a.parameters(1), context: context)
 }
-nonisolated(nonsending) private func _valueCall5(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).rate(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
+nonisolated(nonsending) private func _valueCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).rate(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: context)
 }
-nonisolated(nonsending) private func _valueCall6(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).rest(path: a.strings(0), context: a.context)
+nonisolated(nonsending) private func _valueCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).rest(path: a.strings(0), context: context)
 }
-nonisolated(nonsending) private func _valueCall7(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).scale(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
+nonisolated(nonsending) private func _valueCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).scale(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: context)
 }
-nonisolated(nonsending) private func _valueCall8(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).secret(context: a.context)
+nonisolated(nonsending) private func _valueCall8(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).secret(context: context)
 }
-nonisolated(nonsending) private func _valueCall9(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).task(done: a.payload(0), context: a.context)
+nonisolated(nonsending) private func _valueCall9(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).task(done: a.payload(0), context: context)
 }
-nonisolated(nonsending) private func _valueCall10(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).total(n: a.integer(0), context: a.context)
+nonisolated(nonsending) private func _valueCall10(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).total(n: a.integer(0), context: context)
 }
 #else
-nonisolated private func _valueCall0(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).count(n: a.integer(0), all: a.parameters(1), context: a.context)
+nonisolated private func _valueCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).count(n: a.integer(0), all: a.parameters(1), context: context)
 }
-nonisolated private func _valueCall1(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).list(n: a.parameters(0), context: a.context)
+nonisolated private func _valueCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).list(n: a.parameters(0), context: context)
 }
-nonisolated private func _valueCall2(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).name(text: a.string(0), context: a.context)
+nonisolated private func _valueCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).name(text: a.string(0), context: context)
 }
-nonisolated private func _valueCall3(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).note(n: a.optionalInt(0), tags: a.strings(1), text: a.optionalPayload(0), more: a.optionalPayload(1), then: a.optionalPayload(2), pair: a.optionalPayload(3), context: a.context)
+nonisolated private func _valueCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).note(n: a.optionalInt(0), tags: a.strings(1), text: a.optionalPayload(0), more: a.optionalPayload(1), then: a.optionalPayload(2), pair: a.optionalPayload(3), context: context)
 }
-nonisolated private func _valueCall4(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).one(n: a.optionalInt(0), more: a.parameters(1), context: a.context)
+nonisolated private func _valueCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).one(n: a.optionalInt(0), more: a.parameters(1), context: context)
 }
-nonisolated private func _valueCall5(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).rate(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
+nonisolated private func _valueCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).rate(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: context)
 }
-nonisolated private func _valueCall6(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).rest(path: a.strings(0), context: a.context)
+nonisolated private func _valueCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).rest(path: a.strings(0), context: context)
 }
-nonisolated private func _valueCall7(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).scale(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: a.context)
+nonisolated private func _valueCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).scale(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: context)
 }
-nonisolated private func _valueCall8(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).secret(context: a.context)
+nonisolated private func _valueCall8(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).secret(context: context)
 }
-nonisolated private func _valueCall9(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).task(done: a.payload(0), context: a.context)
+nonisolated private func _valueCall9(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).task(done: a.payload(0), context: context)
 }
-nonisolated private func _valueCall10(_ a: RouteKit._RouteCall) async throws {
-    try await ValueRoutes._valueHandler(a).total(n: a.integer(0), context: a.context)
+nonisolated private func _valueCall10(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+    try await ValueRoutes._valueHandler(a).total(n: a.integer(0), context: context)
 }
 #endif
 

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// What routec reads and writes besides plain files: streams that take nothing, pipes, sockets, devices, names that are none.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct RoutecStreamsTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

@@ -5,7 +5,7 @@ import Testing
 private typealias Routes = RuntimeRoutes
 
 /// What the article "Links at launch and after log-in" shows, as it stands there.
-@Suite(.timeLimit(.minutes(1))) struct LaunchAndLoginTests {
+@Suite(.timeLimit(.minutes(10))) struct LaunchAndLoginTests {
     private struct SceneID: RoutingSource, Hashable {
         var name: String
     }

@@ -4,7 +4,7 @@ import RuntimeRoutes
 import Testing
 
 /// What an observer is told of opens.
-@Suite(.timeLimit(.minutes(1))) struct RouteEventTests {
+@Suite(.timeLimit(.minutes(10))) struct RouteEventTests {
     typealias Account = RuntimeRoutes.Account
     typealias Comment = RuntimeRoutes.Comment
 

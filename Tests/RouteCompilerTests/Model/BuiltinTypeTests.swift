@@ -27,6 +27,9 @@ import Testing
         let word = BoolText.value(of: text, inQuery: false)
         #expect(BuiltinType.bool.accepts(Array(text.utf8)[...]) == (word != nil))
         #expect(Bool(routeValue: text) == word)
+        #expect(BuiltinType.bool.canonicalText(text) == word.map { $0 ? "true" : "false" })
+        let folded = ["true", "false"].first { $0.caseInsensitiveCompare(text) == .orderedSame }
+        #expect(BuiltinType.bool.canonicalText(text, folds: true) == folded)
         guard let value = BoolText.value(of: text, inQuery: true) else { return }
         #expect(_RouteArguments.isTrue(text.utf8.first) == value)
         #expect(BoolText.value(of: BoolText.text(of: value), inQuery: false) == value)

@@ -32,6 +32,15 @@ import Testing
         #expect(many == [wanted, wanted])
     }
 
+    /// A candidate of quite another length is looked at, and its letters are not.
+    @Test func stepsOfNames() {
+        var steps = 0
+        #expect(closestName(to: "abc", among: ["abcdefgh", "abcdefgi"], steps: &steps, atMost: 1_000) == nil)
+        #expect(steps == 2 * stepsOfCandidate)
+        #expect(closestName(to: "abc", among: ["abd"], steps: &steps, atMost: 1_000) == "abd")
+        #expect(steps == 3 * stepsOfCandidate + 9)
+    }
+
     /// Below a target's own base alone is looked for what it was meant to be.
     @Test func targetsOfOneOrigin() {
         let origins = 200

@@ -81,6 +81,9 @@ private let snippets = #"""
     public /a/%zz
     > 1:11: error: expected two hexadecimal digits after '%'; write %25 for a percent sign [syntax-error]
 
+    public /a/%4z
+    > 1:11: error: expected two hexadecimal digits after '%'; write %25 for a percent sign [syntax-error]
+
     public /a/%ff
     > 1:11: error: expected percent-encoded UTF-8 text without NUL, found '%ff' [syntax-error]
 

@@ -28,9 +28,23 @@ struct Tool {
     /// How long a process may take: one that hangs ends then, and its test fails instead of waiting for ever.
     static let limit = Duration.seconds(20 * 60)
 
-    /// Runs it with further arguments, to its end; it reads `input`, or nothing. Where the test is cancelled, or takes
-    /// longer than ``limit``, the process ends with all that it has started.
+    private static let turns = Turns()
+
+    /// Runs it with further arguments, to its end, when it is its turn; it reads `input`, or nothing. Where the test is
+    /// cancelled, or takes longer than ``limit``, the process ends with all that it has started.
     func run(_ more: [String], input: URL? = nil) async throws -> Outcome {
+        await Self.turns.take()
+        do {
+            let outcome = try await runNow(more, input: input)
+            await Self.turns.give()
+            return outcome
+        } catch {
+            await Self.turns.give()
+            throw error
+        }
+    }
+
+    private func runNow(_ more: [String], input: URL?) async throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -43,9 +57,13 @@ struct Tool {
         process.arguments = arguments + more
         process.currentDirectoryURL = directory
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
+        let read = try input.map { try FileHandle(forReadingFrom: $0) }
+        process.standardInput = read ?? FileHandle.nullDevice
         process.standardOutput = output.handle
         process.standardError = errors.handle
+        // Closed with the end and not with the last reference, which the task below holds until it has ended too: by then
+        // more than a thousand were open, and there Foundation's `Process` reads beyond the end of its list of them.
+        defer { for handle in [read, output.handle, errors.handle] { try? handle?.close() } }
         let watch = Task {
             try await Task.sleep(for: Self.limit)
             Self.end(process)
@@ -78,6 +96,25 @@ struct Tool {
         let url = folder.appending(path: name)
         try Data().write(to: url)
         return (url, try FileHandle(forWritingTo: url))
+    }
+}
+
+/// Lets a few programs run at a time. All tests begin side by side: hundreds of programs would share the cores, and none
+/// would end before the others.
+private actor Turns {
+    private var free = 24
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func take() async {
+        guard free == 0 else {
+            free -= 1
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    func give() {
+        if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
     }
 }
 

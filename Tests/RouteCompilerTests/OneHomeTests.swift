@@ -43,6 +43,7 @@ import Testing
         Rule(
             name: "percent-coding", sign: #"0123456789ABCDEF|addingPercent|removingPercent|URLComponents\("#,
             homes: ["RouteTable/Text/PercentCoding.swift", "RouteTools/Exporters/KotlinRuntime.swift"]),
+        Rule(name: "what percent-coding leaves", sign: #"-\._~!"#, homes: ["RouteTable/Text/PercentCoding.swift"]),
         Rule(
             name: "halves of a character in UTF-16", sign: #"0xDC00|isTrailSurrogate"#,
             homes: ["RouteTable/Text/Encoding.swift"]),

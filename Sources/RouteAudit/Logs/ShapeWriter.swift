@@ -95,9 +95,11 @@ struct ShapeWriter: Sendable {
         }
     }
 
+    /// Whether it is a value of Int64 or of UInt64.
     private func isInteger(_ text: [UInt8]) -> Bool {
-        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
-        return !digits.isEmpty && digits.count < 20 && digits.allSatisfy(Byte.isDigit)
+        text.withUnsafeBytes { bytes in
+            ValueText.isValid(.signed, bits: 64, bytes) || ValueText.isValid(.unsigned, bits: 64, bytes)
+        }
     }
 
     /// A URL of a shape, to look for the route that is nearest to it.

@@ -188,6 +188,11 @@ package enum PercentCoding {
         }
     }
 
+    /// What stands for itself besides letters and digits, for code in other languages, in the order of RFC 3986, 2.2 and 2.3.
+    package static func unescapedMarks(inQuery: Bool) -> String {
+        "-._~!$&'()*+,;=:@/?".filter { $0.asciiValue.map { isAllowed($0, inQuery: inQuery) } ?? false }
+    }
+
     private static func isAllowed(_ byte: UInt8, inQuery: Bool) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -1,6 +1,10 @@
 import RouteTable
 
 extension DocsPage {
+    /// What is not escaped besides letters and digits, behind a backslash in a class of a regular expression: a hyphen
+    /// comes first.
+    private static func marks(inQuery: Bool) -> String { PercentCoding.unescapedMarks(inQuery: inQuery) }
+
     /// The first part of ``matcherScript``: a URL taken apart.
     static let urlScript = #"""
         function createMatcher(data) {
@@ -38,7 +42,7 @@ extension DocsPage {
             }
 
             function encode(text, inQuery) {
-                const allowed = inQuery ? /[A-Za-z0-9\-._~!$'()*,;:@/?]/ : /[A-Za-z0-9\-._~!$'()*,;:@&+=]/;
+                const allowed = inQuery ? /[A-Za-z0-9\\#(marks(inQuery: true))]/ : /[A-Za-z0-9\\#(marks(inQuery: false))]/;
                 return Array.from(encoder.encode(text), (byte) => {
                     const character = String.fromCharCode(byte);
                     if (byte < 0x80 && allowed.test(character)) return character;

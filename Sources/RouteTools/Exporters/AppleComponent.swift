@@ -84,7 +84,9 @@ struct ApplePatterns {
     private static let noHexDigit = "no hex digit"
 
     /// Those that URLs are made of, less those that mean something in a variable.
-    private static let noHexDigits = Array("ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ-._~!&'()+,;=:@/%".utf8)
+    private static let noHexDigits = Array(
+        ("ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ"
+            + PercentCoding.unescapedMarks(inQuery: false).filter { !"$*".contains($0) } + "/%").utf8)
 
     /// A literal text. What may come both raw and escaped, or escaped in two ways, becomes a variable, for patterns are
     /// compared with the text of the URL as it came.

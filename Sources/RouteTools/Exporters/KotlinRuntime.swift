@@ -46,12 +46,12 @@ enum KotlinRuntime {
                     // Subtracting zeros of either sign compares them as equal, as Swift does.
                     if (isNumber && texts[0].toDouble() - default.toDouble() == 0.0) return emptyList()
                 }
-                return texts.map { start + encoded(it, "-._~!$'()*,;:@/?") + end }
+                return texts.map { start + encoded(it, "\#(PercentCoding.unescapedMarks(inQuery: true))") + end }
             }
 
             fun segment(prefix: String, value: String?, suffix: String): String? {
                 if (value == null) return null
-                val whole = prefix + encoded(value, "-._~!$&'()*+,;=:@") + suffix
+                val whole = prefix + encoded(value, "\#(PercentCoding.unescapedMarks(inQuery: false))") + suffix
                 require(value.isNotEmpty() && whole != "." && whole != "..") { "\"$value\" cannot stand in a path" }
                 return whole
             }

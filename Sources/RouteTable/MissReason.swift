@@ -24,7 +24,8 @@ public enum MissReason: Sendable, Hashable {
     case otherQueryValue(key: String)
     /// Some route's path matches but the URL lacks a fragment.
     case missingFragment
-    /// Some route's path matches but a value is not of its argument's type.
+    /// Some route's path matches but a value is not of its argument's type, or it is a redirect's and cannot stand in the path
+    /// or the host of where that leads.
     case invalidArgument(name: String)
     /// No route has a path that matches.
     case noRoute

@@ -36,7 +36,7 @@ extension RouteTable {
             }
             var writer = URLWriter()
             // The same origin follows without the optional tail.
-            guard writePath(url, texts, &writer) else { continue }
+            guard writePath(url, route, texts, &writer) else { continue }
             writer.endPath()
             writeQuery(route, all, texts, &writer)
             return writer.url
@@ -45,7 +45,7 @@ extension RouteTable {
     }
 
     /// Writes a path with its arguments; false where one of the optional tail is absent.
-    private func writePath(_ url: Int, _ texts: [[String]], _ writer: inout URLWriter) -> Bool {
+    private func writePath(_ url: Int, _ route: Int, _ texts: [[String]], _ writer: inout URLWriter) -> Bool {
         writer.origin(text(number(url + TableLayout.URLDescription.start)).utf8)
         let count = number(url + TableLayout.URLDescription.segmentCount)
         let hasHostLabel = urlFlags(url).contains(.hasHostLabel)
@@ -58,7 +58,8 @@ extension RouteTable {
                 continue
             }
             guard let value = texts[argument - 1].first else { return false }
-            write(value, at: place, isHostLabel: hasHostLabel && i == 0, &writer)
+            let text = pathText(value, of: route, argument - 1)
+            write(text, at: place, isHostLabel: hasHostLabel && i == 0, &writer)
         }
         let rest = number(url + TableLayout.URLDescription.rest)
         guard rest > 0 else { return true }
@@ -86,19 +87,43 @@ extension RouteTable {
         writer.text(text(number(place + TableLayout.URLDescription.Segment.after)).utf8)
     }
 
+    /// A value of an argument as a path has it: a redirect may hand on a Bool in a form that only a query takes.
+    private func pathText(_ text: String, of route: Int, _ argument: Int) -> String {
+        guard argumentKind(route, argument) == .bool, let value = BoolText.value(of: text, inQuery: true) else {
+            return text
+        }
+        return BoolText.text(of: value)
+    }
+
     /// Whether a text can stand where an argument does in the path of each of a route's URLs.
     package func canStand(_ text: String, of route: Int, _ argument: Int) -> Bool {
-        numbers(description(route, TableLayout.Description.urls)).allSatisfy { url in
-            let places = (0..<number(url + TableLayout.URLDescription.segmentCount)).map {
-                segmentPlace(url, $0)
-            }
-            let wanted = argument + 1
+        standings(of: text, of: route, argument).allSatisfy { $0 }
+    }
+
+    /// Whether it can in one of them at least, so that the route has URLs with it: under another origin than that of a
+    /// label of the host the same argument may be a segment.
+    package func canStandSomewhere(_ text: String, of route: Int, _ argument: Int) -> Bool {
+        let standings = standings(of: text, of: route, argument)
+        return standings.isEmpty || standings.contains(true)
+    }
+
+    /// Whether a text can stand where an argument does, for each of a route's URLs with the argument in its path.
+    private func standings(of value: String, of route: Int, _ argument: Int) -> [Bool] {
+        let text = pathText(value, of: route, argument)
+        let wanted = argument + 1
+        return numbers(description(route, TableLayout.Description.urls)).compactMap { url in
             var writer = URLWriter()
-            if let place = places.first(where: { number($0 + TableLayout.URLDescription.Segment.argument) == wanted }) {
-                let isHostLabel = place == places.first && urlFlags(url).contains(.hasHostLabel)
-                write(text, at: place, isHostLabel: isHostLabel, &writer)
+            let count = number(url + TableLayout.URLDescription.segmentCount)
+            let index = (0..<count).first {
+                number(segmentPlace(url, $0) + TableLayout.URLDescription.Segment.argument) == wanted
+            }
+            if let index {
+                let isHostLabel = index == 0 && urlFlags(url).contains(.hasHostLabel)
+                write(text, at: segmentPlace(url, index), isHostLabel: isHostLabel, &writer)
             } else if number(url + TableLayout.URLDescription.rest) == wanted {
                 writer.value(text)
+            } else {
+                return nil
             }
             return writer.url != nil
         }

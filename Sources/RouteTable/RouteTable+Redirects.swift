@@ -28,4 +28,36 @@ extension RouteTable {
         }
         return (target, storage)
     }
+
+    /// The first of a redirect's arguments, in the order of its target's, whose value in a URL cannot stand where the
+    /// redirect hands it on to: the handler would be called with what none of its own URLs can hold.
+    ///
+    /// - Parameter slots: Where the redirect's arguments are in the URL.
+    package func misplacedArgument(
+        of route: Int, _ slots: UnsafePointer<RouteSlot>, in url: UnsafeRawBufferPointer
+    ) -> Int? {
+        let map = numbers(description(route, TableLayout.Description.redirect))
+        guard let target = map.first else { return nil }
+        for (wanted, at) in stride(from: 1, to: map.count - 1, by: 2).enumerated() {
+            guard TableLayout.RedirectValue(rawValue: map[at]) == .argument else { continue }
+            let texts = SlotText(
+                table: base, text: url.baseAddress ?? base, count: url.count, slot: slots[map[at + 1]],
+                plusIsSpace: plusIsSpace)
+            if !texts.allSatisfy({ canStandSomewhere($0, of: target, wanted) }) { return map[at + 1] }
+        }
+        return nil
+    }
+
+    /// The first argument of a route that has a text which cannot stand at its place in the path, or that is a rest of no
+    /// segments.
+    ///
+    /// - Parameter texts: Of each of its arguments, decoded.
+    package func misplacedArgument(_ texts: [[String]], of route: Int) -> Int? {
+        let all = numbers(description(route, TableLayout.Description.arguments))
+        return texts.indices.first { argument in
+            let location = number(all[argument] + TableLayout.ArgumentDescription.location)
+            if texts[argument].isEmpty { return location == TableLayout.ArgumentDescription.Location.rest.rawValue }
+            return !texts[argument].allSatisfy { canStandSomewhere($0, of: route, argument) }
+        }
+    }
 }

@@ -49,8 +49,9 @@ extension RouteTable {
             defer { search.values.discard() }
             switch search.outcome(accepts) {
             case .terminal(let terminal):
-                let isWeb = TableLayout.Terminal.Head(base, terminal).marks.contains(.isWeb)
-                return isWeb ? .web(route(terminal)) : .route(route(terminal))
+                let marks = TableLayout.Terminal.Head(base, terminal).marks
+                if marks.isDisjoint(with: .isLookedAt) { return .route(route(terminal)) }
+                return marks.contains(.isWeb) ? .web(route(terminal)) : redirected(route(terminal), scan, work)
             case .fault(let fault):
                 return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : fault.reason)
             case .none:
@@ -74,6 +75,14 @@ extension RouteTable {
             }
             return found
         }
+    }
+
+    /// A redirect that takes a URL, or a miss where a value of it cannot stand where it leads.
+    @inline(never)
+    private func redirected(_ route: Int, _ scan: URLScan, _ slots: UnsafeMutablePointer<RouteSlot>) -> Found {
+        let url = UnsafeRawBufferPointer(start: scan.text, count: scan.count)
+        guard let argument = misplacedArgument(of: route, slots, in: url) else { return .route(route) }
+        return .miss(.invalidArgument(name: arguments(route)[argument].name))
     }
 
     /// Gives room for the walk in a table of any depth, and for the arguments of any of its routes.

@@ -143,6 +143,13 @@ import Testing
         public /old/{id: Int}?q: String => /comment/view/{id}?tab=new
         public /was/{rest...} => /@someone/files/{rest...}
         public /rated/{scale: Float} => /price/2.5?scale={scale}
+        public /find?name: String => /tag/{name}/feed.xml
+        public /part/x{name} => /tag/{name}/feed.xml
+        public /cup?x: String? => /caf%C3%A9/a%20b/{x}
+        public /marked#{name} => /tag/{name}/feed.xml
+        public /state/{on: Bool}/{word}
+            as state
+        public /switch?on: Bool & word: Bool => /state/{on}/{word}
         web /tag/{name}/print
         web /tag/{name}?print=1
         web /small/{n: Int16}
@@ -170,6 +177,11 @@ import Testing
         public https://my_host.shop.example:8443/about
             as odd
         public https://www.example.com/shop => https://www.shop.example:8443/item/7
+        base https://{name}.one.example
+        public /
+            as one
+        public app://one?name: String => /
+        public app://one/{name} => /
         base https://{n: UInt8}.in.example
         internal /
             as inside
@@ -242,6 +254,13 @@ import Testing
         "https://acme.shop.example.:8443/item/7",
         "https://\(String(repeating: "a", count: 64)).shop.example:8443/item/7",
         "https://*.in.example/", "https://acme.shop.example:8443:1/item/7",
+        "app://find?name=a", "app://find?name=", "app://find?name", "app://find?name=.", "app://find?name=%2e%2E",
+        "app://find?name=...", "app://find?name=a/b", "app://find?name=+", "app://part/x.", "app://part/x..",
+        "app://part/x%2e", "app://part/xa", "app://cup", "app://cup?x=", "app://cup?x=.", "app://cup?x=a",
+        "app://marked#", "app://marked#.", "app://switch?on&word=0", "app://switch?on=1&word",
+        "app://switch?on=0&word=true",
+        "app://one?name=acme", "app://one?name=Acme", "app://one?name=", "app://one?name=a.b", "app://one?name=-a",
+        "app://one/acme", "app://one/ACME", "app://one/a%20b", "https://acme.one.example", "https://ACME.one.example/",
     ]
 
     @Test func tableOfURLs() async throws {

@@ -35,7 +35,7 @@ struct RouteFile {
         }
         if choices.once(in: 3) { lines.append("miss aop://w0 as lost") }
         if choices.once(in: 4) { lines.append("foreign maps://x/{q}?z=1 & n: Int?#{f} as maps") }
-        lines.append("public /target/{p: Int}?q: String? as target\npublic /alone as alone")
+        lines.append("public /target/{p: Int}?q: String? as target\npublic /alone as alone\npublic /named/{p} as named")
         if choices.once(in: 6) {
             lines.append(
                 "base https://\(choices.pick(["other", "other.h", "hot.h"])).example\npublic /far/{id: Int} as far")
@@ -77,7 +77,11 @@ struct RouteFile {
     }
 
     private mutating func route(_ number: Int, hasSizes: Bool) -> String {
-        if choices.once(in: 8) { return "public /old\(number)/{p: Int} => " + redirectTarget() }
+        if choices.once(in: 8) {
+            // What a query holds may be what no path does.
+            if number % 3 == 2 { return "public /old\(number)?p: String => /named/{p}" }
+            return "public /old\(number)/{p: Int} => " + redirectTarget()
+        }
         let isInternal = choices.once(in: 4)
         // Few share their first segment, for two that do are seldom without an error.
         var path = choices.once(in: 5) ? "" : "/w\(number)"

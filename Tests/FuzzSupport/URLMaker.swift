@@ -48,7 +48,9 @@ struct URLMaker {
                 continue
             }
             for _ in 0...(argument.isRepeated ? choices.below(3) : 0) {
-                items.append(escaped(String(decoding: key, as: UTF8.self)) + "=" + escaped(around(argument)))
+                let isForPath = route.redirect != nil && choices.once(in: 3)
+                let value = isForPath ? choices.pick(["", ".", "%2e.", "..."]) : escaped(around(argument))
+                items.append(escaped(String(decoding: key, as: UTF8.self)) + "=" + value)
             }
         }
         if choices.once(in: 6) { items.insert(choices.pick(["q0=x", "q1", "=", "", "q0", "key-0=%"]), at: 0) }

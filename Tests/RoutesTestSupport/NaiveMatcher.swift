@@ -28,6 +28,37 @@ package struct NaiveMatcher {
     package func winners(_ url: String, audience: Audience) -> [Candidate] {
         let found = candidates(url, audience: audience)
         return found.filter { candidate in !found.contains { order.wins($0.route, over: candidate.route) } }
+            .filter { !leadsNowhere($0) }
+    }
+
+    /// Whether a redirect hands on what none of its target's URLs holds.
+    private func leadsNowhere(_ candidate: Candidate) -> Bool {
+        guard let redirect = model.routes[candidate.route].redirect else { return false }
+        let target = model.routes[redirect.target]
+        return redirect.values.enumerated().contains { wanted, value in
+            guard case .argument(let given) = value else { return false }
+            return candidate.texts[given].contains { !isHeld($0, by: target, wanted) }
+        }
+    }
+
+    /// Whether a path of a route's URLs can have a text where an argument stands: none is empty, and none makes a segment `.`
+    /// or `..`; a label of a host is one in lower case. A Bool is written as `true` or `false`.
+    private func isHeld(_ text: String, by route: RouteModelEntry, _ argument: Int) -> Bool {
+        if route.arguments[argument].type == .builtin(.bool) { return true }
+        var isInPath = false
+        for pattern in route.patterns {
+            for (position, segment) in pattern.segments.enumerated() {
+                guard case .placeholder(let prefix, argument, let suffix) = segment else { continue }
+                isInPath = true
+                if position == 0, pattern.origin.host.hasPrefix("*") {
+                    if NaiveText.label(of: text + ".example", behind: "*.example") == text { return true }
+                } else {
+                    let segment = prefix + Array(text.utf8) + suffix
+                    if !text.isEmpty, ![".", ".."].map({ Array($0.utf8) }).contains(segment) { return true }
+                }
+            }
+        }
+        return !isInPath
     }
 
     /// All routes that could take the URL, whatever wins.

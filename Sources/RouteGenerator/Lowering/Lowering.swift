@@ -294,13 +294,16 @@ package struct Lowering {
         if asksProgram(route) { flags.insert(.asksProgram) }
         if !route.patterns[terminal.pattern].origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
-        // What is left to the web site opens nothing, which the first descent does not ask about: it leaves it to the search.
-        if !route.isWeb, areEdges(captures, terminal) { flags.insert(.capturesEdges) }
+        let asksTarget = model.asksTarget(route)
+        // What is left to the web site opens nothing, and what a redirect hands on may have no place where it leads. The first
+        // descent does not ask about that: it leaves it to the search.
+        if !route.isWeb, !asksTarget, areEdges(captures, terminal) { flags.insert(.capturesEdges) }
         writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count % 128))
         writer.set(place + TableLayout.Terminal.moreCaptures, byte: UInt8(captures.count / 128))
         var marks: TableLayout.Terminal.Marks = isLast ? .isLast : []
         if route.guards.isEmpty, route.hasHandler, route.payloads.isEmpty { marks.insert(.opensAtOnce) }
         if route.isWeb { marks.insert(.isWeb) }
+        if asksTarget { marks.insert(.asksTarget) }
         writer.set(place + TableLayout.Terminal.marks, byte: marks.rawValue)
         writer.set(place + TableLayout.Terminal.route, terminal.route.index)
         let list = writer.reserve(captures.count * TableLayout.Capture.size)

@@ -247,6 +247,11 @@ package enum TableLayout {
             /// Left to the web site: the URL is a miss, of which no other terminal is asked. ``Flags/capturesEdges`` does
             /// not hold.
             package static let isWeb = Marks(rawValue: 1 << 2)
+            /// A redirect that may take a value which cannot stand where it leads, so that its values are looked at.
+            /// ``Flags/capturesEdges`` does not hold.
+            package static let asksTarget = Marks(rawValue: 1 << 3)
+            /// Those of which more is to be said than that the route takes the URL.
+            static let isLookedAt: Marks = [.isWeb, .asksTarget]
         }
 
         /// The first word of a terminal: its flags, how many captures it has, and its marks.

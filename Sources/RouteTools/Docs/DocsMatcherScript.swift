@@ -131,26 +131,56 @@ extension DocsPage {
             function buildURL(index, texts) {
                 const route = data.routes[index];
                 for (const pattern of route.patterns) {
-                    const path = buildPath(pattern, texts);
+                    const path = buildPath(route, pattern, texts);
                     if (path === undefined) return null;
                     if (path !== null) return path + buildQuery(route, texts);
                 }
                 return null;
             }
 
+            // A segment around a value, or a label of the host; undefined where the value cannot stand there.
+            function written([prefix, , suffix], isHost, argument, value) {
+                let text = value;
+                // A redirect may hand on a Bool in a form that only a query takes.
+                if (typeOf(argument).kind === "bool" && (text === "" || text === "1")) text = "true";
+                if (typeOf(argument).kind === "bool" && text === "0") text = "false";
+                const whole = encode(prefix) + encode(text) + encode(suffix);
+                if (isHost && !isLabel(text)) return undefined;
+                return text === "" || whole === "." || whole === ".." ? undefined : whole;
+            }
+
+            // Whether one of a route's URLs can have a text where an argument stands in its path.
+            function canStandSomewhere(text, route, argument) {
+                const standings = route.patterns.flatMap((pattern) => pattern.segments.flatMap((segment, position) => {
+                    if (typeof segment === "string" || segment[1] !== argument) return [];
+                    const isHost = hasLabel(data.origins[pattern.origin]) && position === 0;
+                    return [written(segment, isHost, route.arguments[argument], text) !== undefined];
+                }));
+                return standings.length === 0 || standings.includes(true);
+            }
+
+            // A redirect's argument whose value cannot stand where it is handed on to; undefined where there is none.
+            function misplaced(route, texts) {
+                if (!route.redirect) return undefined;
+                const target = data.routes[route.redirect.target];
+                const number = route.redirect.values.find((value, wanted) => typeof value === "number"
+                    && (texts[value] ?? []).some((text) => !canStandSomewhere(text, target, wanted)));
+                return route.arguments[number];
+            }
+
             /* Null without the argument of an optional tail, undefined where a value cannot stand in a path. */
-            function buildPath(pattern, texts) {
+            function buildPath(route, pattern, texts) {
                 const origin = data.origins[pattern.origin];
                 const segments = [];
                 for (const segment of pattern.segments) {
                     if (typeof segment === "string") {
                         segments.push(encode(segment));
                     } else {
-                        const [prefix, argument, suffix] = segment;
+                        const argument = segment[1];
                         if (!texts[argument]) return null;
-                        const whole = encode(prefix) + encode(texts[argument][0]) + encode(suffix);
-                        if (hasLabel(origin) && segments.length === 0 && !isLabel(texts[argument][0])) return undefined;
-                        if (texts[argument][0] === "" || whole === "." || whole === "..") return undefined;
+                        const isHost = hasLabel(origin) && segments.length === 0;
+                        const whole = written(segment, isHost, route.arguments[argument], texts[argument][0]);
+                        if (whole === undefined) return undefined;
                         segments.push(whole);
                     }
                 }
@@ -243,7 +273,10 @@ extension DocsPage {
                         (other) => values(data.routes[other], parts, false).reason === undefined);
                     if (own.reason === undefined && fitsAll) {
                         if (route.web) return { reason: "\#(MissReason.leftToWeb)", left: index };
-                        return { index, texts: capture(route, route.patterns[number], parts, own.found) };
+                        const texts = capture(route, route.patterns[number], parts, own.found);
+                        const argument = misplaced(route, texts);
+                        if (argument) return { reason: `\#(MissReason.invalidArgument(name: "${argument.name}"))` };
+                        return { index, texts };
                     }
                     // What another route wants, which may be internal, is no reason for this one's miss.
                     reason ??= own.reason;

@@ -127,8 +127,9 @@ extension DocsPage {
                         if (audience === "outside" && !route.public) {
                             miss.reason = "it is internal" + (miss.distance === 0 ? "" : `; ${miss.reason}`);
                         } else if (miss.distance === 0) {
-                            miss.reason = found.index < 0
-                                ? "its type takes other texts" : "it matches too, but is less specific";
+                            const refusal = route.redirect
+                                ? "where it leads cannot hold a value of it" : "its type takes other texts";
+                            miss.reason = found.index < 0 ? refusal : "it matches too, but is less specific";
                         }
                         if (!best || order(miss, best) < 0) best = miss;
                     }

@@ -38,13 +38,18 @@ struct NearMissFinder {
                 if !audience.sees(route) {
                     miss.reason = "it is internal" + (miss.distance == 0 ? "" : "; \(miss.reason)")
                 } else if miss.distance == 0 {
-                    miss.reason = winner == nil ? "its type takes other texts" : "it matches too, but is less specific"
+                    miss.reason = winner == nil ? refusal(of: route) : "it matches too, but is less specific"
                 }
                 if best.map({ Self.isNearer(miss, than: $0) }) ?? true { best = miss }
             }
             if let best { found.append(best) }
         }
         return Array(found.sorted(by: Self.isNearer).prefix(count))
+    }
+
+    /// Why a route whose pattern matches does not take the URL, where no other one does.
+    private func refusal(of route: RouteModelEntry) -> String {
+        route.redirect == nil ? "its type takes other texts" : "where it leads cannot hold a value of it"
     }
 
     private static func isNearer(_ left: NearMiss, than right: NearMiss) -> Bool {

@@ -55,6 +55,10 @@ struct AgreementURL {
                     guard argument.isRequired || Bool.random(using: &random) else { continue }
                     for _ in 0...(argument.isRepeated ? Int.random(in: 0...2, using: &random) : 0) {
                         let around = random.once(in: 10) ? Affixes() : argument.affixes
+                        if route.redirect != nil, random.once(in: 3) {
+                            query.append(item(key: key, random.pick(["", ".", "..", "Acme", "a."])))
+                            continue
+                        }
                         query.append(
                             item(
                                 key: key,

@@ -56,7 +56,9 @@ struct RandomRoutes {
             let line = "\(visibility) \(route.pattern) as r\(name)"
             guard add(line, to: file) || settle(line, in: file, &random) else { continue }
             made += 1
-            if visibility != "web", random.once(in: 5), let redirect = route.redirect(from: "old-\(name)") {
+            if visibility != "web", random.once(in: 5),
+                let redirect = route.redirect(from: "old-\(name)", ofQuery: name % 2 == 0)
+            {
                 _ = add("public \(redirect)", to: file)
             }
         }
@@ -150,9 +152,11 @@ struct RandomRoute {
     var pattern: String { (segments.isEmpty ? "/" : path(segments)) + query }
 
     /// A redirect that holds the path's arguments, each in a segment of its own; `nil` where the query is needed too.
-    func redirect(from word: String) -> String? {
+    ///
+    /// - Parameter ofQuery: Whether it has the last of them in its query, where it may be what no path holds.
+    func redirect(from word: String, ofQuery: Bool) -> String? {
         guard query.isEmpty, !segments.contains(where: { $0.contains("?") }) else { return nil }
-        let sources = segments.compactMap { segment in
+        var sources = segments.compactMap { segment in
             segment.firstIndex(of: "{").map { start in
                 String(segment[start...segment.firstIndex(of: "}")!])
             }
@@ -161,7 +165,12 @@ struct RandomRoute {
             guard let colon = segment.firstIndex(of: ":"), let end = segment.firstIndex(of: "}") else { return segment }
             return String(segment[..<colon] + segment[end...])
         }
-        return "\(path([word] + sources)) => \(target.isEmpty ? "/" : path(target))"
+        var query = ""
+        if ofQuery, let last = sources.last, !last.hasSuffix("...}") {
+            sources.removeLast()
+            query = "?" + last.dropFirst().dropLast() + (last.contains(":") ? "" : ": String")
+        }
+        return "\(path([word] + sources))\(query) => \(target.isEmpty ? "/" : path(target))"
     }
 
     private func path(_ segments: [String]) -> String { segments.map { "/" + $0 }.joined() }

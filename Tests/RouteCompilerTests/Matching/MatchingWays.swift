@@ -71,6 +71,11 @@ extension CompiledRoutes {
         guard case .string(let route) = field("route"), case .object(let arguments) = field("arguments") else {
             return ""
         }
+        var name = String(route.split(separator: ".").last ?? "")
+        // Of a redirect it says the name of where that leads.
+        if case .string("redirect") = field("result"), case .route(let own, _) = table.match(url, audience: audience) {
+            name = model.routes[own].name ?? model.routes[own].qualifiedName
+        }
         let words = arguments.map { argument in
             switch argument.value {
             case .string(let text): "\(argument.name)=\(text)"
@@ -80,7 +85,7 @@ extension CompiledRoutes {
             default: argument.name
             }
         }
-        return ([String(route.split(separator: ".").last ?? "")] + words).joined(separator: " ")
+        return ([name] + words).joined(separator: " ")
     }
 
     /// The outcome where the path is decoded into room of its own, whether it has to be or not; `nil` for a miss.
@@ -95,6 +100,8 @@ extension CompiledRoutes {
                 guard case .terminal(let terminal) = search.walkDecoded(accepts) else { return nil }
                 let route = TableNumber.read(table.base, terminal + TableLayout.Terminal.route)
                 if table.isWeb(route) { return nil }
+                let read = UnsafeRawBufferPointer(rebasing: text[..<bytes.count])
+                if table.misplacedArgument(of: route, slots, in: read) != nil { return nil }
                 let storage = SlotStorage(slots, count: table.arguments(route).count)
                 return words(route, _RouteArguments(url: url, table: table, route: route, slots: storage))
             }

@@ -1,0 +1,148 @@
+import RouteSets
+import RouteTable
+import Testing
+
+@testable import RouteModel
+@testable import RouteTools
+
+/// Redirects that hand on what may not be able to stand where they lead: such URLs are misses, in every way to match them.
+@Suite struct MatchingRedirectTests {
+    private static let routes = CompiledRoutes(
+        """
+        base aop://
+        enum Kind = a | b
+        public /p/{x} as p
+        public /dotted/{x}. as dotted
+        public /page/{x}.html as page
+        public /tail/{x: String?} as tail
+        public /flag/{on: Bool} as flag
+        public /kind/{x} as kind
+        public /number/{x} as number
+        public /own/{x: Slug} as own
+        public /files/{path...} as files
+        public /search?q: String as search
+
+        public /to-p?x: String => /p/{x}
+        public /to-dotted?x: String => /dotted/{x}.
+        public /to-page?x: String => /page/{x}.html
+        public /to-tail?x: String? => /tail/{x}
+        public /to-flag?on: Bool => /flag/{on}
+        public /bool?on: Bool => /p/{on}
+        public /to-kind?x: Kind => /kind/{x}
+        public /to-number?x: Double => /number/{x}
+        public /to-own?x: Slug => /own/{x}
+        public /to-files/{path...} => /files/{path...}
+        public /to-search?x: String => /search?q={x}
+        public /of-mark#{x} => /p/{x}
+        public /of-part/a{x} => /p/{x}
+        public /of-path/{x} => /p/{x}
+        public /both?x: String & y: String => /two/{y}/{x}
+        public /two/{a}/{b} as two
+        internal /of-app?x: String => /p/{x}
+
+        base https://{t}.one.example
+        public / as one
+        public aop://to-one?t: String => /
+        public aop://to-one/{t} => /
+        base https://{t}.two.example aop://shop/{t}
+        public /item as item
+        public /old => /item
+        public aop://to-item?t: String => /item
+        public https://www.two.example/from/{t} => /item
+        """)
+
+    static let urls: [(url: String, outcome: String)] = [
+        ("aop://to-p?x=a", "p x=a"), ("aop://to-p?x=", ""), ("aop://to-p?x", ""), ("aop://to-p?x=.", ""),
+        ("aop://to-p?x=..", ""), ("aop://to-p?x=%2e", ""), ("aop://to-p?x=%2E%2e", ""), ("aop://to-p?x=...", "p x=..."),
+        ("aop://to-p?x=/", "p x=/"), ("aop://to-p?x=a&x=", "p x=a"), ("aop://to-p?x=&x=a", ""),
+        ("aop://to%2Dp?x=.", ""), ("aop://to-p/?x=.&z", ""), ("aop://to-p#x", "miss: the query has no 'x'"),
+        ("aop://to-dotted?x=.", ""), ("aop://to-dotted?x=..", "dotted x=.."), ("aop://to-dotted?x=", ""),
+        ("aop://to-page?x=.", "page x=."), ("aop://to-page?x=", ""),
+        ("aop://to-tail", "tail"), ("aop://to-tail?x=a", "tail x=a"), ("aop://to-tail?x=", ""),
+        ("aop://to-tail?x=.", ""),
+        ("aop://to-flag?on", "flag on="), ("aop://to-flag?on=1", "flag on=1"), ("aop://to-flag?on=0", "flag on=0"),
+        ("aop://bool?on", "miss: on"), ("aop://bool?on=1", "p x=1"),
+        ("aop://to-kind?x=a", "kind x=a"),
+        ("aop://to-number?x=1.5", "number x=1.5"), ("aop://to-own?x=a", "own x=a"), ("aop://to-own?x=", ""),
+        ("aop://to-own?x=..", ""), ("aop://to-files/a/b", "files path=[\"a\", \"b\"]"),
+        ("aop://to-search?x=", "search q="), ("aop://to-search?x=.", "search q=."),
+        ("aop://of-mark#a", "p x=a"), ("aop://of-mark#", ""), ("aop://of-mark#..", ""),
+        ("aop://of-part/ab", "p x=b"), ("aop://of-part/a.", ""), ("aop://of-part/a%2e.", ""),
+        ("aop://of-path/a", "p x=a"), ("aop://of-path/.", "miss: the URL has a '.' or '..' segment"),
+        ("aop://both?x=a&y=b", "two a=b b=a"), ("aop://both?x=&y=b", ""), ("aop://both?x=a&y=.", "miss: y"),
+        // The first of the target's arguments is told.
+        ("aop://both?x=&y=", "miss: y"),
+        ("aop://to-one?t=acme", "one t=acme"), ("aop://to-one?t=Acme", "miss: t"), ("aop://to-one?t=", "miss: t"),
+        ("aop://to-one?t=a.b", "miss: t"), ("aop://to-one/acme", "one t=acme"), ("aop://to-one/ACME", "miss: t"),
+        // Under the other origin the same argument is a segment.
+        ("aop://shop/Acme/old", "item t=Acme"), ("https://ACME.two.example/old", "item t=acme"),
+        ("aop://to-item?t=Acme", "item t=Acme"), ("aop://to-item?t=", "miss: t"), ("aop://to-item?t=.", "miss: t"),
+        ("https://www.two.example/from/Acme", "item t=Acme"),
+    ]
+
+    @Test(arguments: urls.indices) func outcomes(_ number: Int) throws {
+        let (url, words) = Self.urls[number]
+        try #require(Self.routes.errors == [])
+        // An argument's name alone is that of the reason, `x` where nothing is said.
+        let reason = words.hasPrefix("miss: ") ? words.dropFirst("miss: ".count) : words.isEmpty ? "x" : nil
+        let argument = reason.flatMap { $0.contains(" ") ? nil : $0 }
+        let expected = argument.map { "miss: the value of '\($0)' is not of its type" } ?? words
+        for audience in [Audience.app, .outside] {
+            var found = Self.routes.outcomeOfEveryWay(url, audience: audience)
+            if case .route(let route, let arguments) = Self.routes.table.match(url, audience: audience) {
+                let target = Self.routes.table.redirect(of: route, arguments) ?? (route, arguments)
+                found = Self.routes.words(target.route, target.arguments)
+                let built = Self.routes.table.url(of: target.route, target.arguments)
+                // The first of its origins, which builds its URLs, has a label in lower case.
+                #expect((built == nil) == (found == "item t=Acme"), "\(url)")
+                if let built {
+                    #expect(
+                        Self.routes.table.location(of: built, audience: audience)?.route == target.route, "\(built)")
+                }
+            }
+            #expect(found == expected, "\(url)")
+        }
+    }
+
+    /// An internal redirect is none to the outside, whatever it hands on.
+    @Test func fromOutside() {
+        #expect(
+            Self.routes.outcomeOfEveryWay("aop://of-app?x=", audience: .outside) == "miss: no route matches the URL")
+        #expect(
+            Self.routes.outcomeOfEveryWay("aop://of-app?x=") == "miss: the value of 'x' is not of its type")
+    }
+
+    /// What is known to fit is not looked at: the first descent decides it.
+    @Test func whatFitsIsNotLookedAt() {
+        let model = Self.routes.model
+        let asking = model.routes.filter(model.asksTarget).map(\.pattern)
+        #expect(
+            asking == [
+                "/bool?on: Bool", "/both?x: String & y: String", "/of-app?x: String", "/of-mark#{x}", "/of-part/a{x}",
+                "/to-dotted?x: String", "/to-own?x: Slug", "/to-p?x: String", "/to-page?x: String",
+                "/to-tail?x: String?",
+                "aop://to-item?t: String", "aop://to-one/{t}", "aop://to-one?t: String",
+            ])
+        for route in model.routes.indices {
+            for (number, argument) in model.routes[route].arguments.enumerated() {
+                // A Bool is written as true or false, and the segments of a rest are those of a URL.
+                if argument.type == .builtin(.bool) || argument.isList { continue }
+                for text in ["", ".", "..", "a", "-", "A", "a-b", "...", "a.b"] {
+                    #expect(
+                        model.canStandSomewhere(Array(text.utf8), of: model.routes[route], number)
+                            == Self.routes.table.canStandSomewhere(text, of: route, number),
+                        "\(model.routes[route].pattern) \(number) '\(text)'")
+                }
+            }
+        }
+    }
+
+    @Test func reasonOfTheNearest() throws {
+        let routes = Self.routes
+        let report = MatchReport(
+            url: "aop://to-p?x=", audience: .outside, model: routes.model, sources: routes.sources, table: routes.table)
+        let text = report.text(width: nil, colored: false) { $0 }
+        #expect(text.hasPrefix("no match: the value of 'x' is not of its type\n"))
+        #expect(text.contains("where it leads cannot hold a value of it"))
+    }
+}

@@ -190,7 +190,9 @@ extension Resolution {
             for edge in cycle { model.routes[edge.node].redirect = nil }
         }
         for route in walk.finished {
-            if let redirect = model.routes[route].redirect { model.routes[route].redirect = composed(redirect) }
+            guard let redirect = model.routes[route].redirect else { continue }
+            let composed = composed(redirect)
+            model.routes[route].redirect = composed.flatMap { holdsTexts($0, of: route) ? $0 : nil }
         }
     }
 
@@ -199,6 +201,24 @@ extension Resolution {
         if model.routes[redirect.target].name != nil { return redirect }
         guard let last = model.routes[redirect.target].redirect else { return nil }
         return redirect.followed(by: last)
+    }
+
+    /// Whether the texts of a redirect can stand where it leads: those for the query of one on the way may end in a path.
+    private mutating func holdsTexts(_ redirect: RedirectModel, of route: RouteID) -> Bool {
+        let target = model.routes[redirect.target]
+        for (argument, value) in redirect.values.enumerated() {
+            guard case .text(let text) = value, !model.canStandSomewhere(Array(text.utf8), of: target, argument) else {
+                continue
+            }
+            let place = target.arguments[argument].location == .host ? "the host" : "the path"
+            diagnostics.error(
+                .redirectTarget,
+                "'\(model.routes[route].pattern)' leads to '\(target.pattern)' in the end, where '\(text)' cannot stand for "
+                    + "'\(target.arguments[argument].name)' in \(place); write another value",
+                at: redirect.range)
+            return false
+        }
+        return true
     }
 
     private mutating func reportCycle(_ cycle: [RouteID]) {

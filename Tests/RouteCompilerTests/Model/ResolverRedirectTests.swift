@@ -286,6 +286,34 @@ import Testing
             ])
     }
 
+    /// A text may go by way of a query to where it cannot stand.
+    @Test func textsAtTheEndOfAChain() {
+        let resolved = Resolved(
+            """
+            base aop://
+            public /p/{x}
+            public /q?x: String => /p/{x}
+            public /empty => /q?x=
+            public /dots => /q?x=%2e.
+            public /fine => /q?x=...
+            base https://{t}.example.com
+            public /
+            public aop://shop?t: String => /
+            public aop://acme => aop://shop?t=acme
+            public aop://capital => aop://shop?t=Acme
+            """)
+        #expect(
+            resolved.lines == [
+                "Comment.routes:4:18: error: '/empty' leads to '/p/{x}' in the end, where '' cannot stand for 'x' in the path; "
+                    + "write another value [redirect-target]",
+                "Comment.routes:5:17: error: '/dots' leads to '/p/{x}' in the end, where '..' cannot stand for 'x' in the path; "
+                    + "write another value [redirect-target]",
+                "Comment.routes:11:25: error: 'aop://capital' leads to '/' in the end, where 'Acme' cannot stand for 't' in "
+                    + "the host; write another value [redirect-target]",
+            ])
+        #expect(resolved.model.routes.compactMap(\.redirect).count == 4)
+    }
+
     @Test func loops() {
         let resolved = Resolved(
             """

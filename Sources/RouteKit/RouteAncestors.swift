@@ -21,13 +21,16 @@ extension _RouteBody {
 extension _RoutePart {
     /// The routes above one that this part's target declares, root first.
     ///
-    /// An argument whose type does not read its own text ends them: what is above it is not known.
+    /// An argument whose type does not read its own text ends them: what is above it is not known. So does one that cannot
+    /// stand where the route above has it: no URL leads there.
     static func ancestors(of route: Int, _ arguments: _RouteArguments) -> [any Routable] {
         var found: [any Routable] = []
         var parent = try? _parent(of: route, _ChildArguments(arguments: arguments))
         while let route = parent {
-            found.append(route)
             let body = route._body
+            let texts = body.arguments.map(\._routeTexts)
+            guard body.info.table.misplacedArgument(texts, of: body.info.index) == nil else { break }
+            found.append(route)
             let values = _RouteArguments(body.arguments, payloads: body.payloads)
             parent = try? body.part?._parent(of: body.info.index, _ChildArguments(arguments: values))
         }

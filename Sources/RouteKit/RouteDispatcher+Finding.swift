@@ -30,8 +30,11 @@ extension RouteDispatcher {
             switch rule {
             case .off(let message): return .denied(message ?? "the overlay turns it off")
             case .redirect(let target, let values):
-                return .route(
-                    info(target), _RouteArguments(redirected: overrides.arguments(values, from: arguments)))
+                let values = overrides.arguments(values, from: arguments)
+                if let argument = misplaced(values, of: target) {
+                    return .missed(.invalidArgument(name: argument.name))
+                }
+                return .route(info(target), _RouteArguments(redirected: values))
             }
         }
     }
@@ -43,6 +46,10 @@ extension RouteDispatcher {
         guard source.isTrusted || overrides != nil else { return true }
         let target = _table.isRedirect(route) ? _table.redirectTarget(route) ?? route : route
         if case .off = overrides?.rules[target] { return false }
+        if let overrides, case .redirect(let end, let values) = overrides.rules[target] {
+            guard case .route(_, let arguments) = find(url, source) else { return false }
+            return misplaced(overrides.arguments(values, from: arguments), of: end) == nil
+        }
         return !source.isTrusted || missingPayload(target) == nil
     }
 

@@ -55,6 +55,13 @@ extension RouteDispatcher {
             if !arguments.isText, let argument = unreadable(values, of: target) {
                 return .missed(reason: .invalidArgument(name: argument.name), handledBy: nil)
             }
+            if let argument = misplaced(values, of: target) {
+                let reason = MissReason.invalidArgument(name: argument.name)
+                guard let url = context.text else { return .missed(reason: reason, handledBy: nil) }
+                return await miss(
+                    MissContext(
+                        url: url, reason: reason, source: context.source, options: context.options, opener: self))
+            }
             context.trail?.observation?.noteRedirect()
             let redirected = RouteContext(
                 text: context.text, values: values, redirects: context.redirects, overrides: overrides,
@@ -62,6 +69,11 @@ extension RouteDispatcher {
                 share: shares.mine, trail: context.trail)
             return await run(redirected.route, _RouteArguments(redirected: values), redirected)
         }
+    }
+
+    /// The first argument of an overlay's target that cannot stand in any of its URLs, where the path has it.
+    final func misplaced(_ values: [any _RouteArgument], of route: Int) -> RouteArgumentInfo? {
+        _table.misplacedArgument(values.map(\._routeTexts), of: route).map { _table.arguments(route)[$0] }
     }
 
     /// The first argument of a route that would not be read back from its texts.

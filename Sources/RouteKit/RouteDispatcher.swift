@@ -234,7 +234,9 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             switch overrides.rules[route] {
             case .off: return nil
             case .redirect(let target, let values):
-                arguments = _RouteArguments(redirected: overrides.arguments(values, from: arguments))
+                let values = overrides.arguments(values, from: arguments)
+                if misplaced(values, of: target) != nil { return nil }
+                arguments = _RouteArguments(redirected: values)
                 route = target
             case nil: break
             }

@@ -19,6 +19,10 @@ struct ValueScreens: ValueRoutes.Value.Handler {
         await log.add("one \(n.map { "\($0)" } ?? "-") \(more)")
     }
     func rest(path: [String], context: RouteContext) async throws { await log.add("rest \(path)") }
+    func noted(text: String, on: Bool?, context: RouteContext) async throws {
+        await log.add("noted \(text) \(context.ancestors.map(\.description))")
+    }
+    func desk(shop: String, context: RouteContext) async throws { await log.add("desk \(shop)") }
     func task(done: @escaping @Sendable (Int) -> String?, context: RouteContext) async throws {
         await log.add("task \(done(7) ?? "-")")
     }

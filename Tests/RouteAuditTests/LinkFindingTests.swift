@@ -97,6 +97,43 @@ struct LinkFindingTests {
             ])
     }
 
+    /// A redirect opens nothing where it leads to a path that cannot hold what the link has for it.
+    @Test(arguments: [
+        (
+            "aop://find?name=a",
+            "warning: 'aop://find?name=a' is redirected to Shop.user, as 'aop://user/a' [redirected-link]"
+        ),
+        (
+            "aop://find?name=",
+            "error: 'aop://find?name=' opens nothing: the value of 'name' is not of its type; did you mean aop://find? "
+                + "[dead-link]"
+        ),
+        (
+            #"aop://find?name=\(name)"#,
+            #"warning: 'aop://find?name=\(name)' opens sometimes: 'aop://find?name=a' opens, 'aop://find?name=' does not "#
+                + "[sometimes-dead-link]"
+        ),
+        (
+            #"aop://find?name=x\(name)"#,
+            #"warning: 'aop://find?name=x\(name)' is redirected to Shop.user, as 'aop://user/x' [redirected-link]"#
+        ),
+        (
+            #"aop://find?name=%64"#,
+            "warning: 'aop://find?name=%64' is redirected to Shop.user, as 'aop://user/d' [redirected-link]"
+        ),
+        (
+            #"aop://\(what)?name=\(name)"#,
+            #"warning: 'aop://\(what)?name=\(name)' opens sometimes: 'aop://find?name=a' opens, 'aop://a?name=' does not "#
+                + "[sometimes-dead-link]"
+        ),
+    ])
+    func redirectsToWhatCannotHoldAValue(link: String, expected: String) throws {
+        let routes = try AuditedRoutes(
+            "base aop://\npublic /user/{name} as user\npublic /find?name: String => /user/{name}\n")
+        #expect(
+            routes.findings(in: "\"\(link)\"", path: "a.swift") { $0.findsAll = true } == ["a.swift:1:2: \(expected)"])
+    }
+
     @Test func internalRoutesAreNotSuggestedOutside() throws {
         let routes = try AuditedRoutes("base aop://\npublic /home\ninternal /comment/reply/{id: Int}\n")
         #expect(

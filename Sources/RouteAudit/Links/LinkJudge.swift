@@ -61,6 +61,9 @@ package final class LinkJudge {
     private func verdict(onSetOf link: FoundLink) -> Verdict? {
         switch sets.fate(of: link.marked) {
         case .always:
+            if let missed = sets.misplacing(of: link.marked).first(where: { !isAlive($0) }) {
+                return sometimesDead(link, opens: sets.sample(of: link.marked), misses: missed)
+            }
             return sets.sample(of: link.marked).flatMap { verdict(on: $0, called: link.text) }
         case .never:
             if audience == .outside, allSets.fate(of: link.marked) != .never {
@@ -70,18 +73,27 @@ package final class LinkJudge {
             }
             return dead(Self.filled(link.marked), called: link.text)
         case .sometimes(let opens, let misses):
-            let words =
-                switch (opens, misses) {
-                case (let opens?, let misses?): "\(self.words(on: opens)), '\(misses)' does not"
-                case (let opens?, nil): "\(self.words(on: opens)), and there are some that do not"
-                case (nil, let misses?): "'\(misses)' does not open; only Swift knows those that do"
-                case (nil, nil): "only Swift knows which texts its type takes"
-                }
-            let route = opens.flatMap { table.location(of: $0, audience: audience) }.map { names[$0.route] }
-            return Verdict(
-                id: .sometimesDead, message: "'\(link.text)' opens sometimes: \(words)", route: route, opens: opens,
-                misses: misses)
+            return sometimesDead(link, opens: opens, misses: misses)
         }
+    }
+
+    private func sometimesDead(_ link: FoundLink, opens: String?, misses: String?) -> Verdict {
+        let words =
+            switch (opens, misses) {
+            case (let opens?, let misses?): "\(self.words(on: opens)), '\(misses)' does not"
+            case (let opens?, nil): "\(self.words(on: opens)), and there are some that do not"
+            case (nil, let misses?): "'\(misses)' does not open; only Swift knows those that do"
+            case (nil, nil): "only Swift knows which texts its type takes"
+            }
+        let route = opens.flatMap { table.location(of: $0, audience: audience) }.map { names[$0.route] }
+        return Verdict(
+            id: .sometimesDead, message: "'\(link.text)' opens sometimes: \(words)", route: route, opens: opens,
+            misses: misses)
+    }
+
+    /// Whether a link opens a route, or stays in the browser.
+    private func isAlive(_ url: String) -> Bool {
+        table.location(of: url, audience: audience) != nil || table.webDeclaration(for: url, audience: audience) != nil
     }
 
     private func words(on url: String) -> String {

@@ -19,6 +19,8 @@ package final class LinkSets {
 
     private let space: URLSpace
     private let boxes: [LinkBox]
+    /// Of redirects, with values that may have no place where they lead.
+    private let misplacingBoxes: [LinkBox]
     private let keys: Set<KeyID>
     private let fragment: KeyID
     private let hosts: LabelledHosts
@@ -36,6 +38,7 @@ package final class LinkSets {
                 origin: box.origin, segments: box.segments, hasRest: box.hasRest,
                 demands: DiffSpace.demands(of: space.model.routes[box.route], space))
         }
+        misplacingBoxes = Self.misplacingBoxes(space)
         keys = Set(boxes.flatMap { $0.demands.map(\.key) })
     }
 
@@ -53,11 +56,34 @@ package final class LinkSets {
         return .sometimes(opens: example, misses: nil)
     }
 
+    /// The boxes of redirects, each with the texts of one argument that cannot stand where the redirect hands it on to.
+    private static func misplacingBoxes(_ space: URLSpace) -> [LinkBox] {
+        space.boxes.flatMap { box -> [LinkBox] in
+            let route = space.model.routes[box.route]
+            let taken = LinkBox(
+                origin: box.origin, segments: box.segments, hasRest: box.hasRest,
+                demands: DiffSpace.demands(of: route, space))
+            return DiffSpace.misplacing(of: route, in: space.model, space).map(taken.asking)
+        }
+    }
+
+    /// Links that a text can become and a redirect may take which hands a value on to where it cannot stand: whether they
+    /// open is to be tried.
+    package func misplacing(of link: String) -> [String] {
+        guard let links = links(of: link) else { return [] }
+        return misplacingBoxes.compactMap { box in narrowed(links, to: box).flatMap { sample($0, outside: []) } }
+    }
+
     /// One of the links that a text can become.
     package func sample(of link: String) -> String? { links(of: link).flatMap(sample) }
 
+    /// One that a redirect has a place for the values of, if there is one.
     private func sample(_ links: Links) -> String? {
-        guard case .link(let point) = LinkSearch.find(space, in: links, outside: []) else { return nil }
+        sample(links, outside: misplacingBoxes) ?? sample(links, outside: [])
+    }
+
+    private func sample(_ links: Links, outside boxes: [LinkBox]) -> String? {
+        guard case .link(let point) = LinkSearch.find(space, in: links, outside: boxes) else { return nil }
         return space.text(point)
     }
 

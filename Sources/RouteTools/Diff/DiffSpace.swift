@@ -1,6 +1,7 @@
 import RouteChecker
 import RouteModel
 import RouteSets
+import RouteSyntax
 import RouteTable
 
 /// The URL sets of the public routes of two models, in one space: the old routes first, the new ones after them.
@@ -32,6 +33,8 @@ final class DiffSpace {
     private(set) var overlaps: IndexedBy<RouteID, [(route: RouteID, boxes: [OverlapWalk.Overlap])]>
     /// For each route of both what it asks of the query and the fragment, what may be left out too.
     let demands: IndexedBy<RouteID, [LinkBox.Demand]>
+    /// For each redirect of both what a URL has that opens nothing because its target cannot hold a value.
+    let misplacing: IndexedBy<RouteID, [LinkBox.Demand]>
     /// For each route of both its patterns.
     let linkBoxes: IndexedBy<RouteID, [LinkBox]>
     /// For each key how many values of it tell apart what the routes make of a list.
@@ -52,6 +55,8 @@ final class DiffSpace {
         fragment = space.id(of: .fragment)
         let demands = IndexedBy<RouteID, [LinkBox.Demand]>(space.model.routes.map { Self.demands(of: $0, space) })
         self.demands = demands
+        misplacing = IndexedBy(
+            [self.old, self.new].flatMap { model in model.routes.map { Self.misplacing(of: $0, in: model, space) } })
         linkBoxes = IndexedBy(
             space.model.routes.ids.map { route in
                 space.boxes[space.boxesOfRoute[route]].map {
@@ -89,6 +94,29 @@ final class DiffSpace {
                     text: argument.isRequired ? .required(constraint.set) : .optional(constraint.set)))
         }
         return result
+    }
+
+    /// What a URL has that a redirect takes and whose target cannot hold a value of it, one for each such argument: the few
+    /// texts that most often are none, at least one of each.
+    static func misplacing(
+        of route: RouteModelEntry, in model: RouteModel, _ space: URLSpace
+    ) -> [LinkBox.Demand] {
+        model.misplacedTexts(of: route).compactMap { argument, texts in
+            let key: KeyID
+            switch route.arguments[argument].location {
+            case .query(let text): key = space.id(of: .query(text))
+            case .fragment: key = space.id(of: .fragment)
+            case .path, .rest, .host: return nil
+            }
+            let affixes = route.arguments[argument].affixes
+            let set = SegmentSet.finite(texts.map { affixes.prefix + $0 + affixes.suffix }, .value)
+            return LinkBox.Demand(key: key, reach: .value(0), text: .required(space.algebra.id(of: set)))
+        }
+    }
+
+    /// The links of a route of the joined model that it takes, and that open nothing.
+    private func misplacingBoxes(_ route: RouteID) -> [LinkBox] {
+        misplacing[route].flatMap { demand in linkBoxes[route].map { $0.asking(demand) } }
     }
 
     /// A new route in the joined model; an old one has its own id there.
@@ -142,13 +170,18 @@ final class DiffSpace {
 
     // MARK: Rivals
 
-    /// What may keep links from an old route.
+    /// What may keep links from an old route, or from where it leads.
     func rivals(ofOld route: RouteID) -> [LinkBox] {
-        oldAnalysis.rivals(of: route).flatMap { linkBoxes[$0] }
+        oldAnalysis.rivals(of: route).flatMap { linkBoxes[$0] } + misplacingBoxes(route)
+    }
+
+    /// What may keep links from a new route, or from where it leads.
+    func rivals(ofNew route: RouteID) -> [LinkBox] {
+        winners(overNew: route) + misplacingBoxes(joined(new: route))
     }
 
     /// What may keep links from a new route.
-    func rivals(ofNew route: RouteID) -> [LinkBox] {
+    func winners(overNew route: RouteID) -> [LinkBox] {
         newAnalysis.rivals(of: route).flatMap { linkBoxes[joined(new: $0)] }
     }
 

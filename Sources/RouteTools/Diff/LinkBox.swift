@@ -36,6 +36,13 @@ struct LinkBox {
     var segments: [SetID]
     var hasRest: Bool
     var demands: [Demand]
+
+    /// The same with this in place of what it asks of the values of the key.
+    func asking(_ demand: Demand) -> LinkBox {
+        var box = self
+        box.demands = demands.filter { $0.key != demand.key } + [demand]
+        return box
+    }
 }
 
 /// The links of a route that one looks among: for each place the sets that a text must be in together.

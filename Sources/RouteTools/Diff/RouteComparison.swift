@@ -88,6 +88,7 @@ struct RouteComparison {
         for (successor, overlaps) in space.overlaps[route] {
             let target = space.new.routes[successor].redirect?.target ?? successor
             let isRedirect = space.new.routes[successor].redirect != nil
+            findMisplaced(in: successor, overlaps)
             guard counterparts.newOfOld[destination] == target else {
                 findMoves(to: successor, overlaps, opening: names.new[space.newIDs[target]], isRedirect)
                 continue
@@ -97,6 +98,22 @@ struct RouteComparison {
                 let witness = shared(with: successor, overlaps)
             else { continue }
             add(.nowRedirects, "has URLs that redirect to it now", witness, isBreaking: false)
+        }
+    }
+
+    /// URLs that opened the route, and that a redirect takes now which leads to where a value of them cannot stand.
+    private mutating func findMisplaced(in successor: RouteID, _ overlaps: [OverlapWalk.Overlap]) {
+        let outside = rivals + space.winners(overNew: successor)
+        for demand in space.misplacing[space.joined(new: successor)] {
+            var best: DiffSpace.Witness?
+            for overlap in overlaps {
+                guard var links = space.links(of: overlap.first, in: overlap.second), space.narrow(&links, to: demand)
+                else { continue }
+                best = .shorter(best, space.witness(in: links, outside: outside, spelledAs: overlap.first))
+            }
+            guard let best else { continue }
+            add(.pathChanged, "has URLs that are redirected now to where a value of them cannot stand", best)
+            return
         }
     }
 

@@ -28,6 +28,30 @@ struct DiffValueTests {
         }
     }
 
+    /// URLs of a redirect that opens nothing for what its target's path cannot hold.
+    @Test(arguments: [
+        (
+            "public /p/{x} as p; public /q?x: String as q", "public /p/{x} as p; public /q?x: String => /p/{x}",
+            [
+                "! path-changed q aop://q?x=", "removed q", "now-redirects q aop://q?x=a M.p",
+                "added M(/q?x: String) aop://q?x=a",
+            ]
+        ),
+        ("public /p/{x} as p; public /q?x: String => /p/{x}", "public /p/{x} as p; public /q?x: String => /p/{x}", []),
+        // They opened nothing before.
+        (
+            "public /p/{x} as p; public /q?x: String => /p/{x}", "public /p/{x} as p",
+            ["! removed M(/q?x: String) aop://q?x=a"]
+        ),
+        (
+            "public /p/{x} as p; public /q?x: String => /p/{x}", "public /p/{x} as p; public /q?x: String as q",
+            ["! opens-another M(/q?x: String) aop://q?x=a M.q", "removed M(/q?x: String)", "added q aop://q?x="]
+        ),
+    ])
+    func redirectsThatCannotHoldAValue(_ old: String, _ new: String, _ changes: [String]) {
+        #expect(Self.changes(old, new) == changes)
+    }
+
     @Test(arguments: [
         // Where a value stands.
         (

@@ -23,7 +23,7 @@ extension Checker {
                         "'before \(routes[others[0]].qualifiedName)' settles nothing: \(reason); remove it", at: range,
                         fixes: removal(ofBefore: range)))
             }
-            let isJudged = isAlone || all && target(of: route) == 0
+            let isJudged = isAlone || all && target(of: route) == .own
             if entry.isFallback, isJudged, !settlesSomething(route) {
                 diagnostics.append(
                     Diagnostic(

@@ -77,8 +77,8 @@ package struct Checker {
         }
     }
 
-    /// The target that declares a route: a number of ``RouteModel/targets``.
-    func target(of route: RouteID) -> Int { model.modules[routes[route].module].target }
+    /// The target that declares a route.
+    func target(of route: RouteID) -> TargetID { model.modules[routes[route].module].target }
 
     /// The two in the order of the sources.
     func ordered(_ one: RouteID, _ other: RouteID) -> (first: RouteID, second: RouteID) {

@@ -1,4 +1,5 @@
 package import RouteModel
+import RouteSets
 package import RouteSyntax
 
 /// What the `.routes` files of one target, and of those that it includes, come to: parsed, resolved and checked.
@@ -58,14 +59,14 @@ extension Diagnostics {
 
     /// Each diagnostic once, without the warnings that an included target has by itself, so that its own build prints them.
     func withoutRepetitions(of graph: TargetGraph) -> Diagnostics {
-        var targetOfFile: [Int: Int] = [:]
-        for (number, target) in graph.targets.enumerated() {
-            for tree in target.trees { targetOfFile[tree.file] = number }
+        var targetOfFile: [Int: TargetGraph.NodeID] = [:]
+        for (id, target) in zip(graph.targets.indices, graph.targets) {
+            for tree in target.trees { targetOfFile[tree.file] = id }
         }
         // Of each target, after those that it includes: all that it is made of.
-        var reaches: [Int: Set<Int>] = [:]
-        for number in graph.order {
-            reaches[number] = graph.targets[number].includes.reduce(into: [number]) { result, include in
+        var reaches: [TargetGraph.NodeID: Set<TargetGraph.NodeID>] = [:]
+        for id in graph.order {
+            reaches[id] = graph.targets[id].includes.reduce(into: [id]) { result, include in
                 result.formUnion(reaches[include.target] ?? [])
             }
         }
@@ -74,7 +75,7 @@ extension Diagnostics {
         for diagnostic in all {
             let places = Set(([diagnostic.range] + diagnostic.notes.map(\.range)).compactMap { targetOfFile[$0.file] })
             if diagnostic.severity == .warning,
-                graph.targets[0].includes.contains(where: { places.isSubset(of: reaches[$0.target] ?? []) })
+                graph.targets[graph.root].includes.contains(where: { places.isSubset(of: reaches[$0.target] ?? []) })
             {
                 continue
             }

@@ -52,7 +52,7 @@ struct RouteWording {
     }
 
     private func type(of argument: ArgumentModel) -> String {
-        if case .enum(let index) = argument.type { return model.enums[index].name }
+        if case .enum(let id) = argument.type { return model.enums[id].name }
         return argument.swiftType.wrapped.text
     }
 }

@@ -5,8 +5,7 @@ package import RouteSyntax
 /// What an argument's text can be.
 package enum ValueType: Hashable, Sendable {
     case builtin(BuiltinType)
-    /// Index into ``RouteModel/enums``.
-    case `enum`(Int)
+    case `enum`(EnumID)
     /// `URL`, `Date` and every other Swift type: which texts it takes is known at run time only.
     case opaque(String)
 

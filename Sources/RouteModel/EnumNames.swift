@@ -1,42 +1,42 @@
+import RouteSets
 import RouteSyntax
 
 /// The enums that names stand for in the files of one target: what the resolver goes by, and whoever asks what it found.
 package struct EnumNames: Sendable {
     package enum Meaning: Hashable, Sendable {
         case none
-        case one(Int)
+        case one(EnumID)
         /// The name alone does not say which.
-        case several([Int])
+        case several([EnumID])
     }
 
     private let namespace: String
     /// The target's modules.
-    private var modules: [String: Int] = [:]
+    private var modules: [String: ModuleID] = [:]
     private var own: [String: EnumsOfName] = [:]
     /// Enums of included targets: `Cart.Kind`, `ShopRoutes.Cart.Kind`, `ShopRoutes.Routes.Cart.Kind`.
-    private var included: [String: [Int]] = [:]
+    private var included: [String: [EnumID]] = [:]
 
     package static let nothing = EnumNames()
 
     private init() { namespace = "" }
 
     /// - Parameter others: The targets that it includes, directly or not.
-    package init(of target: Int, in model: RouteModel, including others: some Sequence<Int>) {
-        namespace = target == 0 ? model.namespace : model.targets[target].namespace
-        for (number, module) in model.modules.enumerated() where module.target == target {
-            modules[module.declaredPath.joined(separator: ".")] = number
+    package init(of target: TargetID, in model: RouteModel, including others: some Sequence<TargetID>) {
+        namespace = target == .own ? model.namespace : model.targets[target].namespace
+        for (id, module) in zip(model.modules.indices, model.modules) where module.target == target {
+            modules[module.declaredPath.joined(separator: ".")] = id
         }
-        for index in model.targets[target].enums {
-            own[model.enums[index].name, default: EnumsOfName()].add(index, of: model.enums[index].module)
+        for id in model.targets[target].enums {
+            own[model.enums[id].name, default: EnumsOfName()].add(id, of: model.enums[id].module)
         }
-        for number in others {
-            let other = model.targets[number]
-            for index in other.enums {
-                let module = model.modules[model.enums[index].module]
-                let name = "\(module.declaredPath.joined(separator: ".")).\(model.enums[index].name)"
-                included[name, default: []].append(index)
-                included["\(other.name).\(name)"] = [index]
-                included["\(other.name).\(other.namespace).\(name)"] = [index]
+        for other in others.map({ model.targets[$0] }) {
+            for id in other.enums {
+                let module = model.modules[model.enums[id].module]
+                let name = "\(module.declaredPath.joined(separator: ".")).\(model.enums[id].name)"
+                included[name, default: []].append(id)
+                included["\(other.name).\(name)"] = [id]
+                included["\(other.name).\(other.namespace).\(name)"] = [id]
             }
         }
     }
@@ -46,24 +46,24 @@ package struct EnumNames: Sendable {
     /// How types can name them: the target's own alone and after their modules, those of included targets as they are
     /// written.
     var spellings: [String] {
-        let qualified = modules.flatMap { module, number in
-            own.filter { $0.value.byModule[number] != nil }.map { "\(module).\($0.key)" }
+        let qualified = modules.flatMap { module, id in
+            own.filter { $0.value.byModule[id] != nil }.map { "\(module).\($0.key)" }
         }
         return own.keys + qualified + included.keys
     }
 
     /// By a bare name: the module's own, else the only one of all modules. By a qualified name: exactly that, of this
     /// target or else of those that it includes.
-    package func meaning(of text: String, in module: Int?) -> Meaning {
+    package func meaning(of text: String, in module: ModuleID?) -> Meaning {
         let found = ownMeaning(of: text, in: module)
         guard found == .none, let candidates = included[text] else { return found }
         return candidates.count == 1 ? .one(candidates[0]) : .several(candidates)
     }
 
-    private func ownMeaning(of text: String, in module: Int?) -> Meaning {
+    private func ownMeaning(of text: String, in module: ModuleID?) -> Meaning {
         if own.isEmpty { return .none }
         if let candidates = own[text] {
-            if let module, let index = candidates.byModule[module] { return .one(index) }
+            if let module, let id = candidates.byModule[module] { return .one(id) }
             return candidates.all.count == 1 ? .one(candidates.all[0]) : .several(candidates.all)
         }
         let parts = QualifiedName(text)
@@ -78,12 +78,12 @@ package struct EnumNames: Sendable {
 
 /// All enums of one name, in no more than one of each module: a second one is an error.
 private struct EnumsOfName: Sendable {
-    var all: [Int] = []
-    var byModule: [Int: Int] = [:]
+    var all: [EnumID] = []
+    var byModule: [ModuleID: EnumID] = [:]
 
-    mutating func add(_ index: Int, of module: Int) {
+    mutating func add(_ id: EnumID, of module: ModuleID) {
         guard byModule[module] == nil else { return }
-        byModule[module] = index
-        all.append(index)
+        byModule[module] = id
+        all.append(id)
     }
 }

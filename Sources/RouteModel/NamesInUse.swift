@@ -1,3 +1,4 @@
+import RouteSets
 package import RouteSyntax
 
 /// What the routes, foreign routes and miss handlers of modules are called, read once: a file may have thousands of
@@ -5,8 +6,8 @@ package import RouteSyntax
 package struct NamesInUse {
     private let model: RouteModel
     /// For each module how many routes have a name, and which names others have.
-    private var routes: [[String: Int]] = []
-    private var others: [Set<String>] = []
+    private var routes = IndexedBy<ModuleID, [String: Int]>()
+    private var others = IndexedBy<ModuleID, Set<String>>()
 
     package init(_ model: RouteModel) {
         self.model = model
@@ -29,7 +30,7 @@ package struct NamesInUse {
     }
 
     /// A name that no accessor and no method of the module has: this one, or this and a number.
-    package func free(_ name: String, in module: Int) -> String {
+    package func free(_ name: String, in module: ModuleID) -> String {
         var (result, number) = (name, 2)
         while routes[module][result] != nil || others[module].contains(result) {
             result = "\(name)\(number)"

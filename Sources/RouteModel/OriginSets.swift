@@ -1,20 +1,28 @@
+import RouteSets
+
 /// Under which origins routes are, each set of them once: many routes are under the same ones, and there may be very many.
 struct OriginSets {
-    private var sets: [Set<Origin>] = []
-    private var numbers: [Set<Origin>: Int] = [:]
-    private var numberOfRoute: [RouteID: Int] = [:]
+    private struct ID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+
+    private var sets = IndexedBy<ID, Set<Origin>>()
+    private var ids: [Set<Origin>: ID] = [:]
+    private var idOfRoute: [RouteID: ID] = [:]
     private var fewer: [Pair: Bool] = [:]
     /// How many origins were looked at so far.
     private(set) var steps = 0
 
     private struct Pair: Hashable {
-        var first: Int
-        var second: Int
+        var first: ID
+        var second: ID
     }
 
     /// Whether one is under some of the origins of another, and under no others.
     mutating func isFewer(_ route: RouteID, than other: RouteID, in model: RouteModel) -> Bool {
-        let pair = Pair(first: number(of: route, in: model), second: number(of: other, in: model))
+        let pair = Pair(first: id(of: route, in: model), second: id(of: other, in: model))
         if pair.first == pair.second { return false }
         if let known = fewer[pair] { return known }
         steps += sets[pair.first].count
@@ -23,17 +31,14 @@ struct OriginSets {
         return isFewer
     }
 
-    private mutating func number(of route: RouteID, in model: RouteModel) -> Int {
-        if let number = numberOfRoute[route] { return number }
+    private mutating func id(of route: RouteID, in model: RouteModel) -> ID {
+        if let id = idOfRoute[route] { return id }
         let patterns = model.routes[route].patterns
         steps += patterns.count
         let set = Set(patterns.map(\.origin))
-        let number = numbers[set] ?? sets.count
-        if number == sets.count {
-            sets.append(set)
-            numbers[set] = number
-        }
-        numberOfRoute[route] = number
-        return number
+        let id = ids[set] ?? sets.append(set)
+        ids[set] = id
+        idOfRoute[route] = id
+        return id
     }
 }

@@ -1,5 +1,5 @@
 import RouteLayout
-import RouteSets
+package import RouteSets
 import RouteSyntax
 
 /// Why a route is not what a target means.
@@ -68,7 +68,7 @@ struct RedirectFit {
     private func typeRank(_ type: ValueType) -> Int {
         switch type {
         case .builtin(.bool): 2
-        case .enum(let index): min(model.enums[index].cases.count, 9_999)
+        case .enum(let id): min(model.enums[id].cases.count, 9_999)
         case .builtin(let type): 20_000 + SegmentOrder.rank(.builtin(type))
         case .opaque(let name): 20_000 + SegmentOrder.rank(.opaque(name))
         }
@@ -228,11 +228,11 @@ struct RedirectFit {
         switch (given.type, wanted.type) {
         case (_, .builtin(.string)): return true
         case (.builtin(let type), .builtin(let other)): return type.isWithin(other)
-        case (.enum(let index), .enum(let other)):
+        case (.enum(let id), .enum(let other)):
             let values = model.enums[other].cases.map(\.value)
-            return model.enums[index].cases.allSatisfy { values.contains($0.value) }
-        case (.enum(let index), .builtin(.bool)):
-            return model.enums[index].cases.allSatisfy { BoolText.words.contains($0.value) }
+            return model.enums[id].cases.allSatisfy { values.contains($0.value) }
+        case (.enum(let id), .builtin(.bool)):
+            return model.enums[id].cases.allSatisfy { BoolText.words.contains($0.value) }
         default: return given.type == wanted.type
         }
     }
@@ -240,14 +240,16 @@ struct RedirectFit {
 
 /// The one form of a text that equal values of its type share; `nil` if it is no value of the type. What an opaque type
 /// takes is known at run time only.
-package func canonicalText(_ text: String, as type: ValueType, isQuery: Bool, folds: Bool, enums: [EnumModel])
+package func canonicalText(
+    _ text: String, as type: ValueType, isQuery: Bool, folds: Bool, enums: IndexedBy<EnumID, EnumModel>
+)
     -> String?
 {
     switch type {
     case .opaque: return text
     case .builtin(let type): return type.canonicalText(text, inQuery: isQuery, folds: folds)
-    case .enum(let index):
-        let cases = enums[index].cases
+    case .enum(let id):
+        let cases = enums[id].cases
         if let found = cases.first(where: { $0.value == text }) { return found.value }
         guard folds else { return nil }
         let folded = ASCII.lowercased(Array(text.utf8))

@@ -1,9 +1,10 @@
+import RouteSets
 import RouteSyntax
 
 extension Resolution {
     /// Step 4: everything in its final order, by module and name.
     mutating func assemble() {
-        var byModule: [[Int]] = Array(repeating: [], count: model.own.modules.count)
+        var byModule = IndexedBy<ModuleID, [Int]>(repeating: [], count: model.own.modules.count)
         for index in drafts.indices { byModule[drafts[index].entry.module].append(index) }
         model.routes.reserveCapacity(drafts.count)
         pending.reserveCapacity(drafts.count)
@@ -22,8 +23,8 @@ extension Resolution {
         misses.sort {
             ($0.module, $0.name, $0.range.file, $0.range.start) < ($1.module, $1.name, $1.range.file, $1.range.start)
         }
-        model.misses = misses
-        for index in misses.indices { model.modules[misses[index].module].misses.append(index) }
+        model.misses = IndexedBy(misses)
+        for miss in model.misses.indices { model.modules[model.misses[miss].module].misses.append(miss) }
 
         let signatures = foreigns.map { swiftSignature($0.name, $0.arguments) }
         let order = foreigns.indices.sorted {
@@ -32,8 +33,10 @@ extension Resolution {
                 b.module, signatures[$1], b.range.file, b.range.start
             )
         }
-        model.foreigns = order.map { foreigns[$0] }
-        for index in model.foreigns.indices { model.modules[model.foreigns[index].module].foreigns.append(index) }
+        model.foreigns = IndexedBy(order.map { foreigns[$0] })
+        for foreign in model.foreigns.indices {
+            model.modules[model.foreigns[foreign].module].foreigns.append(foreign)
+        }
         includeRoutes()
     }
 

@@ -29,7 +29,7 @@ extension Resolution {
     }
 
     /// What a `base` makes of the one that was in force above it.
-    mutating func bases(of syntax: BaseSyntax, module: Int?, above bases: Bases) -> Bases {
+    mutating func bases(of syntax: BaseSyntax, module: ModuleID?, above bases: Bases) -> Bases {
         switch syntax {
         case .origins(let origins): return self.bases(origins, module: module)
         case .named: return bases
@@ -60,8 +60,8 @@ extension Resolution {
         let enums = Renumbering(from: target.model, to: model, \.enums)
         var result = bases
         for index in result.arguments.indices {
-            if case .enum(let number) = result.arguments[index].type {
-                result.arguments[index].type = .enum(enums[number])
+            if case .enum(let id) = result.arguments[index].type {
+                result.arguments[index].type = .enum(enums[id])
             }
         }
         return result
@@ -89,7 +89,7 @@ extension Resolution {
     }
 
     /// Origins as they are written, each once.
-    private mutating func bases(_ origins: [BaseOriginSyntax], module: Int?) -> Bases {
+    private mutating func bases(_ origins: [BaseOriginSyntax], module: ModuleID?) -> Bases {
         var result = Bases()
         for (number, syntax) in origins.enumerated() {
             let arguments = self.arguments(of: syntax, module: module)
@@ -114,7 +114,7 @@ extension Resolution {
     }
 
     /// What the placeholders of an origin bind.
-    private mutating func arguments(of syntax: BaseOriginSyntax, module: Int?) -> [ArgumentModel] {
+    private mutating func arguments(of syntax: BaseOriginSyntax, module: ModuleID?) -> [ArgumentModel] {
         var arguments: [ArgumentModel] = []
         let labels = syntax.hostLabels
         for (position, segment) in (labels + syntax.segments).enumerated() {
@@ -150,15 +150,15 @@ extension Resolution {
             diagnostics.error(
                 .invalidType, "\(place), which begins with no '-'; write '\(unsigned)'", at: placeholder.range,
                 fixes: fixes)
-        case .enum(let number):
-            let odd = model.enums[number].cases.first { !HostLabel.isValid($0.value.utf8) }
+        case .enum(let id):
+            let odd = model.enums[id].cases.first { !HostLabel.isValid($0.value.utf8) }
             guard let odd else { return }
             diagnostics.error(
                 .invalidType,
                 "\(place), which '\(odd.value)' of '\(name)' is not: it has letters in lower case, digits, and hyphens "
                     + "between them; write it so, or another type",
                 at: placeholder.range,
-                notes: [.init("'\(name)' is declared here", at: model.enums[number].range)])
+                notes: [.init("'\(name)' is declared here", at: model.enums[id].range)])
         case .opaque(let text) where !["URL", "Date"].contains(text.split(separator: ".").last ?? ""): return
         case .builtin, .opaque:
             diagnostics.error(
@@ -188,11 +188,11 @@ extension Resolution {
     }
 
     /// What the base above binds, as types of a module.
-    func inherited(_ arguments: [ArgumentModel], in module: Int) -> [ArgumentModel] {
+    func inherited(_ arguments: [ArgumentModel], in module: ModuleID) -> [ArgumentModel] {
         arguments.map { argument in
-            guard case .enum(let index) = argument.type else { return argument }
+            guard case .enum(let id) = argument.type else { return argument }
             var result = argument
-            let name = SwiftType(swiftName(ofEnum: index, in: module))
+            let name = SwiftType(swiftName(ofEnum: id, in: module))
             result.swiftType = argument.isOptional ? .optional(name) : name
             return result
         }

@@ -47,25 +47,25 @@ extension Resolution {
     }
 
     /// `name` in the own module, else `Module.name`; with `(id:tab:)` only those of the labels.
-    private func routes(named text: String, from module: Int) -> [RouteID] {
+    private func routes(named text: String, from module: ModuleID) -> [RouteID] {
         let own = routes(named: text, of: module)
         if !own.isEmpty { return own }
         guard let (others, name) = qualified(text) else { return [] }
         return others.count == 1 ? routes(named: name, of: others[0]) : []
     }
 
-    private func routes(named text: String, of module: Int) -> [RouteID] {
+    private func routes(named text: String, of module: ModuleID) -> [RouteID] {
         namedRoutes[RouteName(module: module, name: text)] ?? []
     }
 
     /// The modules that a name before the last dot stands for: one of this target, else those of included ones.
-    private func qualified(_ text: String) -> (modules: [Int], name: String)? {
+    private func qualified(_ text: String) -> (modules: [ModuleID], name: String)? {
         let parts = QualifiedName(text)
         guard let module = parts.qualifier else { return nil }
-        return (moduleNumbers[module].map { [$0] } ?? includedModules[module]).map { ($0, parts.name) }
+        return (moduleIDs[module].map { [$0] } ?? includedModules[module]).map { ($0, parts.name) }
     }
 
-    private mutating func reportUnknown(_ reference: NameSyntax, from module: Int) {
+    private mutating func reportUnknown(_ reference: NameSyntax, from module: ModuleID) {
         if omitted.contains(.routes) { return }
         var searched = module
         var name = reference.text
@@ -87,7 +87,7 @@ extension Resolution {
             fixes: closest.map { [.replace(reference.range, with: $0, "Change to '\($0)'")] } ?? [])
     }
 
-    private mutating func closestRoute(to name: String, of module: Int) -> String? {
+    private mutating func closestRoute(to name: String, of module: ModuleID) -> String? {
         if suggestions.isExhausted { return nil }
         let names = model.modules[module].routes.compactMap { model.routes[$0].name }
         return suggestions.closest(to: name, among: names)
@@ -103,12 +103,11 @@ extension Resolution {
             suggestions.note(model.own.modules.count)
             return modules.count == 1 ? "\(model.modules[modules[0]].name).\(text)" : nil
         }
-        let known = moduleNumbers.merging(includedModules.compactMapValues { $0.count == 1 ? $0[0] : nil }) { own, _ in
-            own
+        let known = moduleIDs.merging(includedModules.compactMapValues { $0.count == 1 ? $0[0] : nil }) { own, _ in own
         }
-        guard let module = suggestions.closest(to: qualifier, among: known.keys.sorted()), let number = known[module]
+        guard let module = suggestions.closest(to: qualifier, among: known.keys.sorted()), let id = known[module]
         else { return nil }
-        return closestRoute(to: parts.name, of: number).map { "\(module).\($0)" }
+        return closestRoute(to: parts.name, of: id).map { "\(module).\($0)" }
     }
 
     private func removal(of reference: NameSyntax) -> Fix? {
@@ -117,9 +116,9 @@ extension Resolution {
             "Remove 'before \(reference.text)'")
     }
 
-    private mutating func reportAmbiguousModule(_ reference: NameSyntax, _ modules: [Int], _ name: String) {
-        let names = modules.map { index in
-            let module = model.modules[index]
+    private mutating func reportAmbiguousModule(_ reference: NameSyntax, _ modules: [ModuleID], _ name: String) {
+        let names = modules.map { id in
+            let module = model.modules[id]
             return "'\(model.targets[module.target].name).\(module.declaredPath.joined(separator: ".")).\(name)'"
         }
         diagnostics.error(

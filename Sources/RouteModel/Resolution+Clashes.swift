@@ -1,4 +1,5 @@
 import RouteLayout
+import RouteSets
 import RouteSyntax
 
 extension Resolution {
@@ -11,7 +12,7 @@ extension Resolution {
     }
 
     private mutating func checkModuleLabels() {
-        var labels: [String: Int] = [:]
+        var labels: [String: ModuleID] = [:]
         for index in model.own.modules {
             let module = model.modules[index]
             if module.label == "configuration" || module.label == "guards",
@@ -43,7 +44,7 @@ extension Resolution {
     }
 
     /// Labels of included modules that are no longer those of their own target, and of included guards.
-    private mutating func checkIncludedLabels(_ own: [String: Int]) {
+    private mutating func checkIncludedLabels(_ own: [String: ModuleID]) {
         var labels = own
         for target in model.targets.indices.dropFirst() {
             for index in model.targets[target].modules {
@@ -60,7 +61,7 @@ extension Resolution {
     }
 
     private mutating func checkIncluded(
-        _ label: String, what: String, of target: Int, against labels: [String: Int]
+        _ label: String, what: String, of target: TargetID, against labels: [String: ModuleID]
     ) {
         guard let other = labels[label], let include = include(of: target) else { return }
         diagnostics.error(
@@ -68,21 +69,20 @@ extension Resolution {
             "\(what) and the module '\(model.modules[other].name)' would both be '\(label)' in the router's "
                 + "initialiser; rename the module",
             at: include,
-            notes: model.modules[other].target == 0
+            notes: model.modules[other].target == .own
                 ? [.init("'\(model.modules[other].name)' is declared here", at: moduleRanges[other])] : [])
     }
 
-    /// Sorted as they are, enums of one name in one module are neighbours.
     private mutating func checkEnumNames() {
         for index in model.own.enums {
             let each = model.enums[index]
-            if index > 0, model.enums[index - 1].module == each.module, model.enums[index - 1].name == each.name {
+            if let other = sameEnum(before: index) {
                 reportClash(
                     "'\(each.name)' is already an enum of module '\(model.modules[each.module].name)'; rename one of "
                         + "the two",
-                    model.enums[index - 1].range, each.range, other: "the other '\(each.name)'")
+                    other.range, each.range, other: "the other '\(each.name)'")
             }
-            if let module = moduleNumbers["\(model.modules[each.module].name).\(each.name)"] {
+            if let module = moduleIDs["\(model.modules[each.module].name).\(each.name)"] {
                 reportClash(
                     "'\(model.modules[module].name)' is both a module and an enum; rename one of the two",
                     moduleRanges[module], each.range, other: "the other '\(each.name)'")
@@ -90,7 +90,14 @@ extension Resolution {
         }
     }
 
-    private mutating func checkMembers(of module: Int, _ names: inout NamesInUse?) {
+    /// The enum before one, where both have one name in one module: sorted as they are, such are neighbours.
+    func sameEnum(before id: EnumID) -> EnumModel? {
+        guard id > model.enums.startIndex else { return nil }
+        let (one, other) = (model.enums[id], model.enums[model.enums.index(before: id)])
+        return one.module == other.module && one.name == other.name ? other : nil
+    }
+
+    private mutating func checkMembers(of module: ModuleID, _ names: inout NamesInUse?) {
         let content = model.modules[module]
         var accessors: [String: SourceRange] = [:]
         var methods: [String: SourceRange] = [:]
@@ -118,7 +125,7 @@ extension Resolution {
     }
 
     private mutating func checkUnique(
-        _ key: String, in known: inout [String: SourceRange], module: Int, at range: SourceRange,
+        _ key: String, in known: inout [String: SourceRange], module: ModuleID, at range: SourceRange,
         fixes: (RouteModel) -> [Fix] = { _ in [] }
     ) {
         guard let earlier = known.updateValue(range, forKey: key) else { return }
@@ -130,7 +137,7 @@ extension Resolution {
     }
 
     /// A static member and a nested type of one name do not go together.
-    private mutating func checkAgainstTypes(_ name: String, module: Int, at range: SourceRange) {
+    private mutating func checkAgainstTypes(_ name: String, module: ModuleID, at range: SourceRange) {
         let content = model.modules[module]
         if name == "Handler" {
             diagnostics.error(
@@ -142,7 +149,7 @@ extension Resolution {
                     + "route",
                 model.enums[found].range, range, other: "the enum")
         }
-        if let nested = moduleNumbers["\(content.name).\(name)"] {
+        if let nested = moduleIDs["\(content.name).\(name)"] {
             reportClash(
                 "'\(content.name).\(name)' is both a module and a route; add 'as' and another name to the route",
                 moduleRanges[nested], range, other: "the module")
@@ -160,12 +167,12 @@ extension Resolution {
 
     /// Two handlers of one prefix, whatever their modules.
     mutating func checkMissPrefixes() {
-        var known: [String: Int] = [:]
-        for (index, miss) in model.misses.enumerated() {
+        var known: [String: MissID] = [:]
+        for (id, miss) in zip(model.misses.indices, model.misses) {
             let keys = miss.prefixes.map(key(of:))
             // Of several prefixes that two handlers share the first says it.
             guard let other = keys.lazy.compactMap({ known[$0] }).first else {
-                for key in keys { known[key] = index }
+                for key in keys { known[key] = id }
                 continue
             }
             let (a, b) = (model.misses[other].range, miss.range)

@@ -24,9 +24,9 @@ extension Resolution {
         }
         switch type.value {
         case .builtin(let builtin): return builtinDefault(literal, builtin, type: type)
-        case .enum(let index):
-            if case .member(let member) = literal.kind { return enumDefault(member, literal, enum: index) }
-            let cases = model.enums[index].cases.map { "'.\($0.name)'" }.joined(separator: " or ")
+        case .enum(let id):
+            if case .member(let member) = literal.kind { return enumDefault(member, literal, enum: id) }
+            let cases = model.enums[id].cases.map { "'.\($0.name)'" }.joined(separator: " or ")
             wrongDefault(literal, of: type, "write \(cases)")
             return nil
         case .opaque: return opaqueDefault(literal, type: type)
@@ -75,9 +75,9 @@ extension Resolution {
     private static var mostNamed: Int { 8 }
 
     private mutating func enumDefault(
-        _ member: String, _ literal: LiteralSyntax, enum index: Int
+        _ member: String, _ literal: LiteralSyntax, enum id: EnumID
     ) -> ArgumentModel.Default? {
-        let cases = model.enums[index].cases
+        let cases = model.enums[id].cases
         if let found = cases.first(where: { $0.name == member }) {
             return .init(swift: ".\(found.name)", text: found.value)
         }
@@ -88,9 +88,9 @@ extension Resolution {
         let some = first.count == cases.count ? "write \(names)" : "write one of its \(cases.count), such as \(names)"
         let likely = closest.map { "did you mean '.\($0)'?" }
         diagnostics.error(
-            .unknownEnumCase, "'\(model.enums[index].name)' has no case '.\(member)'; \(likely ?? some)",
+            .unknownEnumCase, "'\(model.enums[id].name)' has no case '.\(member)'; \(likely ?? some)",
             at: literal.range,
-            notes: [.init("'\(model.enums[index].name)' is declared here", at: model.enums[index].range)],
+            notes: [.init("'\(model.enums[id].name)' is declared here", at: model.enums[id].range)],
             fixes: (closest.map { [$0] } ?? first.map(\.name)).map {
                 .replace(literal.range, with: ".\($0)", "Change to '.\($0)'")
             })

@@ -1,4 +1,5 @@
 import RouteLayout
+import RouteSets
 import RouteSyntax
 
 extension Resolution {
@@ -21,13 +22,11 @@ extension Resolution {
         enums.sort {
             ($0.module, $0.name, $0.range.file, $0.range.start) < ($1.module, $1.name, $1.range.file, $1.range.start)
         }
-        for (index, each) in enums.enumerated() {
-            model.modules[each.module].enums.append(index)
-        }
-        model.enums = enums
+        model.enums = IndexedBy(enums)
+        for id in model.enums.indices { model.modules[model.enums[id].module].enums.append(id) }
         includeEnums()
-        enumNames = EnumNames(of: 0, in: model, including: model.targets.indices.dropFirst())
-        usedEnums = Array(repeating: false, count: model.enums.count)
+        enumNames = EnumNames(of: .own, in: model, including: model.targets.indices.dropFirst())
+        usedEnums = IndexedBy(repeating: false, count: model.enums.count)
     }
 
     private mutating func cases(of syntax: EnumSyntax) -> [EnumModel.Case] {
@@ -93,9 +92,7 @@ extension Resolution {
             let module = model.modules[each.module]
             if module.routes.isEmpty, module.foreigns.isEmpty { continue }
             // Of two of one name, an error already, the first alone can be used.
-            if index > 0, model.enums[index - 1].module == each.module, model.enums[index - 1].name == each.name {
-                continue
-            }
+            if sameEnum(before: index) != nil { continue }
             diagnostics.warning(
                 .unusedEnum, "no route uses the enum '\(each.name)'; remove it, or give a parameter its type",
                 at: each.range, fixes: [.remove(declaration: each.declaration, "Remove the enum '\(each.name)'")])

@@ -1,3 +1,4 @@
+import RouteSets
 import RouteSyntax
 
 extension Resolution {
@@ -84,7 +85,7 @@ extension Resolution {
         }
         for name in paths.keys.sorted() {
             let path = paths[name]!
-            moduleNumbers[name] = model.modules.count
+            moduleIDs[name] = model.modules.endIndex
             moduleRanges.append(ranges[name]!)
             var repeats = path.map { SwiftName.folded(Array($0.utf8)) }
             if path.count > 1 { repeats.append(SwiftName.folded(Array(name.utf8))) }
@@ -94,7 +95,7 @@ extension Resolution {
                     path: path, declaredPath: path, label: SwiftName.lowerCamel(path.map { Array($0.utf8) }),
                     enums: [], routes: [], misses: [], foreigns: []))
         }
-        moduleOfTree = nameOfTree.map { $0.flatMap { moduleNumbers[$0] } }
+        moduleOfTree = nameOfTree.map { $0.flatMap { moduleIDs[$0] } }
     }
 
     private mutating func checkModuleName(_ path: [NameSyntax]) {

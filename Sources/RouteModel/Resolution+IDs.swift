@@ -1,3 +1,4 @@
+import RouteSets
 import RouteSyntax
 
 extension Resolution {
@@ -16,15 +17,15 @@ extension Resolution {
             guard model.routes[number].declaredID != nil || model.routes[other].declaredID != nil else { continue }
             let targets = [number, other].map { model.modules[model.routes[$0].module].target }
             // What an included target has twice was reported when it was resolved itself.
-            guard targets[0] == 0 || targets[0] != targets[1] else { continue }
+            guard targets[0] == .own || targets[0] != targets[1] else { continue }
             report(id, isToChange(number, rather: other, targets) ? (number, other) : (other, number))
         }
     }
 
     /// Whether the first of two routes is the one to report: rather one of this target than an included one, and rather
     /// one with a declared id than one whose id is its name.
-    private func isToChange(_ route: RouteID, rather other: RouteID, _ targets: [Int]) -> Bool {
-        guard targets[0] == targets[1] else { return targets[0] == 0 }
+    private func isToChange(_ route: RouteID, rather other: RouteID, _ targets: [TargetID]) -> Bool {
+        guard targets[0] == targets[1] else { return targets[0] == .own }
         let places = [route, other].map { model.routes[$0].places.id }
         guard let place = places[0], let otherPlace = places[1] else { return places[0] != nil }
         return (place.file, place.start) > (otherPlace.file, otherPlace.start)

@@ -21,8 +21,8 @@ extension Resolution {
     /// After step 1: modules, still empty.
     mutating func includeModules() {
         model.targets = [TargetModel(name: name, namespace: model.namespace)]
-        model.targets[0].modules = model.modules.indices
-        model.targets[0].includes = Array(1..<(included.count + 1))
+        model.targets[.own].modules = model.modules.indices
+        model.targets[.own].includes = included.indices.map(Self.id(ofIncluded:))
         guard !included.isEmpty else { return }
         checkMatching()
 
@@ -33,8 +33,7 @@ extension Resolution {
         }
         for target in included {
             let own = target.model.own
-            let number = model.targets.count
-            let start = model.modules.count
+            let start = model.modules.endIndex
             var entry = TargetModel(name: own.name, namespace: own.namespace)
             for index in own.modules {
                 var module = target.model.modules[index]
@@ -44,21 +43,23 @@ extension Resolution {
                     module.label = SwiftName.lowerCamel(
                         SwiftName.words(of: Array(own.name.utf8)) + module.declaredPath.map { Array($0.utf8) })
                 }
-                module.target = number
+                module.target = model.targets.endIndex
                 (module.enums, module.routes, module.misses, module.foreigns) = ([], [], [], [])
-                includedModules[declaredName, default: []].append(model.modules.count)
-                includedModules["\(own.name).\(declaredName)"] = [model.modules.count]
-                model.modules.append(module)
+                let id = model.modules.append(module)
+                includedModules[declaredName, default: []].append(id)
+                includedModules["\(own.name).\(declaredName)"] = [id]
             }
-            entry.modules = start..<model.modules.count
+            entry.modules = start..<model.modules.endIndex
             entry.guards = own.guards
             entry.includedGuards = own.includedGuards
             entry.includes = target.model.targets.dropFirst().compactMap { inner in
-                included.firstIndex { $0.name == inner.name }.map { $0 + 1 }
+                included.firstIndex { $0.name == inner.name }.map(Self.id(ofIncluded:))
             }
             model.targets.append(entry)
         }
     }
+
+    private static func id(ofIncluded number: Int) -> TargetID { TargetID.own.advanced(by: 1 + number) }
 
     /// One table is matched in one way.
     private mutating func checkMatching() {
@@ -78,52 +79,54 @@ extension Resolution {
 
     /// After step 2: enums.
     mutating func includeEnums() {
-        model.targets[0].enums = model.enums.indices
-        for (number, target) in included.enumerated() {
-            let start = model.enums.count
-            let modules = model.targets[number + 1].modules.lowerBound
-            for index in target.model.own.enums {
-                var entry = target.model.enums[index]
-                entry.module += modules
-                model.modules[entry.module].enums.append(model.enums.count)
-                model.enums.append(entry)
+        model.targets[.own].enums = model.enums.indices
+        for (id, target) in zip(model.targets.indices.dropFirst(), included) {
+            let start = model.enums.endIndex
+            let modules = Renumbering(from: target.model, to: model, \.modules)
+            for old in target.model.own.enums {
+                var entry = target.model.enums[old]
+                entry.module = modules[entry.module]
+                let new = model.enums.append(entry)
+                model.modules[entry.module].enums.append(new)
             }
-            model.targets[number + 1].enums = start..<model.enums.count
+            model.targets[id].enums = start..<model.enums.endIndex
         }
     }
 
     /// After step 4: everything else.
     mutating func includeRoutes() {
-        model.targets[0].routes = model.routes.ids
-        model.targets[0].misses = model.misses.indices
-        model.targets[0].foreigns = model.foreigns.indices
-        model.targets[0].setGuards(model.guards)
-        var start = (routes: model.routes.ids.upperBound, misses: model.misses.count, foreigns: model.foreigns.count)
-        for (number, target) in included.enumerated() {
+        model.targets[.own].routes = model.routes.ids
+        model.targets[.own].misses = model.misses.indices
+        model.targets[.own].foreigns = model.foreigns.indices
+        model.targets[.own].setGuards(model.guards)
+        var last = model.own
+        for (id, target) in zip(model.targets.indices.dropFirst(), included) {
             let own = target.model.own
-            model.targets[number + 1].routes = start.routes..<start.routes.advanced(by: own.routes.count)
-            model.targets[number + 1].misses = start.misses..<start.misses + own.misses.count
-            model.targets[number + 1].foreigns = start.foreigns..<start.foreigns + own.foreigns.count
-            start = (
-                start.routes.advanced(by: own.routes.count), start.misses + own.misses.count,
-                start.foreigns + own.foreigns.count
-            )
+            model.targets[id].routes = Self.run(of: own.routes.count, after: last.routes)
+            model.targets[id].misses = Self.run(of: own.misses.count, after: last.misses)
+            model.targets[id].foreigns = Self.run(of: own.foreigns.count, after: last.foreigns)
+            last = model.targets[id]
         }
-        for (number, target) in included.enumerated() { includeRoutes(of: target, model.targets[number + 1]) }
+        for target in included { includeRoutes(of: target) }
         model.guards = Set(model.targets.flatMap { $0.guards + $0.includedGuards }).sorted()
     }
 
-    private mutating func includeRoutes(of target: IncludedTarget, _ run: TargetModel) {
+    private static func run<ID: DenseID>(of count: Int, after last: Range<ID>) -> Range<ID> {
+        last.upperBound..<last.upperBound.advanced(by: count)
+    }
+
+    private mutating func includeRoutes(of target: IncludedTarget) {
+        let modules = Renumbering(from: target.model, to: model, \.modules)
         let enums = Renumbering(from: target.model, to: model, \.enums)
         let routes = Renumbering(from: target.model, to: model, \.routes)
         func renumber(_ arguments: inout [ArgumentModel]) {
             for index in arguments.indices {
-                if case .enum(let number) = arguments[index].type { arguments[index].type = .enum(enums[number]) }
+                if case .enum(let id) = arguments[index].type { arguments[index].type = .enum(enums[id]) }
             }
         }
         for index in target.model.own.routes {
             var route = target.model.routes[index]
-            route.module += run.modules.lowerBound
+            route.module = modules[route.module]
             let module = model.modules[route.module]
             if module.path != module.declaredPath { route.qualifiedName = "\(target.name).\(route.qualifiedName)" }
             renumber(&route.arguments)
@@ -136,28 +139,28 @@ extension Resolution {
         }
         for index in target.model.own.misses {
             var miss = target.model.misses[index]
-            miss.module += run.modules.lowerBound
-            model.modules[miss.module].misses.append(model.misses.count)
-            model.misses.append(miss)
+            miss.module = modules[miss.module]
+            let id = model.misses.append(miss)
+            model.modules[miss.module].misses.append(id)
         }
         for index in target.model.own.foreigns {
             var foreign = target.model.foreigns[index]
-            foreign.module += run.modules.lowerBound
+            foreign.module = modules[foreign.module]
             renumber(&foreign.arguments)
-            model.modules[foreign.module].foreigns.append(model.foreigns.count)
-            model.foreigns.append(foreign)
+            let id = model.foreigns.append(foreign)
+            model.modules[foreign.module].foreigns.append(id)
         }
     }
 
     /// The include by which a target came in.
-    func include(of target: Int) -> SourceRange? {
+    func include(of target: TargetID) -> SourceRange? {
         let name = model.targets[target].name
         return directIncludes.first { direct in direct.target.model.targets.contains { $0.name == name } }?.range
     }
 }
 
 /// Ids of one model in another one, which includes all targets of the first.
-struct Renumbering<ID: Strideable> where ID.Stride == Int {
+struct Renumbering<ID: DenseID> {
     private var runs: [(old: Range<ID>, new: ID)] = []
 
     init(from model: RouteModel, to other: RouteModel, _ run: KeyPath<TargetModel, Range<ID>>) {

@@ -1,10 +1,11 @@
+import RouteSets
 import RouteSyntax
 
 extension Resolution {
     /// The name after `as`, or the literal segments less those that repeat the module's name.
     mutating func name(
         _ explicit: NameSyntax?, of pattern: ResolvedPattern, at range: SourceRange, in declaration: SourceRange,
-        module: Int
+        module: ModuleID
     ) -> String {
         if let explicit { return checkedName(explicit, what: "an accessor") }
         var words: [[UInt8]] = []

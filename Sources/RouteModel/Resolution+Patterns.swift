@@ -1,4 +1,5 @@
 import RouteLayout
+import RouteSets
 import RouteSyntax
 
 /// A pattern with its origins and types.
@@ -16,7 +17,7 @@ extension Resolution {
     /// Applies the origins, and checks what stands in the placeholders.
     ///
     /// - Parameter bases: what applies to a relative pattern.
-    mutating func resolvePattern(_ syntax: PatternSyntax, module: Int, bases: Bases) -> ResolvedPattern {
+    mutating func resolvePattern(_ syntax: PatternSyntax, module: ModuleID, bases: Bases) -> ResolvedPattern {
         var result = ResolvedPattern()
         result.text = syntax.text
         let origins = self.origins(of: syntax, bases: bases)
@@ -96,7 +97,7 @@ extension Resolution {
             location: location, defaultValue: nil, range: placeholder.range)
     }
 
-    private mutating func resolveQuery(_ item: QueryItemSyntax, module: Int, into result: inout ResolvedPattern) {
+    private mutating func resolveQuery(_ item: QueryItemSyntax, module: ModuleID, into result: inout ResolvedPattern) {
         switch item.value {
         case .fixed(let value): result.fixedQuery.append(FixedQuery(key: item.key, value: value))
         case .parameter(let placeholder, let literal):
@@ -208,9 +209,9 @@ extension Resolution {
         let items = syntax.query.filter { !$0.affixes.isEmpty }
         for placeholder in segments.map(\.placeholder) + items.map(\.placeholder) {
             guard let name = placeholder?.name.text,
-                case .enum(let number)? = result.arguments.first(where: { $0.name == name })?.type
+                case .enum(let id)? = result.arguments.first(where: { $0.name == name })?.type
             else { continue }
-            size += model.enums[number].cases.count / 2
+            size += model.enums[id].cases.count / 2
         }
         if patternSize > Self.patternLimit { return false }
         patternSize += size

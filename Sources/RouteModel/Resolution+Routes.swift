@@ -1,3 +1,4 @@
+import RouteSets
 import RouteSyntax
 
 extension Resolution {
@@ -22,7 +23,7 @@ extension Resolution {
     }
 
     private mutating func addRoute(
-        _ syntax: RouteSyntax, _ declaration: DeclarationSyntax, module: Int, bases: Bases
+        _ syntax: RouteSyntax, _ declaration: DeclarationSyntax, module: ModuleID, bases: Bases
     ) {
         guard syntax.visibility != .web || isOnTheWeb(syntax.pattern, below: bases) else { return }
         let bases = syntax.visibility == .web ? bases.onTheWeb : bases
@@ -105,7 +106,9 @@ extension Resolution {
         }
     }
 
-    private mutating func addMiss(_ syntax: MissSyntax, _ declaration: DeclarationSyntax, module: Int, bases: Bases) {
+    private mutating func addMiss(
+        _ syntax: MissSyntax, _ declaration: DeclarationSyntax, module: ModuleID, bases: Bases
+    ) {
         let origins = self.origins(of: syntax.prefix, bases: bases)
         let prefixes = self.prefixes(of: syntax.prefix, below: origins, bases.arguments)
         // Without an origin, which has been reported, there is nothing to be asked about.
@@ -130,7 +133,7 @@ extension Resolution {
     }
 
     private mutating func addForeign(
-        _ syntax: ForeignSyntax, _ declaration: DeclarationSyntax, module: Int, bases: Bases
+        _ syntax: ForeignSyntax, _ declaration: DeclarationSyntax, module: ModuleID, bases: Bases
     ) {
         // The first origin builds URLs, and nothing else is done with them.
         var first = bases

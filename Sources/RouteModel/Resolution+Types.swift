@@ -16,7 +16,7 @@ extension Resolution {
     /// The type of a placeholder; none written means String.
     ///
     /// - Parameter module: `nil` in a file that has none.
-    mutating func resolveType(_ syntax: TypeSyntax?, module: Int?) -> ResolvedType {
+    mutating func resolveType(_ syntax: TypeSyntax?, module: ModuleID?) -> ResolvedType {
         switch syntax {
         case nil: return ResolvedType(value: .string, swift: "String")
         case .named(let name):
@@ -69,15 +69,15 @@ extension Resolution {
             at: range)
     }
 
-    private mutating func resolveNamed(_ name: NameSyntax, module: Int?) -> (ValueType, String) {
+    private mutating func resolveNamed(_ name: NameSyntax, module: ModuleID?) -> (ValueType, String) {
         // Built-in names cannot be enums' names, so they are told apart first: they are by far the most frequent.
         if let type = BuiltinType.named(name.text) { return (.builtin(type), name.text) }
         switch enumNames.meaning(of: name.text, in: module) {
-        case .one(let index):
-            usedEnums[index] = true
-            return (.enum(index), swiftName(ofEnum: index, in: module))
+        case .one(let id):
+            usedEnums[id] = true
+            return (.enum(id), swiftName(ofEnum: id, in: module))
         case .several(let candidates):
-            for index in candidates { usedEnums[index] = true }
+            for id in candidates { usedEnums[id] = true }
             let names = candidates.map { "'\(qualifiedName(ofEnum: $0))'" }.joined(separator: " or ")
             diagnostics.error(
                 .duplicateName, "'\(name.text)' is the name of several enums; write \(names)", at: name.range,
@@ -91,27 +91,27 @@ extension Resolution {
         }
     }
 
-    private func qualifiedName(ofEnum index: Int) -> String {
-        let module = model.modules[model.enums[index].module]
-        let name = "\(module.declaredPath.joined(separator: ".")).\(model.enums[index].name)"
-        return module.target == 0 ? name : "\(model.targets[module.target].name).\(name)"
+    private func qualifiedName(ofEnum id: EnumID) -> String {
+        let module = model.modules[model.enums[id].module]
+        let name = "\(module.declaredPath.joined(separator: ".")).\(model.enums[id].name)"
+        return module.target == .own ? name : "\(model.targets[module.target].name).\(name)"
     }
 
     /// Bare in its own module, from the namespace on elsewhere.
-    func swiftName(ofEnum index: Int, in module: Int?) -> String {
-        let each = model.enums[index]
-        return each.module == module ? SwiftName.quoted(each.name) : swiftName(ofEnum: index)
+    func swiftName(ofEnum id: EnumID, in module: ModuleID?) -> String {
+        let each = model.enums[id]
+        return each.module == module ? SwiftName.quoted(each.name) : swiftName(ofEnum: id)
     }
 
-    private func swiftName(ofEnum index: Int) -> String {
-        let module = model.modules[model.enums[index].module]
-        let root = module.target == 0 ? SwiftName.quoted(model.namespace) : model.targets[module.target].access
-        let path = (module.declaredPath + [model.enums[index].name]).map(SwiftName.quoted)
+    private func swiftName(ofEnum id: EnumID) -> String {
+        let module = model.modules[model.enums[id].module]
+        let root = module.target == .own ? SwiftName.quoted(model.namespace) : model.targets[module.target].access
+        let path = (module.declaredPath + [model.enums[id].name]).map(SwiftName.quoted)
         return "\(root).\(path.joined(separator: "."))"
     }
 
     /// The text of a payload's or a result's type, with the enums that it mentions named from the namespace on.
-    mutating func resolveSwiftText(_ text: String, module: Int) -> String {
+    mutating func resolveSwiftText(_ text: String, module: ModuleID) -> String {
         if enumNames.isEmpty { return text }
         let bytes = Array(text.utf8)
         var result = ""
@@ -125,7 +125,7 @@ extension Resolution {
     }
 
     /// Judges the names in a payload's or a result's type.
-    mutating func judgeSpelling(ofNamesIn type: NameSyntax, in module: Int) {
+    mutating func judgeSpelling(ofNamesIn type: NameSyntax, in module: ModuleID) {
         let bytes = Array(type.text.utf8)
         for place in SwiftType.names(in: bytes) {
             let name = String(decoding: bytes[place], as: UTF8.self)
@@ -143,15 +143,15 @@ extension Resolution {
         }
     }
 
-    private mutating func resolvedMention(_ name: String, module: Int) -> String {
+    private mutating func resolvedMention(_ name: String, module: ModuleID) -> String {
         switch enumNames.meaning(of: name, in: module) {
         case .none: return name
-        case .one(let index):
-            usedEnums[index] = true
-            return swiftName(ofEnum: index)
+        case .one(let id):
+            usedEnums[id] = true
+            return swiftName(ofEnum: id)
         case .several(let candidates):
             // Swift reports the unknown name, if it is not one of its own.
-            for index in candidates { usedEnums[index] = true }
+            for id in candidates { usedEnums[id] = true }
             return name
         }
     }

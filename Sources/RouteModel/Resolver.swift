@@ -1,3 +1,4 @@
+import RouteSets
 package import RouteSyntax
 
 /// Gives declarations their meaning: syntax trees in, one ``RouteModel`` out.
@@ -27,9 +28,9 @@ package struct Resolver {
     package static func resolve(
         _ graph: TargetGraph, sources: [Source], into diagnostics: inout Diagnostics
     ) -> RouteModel {
-        var resolved: [Int: IncludedTarget] = [:]
-        for number in graph.order {
-            let target = graph.targets[number]
+        var resolved: [TargetGraph.NodeID: IncludedTarget] = [:]
+        for id in graph.order {
+            let target = graph.targets[id]
             var start = Resolution(trees: target.trees, sources: sources, diagnostics: diagnostics)
             start.name = target.name
             var names: [String: IncludedTarget] = [:]
@@ -45,8 +46,8 @@ package struct Resolver {
             for target in start.included { start.omitted.formUnion(target.omitted) }
             let resolution = resolve(start)
             diagnostics = resolution.diagnostics
-            if number == 0 { return resolution.model }
-            resolved[number] = IncludedTarget(
+            if id == graph.root { return resolution.model }
+            resolved[id] = IncludedTarget(
                 model: resolution.model, omitted: resolution.omitted, matchingRanges: resolution.matchingRanges,
                 namedBases: resolution.namedBases)
         }
@@ -85,26 +86,26 @@ struct Resolution {
     var included: [IncludedTarget] = []
     var directIncludes: [(target: IncludedTarget, range: SourceRange)] = []
     /// Modules of included targets, by name alone and after the target's name.
-    var includedModules: [String: [Int]] = [:]
+    var includedModules: [String: [ModuleID]] = [:]
 
     /// What errors have kept out of the trees, also out of those of included targets.
     var omitted: OmittedDeclarations
     /// Where each option for matching is first declared.
     var matchingRanges: [MatchingOption: SourceRange] = [:]
     /// The module of each tree's declarations; `nil` where the file has none that need one, or it cannot be named.
-    var moduleOfTree: [Int?] = []
-    var moduleNumbers: [String: Int] = [:]
+    var moduleOfTree: [ModuleID?] = []
+    var moduleIDs: [String: ModuleID] = [:]
     /// Where each module is first named.
-    var moduleRanges: [SourceRange] = []
+    var moduleRanges = IndexedBy<ModuleID, SourceRange>()
     /// What a literal segment looks like if it repeats the module's name.
-    var moduleRepeats: [[[UInt8]]] = []
+    var moduleRepeats = IndexedBy<ModuleID, [[UInt8]]>()
 
     var namedBases: [String: NamedBase] = [:]
     /// Files in which a base is used by a name that is none.
     var unknownBaseFiles: Set<Int> = []
 
     var enumNames = EnumNames.nothing
-    var usedEnums: [Bool] = []
+    var usedEnums = IndexedBy<EnumID, Bool>()
     /// Swift types that were looked at once: the next of the name says nothing new.
     var judgedTypes: Set<String> = []
 
@@ -146,7 +147,7 @@ struct Resolution {
 
 /// A route's base name in a module.
 struct RouteName: Hashable {
-    var module: Int
+    var module: ModuleID
     var name: String
 }
 

@@ -1,5 +1,5 @@
 import RouteLayout
-import RouteSets
+package import RouteSets
 
 extension MissModel {
     /// `aop://comment, https://www.example.com/comment`
@@ -16,8 +16,8 @@ extension MissPrefix {
 
 extension RouteModel {
     /// `Comment.Tab`
-    package func qualifiedName(ofEnum index: Int) -> String {
-        "\(modules[enums[index].module].name).\(enums[index].name)"
+    package func qualifiedName(ofEnum id: EnumID) -> String {
+        "\(modules[enums[id].module].name).\(enums[id].name)"
     }
 
     /// `Comment.missComment`
@@ -27,21 +27,22 @@ extension RouteModel {
     package func qualifiedName(of foreign: ForeignModel) -> String { "\(modules[foreign.module].name).\(foreign.name)" }
 
     /// For each route its name, with labels where several have the same: `Comment.view`, `Comment.view(id:)`.
-    package var uniqueNames: [String] {
+    package var uniqueNames: IndexedBy<RouteID, String> {
         var counts: [String: Int] = [:]
         for route in routes { counts[route.qualifiedName, default: 0] += 1 }
-        return routes.map { route in
+        let names = routes.map { route in
             guard route.name != nil, counts[route.qualifiedName, default: 0] > 1 else { return route.qualifiedName }
             let labels = route.arguments.map(\.name) + route.payloads.map(\.name)
             return route.qualifiedName + "(\(labels.map { $0 + ":" }.joined()))"
         }
+        return IndexedBy(names)
     }
 
     /// What a type is called in messages.
     package func name(of type: ValueType) -> String {
         switch type {
         case .builtin(let type): type.name
-        case .enum(let index): qualifiedName(ofEnum: index)
+        case .enum(let id): qualifiedName(ofEnum: id)
         case .opaque(let name): name
         }
     }
@@ -50,7 +51,7 @@ extension RouteModel {
     package func finiteTexts(of type: ValueType, inQuery: Bool = false) -> [[UInt8]]? {
         switch type {
         case .builtin(.bool): (BoolText.words + (inQuery ? BoolText.shortWords : [])).map { Array($0.utf8) }
-        case .enum(let index): enums[index].cases.map { Array($0.value.utf8) }
+        case .enum(let id): enums[id].cases.map { Array($0.value.utf8) }
         default: nil
         }
     }

@@ -1,4 +1,5 @@
 import RouteLayout
+package import RouteSets
 package import RouteSyntax
 
 /// What the declarations of one target, and of those that it includes, mean: bases applied, names given, types known.
@@ -8,18 +9,18 @@ package import RouteSyntax
 /// which have none, by pattern).
 package struct RouteModel: Sendable {
     /// The target itself, then all that it includes, directly or not, by name.
-    package var targets: [TargetModel] = []
+    package var targets: IndexedBy<TargetID, TargetModel> = []
     /// The root of the generated code.
     package var namespace: String = "Routes"
     /// Swift modules that the generated file imports, sorted, each once.
     package var imports: [String] = []
     package var matching = Matching()
-    package var enums: [EnumModel] = []
-    package var modules: [ModuleModel] = []
+    package var enums: IndexedBy<EnumID, EnumModel> = []
+    package var modules: IndexedBy<ModuleID, ModuleModel> = []
     /// All routes of all modules, redirects included; a route's id is its number at run time.
     package var routes: [RouteModelEntry] = []
-    package var misses: [MissModel] = []
-    package var foreigns: [ForeignModel] = []
+    package var misses: IndexedBy<MissID, MissModel> = []
+    package var foreigns: IndexedBy<ForeignID, ForeignModel> = []
     /// The names in `requires`, sorted.
     package var guards: [String] = []
     /// What of the target itself has another default name than an earlier version gave it.
@@ -37,17 +38,17 @@ package struct TargetModel: Sendable {
     /// The name of its Swift module; empty where nobody has said it.
     package var name: String
     package var namespace: String
-    package var modules = 0..<0
-    package var enums = 0..<0
+    package var modules = ModuleID(0)..<ModuleID(0)
+    package var enums = EnumID(0)..<EnumID(0)
     package var routes = RouteID(0)..<RouteID(0)
-    package var misses = 0..<0
-    package var foreigns = 0..<0
+    package var misses = MissID(0)..<MissID(0)
+    package var foreigns = ForeignID(0)..<ForeignID(0)
     /// The names in `requires` of its own routes that are its own guards', sorted.
     package var guards: [String] = []
     /// Those of guards of targets that it includes, sorted: `ShopRoutes.login`.
     package var includedGuards: [String] = []
-    /// All that it includes, directly or not: numbers of ``RouteModel/targets``.
-    package var includes: [Int] = []
+    /// All that it includes, directly or not.
+    package var includes: [TargetID] = []
 
     package init(name: String, namespace: String) {
         self.name = name
@@ -86,16 +87,15 @@ package struct ModuleModel: Sendable {
     package var declaredPath: [String]
     /// Label in the router's initialiser: `shopCart`.
     package var label: String
-    /// Number of ``RouteModel/targets``.
-    package var target = 0
-    package var enums: [Int]
+    package var target = TargetID.own
+    package var enums: [EnumID]
     package var routes: [RouteID]
-    package var misses: [Int]
-    package var foreigns: [Int]
+    package var misses: [MissID]
+    package var foreigns: [ForeignID]
 
     package init(
-        path: [String], declaredPath: [String], label: String, target: Int = 0, enums: [Int], routes: [RouteID],
-        misses: [Int], foreigns: [Int]
+        path: [String], declaredPath: [String], label: String, target: TargetID = .own, enums: [EnumID],
+        routes: [RouteID], misses: [MissID], foreigns: [ForeignID]
     ) {
         self.path = path
         self.declaredPath = declaredPath
@@ -121,7 +121,7 @@ package struct EnumModel: Sendable {
         }
     }
     package var name: String
-    package var module: Int
+    package var module: ModuleID
     package var cases: [Case]
     package var documentation: [String]
     package var range: SourceRange
@@ -129,7 +129,8 @@ package struct EnumModel: Sendable {
     package var declaration: SourceRange
 
     package init(
-        name: String, module: Int, cases: [Case], documentation: [String], range: SourceRange, declaration: SourceRange
+        name: String, module: ModuleID, cases: [Case], documentation: [String], range: SourceRange,
+        declaration: SourceRange
     ) {
         self.name = name
         self.module = module
@@ -163,7 +164,7 @@ package struct RouteModelEntry: Sendable {
             self.swiftType = swiftType
         }
     }
-    package var module: Int
+    package var module: ModuleID
     package var visibility: RouteVisibility
     /// The accessor's and method's base name, without backticks; `nil` for a redirect. What is left to the web site has
     /// neither, and a name only if one was declared, for `before`.
@@ -197,7 +198,7 @@ package struct RouteModelEntry: Sendable {
     package var places: RoutePlaces
 
     package init(
-        module: Int, visibility: RouteVisibility, name: String? = nil, qualifiedName: String, pattern: String,
+        module: ModuleID, visibility: RouteVisibility, name: String? = nil, qualifiedName: String, pattern: String,
         arguments: [ArgumentModel], fixedQuery: [FixedQuery], payloads: [Payload], patterns: [URLPattern],
         result: String? = nil, redirect: RedirectModel? = nil, guards: [String], transition: TransitionSyntax? = nil,
         before: [(route: RouteID, range: SourceRange)], isFallback: Bool, deprecated: Deprecation? = nil,
@@ -294,7 +295,7 @@ package struct MissPrefix: Sendable {
 }
 
 package struct MissModel: Sendable {
-    package var module: Int
+    package var module: ModuleID
     /// `missComment`
     package var name: String
     /// One for each origin.
@@ -305,7 +306,7 @@ package struct MissModel: Sendable {
     package var declaration: SourceRange
 
     package init(
-        module: Int, name: String, prefixes: [MissPrefix], documentation: [String], range: SourceRange,
+        module: ModuleID, name: String, prefixes: [MissPrefix], documentation: [String], range: SourceRange,
         declaration: SourceRange
     ) {
         self.module = module
@@ -318,7 +319,7 @@ package struct MissModel: Sendable {
 }
 
 package struct ForeignModel: Sendable {
-    package var module: Int
+    package var module: ModuleID
     package var name: String
     package var arguments: [ArgumentModel]
     package var fixedQuery: [FixedQuery]
@@ -328,8 +329,8 @@ package struct ForeignModel: Sendable {
     package var range: SourceRange
 
     package init(
-        module: Int, name: String, arguments: [ArgumentModel], fixedQuery: [FixedQuery], patterns: [URLPattern],
-        documentation: [String], range: SourceRange
+        module: ModuleID, name: String, arguments: [ArgumentModel], fixedQuery: [FixedQuery],
+        patterns: [URLPattern], documentation: [String], range: SourceRange
     ) {
         self.module = module
         self.name = name

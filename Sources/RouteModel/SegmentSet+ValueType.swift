@@ -17,7 +17,7 @@ extension RouteModel {
 
 extension SegmentSet {
     /// What a value of an argument's key, or the fragment, may be.
-    package static func values(of argument: ArgumentModel, enums: [EnumModel]) -> SegmentSet {
+    package static func values(of argument: ArgumentModel, enums: IndexedBy<EnumID, EnumModel>) -> SegmentSet {
         let affixes = argument.affixes
         if let separator = argument.separator {
             return list(texts(of: argument.type, enums: enums, .value), separator: separator)
@@ -32,7 +32,7 @@ extension SegmentSet {
     }
 
     /// Whether no text of a type contains a separator, so that a list with it can be split again.
-    package static func isApart(_ separator: UInt8, from type: ValueType, enums: [EnumModel]) -> Bool {
+    package static func isApart(_ separator: UInt8, from type: ValueType, enums: IndexedBy<EnumID, EnumModel>) -> Bool {
         let algebra = SegmentAlgebra()
         let holding = Form.around(prefix: [], .joined(between: [[separator]]), suffix: [])
         let relation = algebra.relation(
@@ -43,15 +43,16 @@ extension SegmentSet {
 
     /// What an argument of `type` takes between `prefix` and `suffix`.
     package static func texts(
-        of type: ValueType, prefix: [UInt8] = [], suffix: [UInt8] = [], enums: [EnumModel], _ domain: Domain
+        of type: ValueType, prefix: [UInt8] = [], suffix: [UInt8] = [], enums: IndexedBy<EnumID, EnumModel>,
+        _ domain: Domain
     ) -> SegmentSet {
         let inner: Inner
         switch type {
         case .builtin(.bool):
             let words = BoolText.words + (domain == .value ? BoolText.shortWords : [])
             return finite(words.map { prefix + Array($0.utf8) + suffix }, domain)
-        case .enum(let index):
-            return finite(enums[index].cases.map { prefix + Array($0.value.utf8) + suffix }, domain)
+        case .enum(let id):
+            return finite(enums[id].cases.map { prefix + Array($0.value.utf8) + suffix }, domain)
         case .builtin(let type): inner = .builtin(type)
         case .opaque(let name): inner = .opaque(name)
         }

@@ -1,3 +1,4 @@
+package import RouteSets
 package import RouteSyntax
 
 /// The parsed files of a target and of all that it includes, directly or not.
@@ -5,9 +6,15 @@ package import RouteSyntax
 /// Files of targets that nothing includes are not parsed: a build cannot tell beforehand which of a target's
 /// dependencies it includes, and hands over the files of all.
 package struct TargetGraph {
+    /// A target of the graph, as they were met; a model numbers its targets by itself.
+    package struct NodeID: DenseID {
+        package let index: Int
+
+        package init(_ index: Int) { self.index = index }
+    }
+
     package struct Include {
-        /// Index into ``targets``.
-        package var target: Int
+        package var target: NodeID
         var range: SourceRange
     }
 
@@ -19,15 +26,17 @@ package struct TargetGraph {
     }
 
     /// In the order in which they were met; the first is the one that is compiled.
-    package private(set) var targets: [Target] = []
+    package private(set) var targets = IndexedBy<NodeID, Target>()
+    /// The one that is compiled.
+    package var root: NodeID { targets.startIndex }
     /// Each after all that it includes.
-    package private(set) var order: [Int] = []
+    package private(set) var order: [NodeID] = []
 
     private let sources: [Source]
     /// The numbers of each target's files.
     private let files: [String: [Int]]
     private let parsed: [ParsedSource]?
-    private var numbers: [String: Int] = [:]
+    private var nodes: [String: NodeID] = [:]
     private var diagnostics: Diagnostics
 
     /// - Parameters:
@@ -39,7 +48,7 @@ package struct TargetGraph {
         into diagnostics: inout Diagnostics
     ) -> TargetGraph {
         var graph = TargetGraph(sources: sources, files: files, parsed: parsed, diagnostics: diagnostics)
-        var path: [(target: Int, range: SourceRange)] = []
+        var path: [(target: NodeID, range: SourceRange)] = []
         graph.add(target, on: &path)
         diagnostics = graph.diagnostics
         return graph
@@ -59,32 +68,32 @@ package struct TargetGraph {
     /// - Parameter path: The targets that led here, each with the include that led to it.
     @discardableResult
     private mutating func add(
-        _ name: String, at range: SourceRange? = nil, on path: inout [(target: Int, range: SourceRange)]
-    ) -> Int {
-        let number = targets.count
-        numbers[name] = number
+        _ name: String, at range: SourceRange? = nil, on path: inout [(target: NodeID, range: SourceRange)]
+    ) -> NodeID {
+        let node = targets.endIndex
+        nodes[name] = node
         let trees = (files[name] ?? []).map { tree(ofFile: $0) }
         targets.append(Target(name: name, trees: trees))
-        path.append((number, range ?? SourceRange(file: 0, start: 0, end: 0)))
+        path.append((node, range ?? SourceRange(file: 0, start: 0, end: 0)))
         for include in distinctIncludes(of: trees) {
-            guard let known = numbers[include.text] else {
+            guard let known = nodes[include.text] else {
                 if files[include.text] == nil || include.text.isEmpty {
                     reportUnknown(include, in: name)
                 } else {
                     let target = add(include.text, at: include.range, on: &path)
-                    targets[number].includes.append(Include(target: target, range: include.range))
+                    targets[node].includes.append(Include(target: target, range: include.range))
                 }
                 continue
             }
             if let start = path.firstIndex(where: { $0.target == known }) {
                 reportCycle(path[start...].map { $0 }, closedAt: include.range)
             } else {
-                targets[number].includes.append(Include(target: known, range: include.range))
+                targets[node].includes.append(Include(target: known, range: include.range))
             }
         }
         path.removeLast()
-        order.append(number)
-        return number
+        order.append(node)
+        return node
     }
 
     private mutating func tree(ofFile file: Int) -> SyntaxTree {
@@ -132,7 +141,7 @@ package struct TargetGraph {
     /// Reports a cycle once, at the first of its includes in the sources.
     ///
     /// - Parameter path: Its targets, each with the include that led to it; the first one's is not part of the cycle.
-    private mutating func reportCycle(_ path: [(target: Int, range: SourceRange)], closedAt end: SourceRange) {
+    private mutating func reportCycle(_ path: [(target: NodeID, range: SourceRange)], closedAt end: SourceRange) {
         // Of each target the include that leads on.
         let ranges = path.dropFirst().map(\.range) + [end]
         let first = ranges.indices.min { (ranges[$0].file, ranges[$0].start) < (ranges[$1].file, ranges[$1].start) }!

@@ -48,3 +48,7 @@ public struct IndexedBy<ID: DenseID, Element>: RandomAccessCollection, MutableCo
 }
 
 extension IndexedBy: Sendable where Element: Sendable {}
+
+extension IndexedBy: ExpressibleByArrayLiteral {
+    @inlinable public init(arrayLiteral elements: Element...) { self.elements = elements }
+}

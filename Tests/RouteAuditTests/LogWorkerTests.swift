@@ -1,6 +1,7 @@
 import RouteAudit
 import RouteJSON
 import RouteModel
+import RouteSets
 import RouteSyntax
 import RouteTable
 import RouteTools
@@ -127,9 +128,9 @@ struct LogWorkerTests {
             guard let url = Self.valid(line),
                 case .route(let route, let arguments) = routes.table.match(url, audience: .outside)
             else { continue }
-            hits[names[route], default: 0] += 1
+            hits[names[RouteID(route)], default: 0] += 1
             for (index, argument) in routes.model.routes[route].arguments.enumerated() {
-                values["\(names[route]) \(argument.name)", default: []].formUnion(arguments.texts(index) ?? [])
+                values["\(names[RouteID(route)]) \(argument.name)", default: []].formUnion(arguments.texts(index) ?? [])
             }
         }
         // Three workers, as they come.

@@ -1,4 +1,5 @@
 package import RouteModel
+import RouteSets
 package import RouteSyntax
 package import RouteTable
 import RouteTools
@@ -19,7 +20,7 @@ package final class LinkJudge {
     private let audience: Audience
     private let today: CalendarDate?
     private let reasons: DeadLinkReason
-    private let names: [String]
+    private let names: IndexedBy<RouteID, String>
     /// Made when the first text with gaps is found: most have none.
     private lazy var sets = LinkSets(model, audience: audience)
     private lazy var allSets = audience == .outside ? LinkSets(model, audience: .app) : sets
@@ -47,13 +48,13 @@ package final class LinkJudge {
 
     private func verdict(on url: String, called name: String) -> Verdict? {
         switch table.match(url, audience: audience) {
-        case .route(let route, let arguments): return opened(route, arguments, called: name)
+        case .route(let route, let arguments): return opened(RouteID(route), arguments, called: name)
         // It is alive, in the browser.
         case .miss(.leftToWeb): return nil
         case .miss: break
         }
         if audience == .outside, case .route(let route, _) = table.match(url, audience: .app) {
-            return hidden(route, called: name)
+            return hidden(RouteID(route), called: name)
         }
         return dead(url, called: name)
     }
@@ -85,7 +86,7 @@ package final class LinkJudge {
             case (nil, let misses?): "'\(misses)' does not open; only Swift knows those that do"
             case (nil, nil): "only Swift knows which texts its type takes"
             }
-        let route = opens.flatMap { table.location(of: $0, audience: audience) }.map { names[$0.route] }
+        let route = opens.flatMap { table.location(of: $0, audience: audience) }.map { names[RouteID($0.route)] }
         return Verdict(
             id: .sometimesDead, message: "'\(link.text)' opens sometimes: \(words)", route: route, opens: opens,
             misses: misses)
@@ -105,19 +106,19 @@ package final class LinkJudge {
         String(decoding: marked.utf8.map { Hole.isMark($0) ? UInt8(ascii: "1") : $0 }, as: UTF8.self)
     }
 
-    private func opened(_ route: Int, _ arguments: _RouteArguments, called name: String) -> Verdict? {
-        let target = table.redirect(of: route, arguments)
-        for index in [route, target?.route].compactMap({ $0 }) {
-            guard let deprecated = model.routes[index].deprecated else { continue }
+    private func opened(_ route: RouteID, _ arguments: _RouteArguments, called name: String) -> Verdict? {
+        let target = table.redirect(of: route.index, arguments)
+        for id in [route, target.map { RouteID($0.route) }].compactMap({ $0 }) {
+            guard let deprecated = model.routes[id].deprecated else { continue }
             return Verdict(
-                id: .deprecated, message: "'\(name)' opens \(names[index]), which \(words(of: deprecated))",
-                route: names[index])
+                id: .deprecated, message: "'\(name)' opens \(names[id]), which \(words(of: deprecated))",
+                route: names[id])
         }
         guard let target else { return nil }
         let url = table.url(of: target.route, target.arguments).map { ", as '\($0)'" } ?? ""
+        let end = names[RouteID(target.route)]
         return Verdict(
-            id: .redirected, message: "'\(name)' is redirected to \(names[target.route])\(url)",
-            route: names[target.route])
+            id: .redirected, message: "'\(name)' is redirected to \(end)\(url)", route: end)
     }
 
     private func words(of deprecated: Deprecation) -> String {
@@ -128,7 +129,7 @@ package final class LinkJudge {
         return "is deprecated" + (deprecated.text.isEmpty ? "" : ": \(deprecated.line)")
     }
 
-    private func hidden(_ route: Int, called name: String) -> Verdict {
+    private func hidden(_ route: RouteID, called name: String) -> Verdict {
         Verdict(
             id: .internalOnly, message: "'\(name)' opens nothing from outside: \(names[route]) is internal",
             route: names[route])

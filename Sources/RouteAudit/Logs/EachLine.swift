@@ -1,5 +1,6 @@
 import RouteJSON
 import RouteModel
+import RouteSets
 import RouteTable
 
 /// Writes a line for each line: its outcome, its route, and its arguments as JSON, between tabs.
@@ -7,17 +8,18 @@ struct EachLine: Sendable {
     private let table: RouteTable
     private let routes: LogRoutes
     /// What of a line does not depend on its arguments: the name of the route that has the handler.
-    private let names: [[UInt8]]
+    private let names: IndexedBy<RouteID, [UInt8]>
     /// For each route its arguments' names, quoted, with a colon; whether each is a list.
-    private let arguments: [[(name: [UInt8], isList: Bool)]]
+    private let arguments: IndexedBy<RouteID, [(name: [UInt8], isList: Bool)]>
 
     init(_ routes: LogRoutes) {
         self.routes = routes
         table = routes.table
-        names = routes.targets.map { Array(routes.model.routes[$0].qualifiedName.utf8) }
-        arguments = routes.model.routes.map { route in
-            route.arguments.map { (JSON.string($0.name).line + Array(": ".utf8), $0.isList) }
-        }
+        names = IndexedBy(routes.targets.map { Array(routes.model.routes[$0].qualifiedName.utf8) })
+        arguments = IndexedBy(
+            routes.model.routes.map { route in
+                route.arguments.map { (JSON.string($0.name).line + Array(": ".utf8), $0.isList) }
+            })
     }
 
     func write(_ outcome: LineOutcome, to output: inout [UInt8]) {
@@ -26,7 +28,7 @@ struct EachLine: Sendable {
     }
 
     func write(
-        _ outcome: LineOutcome, _ route: Int, _ slots: borrowing SlotStorage, _ url: UnsafeRawBufferPointer,
+        _ outcome: LineOutcome, _ route: RouteID, _ slots: borrowing SlotStorage, _ url: UnsafeRawBufferPointer,
         to output: inout [UInt8]
     ) {
         output += outcome.rawValue.utf8
@@ -35,7 +37,7 @@ struct EachLine: Sendable {
 
     /// - Parameter opened: The route that takes the URL now, if one does.
     func write(
-        _ outcome: LineOutcome.Replayed, _ opened: (route: Int, slots: SlotStorage, url: UnsafeRawBufferPointer)?,
+        _ outcome: LineOutcome.Replayed, _ opened: (route: RouteID, slots: SlotStorage, url: UnsafeRawBufferPointer)?,
         to output: inout [UInt8]
     ) {
         output += outcome.rawValue.utf8
@@ -47,7 +49,7 @@ struct EachLine: Sendable {
     }
 
     private func write(
-        _ route: Int, _ slots: borrowing SlotStorage, _ url: UnsafeRawBufferPointer, to output: inout [UInt8]
+        _ route: RouteID, _ slots: borrowing SlotStorage, _ url: UnsafeRawBufferPointer, to output: inout [UInt8]
     ) {
         output.append(UInt8(ascii: "\t"))
         output += names[route]

@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteTable
 import RouteTools
 
@@ -11,7 +12,7 @@ package final class LogWorker {
     private let names: EachLine?
 
     private(set) var counts: [LineOutcome: Int] = [:]
-    private(set) var hits: [Int]
+    private(set) var hits: IndexedBy<RouteID, Int>
     private(set) var distinct: [DistinctValues]
     private(set) var misses = GroupCounts()
     private(set) var malformed = GroupCounts()
@@ -37,7 +38,7 @@ package final class LogWorker {
         replay = old
         shapes = ShapeWriter(routes.model)
         names = options.tellsEach ? EachLine(routes) : nil
-        hits = Array(repeating: 0, count: routes.model.routes.count)
+        hits = IndexedBy(repeating: 0, count: routes.model.routes.count)
         distinct = Array(repeating: DistinctValues(), count: routes.argumentCount)
         joined = options.base
     }
@@ -100,9 +101,9 @@ package final class LogWorker {
         if hasLetters, let start = url.baseAddress, !PercentCoding.isUTF8(start, url.count) {
             return refuse("the line is no UTF-8", url)
         }
-        let route = routes.table.route(of: url, audience: routes.audience, &slots) ?? -1
+        let route = routes.route(of: url, &slots)
         if replay != nil { return compare(url, route) }
-        guard route >= 0 else { return miss(url) }
+        guard let route else { return miss(url) }
         if let names {
             names.write(routes.isRedirect(route) ? .redirects : .opens, route, slots, url, to: &output)
             return
@@ -154,7 +155,7 @@ package final class LogWorker {
         name.withUnsafeBytes { malformed.add($0, sample: options.keepsSamples ? line : nil) }
     }
 
-    private func count(_ route: Int, _ url: UnsafeRawBufferPointer) {
+    private func count(_ route: RouteID, _ url: UnsafeRawBufferPointer) {
         if routes.isRedirect(route) { redirected &+= 1 } else { opened &+= 1 }
         hits[route] &+= 1
         let first = routes.firstArguments[route]
@@ -165,19 +166,19 @@ package final class LogWorker {
 
     // MARK: Against an older set of routes
 
-    private func compare(_ url: UnsafeRawBufferPointer, _ route: Int) {
+    private func compare(_ url: UnsafeRawBufferPointer, _ route: RouteID?) {
         guard let replay else { return }
         let (outcome, was) = replay.compare(url, route, slots)
-        if let names { return names.write(outcome, route >= 0 ? (route, slots, url) : nil, to: &output) }
+        if let names { return names.write(outcome, route.map { ($0, slots, url) }, to: &output) }
         replayed[outcome, default: 0] += 1
-        if route >= 0 { count(route, url) } else { miss(url) }
+        if let route { count(route, url) } else { miss(url) }
         guard outcome != .same, outcome != .missed else { return }
         name.removeAll(keepingCapacity: true)
         name += outcome.rawValue.utf8
         name.append(UInt8(ascii: "\t"))
         name += (was.map { replay.old.names[replay.old.targets[$0]] } ?? "").utf8
         name.append(UInt8(ascii: "\t"))
-        if route >= 0 { name += routes.names[routes.targets[route]].utf8 }
+        if let route { name += routes.names[routes.targets[route]].utf8 }
         name.append(UInt8(ascii: "\t"))
         shapes.write(url, to: &name)
         name.withUnsafeBytes { changes.add($0, sample: options.keepsSamples ? url : nil) }
@@ -191,7 +192,7 @@ package final class LogWorker {
         report.counts = counts
         report.counts[.opens, default: 0] += opened
         report.counts[.redirects, default: 0] += redirected
-        for (route, name) in routes.names.enumerated() {
+        for (route, name) in zip(routes.names.indices, routes.names) {
             let entry = routes.model.routes[route]
             guard routes.audience.sees(entry), !entry.isWeb else { continue }
             let first = routes.firstArguments[route]
@@ -216,7 +217,7 @@ package final class LogWorker {
                 let shape = group.name.split(separator: "\t").last
             else { continue }
             let near = reasons.nearest(to: ShapeWriter.sample(of: String(shape)))
-            report.nearest[group.name] = near.map { routes.names[$0.index] }
+            report.nearest[group.name] = near.map { routes.names[$0] }
         }
     }
 }

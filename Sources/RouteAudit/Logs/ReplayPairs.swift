@@ -10,16 +10,16 @@ package struct ReplayPairs: Sendable {
     private let links: ReplayedLinks
     /// For each old route a new one with the same arguments in the same order: their values are then the same where their
     /// places in the URL are.
-    private let alike: [Int?]
-    private let lists: [[Bool]]
+    private let alike: IndexedBy<RouteID, RouteID?>
+    private let lists: IndexedBy<RouteID, [Bool]>
 
     package init(old: LogRoutes, new: LogRoutes) {
         (self.old, self.new) = (old, new)
         let links = ReplayedLinks(old: old.model, new: new.model, audience: new.audience)
         self.links = links
-        alike = old.model.routes.enumerated().map { index, route in
-            guard route.redirect == nil, let other = links.newOfOld[RouteID(index)]?.index,
-                new.model.routes[other].redirect == nil,
+        let alike = old.model.routes.ids.map { id -> RouteID? in
+            let route = old.model.routes[id]
+            guard route.redirect == nil, let other = links.newOfOld[id], new.model.routes[other].redirect == nil,
                 old.model.matching.plusAsSpace == new.model.matching.plusAsSpace
             else { return nil }
             let arguments = new.model.routes[other].arguments
@@ -29,7 +29,8 @@ package struct ReplayPairs: Sendable {
             }
             return areAlike ? other : nil
         }
-        lists = old.model.routes.map { $0.arguments.map { $0.isList && $0.location.key != nil } }
+        self.alike = IndexedBy(alike)
+        lists = IndexedBy(old.model.routes.map { $0.arguments.map { $0.isList && $0.location.key != nil } })
     }
 
     private static func areAlike(
@@ -46,18 +47,17 @@ package struct ReplayPairs: Sendable {
 
     /// - Returns: What became of it, and the route that took it before.
     func compare(
-        _ url: UnsafeRawBufferPointer, _ now: Int, _ slots: borrowing SlotStorage
-    ) -> (LineOutcome.Replayed, was: Int?) {
+        _ url: UnsafeRawBufferPointer, _ now: RouteID?, _ slots: borrowing SlotStorage
+    ) -> (LineOutcome.Replayed, was: RouteID?) {
         var oldSlots = SlotStorage()
-        let was = old.table.route(of: url, audience: old.audience, &oldSlots) ?? -1
-        if was < 0 { return (now < 0 ? .missed : .new, nil) }
-        if now < 0 { return (.lost, was) }
-        guard links.newOfOld[RouteID(old.targets[was])] == RouteID(new.targets[now]) else { return (.other, was) }
+        guard let was = old.route(of: url, &oldSlots) else { return (now == nil ? .missed : .new, nil) }
+        guard let now else { return (.lost, was) }
+        guard links.newOfOld[old.targets[was]] == new.targets[now] else { return (.other, was) }
         if alike[was] == now, areSame(was, oldSlots, slots) { return (.same, was) }
         return (links.haveSameValues(String(decoding: url, as: UTF8.self)) ? .same : .values, was)
     }
 
-    private func areSame(_ route: Int, _ old: borrowing SlotStorage, _ new: borrowing SlotStorage) -> Bool {
+    private func areSame(_ route: RouteID, _ old: borrowing SlotStorage, _ new: borrowing SlotStorage) -> Bool {
         for argument in lists[route].indices where !lists[route][argument] {
             let (one, two) = (self.old.table.slice(argument, old), self.new.table.slice(argument, new))
             if one?.start != two?.start || one?.length != two?.length { return false }

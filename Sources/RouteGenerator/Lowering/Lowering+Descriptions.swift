@@ -87,10 +87,10 @@ extension Lowering {
 
     /// The texts of an enum, once for all arguments of its type.
     private mutating func values(of type: ValueType) -> Int {
-        guard case .enum(let index) = type else { return 0 }
-        if let known = enumTexts[index] { return known }
-        let list = writer.list(model.enums[index].cases.map { writer.sharedText($0.value) })
-        enumTexts[index] = list
+        guard case .enum(let id) = type else { return 0 }
+        if let known = enumTexts[id] { return known }
+        let list = writer.list(model.enums[id].cases.map { writer.sharedText($0.value) })
+        enumTexts[id] = list
         return list
     }
 

@@ -1,36 +1,49 @@
 import RouteLayout
 import RouteModel
+import RouteSets
 
 extension Lowering {
+    private struct MissNodeID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+
+    private struct MissNode {
+        var children: [(text: [UInt8], node: MissNodeID)] = []
+        var miss: MissID?
+    }
+
     /// The trie of miss prefixes; returns its root, or 0 without any.
     mutating func missRecords() -> Int {
         guard !model.misses.isEmpty else { return 0 }
-        var nodes: [(children: [(text: [UInt8], node: Int)], miss: Int)] = [([], 0)]
-        var numbers: [[UInt8]: Int] = [:]
-        let prefixes = model.misses.enumerated().flatMap { index, miss in miss.prefixes.map { (index, $0) } }
-        for (index, prefix) in prefixes {
+        var nodes: IndexedBy<MissNodeID, MissNode> = [MissNode()]
+        var nodeOfKey: [[UInt8]: MissNodeID] = [:]
+        let prefixes = model.misses.indices.flatMap { miss in model.misses[miss].prefixes.map { (miss, $0) } }
+        for (miss, prefix) in prefixes {
             let path = path(of: prefix)
-            var node = 0
+            var node = nodes.startIndex
             // NUL separates what can hold no NUL.
             var key: [UInt8] = []
             for text in path {
                 key += text + [0]
-                if let known = numbers[key] {
+                if let known = nodeOfKey[key] {
                     node = known
                     continue
                 }
-                nodes.append(([], 0))
-                nodes[node].children.append((text, nodes.count - 1))
-                node = nodes.count - 1
-                numbers[key] = node
+                let next = nodes.append(MissNode())
+                nodes[node].children.append((text, next))
+                node = next
+                nodeOfKey[key] = node
             }
-            nodes[node].miss = index + 1
+            nodes[node].miss = miss
         }
         let root = writer.reserve(TableLayout.recordSize)
-        var open = [(node: 0, record: root)]
-        while let (index, record) = open.popLast() {
-            writer.set(record + TableLayout.Record.terminals, nodes[index].miss)
-            let children = nodes[index].children
+        var open = [(node: nodes.startIndex, record: root)]
+        while let (node, record) = open.popLast() {
+            // 0 stands for none.
+            writer.set(record + TableLayout.Record.terminals, nodes[node].miss.map { $0.index + 1 } ?? 0)
+            let children = nodes[node].children
             let places = records.children(of: record, children.map(\.text), &writer)
             for (child, place) in zip(children, places) { open.append((child.node, place)) }
         }

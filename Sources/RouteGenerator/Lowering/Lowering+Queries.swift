@@ -61,7 +61,7 @@ extension Lowering {
             if argument.isRequired { entry.flags.insert(.isRequired) }
             if argument.isRepeated { entry.flags.insert(.isList) }
             entry.argument = number
-            if case .enum(let number) = argument.type { entry.value = valueSet(argument.type, number) }
+            if case .enum(let id) = argument.type { entry.value = valueSet(id) }
             if !argument.affixes.isEmpty || argument.separator != nil {
                 surround(
                     &entry,

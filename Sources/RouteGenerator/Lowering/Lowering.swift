@@ -16,14 +16,14 @@ package struct Lowering {
     /// Where finite sets are.
     private var finiteSets: [SetID: Int] = [:]
     /// The sets of enums and Bool for values of queries and fragments.
-    private var valueSets: [ValueType: Int] = [:]
+    private var valueSets: [EnumID: Int] = [:]
     private var routeRecords = IndexedBy<RouteID, Int>()
     /// Where the edges of values of queries are: each is written once.
     var valueEdges: [ValueEdge: Int] = [:]
     /// Where the records of the origins' nodes are, and of their schemes'.
     private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
     /// Where the texts of enums are listed.
-    var enumTexts: [Int: Int] = [:]
+    var enumTexts: [EnumID: Int] = [:]
     /// The guards by name.
     let guardNumbers: [String: Int]
 
@@ -241,8 +241,8 @@ package struct Lowering {
             let place = record + TableLayout.Route.size + number * TableLayout.Argument.size
             writer.set(place, byte: argument.type.kind.rawValue)
             writer.set(place + TableLayout.Argument.bits, byte: UInt8(argument.type.bits))
-            guard case .enum(let number) = argument.type else { continue }
-            writer.set(place + TableLayout.Argument.set, valueSet(argument.type, number))
+            guard case .enum(let id) = argument.type else { continue }
+            writer.set(place + TableLayout.Argument.set, valueSet(id))
         }
         return record
     }
@@ -342,10 +342,10 @@ package struct Lowering {
         writer.set(place + TableLayout.Capture.segment, capture.segment)
     }
 
-    mutating func valueSet(_ type: ValueType, _ index: Int) -> Int {
-        if let known = valueSets[type] { return known }
-        let place = records.set(model.enums[index].cases.map { Array($0.value.utf8) }, &writer)
-        valueSets[type] = place
+    mutating func valueSet(_ id: EnumID) -> Int {
+        if let known = valueSets[id] { return known }
+        let place = records.set(model.enums[id].cases.map { Array($0.value.utf8) }, &writer)
+        valueSets[id] = place
         return place
     }
 

@@ -8,7 +8,7 @@ extension SwiftPrinter {
     /// - Parameters:
     ///   - modules: Those whose code the file has.
     ///   - withRouter: Whether it has the router's.
-    mutating func printImports(of modules: ArraySlice<ModuleModel>, withRouter: Bool) {
+    mutating func printImports(of modules: [ModuleModel], withRouter: Bool) {
         guard withRouter || modules.contains(where: usesRuntime) else { return }
         let types = ForeignTypes(model, in: modules)
         // What only the bodies of functions name.
@@ -63,7 +63,7 @@ extension SwiftPrinter {
     /// Imports what has the conformances of Foundation's types. Where it is not among the dependencies, one file says so,
     /// and nothing else is said of it.
     private mutating func printFoundation(
-        _ publicity: Publicity, _ modules: ArraySlice<ModuleModel>, withRouter: Bool
+        _ publicity: Publicity, _ modules: [ModuleModel], withRouter: Bool
     ) {
         code.line("#if canImport(RouteKitFoundation)")
         printImport("RouteKitFoundation", publicity)
@@ -107,9 +107,9 @@ extension SwiftPrinter {
     }
 
     /// Whether what is generated as public for some modules mentions something of an included target.
-    private func mentions(_ target: TargetModel, _ modules: ArraySlice<ModuleModel>) -> Bool {
+    private func mentions(_ target: TargetModel, _ modules: [ModuleModel]) -> Bool {
         func mentions(_ arguments: [ArgumentModel]) -> Bool {
-            arguments.contains { if case .enum(let index) = $0.type { target.enums.contains(index) } else { false } }
+            arguments.contains { if case .enum(let id) = $0.type { target.enums.contains(id) } else { false } }
         }
         let start = target.access + "."
         return modules.contains { module in
@@ -140,7 +140,7 @@ struct ForeignTypes {
     var foundationParameters = false
 
     /// The types in what is generated of modules.
-    init(_ model: RouteModel, in modules: ArraySlice<ModuleModel>) {
+    init(_ model: RouteModel, in modules: [ModuleModel]) {
         self.init(model, of: [])
         for module in modules { note(module, of: model) }
     }

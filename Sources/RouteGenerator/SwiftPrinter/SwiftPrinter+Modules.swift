@@ -1,5 +1,6 @@
 import RouteLayout
 import RouteModel
+import RouteSets
 
 /// Modules: an enum each, nested by their names, with enums, accessors, builders and the `Handler` protocol.
 extension SwiftPrinter {
@@ -13,18 +14,18 @@ extension SwiftPrinter {
     }
 
     /// Declares the modules of a run that share their first `depth` names, which the caller has opened.
-    private mutating func printModuleNames(in run: Range<Int>, depth: Int) {
+    private mutating func printModuleNames(in run: Range<ModuleID>, depth: Int) {
         var isFirst = true
         var start = run.lowerBound
         while start < run.upperBound {
             let name = model.modules[start].path[depth]
-            var end = start + 1
-            while end < run.upperBound, model.modules[end].path[depth] == name { end += 1 }
+            var end = start.advanced(by: 1)
+            while end < run.upperBound, model.modules[end].path[depth] == name { end = end.advanced(by: 1) }
             // Of the modules below one name, the one of just that name is the first, as they are sorted.
             let isModule = model.modules[start].path.count == depth + 1
             separate(&isFirst)
             if isModule { code.line("/// Routes of the module \(model.modules[start].name).") }
-            let below = (isModule ? start + 1 : start)..<end
+            let below = (isModule ? start.advanced(by: 1) : start)..<end
             if below.isEmpty {
                 code.line("nonisolated public enum \(SwiftText.name(name)) {}")
             } else {

@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteSyntax
 
 /// The routes above others: their accessors, called with the arguments of the route below.
@@ -52,7 +53,7 @@ extension SwiftPrinter {
     private func route(_ parent: RedirectModel, above child: RouteModelEntry) -> String {
         let route = model.routes[parent.target]
         let module = model.modules[route.module]
-        let root = module.target == 0 ? namespace : model.targets[module.target].access
+        let root = module.target == .own ? namespace : model.targets[module.target].access
         let accessor = "\(root).\(SwiftText.path(module.declaredPath)).\(SwiftText.name(route.name ?? ""))"
         if route.arguments.isEmpty, route.payloads.isEmpty { return accessor }
         var isReading = false

@@ -1,4 +1,5 @@
 package import RouteModel
+import RouteSets
 import RouteSyntax
 
 /// `Guards`, the part of this target in a router, and the `Router`.
@@ -72,8 +73,8 @@ extension SwiftPrinter {
     /// What the part asks guards of: the target's own, and those of included targets that its routes require.
     private var guardSets: [(label: String, property: String, type: String)] {
         var labels = model.own.guards.isEmpty ? [] : [("guards", "Guards")]
-        for number in model.targets.indices where model.own.guardOwners.contains(model.targets[number].name) {
-            labels.append((model.targets[number].guardsLabel, "\(access(number))Guards"))
+        for id in model.targets.indices where model.own.guardOwners.contains(model.targets[id].name) {
+            labels.append((model.targets[id].guardsLabel, "\(access(id))Guards"))
         }
         return labels.map { ($0.0, "\($0.0)Handler", $0.1) }
     }
@@ -104,8 +105,8 @@ extension SwiftPrinter {
         var parameters = modules.map { module in
             "\(SwiftText.label(module.label)): any \(access(module.target))\(SwiftText.path(module.declaredPath)).Handler"
         }
-        for (number, target) in model.targets.enumerated() where !target.guards.isEmpty {
-            parameters.append("\(number == 0 ? "guards" : target.guardsLabel): any \(access(number))Guards")
+        for (id, target) in zip(model.targets.indices, model.targets) where !target.guards.isEmpty {
+            parameters.append("\(id == .own ? "guards" : target.guardsLabel): any \(access(id))Guards")
         }
         parameters.append("configuration: RouteKit.RouterConfiguration = RouteKit.RouterConfiguration()")
         printInitializer(parameters)
@@ -114,7 +115,7 @@ extension SwiftPrinter {
         code.line("_table: \(namespace)._table,")
         code.line("_parts: [")
         code.indent()
-        for number in model.targets.indices { code.line(part(number) + ",") }
+        for id in model.targets.indices { code.line(part(id) + ",") }
         code.outdent()
         code.line("],")
         code.line("configuration: configuration)")
@@ -125,21 +126,21 @@ extension SwiftPrinter {
     }
 
     /// Makes the part of a target of what the router's initialiser is given.
-    private func part(_ number: Int) -> String {
-        let target = model.targets[number]
+    private func part(_ id: TargetID) -> String {
+        let target = model.targets[id]
         var arguments = model.modules[target.modules].filter(hasHandler).map { module in
-            let label = number == 0 ? module.label : SwiftName.lowerCamel(module.declaredPath.map { Array($0.utf8) })
+            let label = id == .own ? module.label : SwiftName.lowerCamel(module.declaredPath.map { Array($0.utf8) })
             return "\(SwiftText.argumentLabel(label)): \(SwiftText.name(module.label))"
         }
-        if !target.guards.isEmpty { arguments.append("guards: \(number == 0 ? "guards" : target.guardsLabel)") }
+        if !target.guards.isEmpty { arguments.append("guards: \(id == .own ? "guards" : target.guardsLabel)") }
         for owner in model.targets where target.guardOwners.contains(owner.name) {
             arguments.append("\(owner.guardsLabel): \(owner.guardsLabel)")
         }
-        return "\(access(number))_Part(\(arguments.joined(separator: ", ")))"
+        return "\(access(id))_Part(\(arguments.joined(separator: ", ")))"
     }
 
     /// What leads to a target's namespace, with a dot; nothing for the target's own.
-    private func access(_ target: Int) -> String { target == 0 ? "" : model.targets[target].access + "." }
+    private func access(_ target: TargetID) -> String { target == .own ? "" : model.targets[target].access + "." }
 
     /// A target-unique alias of the namespace that cannot be shadowed.
     mutating func printAccess() {

@@ -1,4 +1,5 @@
 package import RouteModel
+import RouteSets
 import RouteSyntax
 
 /// Accessors in a line, as editors show them.
@@ -23,7 +24,7 @@ extension SwiftPrinter {
             foreign.name, of: foreign.module, foreign.arguments.map { printer.parameter($0) }, result: "ForeignURL")
     }
 
-    private func signature(_ name: String, of module: Int, _ parameters: [String], result: String) -> String {
+    private func signature(_ name: String, of module: ModuleID, _ parameters: [String], result: String) -> String {
         let declared = model.modules[module]
         let namespace = model.targets.isEmpty ? model.namespace : model.targets[declared.target].namespace
         let path = SwiftText.path([namespace] + declared.declaredPath + [name])

@@ -1,5 +1,6 @@
 import RouteLayout
 package import RouteModel
+import RouteSets
 package import RouteSyntax
 
 /// The Swift of a target: namespace, accessors, enums, `Handler` protocols, `Guards` and `Router`.
@@ -61,7 +62,7 @@ package struct SwiftPrinter {
             let modules = modulesOfSource[source.path] ?? []
             var printer = SwiftPrinter(model, places)
             printer.printHead()
-            printer.printImports(of: modules[...], withRouter: false)
+            printer.printImports(of: modules, withRouter: false)
             for module in modules { printer.print(module) }
             return printer.code.text
         }
@@ -75,7 +76,7 @@ package struct SwiftPrinter {
     }
 
     /// The target's own modules: those of included targets have their code there.
-    var ownModules: ArraySlice<ModuleModel> { model.modules[model.own.modules] }
+    var ownModules: [ModuleModel] { Array(model.modules[model.own.modules]) }
 
     /// The namespace as Swift writes it.
     package var namespace: String { SwiftText.name(model.namespace) }

@@ -182,12 +182,12 @@ struct Completion {
     }
 
     private mutating func addTypes() {
-        let module = snapshot.moduleNumber(ofFile: file)
-        for (number, each) in model.enums.enumerated() {
-            let isClear = snapshot.enumNumber(of: each.name, in: module) == number
+        let module = snapshot.moduleID(ofFile: file)
+        for (id, each) in zip(model.enums.indices, model.enums) {
+            let isClear = snapshot.enumID(of: each.name, in: module) == id
             items.append(
                 Item(
-                    label: isClear ? each.name : model.qualifiedName(ofEnum: number), kind: .enum,
+                    label: isClear ? each.name : model.qualifiedName(ofEnum: id), kind: .enum,
                     detail: each.cases.map(\.value).joined(separator: " | ")))
         }
         for name in BuiltinType.names + BuiltinType.foundationNames { items.append(Item(label: name, kind: .type)) }
@@ -212,17 +212,17 @@ struct Completion {
             items.append(Item(label: "false", kind: .value))
             items.append(Item(label: "true", kind: .value))
         }
-        guard let number = snapshot.enumNumber(of: name, in: snapshot.moduleNumber(ofFile: file)) else { return }
-        for each in model.enums[number].cases {
+        guard let id = snapshot.enumID(of: name, in: snapshot.moduleID(ofFile: file)) else { return }
+        for each in model.enums[id].cases {
             items.append(Item(label: "." + each.name, kind: .enumMember, detail: each.value))
         }
     }
 
     /// The names of routes, those of the own module without its name.
     private mutating func addRouteNames() {
-        let own = snapshot.moduleNumber(ofFile: file)
+        let own = snapshot.moduleID(ofFile: file)
         var seen: Set<String> = []
-        for (module, content) in model.modules.enumerated().sorted(by: {
+        for (module, content) in zip(model.modules.indices, model.modules).sorted(by: {
             ($0.0 != own ? 1 : 0, $0.0) < ($1.0 != own ? 1 : 0, $1.0)
         }) {
             for number in content.routes {

@@ -1,6 +1,7 @@
 import RouteGenerator
 import RouteJSON
 import RouteModel
+import RouteSets
 import RouteSyntax
 import RouteTools
 
@@ -79,11 +80,11 @@ enum Hovering {
         ])
     }
 
-    private static func enumeration(_ number: Int, in model: RouteModel) -> String {
-        let each = model.enums[number]
+    private static func enumeration(_ id: EnumID, in model: RouteModel) -> String {
+        let each = model.enums[id]
         return paragraphs([
             swift(
-                "enum \(model.namespace).\(model.qualifiedName(ofEnum: number))\n"
+                "enum \(model.namespace).\(model.qualifiedName(ofEnum: id))\n"
                     + each.cases.map { "    case \($0.name) = \"\($0.value)\"" }.joined(separator: "\n")),
             documentation(each.documentation),
         ])

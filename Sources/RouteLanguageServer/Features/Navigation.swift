@@ -1,5 +1,6 @@
 import RouteJSON
 import RouteModel
+import RouteSets
 import RouteSyntax
 
 /// Where symbols are declared and used.
@@ -39,21 +40,21 @@ extension Snapshot {
     /// Where a symbol is declared. A guard is declared in Swift: here its uses are all there is.
     func declarations(of symbol: Symbol) -> [SourceRange] {
         switch symbol {
-        case .enumeration(let number): return [model.enums[number].range]
-        case .route(let number): return [model.routes[number].range]
-        case .miss(let number): return [model.misses[number].range]
-        case .foreign(let number): return [model.foreigns[number].range]
-        case .module(let number):
-            let module = model.modules[number]
-            let files = files.indices.filter { moduleNumber(ofFile: $0) == number }
+        case .enumeration(let id): return [model.enums[id].range]
+        case .route(let id): return [model.routes[id].range]
+        case .miss(let id): return [model.misses[id].range]
+        case .foreign(let id): return [model.foreigns[id].range]
+        case .module(let id):
+            let module = model.modules[id]
+            let files = files.indices.filter { moduleID(ofFile: $0) == id }
             let clauses = occurrences(of: [symbol]).filter { $0.role == .declaration }.map(\.range)
             let named = Set(clauses.map(\.file))
             // A file that is the module by its own name.
             return clauses
                 + files.filter { !named.contains($0) && !module.path.isEmpty }
                 .map { SourceRange(file: $0, start: 0, end: 0) }
-        case .enumCase(let number, _):
-            let file = model.enums[number].range.file
+        case .enumCase(let id, _):
+            let file = model.enums[id].range.file
             return OccurrenceFinder.occurrences(in: file, of: self)
                 .filter { $0.symbol == symbol && $0.role == .declaration }.map(\.range)
         case .parameter(let route, _):

@@ -1,11 +1,13 @@
 package import RouteModel
+import RouteSets
 package import RouteSyntax
 
-/// Something that has a name, or that others refer to; numbers are the model's.
+/// Something that has a name, or that others refer to; ids are the model's.
 package enum Symbol: Hashable, Sendable {
-    case module(Int)
-    case enumeration(Int)
-    case enumCase(Int, Int)
+    case module(ModuleID)
+    case enumeration(EnumID)
+    /// Which of the enum's cases.
+    case enumCase(EnumID, Int)
     case route(RouteID)
     case parameter(route: RouteID, argument: Int)
     /// `login`, or `ShopRoutes.login` of an included target.
@@ -14,8 +16,8 @@ package enum Symbol: Hashable, Sendable {
     case base(String)
     /// What a base binds, by the place of the placeholder in its first origin.
     case baseParameter(SourceRange)
-    case miss(Int)
-    case foreign(Int)
+    case miss(MissID)
+    case foreign(ForeignID)
 }
 
 /// A place in a file that stands for a symbol.
@@ -36,21 +38,21 @@ struct OccurrenceFinder {
     private let snapshot: Snapshot
     private var model: RouteModel { snapshot.model }
     /// The module of the declarations, if the model has it.
-    private var module: Int?
+    private var module: ModuleID?
     private(set) var found: [Occurrence] = []
 
     init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
     static func occurrences(in declaration: DeclarationSyntax, of snapshot: Snapshot) -> [Occurrence] {
         var finder = OccurrenceFinder(snapshot)
-        finder.module = snapshot.moduleNumber(ofFile: declaration.range.file)
+        finder.module = snapshot.moduleID(ofFile: declaration.range.file)
         finder.visit(declaration)
         return finder.found
     }
 
     static func occurrences(in file: Int, of snapshot: Snapshot) -> [Occurrence] {
         var finder = OccurrenceFinder(snapshot)
-        finder.module = snapshot.moduleNumber(ofFile: file)
+        finder.module = snapshot.moduleID(ofFile: file)
         for declaration in snapshot.files[file].tree.declarations { finder.visit(declaration) }
         return finder.found
     }
@@ -69,14 +71,14 @@ struct OccurrenceFinder {
         case .enum(let syntax): visit(syntax)
         case .route(let syntax): visit(syntax)
         case .miss(let syntax):
-            guard let number = snapshot.missNumbers[syntax.prefix.range] else { return }
-            add(.miss(number), syntax.prefix.range, .declaration)
-            if let name = syntax.name { add(.miss(number), name.range, .declaration) }
+            guard let id = snapshot.missIDs[syntax.prefix.range] else { return }
+            add(.miss(id), syntax.prefix.range, .declaration)
+            if let name = syntax.name { add(.miss(id), name.range, .declaration) }
         case .foreign(let syntax):
-            guard let number = snapshot.foreignNumbers[syntax.pattern.range] else { return }
-            add(.foreign(number), syntax.pattern.range, .declaration)
-            if let name = syntax.name { add(.foreign(number), name.range, .declaration) }
-            visitParameters(of: syntax.pattern, route: nil, arguments: model.foreigns[number].arguments)
+            guard let id = snapshot.foreignIDs[syntax.pattern.range] else { return }
+            add(.foreign(id), syntax.pattern.range, .declaration)
+            if let name = syntax.name { add(.foreign(id), name.range, .declaration) }
+            visitParameters(of: syntax.pattern, route: nil, arguments: model.foreigns[id].arguments)
         case .base(.named(let name, let origins)):
             add(.base(name.text), name.range, .declaration)
             visit(origins)
@@ -92,18 +94,18 @@ struct OccurrenceFinder {
             let declared = first.first { $0.name.text == placeholder.name.text } ?? placeholder
             add(.baseParameter(declared.range), placeholder.name.range, .declaration)
             guard let name = placeholder.type?.innermost,
-                let found = snapshot.enumNumber(of: name.text, in: module)
+                let found = snapshot.enumID(of: name.text, in: module)
             else { continue }
             visitQualified(name.text, name.range, symbol: .enumeration(found))
         }
     }
 
     private mutating func visit(_ syntax: EnumSyntax) {
-        guard let number = snapshot.enumNumbers[syntax.name.range] else { return }
-        add(.enumeration(number), syntax.name.range, .declaration)
+        guard let id = snapshot.enumIDs[syntax.name.range] else { return }
+        add(.enumeration(id), syntax.name.range, .declaration)
         for value in syntax.values {
-            if let found = model.enums[number].cases.firstIndex(where: { $0.value == value.text }) {
-                add(.enumCase(number, found), value.range, .declaration)
+            if let found = model.enums[id].cases.firstIndex(where: { $0.value == value.text }) {
+                add(.enumCase(id, found), value.range, .declaration)
             }
         }
     }
@@ -189,7 +191,7 @@ struct OccurrenceFinder {
         let bytes = Array(type.text.utf8)
         for name in SwiftType.names(in: bytes) {
             let text = String(decoding: bytes[name], as: UTF8.self)
-            guard let found = snapshot.enumNumber(of: text, in: module) else { continue }
+            guard let found = snapshot.enumID(of: text, in: module) else { continue }
             let range = SourceRange(
                 file: type.range.file, start: type.range.start + name.lowerBound,
                 end: type.range.start + name.upperBound)

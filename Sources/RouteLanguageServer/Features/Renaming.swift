@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 package import RouteSyntax
 
 /// New names for routes, parameters, enums, guards, miss handlers and other apps' URLs, wherever they are mentioned.

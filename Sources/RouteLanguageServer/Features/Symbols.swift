@@ -1,5 +1,6 @@
 import RouteJSON
 import RouteModel
+import RouteSets
 import RouteSyntax
 
 /// What files declare, as outlines and for searches.
@@ -49,7 +50,7 @@ enum Symbols {
         var found: [JSON] = []
         for snapshot in snapshots {
             for file in snapshot.files.indices {
-                let module = snapshot.moduleNumber(ofFile: file).map { snapshot.model.modules[$0].name }
+                let module = snapshot.moduleID(ofFile: file).map { snapshot.model.modules[$0].name }
                 for entry in entries(of: snapshot, file: file)
                 where wanted.finds(entry.name) || wanted.finds(entry.detail) {
                     found.append(
@@ -93,14 +94,14 @@ enum Symbols {
             guard let number = snapshot.routeIDs[syntax.pattern.range] else { return nil }
             return entry(of: syntax, model.routes[number], range)
         case .miss(let syntax):
-            guard let number = snapshot.missNumbers[syntax.prefix.range] else { return nil }
+            guard let id = snapshot.missIDs[syntax.prefix.range] else { return nil }
             return Entry(
-                name: model.misses[number].name, detail: syntax.prefix.text, kind: .event, range: range,
+                name: model.misses[id].name, detail: syntax.prefix.text, kind: .event, range: range,
                 selection: syntax.prefix.range)
         case .foreign(let syntax):
-            guard let number = snapshot.foreignNumbers[syntax.pattern.range] else { return nil }
+            guard let id = snapshot.foreignIDs[syntax.pattern.range] else { return nil }
             return Entry(
-                name: model.foreigns[number].name, detail: syntax.pattern.text, kind: .function, range: range,
+                name: model.foreigns[id].name, detail: syntax.pattern.text, kind: .function, range: range,
                 selection: syntax.pattern.range)
         case .base, .import, .matching, .include: return nil
         }

@@ -1,5 +1,6 @@
 import RouteChecker
 package import RouteModel
+import RouteSets
 package import RouteSyntax
 
 /// One file of a target, read and parsed.
@@ -70,35 +71,36 @@ package final class Snapshot {
     // What stands at each place; of two that clash the first.
     package private(set) lazy var routeIDs = Dictionary(
         zip(model.routes.map(\.range), model.routes.ids), uniquingKeysWith: { first, _ in first })
-    private(set) lazy var missNumbers = Self.numbers(model.misses, \.range)
-    private(set) lazy var foreignNumbers = Self.numbers(model.foreigns, \.range)
-    private(set) lazy var enumNumbers = Self.numbers(model.enums, \.range)
+    private(set) lazy var missIDs = Self.ids(of: model.misses, \.range)
+    private(set) lazy var foreignIDs = Self.ids(of: model.foreigns, \.range)
+    private(set) lazy var enumIDs = Self.ids(of: model.enums, \.range)
 
-    private static func numbers<Entry>(_ all: [Entry], _ range: (Entry) -> SourceRange) -> [SourceRange: Int] {
-        Dictionary(all.enumerated().map { (range($1), $0) }, uniquingKeysWith: { first, _ in first })
+    private static func ids<ID, Entry>(
+        of all: IndexedBy<ID, Entry>, _ range: (Entry) -> SourceRange
+    ) -> [SourceRange: ID] {
+        Dictionary(zip(all.map(range), all.indices), uniquingKeysWith: { first, _ in first })
     }
 
     /// The module of each file's declarations; `nil` for one that the model does not have.
-    private lazy var moduleNumbers: [Int?] = files.map { file in
+    private lazy var moduleIDs: [ModuleID?] = files.map { file in
         let path = file.modulePath
         return model.modules.firstIndex {
             $0.declaredPath == path && (model.targets.isEmpty || model.targets[$0.target].name == file.module)
         }
     }
 
-    func moduleNumber(ofFile file: Int) -> Int? { moduleNumbers[file] }
+    func moduleID(ofFile file: Int) -> ModuleID? { moduleIDs[file] }
 
     /// What names of enums mean in each target.
-    private lazy var enumNames: [EnumNames] = model.targets.indices.map {
-        EnumNames(of: $0, in: model, including: model.targets[$0].includes)
-    }
+    private lazy var enumNames = IndexedBy<TargetID, EnumNames>(
+        model.targets.indices.map { EnumNames(of: $0, in: model, including: model.targets[$0].includes) })
 
     /// The enum that a name in a module means, as the resolver finds it.
-    func enumNumber(of text: String, in module: Int?) -> Int? {
-        let target = module.map { model.modules[$0].target } ?? 0
+    func enumID(of text: String, in module: ModuleID?) -> EnumID? {
+        let target = module.map { model.modules[$0].target } ?? .own
         guard enumNames.indices.contains(target) else { return nil }
-        guard case .one(let number) = enumNames[target].meaning(of: text, in: module) else { return nil }
-        return number
+        guard case .one(let id) = enumNames[target].meaning(of: text, in: module) else { return nil }
+        return id
     }
 
     func file(uri: String) -> Int? { files.firstIndex { $0.document.uri == uri } }

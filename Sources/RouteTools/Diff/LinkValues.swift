@@ -42,7 +42,7 @@ enum LinkValue: Equatable {
     }
 
     /// The one form of a text that equal values of its type share; one that is no value stays as it is.
-    static func canonical(_ text: String, as type: ValueType, _ enums: [EnumModel]) -> String {
+    static func canonical(_ text: String, as type: ValueType, _ enums: IndexedBy<EnumID, EnumModel>) -> String {
         canonicalText(text, as: type, isQuery: true, folds: true, enums: enums) ?? text
     }
 
@@ -66,7 +66,7 @@ struct LinkArgument {
     var source: ValueSource
 
     /// What it is in a link, in the one form that equal values of its type share.
-    func value(in point: URLPoint, _ enums: [EnumModel]) -> LinkValue {
+    func value(in point: URLPoint, _ enums: IndexedBy<EnumID, EnumModel>) -> LinkValue {
         func canonical(_ bytes: [UInt8]) -> String {
             LinkValue.canonical(String(decoding: bytes, as: UTF8.self), as: type, enums)
         }

@@ -22,19 +22,19 @@ extension RouteModel {
     /// The routes of both models, those of the other after these, with one list of enums and of modules; to compare URL sets only.
     package func joined(with other: RouteModel) -> RouteModel {
         var model = self
-        model.modules += other.modules
+        for module in other.modules { model.modules.append(module) }
         for var added in other.enums {
-            added.module += modules.count
+            added.module = added.module.advanced(by: modules.count)
             model.enums.append(added)
         }
         // Read by the rules of the new: what is said of letters' case is then true of the URLs as they were declared.
         model.matching = other.matching
         for index in model.routes.indices { model.routes[index].before = [] }
         for var route in other.routes {
-            route.module += modules.count
+            route.module = route.module.advanced(by: modules.count)
             for index in route.arguments.indices {
-                if case .enum(let number) = route.arguments[index].type {
-                    route.arguments[index].type = .enum(number + enums.count)
+                if case .enum(let id) = route.arguments[index].type {
+                    route.arguments[index].type = .enum(id.advanced(by: enums.count))
                 }
             }
             route.before = []
@@ -54,7 +54,7 @@ struct DiffNames {
     let new: IndexedBy<RouteID, String>
 
     init(old: RouteModel, new: RouteModel) {
-        self.old = IndexedBy(old.uniqueNames)
-        self.new = IndexedBy(new.uniqueNames)
+        self.old = old.uniqueNames
+        self.new = new.uniqueNames
     }
 }

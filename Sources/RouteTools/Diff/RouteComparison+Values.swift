@@ -74,7 +74,9 @@ private struct ValueSearch {
     }
 
     /// What has one source differs by its default alone.
-    static func differ(_ old: LinkArgument, _ new: LinkArgument, at point: URLPoint, _ enums: [EnumModel]) -> Bool {
+    static func differ(
+        _ old: LinkArgument, _ new: LinkArgument, at point: URLPoint, _ enums: IndexedBy<EnumID, EnumModel>
+    ) -> Bool {
         if old.source == new.source {
             guard let key = old.source.key else { return old.source == .missing && !old.hasDefault(of: new) }
             return !point.values.contains { $0.key == key } && !old.hasDefault(of: new)

@@ -5,25 +5,39 @@ import RouteSets
 
 /// All that can take a URL, in the order in which the match table tries it: the first that takes a URL wins.
 struct DocsCandidates {
+    /// An origin of the page.
+    struct OriginID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+
+    /// A set of texts of the page, which has fewer of them than the algebra that they are from.
+    struct TextsID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+
     enum Segment {
         case literal([UInt8])
-        /// Indexes into ``DocsCandidates/sets``: the text must be in each.
-        case sets([Int])
+        /// The text must be in each.
+        case sets([TextsID])
     }
 
     struct Candidate {
-        var origin: Int
+        var origin: OriginID
         var segments: [Segment]
         /// Whether one or more segments of any text follow.
         var hasRest: Bool
         var terminal: LoweringTrie.Terminal
     }
 
-    private(set) var origins: [Origin] = []
-    private(set) var sets: [SegmentSet] = []
+    private(set) var origins = IndexedBy<OriginID, Origin>()
+    private(set) var sets = IndexedBy<TextsID, SegmentSet>()
     private(set) var all: [Candidate] = []
-    private var originNumbers: [Origin: Int] = [:]
-    private var setNumbers: [SetID: Int] = [:]
+    private var ids: [Origin: OriginID] = [:]
+    private var textsOfSet: [SetID: TextsID] = [:]
 
     init(_ model: RouteModel, _ specificity: Specificity) {
         let hosts = LabelledHosts(model.routes)
@@ -41,13 +55,13 @@ struct DocsCandidates {
                 // A web origin's host is a step of its own in the trie.
                 all.append(
                     Candidate(
-                        origin: self.number(of: origin), segments: Array(path.dropFirst(origin.isWeb ? 1 : 0)),
+                        origin: self.id(of: origin), segments: Array(path.dropFirst(origin.isWeb ? 1 : 0)),
                         hasRest: hasRest, terminal: terminal))
             }
             if let rest = node.rest { open.append((rest, path, true)) }
             for edge in node.edges.reversed() {
-                let numbers = edge.sets.map { self.number(of: $0, specificity) }
-                open.append((edge.child, path + [.sets(numbers)], false))
+                let sets = edge.sets.map { texts(of: $0, specificity) }
+                open.append((edge.child, path + [.sets(sets)], false))
             }
             for literal in node.literals.reversed() {
                 open.append((literal.child, path + [.literal(trie.texts[literal.text])], false))
@@ -55,18 +69,16 @@ struct DocsCandidates {
         }
     }
 
-    func number(of origin: Origin) -> Int { originNumbers[origin] ?? 0 }
+    func id(of origin: Origin) -> OriginID { ids[origin] ?? origins.startIndex }
 
     private mutating func note(_ origin: Origin) {
-        guard originNumbers[origin] == nil else { return }
-        originNumbers[origin] = origins.count
-        origins.append(origin)
+        if ids[origin] == nil { ids[origin] = origins.append(origin) }
     }
 
-    private mutating func number(of set: SetID, _ specificity: Specificity) -> Int {
-        if let known = setNumbers[set] { return known }
-        sets.append(specificity.sets[set])
-        setNumbers[set] = sets.count - 1
-        return sets.count - 1
+    private mutating func texts(of set: SetID, _ specificity: Specificity) -> TextsID {
+        if let known = textsOfSet[set] { return known }
+        let new = sets.append(specificity.sets[set])
+        textsOfSet[set] = new
+        return new
     }
 }

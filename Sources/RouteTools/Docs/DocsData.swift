@@ -32,7 +32,7 @@ struct DocsData {
     }
 
     /// Those of all routes.
-    var origins: [Origin] { candidates.origins }
+    var origins: [Origin] { Array(candidates.origins) }
 
     var json: JSON {
         .object([
@@ -52,7 +52,7 @@ struct DocsData {
             ("types", .array(types.map(json(of:)))),
             ("sets", .array(candidates.sets.map(json(of:)))),
             ("candidates", .array(candidates.all.map(json(of:)))),
-            ("routes", .array(model.routes.indices.map(json(ofRoute:)))),
+            ("routes", .array(model.routes.ids.map(json(ofRoute:)))),
             ("misses", .array(model.misses.flatMap { miss in miss.prefixes.map { json(of: miss, $0) } })),
             ("foreigns", .array(model.foreigns.map(json(of:)))),
         ])
@@ -61,10 +61,10 @@ struct DocsData {
     private func json(of type: ValueType) -> JSON {
         switch type {
         case .builtin(let type): type.json
-        case .enum(let index):
+        case .enum(let id):
             .object([
-                ("kind", "enum"), ("name", .string(model.enums[index].name)),
-                ("values", .strings(model.enums[index].cases.map(\.value))),
+                ("kind", "enum"), ("name", .string(model.enums[id].name)),
+                ("values", .strings(model.enums[id].cases.map(\.value))),
             ])
         case .opaque(let name): .object([("kind", "opaque"), ("name", .string(name))])
         }
@@ -89,24 +89,24 @@ struct DocsData {
         let segments = candidate.segments.map { segment -> JSON in
             switch segment {
             case .literal(let text): .utf8(text)
-            case .sets(let sets): sets.count == 1 ? .number(sets[0]) : .array(sets.map { .number($0) })
+            case .sets(let sets): sets.count == 1 ? .number(sets[0].index) : .array(sets.map { .number($0.index) })
             }
         }
         return .array(
             [
-                .number(candidate.origin), .number(candidate.hasRest ? 1 : 0),
+                .number(candidate.origin.index), .number(candidate.hasRest ? 1 : 0),
                 .array(candidate.terminal.others.map { .number($0.index) }),
                 .number(candidate.terminal.route.index),
                 .number(candidate.terminal.pattern),
             ] + segments)
     }
 
-    private func json(ofRoute index: Int) -> JSON {
-        let route = model.routes[index]
+    private func json(ofRoute id: RouteID) -> JSON {
+        let route = model.routes[id]
         let payloads = route.payloads.map { "\($0.name): \($0.swiftType)" }
         var members: [(name: String, value: JSON)] = [
             ("name", .string(route.qualifiedName)),
-            ("module", .number(route.module)),
+            ("module", .number(route.module.index)),
             ("accessor", JSON(docs.swiftName(of: route))),
             ("public", .bool(!route.isInternal)),
             ("pattern", .string(route.pattern)),
@@ -124,13 +124,13 @@ struct DocsData {
             ("transition", JSON(route.transition?.rawValue)),
             ("before", .array(route.before.map { .number($0.route.index) })),
             ("fallback", .bool(route.isFallback)),
-            ("sample", JSON(docs.samples[index])),
+            ("sample", JSON(docs.samples[id])),
         ]
         if route.isWeb { members.append(("web", .bool(true))) }
-        return .object(members + place(of: route.range) + usage(of: index))
+        return .object(members + place(of: route.range) + usage(of: id))
     }
 
-    private func usage(of route: Int) -> [(name: String, value: JSON)] {
+    private func usage(of route: RouteID) -> [(name: String, value: JSON)] {
         guard let usage = docs.usage[route] else { return [] }
         return [("hits", .number(usage.hits)), ("share", .string(usage.share)), ("opened", .string(usage.words))]
     }
@@ -147,9 +147,9 @@ struct DocsData {
         }
         let isElsewhere = placed.origin != pattern.origin
         return .members([
-            ("origin", .number(candidates.number(of: placed.origin))), ("text", .string(pattern.text)),
+            ("origin", .number(candidates.id(of: placed.origin).index)), ("text", .string(pattern.text)),
             ("segments", .array(segments)), ("rest", .number(pattern.rest ?? -1)),
-            ("declared", isElsewhere ? .number(candidates.number(of: pattern.origin)) : nil),
+            ("declared", isElsewhere ? .number(candidates.id(of: pattern.origin).index) : nil),
         ])
     }
 

@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteSyntax
 
 extension RouteDocs {
@@ -7,7 +8,7 @@ extension RouteDocs {
         var text = "# \(title)\n\n\(summary).\n"
         for module in model.modules where !module.routes.isEmpty || !module.misses.isEmpty {
             text += "\n## \(module.name)\n"
-            for route in module.routes { text += markdown(ofRoute: route.index) }
+            for route in module.routes { text += markdown(ofRoute: route) }
             if !module.misses.isEmpty {
                 text += "\n### Miss handlers in \(module.name)\n\n"
                 for miss in module.misses { text += markdown(of: model.misses[miss]) }
@@ -26,8 +27,8 @@ extension RouteDocs {
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    private func markdown(ofRoute index: Int) -> String {
-        let route = model.routes[index]
+    private func markdown(ofRoute id: RouteID) -> String {
+        let route = model.routes[id]
         var text = "\n### \(route.name == nil ? code(route.pattern) : route.qualifiedName)\n\n"
         if route.isWeb {
             text += "Stays in the browser: "
@@ -40,7 +41,7 @@ extension RouteDocs {
         if !route.documentation.isEmpty { text += "\n" + route.documentation.joined(separator: "\n") + "\n" }
         text += table(of: route)
         text += "\n"
-        for (name, value) in facts(of: route, index) { text += "- \(name): \(value)\n" }
+        for (name, value) in facts(of: route, id) { text += "- \(name): \(value)\n" }
         return text
     }
 
@@ -62,8 +63,8 @@ extension RouteDocs {
                 }
             }
             var type = cell(argument.swiftType.text)
-            if case .enum(let number) = argument.type {
-                type += ": " + model.enums[number].cases.map { cell($0.value) }.joined(separator: ", ")
+            if case .enum(let id) = argument.type {
+                type += ": " + model.enums[id].cases.map { cell($0.value) }.joined(separator: ", ")
             }
             let standard =
                 argument.defaultValue.map { cell($0.swift) }
@@ -73,11 +74,11 @@ extension RouteDocs {
         return text
     }
 
-    private func facts(of route: RouteModelEntry, _ index: Int) -> [(name: String, value: String)] {
+    private func facts(of route: RouteModelEntry, _ id: RouteID) -> [(name: String, value: String)] {
         var facts: [(name: String, value: String)] = []
-        if let usage = usage[index], !route.isWeb { facts.append(("Opened", usage.words)) }
+        if let usage = usage[id], !route.isWeb { facts.append(("Opened", usage.words)) }
         if let name = swiftName(of: route) { facts.append(("In Swift", code(name))) }
-        if let id = route.declaredID { facts.append(("Id", code(id))) }
+        if let declared = route.declaredID { facts.append(("Id", code(declared))) }
         if let redirect = route.redirect { facts.append(("Redirects to", model.routes[redirect.target].qualifiedName)) }
         if let parent = model.parentName(of: route) { facts.append(("Under", parent)) }
         if let result = route.result { facts.append(("Result", code(result))) }
@@ -92,7 +93,7 @@ extension RouteDocs {
         }
         if route.isFallback { facts.append(("Fallback", "loses every overlap that specificity does not settle")) }
         facts.append(("URLs", route.patterns.map { code($0.text) }.joined(separator: ", ")))
-        if let sample = samples[index] { facts.append(("Sample", code(sample))) }
+        if let sample = samples[id] { facts.append(("Sample", code(sample))) }
         let place = place(of: route.range)
         facts.append(("Declared in", code("\(place.file):\(place.line)")))
         return facts

@@ -14,8 +14,8 @@ struct DocsSamples {
     }
 
     /// `nil` for a route whose URLs, or those that were tried, open more specific ones.
-    func url(of index: Int) -> String? {
-        let route = model.routes[index]
+    func url(of id: RouteID) -> String? {
+        let route = model.routes[id]
         for attempt in 0..<12 {
             let texts = route.arguments.map { argument -> [String] in
                 switch argument.location {
@@ -25,8 +25,8 @@ struct DocsSamples {
                 }
                 return [value(of: argument, attempt)]
             }
-            guard let url = table.url(of: index, texts: texts) else { continue }
-            if case .route(index, _) = table.match(url, audience: .app) { return url }
+            guard let url = table.url(of: id.index, texts: texts) else { continue }
+            if case .route(id.index, _) = table.match(url, audience: .app) { return url }
             if route.arguments.isEmpty { return nil }
         }
         return nil

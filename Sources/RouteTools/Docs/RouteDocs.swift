@@ -1,6 +1,7 @@
 package import RouteChecker
 import RouteGenerator
 package import RouteModel
+package import RouteSets
 package import RouteSyntax
 import RouteTable
 
@@ -10,11 +11,11 @@ package struct RouteDocs: Sendable {
     package let sources: [Source]
     package let specificity: Specificity
     /// For each route a URL that opens it.
-    let samples: [String?]
+    let samples: IndexedBy<RouteID, String?>
     /// What the documentation is of, for its title.
     package let title: String
     /// For each route how often it was opened, where that is known.
-    package private(set) var usage: [Usage?]
+    package private(set) var usage: IndexedBy<RouteID, Usage?>
 
     /// How often a route was opened.
     package struct Usage: Sendable {
@@ -44,13 +45,13 @@ package struct RouteDocs: Sendable {
         self.title = title ?? model.namespace
         let table = RouteTable(bytes: Lowering.table(for: model, sources: sources, specificity: specificity))
         let maker = DocsSamples(model, table: table)
-        samples = model.routes.indices.map { maker.url(of: $0) }
-        usage = model.routes.map { _ in nil }
+        samples = IndexedBy(model.routes.ids.map { maker.url(of: $0) })
+        usage = IndexedBy(repeating: nil, count: model.routes.count)
     }
 
     /// Says of each route how often it was opened, by the names that reports have.
     package mutating func note(_ usage: [String: Usage]) {
-        self.usage = model.uniqueNames.map { usage[$0] ?? Usage(hits: 0, share: "0.00%") }
+        self.usage = IndexedBy(model.uniqueNames.map { usage[$0] ?? Usage(hits: 0, share: "0.00%") })
     }
 
     /// One HTML page that needs nothing beside itself.

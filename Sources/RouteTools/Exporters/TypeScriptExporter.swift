@@ -58,17 +58,17 @@ private struct TypeScriptPrinter {
 
     private func enumTypes(_ space: URLBuilders.Namespace) -> String {
         var code = ""
-        for index in space.enums {
-            let values = model.enums[index].cases.map { URLBuilders.literal($0.value) }.joined(separator: " | ")
-            code += "\u{1}export type \(typeName(index)) = \(values);\n\n\u{2}"
+        for id in space.enums {
+            let values = model.enums[id].cases.map { URLBuilders.literal($0.value) }.joined(separator: " | ")
+            code += "\u{1}export type \(typeName(id)) = \(values);\n\n\u{2}"
         }
         for inner in space.inner { code += enumTypes(inner) }
         return code
     }
 
     /// `Shop_Cart_Tab`: the one file has one level of types. Where a name has such a line itself, a dollar sign joins.
-    private func typeName(_ index: Int) -> String {
-        let names = model.modules[model.enums[index].module].path + [model.enums[index].name]
+    private func typeName(_ id: EnumID) -> String {
+        let names = model.modules[model.enums[id].module].path + [model.enums[id].name]
         return names.joined(separator: names.contains { $0.contains("_") } ? "$" : "_")
     }
 
@@ -222,7 +222,7 @@ private struct TypeScriptPrinter {
             switch argument.type {
             case .builtin(let type): type.exported.script.type
             case .opaque: "string"
-            case .enum(let index): typeName(index)
+            case .enum(let id): typeName(id)
             }
         return argument.isList ? "readonly (\(element))[]" : element
     }

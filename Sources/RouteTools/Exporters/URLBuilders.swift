@@ -9,7 +9,7 @@ struct URLBuilders {
     struct Namespace {
         var name: String
         var functions: [Function] = []
-        var enums: [Int] = []
+        var enums: [EnumID] = []
         var inner: [Namespace] = []
     }
 
@@ -40,19 +40,19 @@ struct URLBuilders {
     init(_ model: RouteModel) {
         self.model = model
         root = Namespace(name: model.namespace)
-        var used: Set<Int> = []
+        var used: Set<EnumID> = []
         for module in model.modules {
             let exported = module.routes.filter { model.routes[$0].isPublic && model.routes[$0].name != nil }
             let functions = Self.functions(exported, model)
             for route in exported {
                 for argument in model.routes[route].arguments {
-                    if case .enum(let index) = argument.type { used.insert(index) }
+                    if case .enum(let id) = argument.type { used.insert(id) }
                 }
             }
             if !functions.isEmpty { Self.add(functions, [], at: module.path[...], to: &root) }
         }
-        for index in used.sorted() {
-            Self.add([], [index], at: model.modules[model.enums[index].module].path[...], to: &root)
+        for id in used.sorted() {
+            Self.add([], [id], at: model.modules[model.enums[id].module].path[...], to: &root)
         }
     }
 
@@ -106,7 +106,7 @@ struct URLBuilders {
     private static func upperFirst(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
     private static func add(
-        _ functions: [Function], _ enums: [Int], at path: ArraySlice<String>, to space: inout Namespace
+        _ functions: [Function], _ enums: [EnumID], at path: ArraySlice<String>, to space: inout Namespace
     ) {
         guard let first = path.first else {
             space.functions += functions

@@ -32,7 +32,7 @@ package enum ManifestExporter {
 private struct Manifest {
     let model: RouteModel
     let sources: [Source]
-    let names: [String]
+    let names: IndexedBy<RouteID, String>
 
     init(model: RouteModel, sources: [Source]) {
         self.model = model
@@ -116,7 +116,7 @@ private struct Manifest {
                 ("parent", route.parent.map { json(of: $0, from: route) } ?? .null),
                 ("requires", .strings(route.guards)),
                 ("transition", JSON(route.transition?.rawValue)),
-                ("before", .strings(route.before.map { names[$0.route.index] })),
+                ("before", .strings(route.before.map { names[$0.route] })),
                 ("fallback", .bool(route.isFallback)),
             ] + place(of: route.range))
     }
@@ -172,8 +172,8 @@ private struct Manifest {
     private func json(of type: ValueType) -> JSON {
         switch type {
         case .builtin(let type): type.json
-        case .enum(let index):
-            .object([("kind", .string("enum")), ("enum", .string(model.qualifiedName(ofEnum: index)))])
+        case .enum(let id):
+            .object([("kind", .string("enum")), ("enum", .string(model.qualifiedName(ofEnum: id)))])
         case .opaque(let name): .object([("kind", .string("swift")), ("name", .string(name))])
         }
     }
@@ -190,11 +190,11 @@ private struct Manifest {
         return .object([("target", .string(target.qualifiedName)), ("arguments", .object(values))])
     }
 
-    private func json(ofEnum index: Int) -> JSON {
-        let model = model.enums[index]
+    private func json(ofEnum id: EnumID) -> JSON {
+        let model = model.enums[id]
         return .object(
             [
-                ("name", .string(self.model.qualifiedName(ofEnum: index))),
+                ("name", .string(self.model.qualifiedName(ofEnum: id))),
                 (
                     "cases",
                     .array(model.cases.map { .object([("name", .string($0.name)), ("value", .string($0.value))]) })

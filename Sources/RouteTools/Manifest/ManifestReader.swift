@@ -54,8 +54,8 @@ package enum ManifestReader {
 /// The model under construction, with what names in the manifest stand for.
 struct ManifestAssembly {
     var model = RouteModel()
-    private(set) var modules: [String: Int] = [:]
-    private var enums: [String: Int] = [:]
+    private(set) var modules: [String: ModuleID] = [:]
+    private var enums: [String: EnumID] = [:]
     private var routes: [String: [RouteID]] = [:]
     private var uniqueRoutes: [String: RouteID] = [:]
     private var files: [String: Int] = [:]
@@ -76,14 +76,15 @@ struct ManifestAssembly {
         model.matching = try root.read("matching", Self.matching)
         try readTargets(root)
         let targets = model.targets
-        model.modules = try root.list("modules") { (json) throws(ManifestFault) in
+        let list = try root.list("modules") { (json) throws(ManifestFault) in
             let node = try ManifestNode(json)
             let path = try node.text("name").split(separator: ".").map(String.init)
             return ModuleModel(
                 path: path, declaredPath: path, label: try node.text("label"),
                 target: try Self.target(of: node, among: targets), enums: [], routes: [], misses: [], foreigns: [])
         }
-        for (index, module) in model.modules.enumerated() { modules[module.name] = index }
+        model.modules = IndexedBy(list)
+        for (id, module) in zip(model.modules.indices, model.modules) { modules[module.name] = id }
         let enumNodes = try root.list("enums") { (json) throws(ManifestFault) in try ManifestNode(json) }
         for (index, node) in enumNodes.enumerated() {
             try at("enums", index) { (assembly) throws(ManifestFault) in try assembly.readEnum(node) }
@@ -129,8 +130,8 @@ struct ManifestAssembly {
     private mutating func readEnum(_ node: ManifestNode) throws(ManifestFault) {
         let name = try node.text("name")
         let (module, own) = try split(name)
-        enums[name] = model.enums.count
-        model.modules[module].enums.append(model.enums.count)
+        enums[name] = model.enums.endIndex
+        model.modules[module].enums.append(model.enums.endIndex)
         let cases = try node.list("cases") { (json) throws(ManifestFault) in
             let node = try ManifestNode(json)
             return EnumModel.Case(name: try node.text("name"), value: try node.text("value"))
@@ -270,7 +271,7 @@ struct ManifestAssembly {
             model.misses[last].prefixes.append(prefix)
             return
         }
-        model.modules[module].misses.append(model.misses.count)
+        model.modules[module].misses.append(model.misses.endIndex)
         let place = try self.place(of: node)
         model.misses.append(
             MissModel(
@@ -282,7 +283,7 @@ struct ManifestAssembly {
         let (module, name) = try split(try node.text("name"))
         let url = try ManifestURLReader(node, enums: enums)
         try checkSeparators(of: url.arguments)
-        model.modules[module].foreigns.append(model.foreigns.count)
+        model.modules[module].foreigns.append(model.foreigns.endIndex)
         model.foreigns.append(
             ForeignModel(
                 module: module, name: name, arguments: url.arguments, fixedQuery: url.fixedQuery,
@@ -290,7 +291,7 @@ struct ManifestAssembly {
     }
 
     /// `Shop.Cart.Tab` is `Tab` of the module `Shop.Cart`.
-    private func split(_ name: String) throws(ManifestFault) -> (module: Int, name: String) {
+    private func split(_ name: String) throws(ManifestFault) -> (module: ModuleID, name: String) {
         let dot = name.lastIndex(of: ".") ?? name.startIndex
         guard let module = modules[String(name[..<dot])] else {
             throw ManifestFault(problem: "there is no module '\(name[..<dot])'", path: ["name"])

@@ -10,8 +10,8 @@ struct ManifestURLReader {
     private(set) var fixedQuery: [FixedQuery] = []
     private(set) var patterns: [URLPattern] = []
 
-    /// - Parameter enums: The numbers of the enums by name.
-    init(_ node: ManifestNode, enums: [String: Int]) throws(ManifestFault) {
+    /// - Parameter enums: Which enum has a name.
+    init(_ node: ManifestNode, enums: [String: EnumID]) throws(ManifestFault) {
         arguments = try node.list("arguments") { (json) throws(ManifestFault) in try Self.argument(json, enums) }
         fixedQuery = try node.list("fixedQuery") { (json) throws(ManifestFault) in
             let node = try ManifestNode(json)
@@ -41,7 +41,7 @@ struct ManifestURLReader {
     }
 
     private static func argument(
-        _ json: JSON, _ enums: [String: Int]
+        _ json: JSON, _ enums: [String: EnumID]
     ) throws(ManifestFault) -> ArgumentModel {
         let node = try ManifestNode(json)
         let key = try node.optionalText("key")
@@ -88,7 +88,7 @@ struct ManifestURLReader {
         return bytes[0]
     }
 
-    private static func type(_ json: JSON, _ enums: [String: Int]) throws(ManifestFault) -> ValueType {
+    private static func type(_ json: JSON, _ enums: [String: EnumID]) throws(ManifestFault) -> ValueType {
         let node = try ManifestNode(json)
         enum Kind {
             case builtin(BuiltinType)
@@ -109,10 +109,10 @@ struct ManifestURLReader {
         case .builtin(let type): return .builtin(type)
         case .enum:
             let name = try node.text("enum")
-            guard let index = enums[name] else {
+            guard let id = enums[name] else {
                 throw ManifestFault(problem: "there is no enum '\(name)'", path: ["enum"])
             }
-            return .enum(index)
+            return .enum(id)
         case .swift: return .opaque(try node.text("name"))
         }
     }

@@ -14,11 +14,11 @@ package struct MatchReport: Sendable {
     private let model: RouteModel
     private let sources: [Source]
     /// The route that takes the URL, a redirect itself.
-    private let winner: Int?
+    private let winner: RouteID?
     /// What leaves the URL to the web site.
-    private let left: Int?
+    private let left: RouteID?
     /// Where a redirect leads.
-    private let target: (route: Int, url: String?)?
+    private let target: (route: RouteID, url: String?)?
     /// What the URL holds of the winner's arguments.
     private let arguments: [(name: String, value: Value)]
     private let reason: MissReason?
@@ -33,7 +33,8 @@ package struct MatchReport: Sendable {
         self.model = model
         self.sources = sources
         switch table.match(url, audience: audience) {
-        case .route(let route, let found):
+        case .route(let number, let found):
+            let route = RouteID(number)
             winner = route
             left = nil
             reason = nil
@@ -43,10 +44,12 @@ package struct MatchReport: Sendable {
                 if argument.isList { return (argument.name, .list(texts)) }
                 return texts.first.map { (argument.name, .text($0)) }
             }
-            target = table.redirect(of: route, found).map { ($0.route, table.url(of: $0.route, $0.arguments)) }
+            target = table.redirect(of: number, found).map {
+                (RouteID($0.route), table.url(of: $0.route, $0.arguments))
+            }
         case .miss(let reason):
             winner = nil
-            left = reason == .leftToWeb ? table.webDeclaration(for: url, audience: audience) : nil
+            left = reason == .leftToWeb ? table.webDeclaration(for: url, audience: audience).map { RouteID($0) } : nil
             self.reason = reason
             missHandlers = reason == .leftToWeb ? [] : table.missHandlers(for: url).map(table.missName)
             arguments = []
@@ -54,7 +57,7 @@ package struct MatchReport: Sendable {
         }
         if let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) {
             nearMisses = NearMissFinder(model: model, url: parts).nearest(
-                5, except: (winner ?? left).map { RouteID($0) }, audience: audience)
+                5, except: winner ?? left, audience: audience)
         } else {
             nearMisses = []
         }

@@ -159,7 +159,7 @@ struct NearMissFinder {
     /// What a value should have been, as the end of "is not …".
     private func expected(_ type: ValueType) -> String {
         switch type {
-        case .enum(let index): "one of \(model.enums[index].cases.map(\.value).joined(separator: ", "))"
+        case .enum(let id): "one of \(model.enums[id].cases.map(\.value).joined(separator: ", "))"
         case .builtin(.string): "a text"
         case .builtin(.bool): "true or false"
         default: "of type \(typeName(type))"
@@ -168,7 +168,7 @@ struct NearMissFinder {
 
     /// An enum without its module: most often it is the route's own.
     private func typeName(_ type: ValueType) -> String {
-        if case .enum(let index) = type { model.enums[index].name } else { model.name(of: type) }
+        if case .enum(let id) = type { model.enums[id].name } else { model.name(of: type) }
     }
 
     private static func words(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

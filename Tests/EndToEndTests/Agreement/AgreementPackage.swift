@@ -1,4 +1,5 @@
 import Foundation
+import RouteSets
 import RouteSyntax
 
 @testable import RouteModel
@@ -146,7 +147,7 @@ struct AgreementPackage {
 
     /// What leads to a module: an included one's namespace has no name of its own.
     private static func path(of module: ModuleModel, _ set: RandomRoutes) -> String {
-        let root = module.target == 0 ? set.namespace : "\(set.model.targets[module.target].name).Routes"
+        let root = module.target == .own ? set.namespace : "\(set.model.targets[module.target].name).Routes"
         return "\(root).\(module.name)"
     }
 
@@ -157,7 +158,7 @@ struct AgreementPackage {
             let found = set.model.enums[index]
             return argument.swiftType.text.replacing(
                 found.name, with: "\(Self.path(of: set.model.modules[found.module], set)).\(found.name)")
-        case .opaque where module.target != 0:
+        case .opaque where module.target != .own:
             return argument.swiftType.text.replacing("Slug", with: "\(set.model.targets[module.target].name).Slug")
         default: return argument.swiftType.text
         }

@@ -1,3 +1,5 @@
+import RoutesTestSupport
+
 @testable import RouteModel
 @testable import RouteSets
 @testable import RouteSyntax
@@ -11,7 +13,7 @@ extension EnumModel {
 }
 
 extension ValueType {
-    static func testing(_ name: String, enums: [EnumModel]) -> ValueType {
+    static func testing(_ name: String, enums: IndexedBy<EnumID, EnumModel>) -> ValueType {
         if let index = enums.firstIndex(where: { $0.name == name }) { return .enum(index) }
         switch name {
         case "": return .string
@@ -23,7 +25,7 @@ extension ValueType {
 
 extension SegmentSet {
     /// `a{Int}b`: a type's name between braces, with literal text around it.
-    static func testing(_ text: String, enums: [EnumModel], _ domain: Domain) -> SegmentSet {
+    static func testing(_ text: String, enums: IndexedBy<EnumID, EnumModel>, _ domain: Domain) -> SegmentSet {
         let bytes = Array(text.utf8)
         guard let open = bytes.firstIndex(of: 0x7B), let close = bytes.firstIndex(of: 0x7D) else {
             return .literal(bytes, domain)

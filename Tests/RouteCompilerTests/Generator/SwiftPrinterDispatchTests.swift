@@ -1,6 +1,7 @@
 import RouteChecker
 import RouteGenerator
 import RouteModel
+import RouteSets
 import RouteSyntax
 import Testing
 

@@ -1,5 +1,7 @@
 import RouteModel
+import RouteSets
 import RouteSyntax
+import RoutesTestSupport
 import Testing
 
 /// Placeholders for the first label of a base's host, which are arguments of all routes below.

@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 import RouteSyntax
 import RoutesTestSupport
 import Testing

@@ -1,5 +1,7 @@
 import RouteModel
+import RouteSets
 import RouteSyntax
+import RoutesTestSupport
 import Testing
 
 /// Placeholders in the paths of bases, which are arguments of all routes below.

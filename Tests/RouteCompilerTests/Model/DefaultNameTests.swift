@@ -1,5 +1,7 @@
 import RouteModel
+import RouteSets
 import RouteSyntax
+import RoutesTestSupport
 import Testing
 
 /// The names of accessors, miss handlers and values of enums that nobody names.

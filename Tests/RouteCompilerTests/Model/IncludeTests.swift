@@ -1,6 +1,7 @@
 import RouteChecker
 import RouteKit
 import RouteModel
+import RouteSets
 import RouteSyntax
 import RoutesTestSupport
 import Testing

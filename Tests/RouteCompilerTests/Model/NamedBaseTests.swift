@@ -1,5 +1,7 @@
 import RouteModel
+import RouteSets
 import RouteSyntax
+import RoutesTestSupport
 import Testing
 
 /// Bases that have a name, of the target or of one that it includes, and miss handlers below a base.

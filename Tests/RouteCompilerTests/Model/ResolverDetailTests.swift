@@ -1,4 +1,6 @@
 import RouteChecker
+import RouteSets
+import RoutesTestSupport
 import Testing
 
 @testable import RouteModel

@@ -1,6 +1,7 @@
 import RouteGenerator
 import RouteJSON
 import RouteModel
+import RouteSets
 import Testing
 
 @testable import RouteChecker

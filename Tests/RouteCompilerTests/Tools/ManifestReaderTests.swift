@@ -1,3 +1,5 @@
+import RouteSets
+import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker

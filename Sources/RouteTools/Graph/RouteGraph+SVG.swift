@@ -1,4 +1,5 @@
 import RouteModel
+import RouteSets
 
 extension RouteGraph {
     /// A drawing that needs no other program: the tree from left to right, in the reader's light or dark.
@@ -17,7 +18,7 @@ private struct SVGDrawing {
         var text = """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
             viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title">
-            <title id="title">\(XMLText.escaped(nodes[0].label)): the tree of routes</title>
+            <title id="title">\(XMLText.escaped(nodes[nodes.startIndex].label)): the tree of routes</title>
             <style>
             \(Self.style)
             </style>
@@ -31,8 +32,8 @@ private struct SVGDrawing {
         for box in layout.boxes { text += drawing(of: nodes[box.node], in: box) }
         // Routes are leaves, which stand in one column alone.
         let boxes = Dictionary(layout.boxes.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
-        for (index, node) in nodes.enumerated() {
-            guard let from = boxes[index] else { continue }
+        for (id, node) in zip(nodes.indices, nodes) {
+            guard let from = boxes[id] else { continue }
             if let to = node.target.flatMap({ boxes[$0] }) { text += link("redirect", from: from, to: to) }
             if let to = node.parent.flatMap({ boxes[$0] }) { text += link("parent", from: from, to: to) }
         }

@@ -1,12 +1,13 @@
+import RouteSets
 import RouteTable
 
 extension RouteGraph {
     /// For Graphviz.
     package var dot: String {
-        var text = "digraph \(Self.dotQuoted([nodes[0].label])) {\n"
+        var text = "digraph \(Self.dotQuoted([root.label])) {\n"
         text += "  rankdir=LR\n  node [shape=box style=\"rounded,filled\" fontname=\"monospace\" fontsize=11 "
         text += "color=\"#525b6b\" fillcolor=\"#ffffff\"]\n  edge [color=\"#8a93a3\" arrowhead=none]\n"
-        for (index, node) in nodes.enumerated() {
+        for (id, node) in zip(nodes.indices, nodes) {
             let color =
                 switch node.kind {
                 case .root, .origin, .module: " fillcolor=\"#e6e9ef\""
@@ -16,15 +17,15 @@ extension RouteGraph {
                 case .redirect: " style=\"rounded,dashed\""
                 case .web: " style=\"rounded,dotted\""
                 }
-            text += "  n\(index) [label=\(Self.dotQuoted(node.lines))\(color)]\n"
+            text += "  n\(id) [label=\(Self.dotQuoted(node.lines))\(color)]\n"
         }
-        for (index, node) in nodes.enumerated() {
-            for child in node.children { text += "  n\(index) -> n\(child)\n" }
+        for (id, node) in zip(nodes.indices, nodes) {
+            for child in node.children { text += "  n\(id) -> n\(child)\n" }
             if let target = node.target {
-                text += "  n\(index) -> n\(target) [style=dashed arrowhead=normal constraint=false]\n"
+                text += "  n\(id) -> n\(target) [style=dashed arrowhead=normal constraint=false]\n"
             }
             if let parent = node.parent {
-                text += "  n\(index) -> n\(parent) [style=dotted arrowhead=normal constraint=false label=under]\n"
+                text += "  n\(id) -> n\(parent) [style=dotted arrowhead=normal constraint=false label=under]\n"
             }
         }
         return text + "}\n"
@@ -46,14 +47,14 @@ extension RouteGraph {
     /// For Mermaid, which GitHub and GitLab draw inside of Markdown.
     package var mermaid: String {
         var text = "flowchart LR\n"
-        for (index, node) in nodes.enumerated() {
+        for (id, node) in zip(nodes.indices, nodes) {
             let label = node.lines.map(Self.mermaidEscaped).joined(separator: "<br>")
-            text += "  n\(index)[\"\(label)\"]:::\(node.kind.rawValue)\n"
+            text += "  n\(id)[\"\(label)\"]:::\(node.kind.rawValue)\n"
         }
-        for (index, node) in nodes.enumerated() {
-            for child in node.children { text += "  n\(index) --- n\(child)\n" }
-            if let target = node.target { text += "  n\(index) -.-> n\(target)\n" }
-            if let parent = node.parent { text += "  n\(index) -. under .-> n\(parent)\n" }
+        for (id, node) in zip(nodes.indices, nodes) {
+            for child in node.children { text += "  n\(id) --- n\(child)\n" }
+            if let target = node.target { text += "  n\(id) -.-> n\(target)\n" }
+            if let parent = node.parent { text += "  n\(id) -. under .-> n\(parent)\n" }
         }
         text += "  classDef root,origin,module fill:#e6e9ef,stroke:#525b6b,color:#1b1f27\n"
         text += "  classDef path fill:#ffffff,stroke:#d5d9e0,color:#1b1f27\n"

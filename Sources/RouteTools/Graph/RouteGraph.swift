@@ -1,10 +1,17 @@
 package import RouteModel
+import RouteSets
 import RouteSyntax
 import RouteTable
 
 /// The routes of a target as a tree: origins, modules, the segments of paths, and the routes at their ends; and what leads
 /// from one route to another, redirects and parents.
 package struct RouteGraph: Sendable {
+    struct NodeID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+
     struct Node: Sendable {
         enum Kind: String, Sendable { case root, origin, module, path, `public`, `internal`, redirect, web }
         var kind: Kind
@@ -12,34 +19,41 @@ package struct RouteGraph: Sendable {
         var label: String
         /// A route's name in Swift.
         var name: String?
-        var children: [Int] = []
-        /// The number of a redirect's target.
-        var target: Int?
-        /// The number of the route that a route is under.
-        var parent: Int?
+        var children: [NodeID] = []
+        /// A redirect's target.
+        var target: NodeID?
+        /// The route that a route is under.
+        var parent: NodeID?
     }
 
     /// The root first, and each node before its children.
-    private(set) var nodes: [Node] = []
+    private(set) var nodes = IndexedBy<NodeID, Node>()
+    var root: Node { nodes[nodes.startIndex] }
+
+    private struct StepID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
 
     /// What stands at one step of a path, before steps that lead to one thing only are joined.
     private struct Step {
-        var children: [(segment: String, step: Int)] = []
-        var numbers: [String: Int] = [:]
+        var children: [(segment: String, step: StepID)] = []
+        var stepOfSegment: [String: StepID] = [:]
         var routes: [RouteID] = []
     }
 
     /// - Parameter model: Routes without errors.
     package init(_ model: RouteModel) {
-        nodes.append(Node(kind: .root, label: model.namespace))
-        var nodeOfRoute: [RouteID: Int] = [:]
+        let root = nodes.append(Node(kind: .root, label: model.namespace))
+        var nodeOfRoute: [RouteID: NodeID] = [:]
         for (origins, modules) in Self.places(of: model) {
-            let origin = add(Node(kind: .origin, label: origins), to: 0)
+            let origin = add(Node(kind: .origin, label: origins), to: root)
             for (module, routes) in modules {
-                let number = add(Node(kind: .module, label: module), to: origin)
-                var steps = [Step()]
+                let node = add(Node(kind: .module, label: module), to: origin)
+                var steps: IndexedBy<StepID, Step> = [Step()]
                 for route in routes { Self.insert(route, model.routes[route], into: &steps) }
-                add(steps, 0, to: number, path: "", model, &nodeOfRoute)
+                add(steps, steps.startIndex, to: node, path: "", model, &nodeOfRoute)
             }
         }
         for route in model.routes.ids {
@@ -69,23 +83,23 @@ package struct RouteGraph: Sendable {
         return texts.joined(separator: " ")
     }
 
-    private mutating func add(_ node: Node, to parent: Int) -> Int {
-        nodes.append(node)
-        nodes[parent].children.append(nodes.count - 1)
-        return nodes.count - 1
+    private mutating func add(_ node: Node, to parent: NodeID) -> NodeID {
+        let id = nodes.append(node)
+        nodes[parent].children.append(id)
+        return id
     }
 
-    private static func insert(_ id: RouteID, _ route: RouteModelEntry, into steps: inout [Step]) {
-        var step = 0
+    private static func insert(_ id: RouteID, _ route: RouteModelEntry, into steps: inout IndexedBy<StepID, Step>) {
+        var step = steps.startIndex
         for segment in segments(of: route) {
-            if let known = steps[step].numbers[segment] {
+            if let known = steps[step].stepOfSegment[segment] {
                 step = known
                 continue
             }
-            steps.append(Step())
-            steps[step].numbers[segment] = steps.count - 1
-            steps[step].children.append((segment, steps.count - 1))
-            step = steps.count - 1
+            let next = steps.append(Step())
+            steps[step].stepOfSegment[segment] = next
+            steps[step].children.append((segment, next))
+            step = next
         }
         steps[step].routes.append(id)
     }
@@ -116,8 +130,8 @@ package struct RouteGraph: Sendable {
     }
 
     private mutating func add(
-        _ steps: [Step], _ first: Int, to parent: Int, path: String, _ model: RouteModel,
-        _ nodeOfRoute: inout [RouteID: Int]
+        _ steps: IndexedBy<StepID, Step>, _ first: StepID, to parent: NodeID, path: String, _ model: RouteModel,
+        _ nodeOfRoute: inout [RouteID: NodeID]
     ) {
         var step = first
         var path = path

@@ -1,10 +1,18 @@
+import RouteSets
+
 /// Where the nodes of a tree of routes stand: leaves below each other, what is above them in the middle of them.
 ///
 /// A tall tree goes on in further columns, in each of which stands again what its leaves are below; a level of a column is
 /// as wide as the widest of its nodes that others are below.
 struct SVGLayout {
+    struct BoxID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+
     struct Box {
-        var node: Int
+        var node: RouteGraph.NodeID
         var x = 0
         var y = 0
         var width: Int
@@ -13,10 +21,10 @@ struct SVGLayout {
         var middle: Int { y + height / 2 }
     }
 
-    let nodes: [RouteGraph.Node]
-    private(set) var boxes: [Box] = []
+    let nodes: IndexedBy<RouteGraph.NodeID, RouteGraph.Node>
+    private(set) var boxes = IndexedBy<BoxID, Box>()
     /// From a box to one on the level below it.
-    private(set) var edges: [(from: Int, to: Int)] = []
+    private(set) var edges: [(from: BoxID, to: BoxID)] = []
     private(set) var width = 0
     private(set) var height = 0
 
@@ -46,10 +54,14 @@ struct SVGLayout {
         max(1, Double(width) / Double(Self.screen.width), Double(height) / Double(Self.screen.height))
     }
 
-    private init(_ nodes: [RouteGraph.Node], _ leaves: [Int], columns: Int) {
+    private typealias Parents = IndexedBy<RouteGraph.NodeID, RouteGraph.NodeID?>
+
+    private init(
+        _ nodes: IndexedBy<RouteGraph.NodeID, RouteGraph.Node>, _ leaves: [RouteGraph.NodeID], columns: Int
+    ) {
         self.nodes = nodes
-        var parents: [Int?] = nodes.map { _ in nil }
-        for (index, node) in nodes.enumerated() { for child in node.children { parents[child] = index } }
+        var parents = Parents(repeating: nil, count: nodes.count)
+        for (id, node) in zip(nodes.indices, nodes) { for child in node.children { parents[child] = id } }
         let room = nodes.contains { $0.target != nil || $0.parent != nil } ? Self.linkRoom : 0
         let size = (leaves.count + columns - 1) / columns
         var left = Self.margin
@@ -63,9 +75,11 @@ struct SVGLayout {
     }
 
     /// Places some leaves and all that they are below, the root in the first column alone; returns where they end.
-    private mutating func addColumn(of leaves: ArraySlice<Int>, _ parents: [Int?], at left: Int, isFirst: Bool) -> Int {
-        var numbers: [Int: Int] = [:]
-        var depths: [Int: Int] = [:]
+    private mutating func addColumn(
+        of leaves: ArraySlice<RouteGraph.NodeID>, _ parents: Parents, at left: Int, isFirst: Bool
+    ) -> Int {
+        var boxOfNode: [RouteGraph.NodeID: BoxID] = [:]
+        var depths: [RouteGraph.NodeID: Int] = [:]
         for leaf in leaves {
             var path = [leaf]
             while let parent = parents[path[path.count - 1]] { path.append(parent) }
@@ -75,8 +89,7 @@ struct SVGLayout {
         let order = depths.keys.sorted()
         var widths: [Int] = []
         for node in order {
-            numbers[node] = boxes.count
-            boxes.append(Box(node: node, width: Self.width(of: nodes[node])))
+            boxOfNode[node] = boxes.append(Box(node: node, width: Self.width(of: nodes[node])))
             let depth = depths[node] ?? 0
             while widths.count <= depth { widths.append(0) }
             // A leaf has its row to itself.
@@ -86,19 +99,19 @@ struct SVGLayout {
         for width in widths { lefts.append(lefts[lefts.count - 1] + width + Self.levelGap) }
         var top = Self.margin
         for leaf in leaves {
-            boxes[numbers[leaf] ?? 0].y = top
+            if let box = boxOfNode[leaf] { boxes[box].y = top }
             top += Self.rowHeight + Self.rowGap
         }
         // From the last node to the first, so that children have their place before what is above them.
         for node in order.reversed() {
-            guard let number = numbers[node] else { continue }
-            boxes[number].x = lefts[depths[node] ?? 0]
-            let children = nodes[node].children.compactMap { numbers[$0] }
-            for child in children { edges.append((number, child)) }
+            guard let box = boxOfNode[node] else { continue }
+            boxes[box].x = lefts[depths[node] ?? 0]
+            let children = nodes[node].children.compactMap { boxOfNode[$0] }
+            for child in children { edges.append((box, child)) }
             guard let first = children.first, let last = children.last else { continue }
-            boxes[number].y = (boxes[first].y + boxes[last].y) / 2
+            boxes[box].y = (boxes[first].y + boxes[last].y) / 2
         }
-        return order.compactMap { numbers[$0] }.map { boxes[$0].right }.max() ?? left
+        return order.compactMap { boxOfNode[$0] }.map { boxes[$0].right }.max() ?? left
     }
 
     /// In the font, all columns are equally wide; wide characters take two.

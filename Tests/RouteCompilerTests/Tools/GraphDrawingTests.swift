@@ -1,4 +1,5 @@
 import Foundation
+import RouteSets
 import Testing
 
 @testable import RouteChecker
@@ -77,7 +78,9 @@ struct GraphDrawingTests {
                 #expect(isApart, "\(box) and \(other)")
             }
             // Less would cut letters.
-            let columns = nodes[index].lines.map { $0.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) } }
+            let columns = nodes[RouteGraph.NodeID(index)].lines.map {
+                $0.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) }
+            }
             #expect(box.width >= columns.reduce(0, +) * 7 + 12 * columns.count && box.height == 20)
         }
         // The page ends where its last box does, with the same margin.
@@ -87,15 +90,15 @@ struct GraphDrawingTests {
 
     @Test func childrenStandRightOfTheirParentsAndAroundThem() throws {
         let (svg, nodes) = (Self.graph.svg, Self.graph.nodes)
-        let boxes = Self.boxes(svg)
+        let boxes = IndexedBy<RouteGraph.NodeID, Box>(Self.boxes(svg))
         try #require(boxes.count == nodes.count)
-        for (index, node) in nodes.enumerated() {
+        for (id, node) in zip(nodes.indices, nodes) {
             guard let first = node.children.first, let last = node.children.last else { continue }
             let middle = (boxes[first].middle + boxes[last].middle) / 2
-            #expect(abs(boxes[index].middle - middle) <= 1, "\(node.label)")
+            #expect(abs(boxes[id].middle - middle) <= 1, "\(node.label)")
             // All of one column begin at one place, behind its widest.
             #expect(Set(node.children.map { boxes[$0].x }).count == 1)
-            #expect(node.children.allSatisfy { boxes[$0].x >= boxes[index].right + 28 })
+            #expect(node.children.allSatisfy { boxes[$0].x >= boxes[id].right + 28 })
         }
         let edges = svg.matches(of: /<path class="edge" d="M(\d+) (\d+)H.*? (\d+) (\d+)"\/>/)
         #expect(edges.count == nodes.count - 1)
@@ -107,7 +110,8 @@ struct GraphDrawingTests {
 
     @Test func redirectsStayOnThePage() throws {
         let svg = Self.graph.svg
-        let (boxes, nodes) = (Self.boxes(svg), Self.graph.nodes)
+        let nodes = Self.graph.nodes
+        let boxes = IndexedBy<RouteGraph.NodeID, Box>(Self.boxes(svg))
         let path = try #require(
             svg.firstMatch(of: /<path class="redirect edge" marker-end="url\(#arrow\)" d="(.*?)"\/>/))
         let places = Self.numbers(path.1)
@@ -132,7 +136,7 @@ struct GraphDrawingTests {
                     + "base x:// https://c.d\npublic /x as x\n"
             )
         ])
-        let origins = graph.nodes[0].children
+        let origins = graph.root.children
         #expect(origins.map { graph.nodes[$0].label } == ["https://a.b", "https://b.c", "x:// https://c.d"])
         #expect(origins.allSatisfy { graph.nodes[$0].kind == .origin && graph.nodes[$0].children.count == 1 })
         #expect(graph.nodes.filter { $0.label == "/{path...}" }.map(\.name) == ["App.a", "App.b"])

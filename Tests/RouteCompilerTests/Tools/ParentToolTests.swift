@@ -72,7 +72,7 @@ struct ParentToolTests {
 
     @Test func drawings() {
         let graph = RouteGraph(Self.model)
-        func node(_ name: String) -> String { "n\(graph.nodes.firstIndex { $0.name == name } ?? -1)" }
+        func node(_ name: String) -> String { graph.nodes.firstIndex { $0.name == name }.map { "n\($0)" } ?? "none" }
         let (item, kind) = (node("Shop.item"), node("Shop.kind"))
         #expect(
             graph.dot.contains("  \(item) -> \(kind) [style=dotted arrowhead=normal constraint=false label=under]\n"))

@@ -1,5 +1,6 @@
 import RouteJSON
 import RouteModel
+import RouteSets
 import RouteSyntax
 import RouteTable
 
@@ -43,7 +44,7 @@ enum SemanticTokens {
         // Two routes of one name make one token of the name; an enum is more than a type.
         tokens.sort { ($0.range.start, $0.kind.rawValue) < ($1.range.start, $1.kind.rawValue) }
         var numbers: [JSON] = []
-        var end = -1
+        var end = 0
         var last = Position(line: 0, character: 0)
         for token in tokens where token.range.start >= end && token.range.end > token.range.start {
             let start = document.position(of: token.range.start, places.encoding)

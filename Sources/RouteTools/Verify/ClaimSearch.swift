@@ -67,7 +67,7 @@ struct ClaimSearch {
         let start = Node(shape: .start, routes: 0, file: 0, exports: exports.map { _ in 0 })
         let alphabet = isPathEmpty ? [] : self.alphabet
         var nodes = [start]
-        var origins: [(parent: Int, symbol: UInt8)] = [(-1, 0)]
+        var origins: [(parent: Int, symbol: UInt8)?] = [nil]
         var seen: Set<Node> = [start]
         let claims = file.demanding
         var index = 0
@@ -115,12 +115,12 @@ struct ClaimSearch {
         if known == nil || found.last != RouteLanguage.separator { known = found }
     }
 
-    private static func path(to node: Int, _ origins: [(parent: Int, symbol: UInt8)]) -> Path {
+    private static func path(to node: Int, _ origins: [(parent: Int, symbol: UInt8)?]) -> Path {
         var result: Path = []
         var index = node
-        while index > 0 {
-            result.append(origins[index].symbol)
-            index = origins[index].parent
+        while let origin = origins[index] {
+            result.append(origin.symbol)
+            index = origin.parent
         }
         return result.reversed()
     }

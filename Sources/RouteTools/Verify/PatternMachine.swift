@@ -4,8 +4,8 @@ final class PatternMachine {
     static let dead = -1
 
     private var edges: [[TextPattern.Edge]] = []
-    /// The number of the pattern that ends in a state, or -1.
-    private var ending: [Int] = []
+    /// The number of the pattern that ends in a state, if one does.
+    private var ending: [Int?] = []
     /// The pattern of each state.
     private var owner: [Int] = []
     private var sets: [[Int]] = []
@@ -24,7 +24,7 @@ final class PatternMachine {
                 edges.append(list.map { TextPattern.Edge(bytes: $0.bytes, target: $0.target + first) })
             }
             let accepting = pattern.accepting
-            for state in pattern.edges.indices { ending.append(accepting.contains(state) ? number : -1) }
+            for state in pattern.edges.indices { ending.append(accepting.contains(state) ? number : nil) }
             owner += pattern.edges.map { _ in number }
         }
         _ = self.number(of: starts)
@@ -69,7 +69,7 @@ final class PatternMachine {
         if let number = numbers[set] { return number }
         numbers[set] = sets.count
         sets.append(set)
-        endings.append(Set(set.lazy.map { self.ending[$0] }.filter { $0 >= 0 }).sorted())
+        endings.append(Set(set.lazy.compactMap { self.ending[$0] }).sorted())
         known.append(Array(repeating: Self.unknown, count: 256))
         return sets.count - 1
     }

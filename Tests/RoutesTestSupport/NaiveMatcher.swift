@@ -26,9 +26,19 @@ package struct NaiveMatcher {
     /// The routes that may take the URL: those that no other wins over. More than one only where the route that
     /// settles their overlap is out because of an optional value.
     package func winners(_ url: String, audience: Audience) -> [Candidate] {
+        best(url, audience).filter { !leadsNowhere($0) }
+    }
+
+    /// Whether the URL may open nothing: no route takes it, or one that may take it leaves it to the web site or leads nowhere.
+    package func mayMiss(_ url: String, audience: Audience) -> Bool {
+        let best = best(url, audience)
+        return best.isEmpty || best.contains { model.routes[$0.route].isWeb || leadsNowhere($0) }
+    }
+
+    /// The candidates that no other wins over.
+    private func best(_ url: String, _ audience: Audience) -> [Candidate] {
         let found = candidates(url, audience: audience)
         return found.filter { candidate in !found.contains { order.wins($0.route, over: candidate.route) } }
-            .filter { !leadsNowhere($0) }
     }
 
     /// Whether a redirect hands on what none of its target's URLs holds.

@@ -55,17 +55,32 @@ import Testing
         }
     }
 
+    /// Which routes each one names: where it leads, what is above it, and what it wins over.
+    private static func links(_ model: RouteModel) -> JSON {
+        func number(_ link: RedirectModel?) -> JSON { link.map { .number($0.target.index) } ?? .null }
+        return .array(
+            model.routes.map { route in
+                .array([
+                    number(route.redirect), number(route.parent), .array(route.before.map { .number($0.route.index) }),
+                ])
+            })
+    }
+
     /// What node finds different: one line a URL.
     private static func differences(_ sets: [(Compilation, [Case])]) async throws -> String {
         let node = try #require(Tool.inPath("node"), "node is not installed")
         var script = "const assert = require(\"node:assert\");\n"
-        script += DocsPage.matcherScript + "\n" + DocsPage.nearMissScript + "\n"
+        script += [DocsPage.dataScript, DocsPage.matcherScript, DocsPage.nearMissScript, ""].joined(separator: "\n")
         for (compilation, cases) in sets {
             let data = DocsData(RouteDocs(compilation)).json.compactText
-            script += "check(\(data), \(JSON.array(cases.map(\.json)).compactText));\n"
+            let links = Self.links(compilation.model).compactText
+            script += "check(\(data), \(links), \(JSON.array(cases.map(\.json)).compactText));\n"
         }
         script += """
-            function check(data, cases) {
+            function check(json, links, cases) {
+                const data = readData(json);
+                assert.deepStrictEqual(
+                    data.routes.map((route) => [route.redirect?.target ?? null, route.parent, route.before]), links);
                 const matcher = createMatcher(data);
                 const nearest = createNearMisses(data, matcher);
                 for (const { url, audience, report, nearest: expected } of cases) {
@@ -150,6 +165,16 @@ import Testing
         public /state/{on: Bool}/{word}
             as state
         public /switch?on: Bool & word: Bool => /state/{on}/{word}
+        internal /pair/{id: Int}
+            as pair
+        internal /pair/{id: Int}/draft
+            as pair
+            with draft: Draft?
+            under /pair/{id}
+        internal /pair/{id: Int}/{page}
+            as page
+            before pair(id:draft:)
+        internal /half/{id: Int} => /pair/{id}/draft
         web /tag/{name}/print
         web /tag/{name}?print=1
         web /small/{n: Int16}
@@ -225,6 +250,7 @@ import Testing
         "app://small/18446744073709551616", "app://id/123E4567-e89b-12d3-a456-426614174000",
         "app://id/123e4567e89b12d3a456426614174000", "app://secret/1", "app://old/7?q=a", "app://old/7",
         "app://was/a/b%26c",
+        "app://half/7", "app://pair/7/draft", "app://pair/7/x",
         "app://rated/1", "app://rated/1.0", "app://rated/0.25", "app://comment/other", "app://tag", "APP:x?y",
         "app:/x/y",
         "https://www.example.com/tag/a/print", "app://tag/a/print", "http://[::1]:8080/tag/a/print/",

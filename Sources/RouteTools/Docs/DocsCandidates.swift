@@ -33,15 +33,15 @@ struct DocsCandidates {
         var terminal: LoweringTrie.Terminal
     }
 
-    private(set) var origins = IndexedBy<OriginID, Origin>()
     private(set) var sets = IndexedBy<TextsID, SegmentSet>()
     private(set) var all: [Candidate] = []
-    private var ids: [Origin: OriginID] = [:]
+    private let hosts: LabelledHosts
+    private let originIDs: [Origin: OriginID]
     private var textsOfSet: [SetID: TextsID] = [:]
 
     init(_ model: RouteModel, _ specificity: Specificity) {
-        let hosts = LabelledHosts(model.routes)
-        for route in model.routes { for pattern in route.patterns { note(pattern.origin) } }
+        hosts = LabelledHosts(model.routes)
+        originIDs = Dictionary(uniqueKeysWithValues: zip(model.origins, (0...).lazy.map(OriginID.init)))
         let trie = LoweringTrie(model, specificity)
         let order = TerminalOrder(model, specificity)
         var open = trie.nodes[LoweringTrie.root].literals.reversed().map {
@@ -51,11 +51,11 @@ struct DocsCandidates {
             let node = trie.nodes[id]
             let terminals = node.terminals.count > 1 ? order.sorted(node.terminals) : node.terminals
             for terminal in terminals {
-                let origin = hosts.placed(model.routes[terminal.route].patterns[terminal.pattern]).origin
+                let origin = model.routes[terminal.route].patterns[terminal.pattern].origin
                 // A web origin's host is a step of its own in the trie.
                 all.append(
                     Candidate(
-                        origin: self.id(of: origin), segments: Array(path.dropFirst(origin.isWeb ? 1 : 0)),
+                        origin: matched(origin), segments: Array(path.dropFirst(origin.isWeb ? 1 : 0)),
                         hasRest: hasRest, terminal: terminal))
             }
             if let rest = node.rest { open.append((rest, path, true)) }
@@ -69,10 +69,9 @@ struct DocsCandidates {
         }
     }
 
-    func id(of origin: Origin) -> OriginID { ids[origin] ?? origins.startIndex }
-
-    private mutating func note(_ origin: Origin) {
-        if ids[origin] == nil { ids[origin] = origins.append(origin) }
+    /// Under which of the model's origins the routes of one are matched.
+    func matched(_ origin: Origin) -> OriginID {
+        originIDs[hosts.placed(origin)?.origin ?? origin] ?? OriginID(0)
     }
 
     private mutating func texts(of set: SetID, _ specificity: Specificity) -> TextsID {

@@ -3,7 +3,7 @@ import RouteJSON
 extension DocsPage {
     /// Small pieces of the page: elements, documentation, and all that is known of one route.
     static let elementsScript = #"""
-        const data = JSON.parse(document.getElementById("data").textContent);
+        const data = readData(JSON.parse(document.getElementById("data").textContent));
         const matcher = createMatcher(data);
         const nearest = createNearMisses(data, matcher);
 
@@ -18,6 +18,7 @@ extension DocsPage {
         }
 
         const code = (text, kind) => element("code", { class: kind }, text);
+        const typed = ({ name, swiftType }) => `${name}: ${swiftType}`;
 
         // A pattern with its placeholders set off; `known` is how much of it stands above already.
         function patternElement(text, known = "") {
@@ -98,11 +99,8 @@ extension DocsPage {
 
         const places = { host: "host", path: "path", rest: "rest of the path", query: "query", fragment: "fragment" };
 
-        function typeText(argument) {
-            const type = matcher.typeOf(argument);
-            return [code(argument.swiftType),
-                type.kind === "enum" ? element("span", { class: "values" }, type.values.join(", ")) : null];
-        }
+        const typeText = ({ swiftType, type }) => [code(swiftType),
+            type.kind === "enum" ? element("span", { class: "values" }, type.values.join(", ")) : null];
 
         function argumentTable(route, parameters) {
             const isDocumented = route.arguments.some((argument) => parameters[argument.name]);
@@ -112,7 +110,7 @@ extension DocsPage {
                 element("td", {}, typeText(argument)),
                 element("td", {}, places[argument.in],
                     argument.key !== null && argument.key !== argument.name ? [" ", code(argument.key)] : null),
-                element("td", {}, argument.default !== null ? code(argument.default)
+                element("td", {}, argument.default !== null ? code(argument.default.swift)
                     : argument.required ? "required" : argument.list ? code("[]") : code("nil")),
                 isDocumented ? element("td", {}, inline(parameters[argument.name] ?? "")) : null));
             return element("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "Arguments" },
@@ -141,26 +139,25 @@ extension DocsPage {
             };
             const redirects = [...data.routes.keys()].filter((other) => data.routes[other].redirect?.target === index);
             const children = [...data.routes.keys()].filter((other) => data.routes[other].parent === index);
-            const losers = route.before;
             if (route.opened !== undefined) fact("Opened", route.opened);
-            if (route.web) fact("Stays", "in the browser: the app leaves its URLs to the web site");
-            if (route.accessor !== null) fact("In Swift", code(route.accessor));
-            if (route.id !== null) fact("Id", code(route.id));
+            if (route.visibility === "web") fact("Stays", "in the browser: the app leaves its URLs to the web site");
+            if (route.swiftName !== undefined) fact("In Swift", code(route.swiftName));
+            if (route.hasOwnID) fact("Id", code(route.id));
             if (route.redirect) fact("Redirects to", routeLink(route.redirect.target));
             if (route.parent !== null) fact("Under", routeLink(route.parent));
             if (route.result !== null) {
                 fact("Result", code(route.result), returns ? [" ", element("span", {}, inline(returns))] : []);
             }
-            fact("With", listed(route.payloads.map((payload) => code(payload))));
+            fact("With", listed(route.payloads.map((payload) => code(typed(payload)))));
             fact("Requires", listed(route.requires.map((name) => code(name))));
             if (route.transition !== null) fact("Transition", route.transition);
-            fact("Wins over", listed(losers.map((loser) => routeLink(loser))));
+            fact("Wins over", listed(route.before.map((loser) => routeLink(loser))));
             if (route.fallback) fact("Fallback", "loses every overlap that specificity does not settle");
             fact("Redirected from", listed(redirects.map((number) => routeLink(number, code(data.routes[number].pattern)))));
             fact("Above", listed(children.map((number) => routeLink(number))));
             fact("URLs", element("ul", { class: "plain" },
-                route.patterns.map((pattern) => element("li", {}, patternElement(pattern.text)))));
-            if (route.sample !== null) {
+                route.urls.map((pattern) => element("li", {}, patternElement(pattern.text)))));
+            if (route.sample !== undefined) {
                 fact("Sample", code(route.sample, "sample"), " ", element("button", { type: "button", "aria-label":
                     `Try ${route.sample}`, onclick: () => tryURL(route.sample) }, "Try it"));
                 const handlers = matcher.missHandlers(route.sample);
@@ -168,8 +165,8 @@ extension DocsPage {
             }
             fact("Declared in", code(`${route.file}:${route.line}`));
             return [
-                route.deprecated !== null
-                    ? element("p", { class: "warning" }, element("strong", {}, "Deprecated: "), route.deprecated)
+                route.warning !== undefined
+                    ? element("p", { class: "warning" }, element("strong", {}, "Deprecated: "), route.warning)
                     : null,
                 documentationElements(blocks),
                 route.arguments.length > 0 ? argumentTable(route, parameters) : null,
@@ -180,8 +177,8 @@ extension DocsPage {
         function badges(route) {
             const badge = (text) => element("span", { class: `badge ${text}` }, text);
             // Most are public: what is said of each line is what is not as usual.
-            return [route.public ? null : badge("internal"), route.web ? badge("web") : null, route.redirect ? badge("redirect") : null,
-                route.deprecated !== null ? badge("deprecated") : null];
+            return [route.visibility === "public" ? null : badge(route.visibility),
+                route.redirect ? badge("redirect") : null, route.deprecated !== null ? badge("deprecated") : null];
         }
         """#
 }

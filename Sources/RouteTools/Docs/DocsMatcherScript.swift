@@ -60,24 +60,23 @@ extension DocsPage {
             function valueIn({ prefix, suffix, separator, type }, text) {
                 if (separator !== "") {
                     const items = text === "" ? [] : text.split(separator);
-                    return items.every((item) => item !== "" && takes(data.types[type], item, true)) ? items : null;
+                    return items.every((item) => item !== "" && takes(type, item, true)) ? items : null;
                 }
                 if (text.length < prefix.length + suffix.length) return null;
                 if (!text.startsWith(prefix) || !text.endsWith(suffix)) return null;
                 const inside = text.slice(prefix.length, text.length - suffix.length);
-                return takes(data.types[type], inside, true) ? inside : null;
+                return takes(type, inside, true) ? inside : null;
             }
 
             const isInPath = (argument) => ["host", "path", "rest"].includes(argument.in);
-            const typeOf = (argument) => data.types[argument.type];
-            const keyOf = (key) => (data.caseInsensitive ? fold(key) : key);
+            const keyOf = (key) => (data.matching.caseInsensitive ? fold(key) : key);
             const valuesOf = (url, key) =>
                 url.query.filter((item) => item.key === keyOf(key)).map((item) => item.value);
 
             // What a route wants of the query and the fragment: its values, or the reason why it does not fit.
             function values(route, url, isOwn) {
                 const found = route.arguments.map(() => null);
-                for (const [key, value] of route.fixedQuery) {
+                for (const { key, value } of route.fixedQuery) {
                     const [first] = valuesOf(url, key);
                     if (first === undefined) return { reason: `\#(MissReason.missingQuery(key: "${keyOf(key)}"))` };
                     if (first !== value) {
@@ -130,7 +129,7 @@ extension DocsPage {
 
             function buildURL(index, texts) {
                 const route = data.routes[index];
-                for (const pattern of route.patterns) {
+                for (const pattern of route.urls) {
                     const path = buildPath(route, pattern, texts);
                     if (path === undefined) return null;
                     if (path !== null) return path + buildQuery(route, texts);
@@ -142,8 +141,8 @@ extension DocsPage {
             function written([prefix, , suffix], isHost, argument, value) {
                 let text = value;
                 // A redirect may hand on a Bool in a form that only a query takes.
-                if (typeOf(argument).kind === "bool" && (text === "" || text === "1")) text = "true";
-                if (typeOf(argument).kind === "bool" && text === "0") text = "false";
+                if (argument.type.kind === "bool" && (text === "" || text === "1")) text = "true";
+                if (argument.type.kind === "bool" && text === "0") text = "false";
                 const whole = encode(prefix) + encode(text) + encode(suffix);
                 if (isHost && !isLabel(text)) return undefined;
                 return text === "" || whole === "." || whole === ".." ? undefined : whole;
@@ -151,7 +150,7 @@ extension DocsPage {
 
             // Whether one of a route's URLs can have a text where an argument stands in its path.
             function canStandSomewhere(text, route, argument) {
-                const standings = route.patterns.flatMap((pattern) => pattern.segments.flatMap((segment, position) => {
+                const standings = route.urls.flatMap((pattern) => pattern.segments.flatMap((segment, position) => {
                     if (typeof segment === "string" || segment[1] !== argument) return [];
                     const isHost = hasLabel(data.origins[pattern.origin]) && position === 0;
                     return [written(segment, isHost, route.arguments[argument], text) !== undefined];
@@ -192,15 +191,15 @@ extension DocsPage {
             }
 
             function buildQuery(route, texts) {
-                const items = route.fixedQuery.map(([key, value]) => encode(key, true) + "=" + encode(value, true));
+                const items = route.fixedQuery.map(({ key, value }) => encode(key, true) + "=" + encode(value, true));
                 let fragment = "";
                 route.arguments.forEach((argument, index) => {
                     const values = texts[index] ?? [];
                     if (isInPath(argument)) return;
-                    if (argument.defaultText !== null && values.length === 1) {
-                        const isNumber = ["double", "float"].includes(typeOf(argument).kind);
-                        if (values[0] === argument.defaultText) return;
-                        if (isNumber && Number(values[0]) === Number(argument.defaultText)) return;
+                    const standard = argument.default?.text ?? null;
+                    if (standard !== null && values.length === 1) {
+                        const isNumber = ["double", "float"].includes(argument.type.kind);
+                        if (values[0] === standard || (isNumber && Number(values[0]) === Number(standard))) return;
                     }
                     const joined = argument.separator !== "" && values.length > 0;
                     for (const value of joined ? [values.join(argument.separator)] : values) {
@@ -242,14 +241,14 @@ extension DocsPage {
                     .map((miss) => miss.name);
             }
 
-            const publicOrigins = new Set(data.routes.filter((route) => route.public && !route.web)
-                .flatMap((route) => route.patterns.map((pattern) => pattern.origin)));
+            const publicOrigins = new Set(data.routes.filter((route) => route.visibility === "public")
+                .flatMap((route) => route.urls.map((pattern) => pattern.origin)));
 
             // Whether only internal routes are under a URL's scheme or host: from outside as if none were declared there.
             function isInternal(parts) {
                 if (parts.label !== null) {
                     return !data.candidates.some(([origin, , , index, , first]) => origin === parts.origin
-                        && data.routes[index].public && takesSegment(first, parts.label));
+                        && data.routes[index].visibility !== "internal" && takesSegment(first, parts.label));
                 }
                 if (parts.origin >= 0) return !publicOrigins.has(parts.origin);
                 const numbers = [...data.origins.keys()].filter((index) => data.origins[index].scheme === parts.scheme);
@@ -267,13 +266,13 @@ extension DocsPage {
                     const [origin, , others, index, number] = candidate;
                     if (origin !== parts.origin || !fits(candidate, parts, web)) continue;
                     const route = data.routes[index];
-                    if (audience === "outside" && !route.public) continue;
+                    if (audience === "outside" && route.visibility === "internal") continue;
                     const own = values(route, parts, true);
                     const fitsAll = others.every(
                         (other) => values(data.routes[other], parts, false).reason === undefined);
                     if (own.reason === undefined && fitsAll) {
-                        if (route.web) return { reason: "\#(MissReason.leftToWeb)", left: index };
-                        const texts = capture(route, route.patterns[number], parts, own.found);
+                        if (route.visibility === "web") return { reason: "\#(MissReason.leftToWeb)", left: index };
+                        const texts = capture(route, route.urls[number], parts, own.found);
                         const argument = misplaced(route, texts);
                         if (argument) return { reason: `\#(MissReason.invalidArgument(name: "${argument.name}"))` };
                         return { index, texts };
@@ -299,7 +298,7 @@ extension DocsPage {
                 const route = data.routes[found.index];
                 result.result = "route";
                 result.route = route.name;
-                result.visibility = route.public ? "public" : "internal";
+                result.visibility = route.visibility;
                 route.arguments.forEach((argument, index) => {
                     const texts = found.texts[index];
                     if (texts) result.arguments[argument.name] = argument.list ? texts : texts[0];
@@ -317,7 +316,7 @@ extension DocsPage {
             }
 
             return {
-                match, missHandlers, valueIn, typeOf, valuesOf, fold, foldsAt, isIn, isWeb, hasLabel, isLabel, isInPath,
+                match, missHandlers, valueIn, valuesOf, fold, foldsAt, isIn, isWeb, hasLabel, isLabel, isInPath,
             };
         }
         """#

@@ -4,7 +4,7 @@ extension DocsPage {
     /// Why the other routes do not take a URL: `NearMissFinder`, on the page's data.
     static let nearMissScript = #"""
         function createNearMisses(data, matcher) {
-            const { valueIn, typeOf, valuesOf, fold, foldsAt, isIn, isWeb, hasLabel, isLabel, isInPath } = matcher;
+            const { valueIn, valuesOf, fold, foldsAt, isIn, isWeb, hasLabel, isLabel, isInPath } = matcher;
 
             function typeName(type) {
                 switch (type.kind) {
@@ -25,7 +25,7 @@ extension DocsPage {
             }
 
             const between = (argument, prefix, suffix) =>
-                `'${prefix}{${argument.name}: ${typeName(typeOf(argument))}}${suffix}'`;
+                `'${prefix}{${argument.name}: ${typeName(argument.type)}}${suffix}'`;
 
             function shown(segment, route) {
                 if (typeof segment === "string") return `'${segment}'`;
@@ -35,20 +35,20 @@ extension DocsPage {
 
             function expectedValue(argument) {
                 const { prefix, suffix, separator } = argument;
-                if (separator !== "") return `a list with '${separator}' between items ${expected(typeOf(argument))}`;
-                return prefix + suffix === "" ? expected(typeOf(argument)) : between(argument, prefix, suffix);
+                if (separator !== "") return `a list with '${separator}' between items ${expected(argument.type)}`;
+                return prefix + suffix === "" ? expected(argument.type) : between(argument, prefix, suffix);
             }
 
             function expectedSegment(segment, route) {
                 const isBare = typeof segment !== "string" && segment[0] === "" && segment[2] === "";
-                return isBare ? expected(typeOf(route.arguments[segment[1]])) : shown(segment, route);
+                return isBare ? expected(route.arguments[segment[1]].type) : shown(segment, route);
             }
 
             function isTaken(segment, route, text, folds) {
                 const folded = (part) => (folds ? fold(part) : part);
                 if (typeof segment === "string") return folded(segment) === text;
                 const [prefix, index, suffix] = segment;
-                const type = typeOf(route.arguments[index]);
+                const { type } = route.arguments[index];
                 const values = type.kind === "enum" && folds ? type.values.map(fold) : type.values;
                 return isIn({ type: { ...type, values }, prefix: folded(prefix), suffix: folded(suffix) }, text);
             }
@@ -63,7 +63,7 @@ extension DocsPage {
                 };
                 const origin = data.origins[pattern.origin];
                 const isSame = pattern.origin === url.origin;
-                if (!isSame) differs(`it lives under ${data.origins[pattern.declared ?? pattern.origin].text}`);
+                if (!isSame) differs(`it lives under ${data.origins[pattern.declared].text}`);
                 const common = Math.min(pattern.segments.length, url.segments.length);
                 let agreeing = 0;
                 for (let position = 0; position < common; position += 1) {
@@ -91,7 +91,7 @@ extension DocsPage {
             }
 
             function compareQuery(route, url, differs) {
-                for (const [key, value] of route.fixedQuery) {
+                for (const { key, value } of route.fixedQuery) {
                     if (valuesOf(url, key)[0] !== value) differs(`the query has no ${key}=${value}`);
                 }
                 for (const argument of route.arguments) {
@@ -121,10 +121,10 @@ extension DocsPage {
                 data.routes.forEach((route, index) => {
                     if (index === found.index) return;
                     let best = null;
-                    for (const pattern of route.patterns) {
+                    for (const pattern of route.urls) {
                         const miss = compare(pattern, index, found.parts);
                         if (!miss) continue;
-                        if (audience === "outside" && !route.public) {
+                        if (audience === "outside" && route.visibility === "internal") {
                             miss.reason = "it is internal" + (miss.distance === 0 ? "" : `; ${miss.reason}`);
                         } else if (miss.distance === 0) {
                             const refusal = route.redirect

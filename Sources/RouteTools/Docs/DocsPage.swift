@@ -17,7 +17,8 @@ struct DocsPage {
 
     /// All that runs, in one element.
     static var script: String {
-        [matcherScript, nearMissScript, elementsScript, treeScript, urlBoxScript, startScript].joined(separator: "\n")
+        [dataScript, matcherScript, nearMissScript, elementsScript, treeScript, urlBoxScript, startScript]
+            .joined(separator: "\n")
     }
 
     var html: String {
@@ -82,7 +83,7 @@ struct DocsPage {
         let model = docs.model
         let modules = model.modules.map(\.name)
         let visibilities = ["public", "internal"] + (model.routes.contains(where: \.isWeb) ? ["web"] : [])
-        let origins = data.origins.map { $0.text }
+        let origins = model.origins.map(\.text)
         return """
             <section class="list" aria-labelledby="routes-title">
             <h2 id="routes-title">Routes</h2>

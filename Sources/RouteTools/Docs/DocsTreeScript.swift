@@ -8,9 +8,9 @@ extension DocsPage {
         const largestPart = 200;
 
         const texts = data.routes.map((route) => [
-            route.name, route.pattern, ...route.patterns.map((pattern) => pattern.text), ...route.documentation,
-            ...route.arguments.map((argument) => `${argument.name}: ${argument.swiftType}`), ...route.requires,
-            ...route.payloads, route.result ?? "", route.file, route.deprecated ?? "", route.id ?? "",
+            route.name, route.pattern, ...route.urls.map(({ text }) => text), ...route.documentation,
+            ...route.arguments.map(typed), ...route.requires,
+            ...route.payloads.map(typed), route.result ?? "", route.file, route.warning ?? "", route.id,
         ].join("\n").toLowerCase());
 
         function segmentText(route, segment) {
@@ -20,11 +20,11 @@ extension DocsPage {
             return `${segment[0]}{${argument.name}${type}}${segment[2]}`;
         }
 
-        const declaredOrigin = (pattern) => data.origins[pattern.declared ?? pattern.origin];
+        const declaredOrigin = (pattern) => data.origins[pattern.declared];
 
         // Where a route stands in the tree: the segments of its path.
         function pathOf(route) {
-            const [pattern] = route.patterns;
+            const [pattern] = route.urls;
             const path = pattern.segments.slice(matcher.hasLabel(data.origins[pattern.origin]) ? 1 : 0);
             const segments = path.map((segment) => "/" + segmentText(route, segment));
             if (pattern.rest >= 0) segments.push(`/{${route.arguments[pattern.rest].name}...}`);
@@ -36,15 +36,13 @@ extension DocsPage {
             return (path.join("") || "/") + route.pattern.slice(beforeQuery.length);
         }
 
-        const visibilityOf = (route) => (route.web ? "web" : route.public ? "public" : "internal");
-
         function selected() {
             const words = controls.search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
             return data.routes.flatMap((route, index) => {
                 const isIn = words.every((word) => texts[index].includes(word))
-                    && (controls.module.value === "" || data.modules[route.module] === controls.module.value)
-                    && (controls.visibility.value === "" || visibilityOf(route) === controls.visibility.value)
-                    && (controls.origin.value === "" || route.patterns.some((pattern) =>
+                    && (controls.module.value === "" || route.module === controls.module.value)
+                    && (controls.visibility.value === "" || route.visibility === controls.visibility.value)
+                    && (controls.origin.value === "" || route.urls.some((pattern) =>
                         declaredOrigin(pattern).text === controls.origin.value));
                 return isIn ? [index] : [];
             });
@@ -105,7 +103,7 @@ extension DocsPage {
             const route = data.routes[index];
             const path = shownPath(route, pathOf(route));
             const summary = element("summary", {}, patternElement(path, known),
-                element("span", { class: "name" }, route.accessor === null ? "" : route.name), badges(route));
+                element("span", { class: "name" }, route.swiftName === undefined ? "" : route.name), badges(route));
             return folding({ class: "route", "data-index": String(index) }, summary,
                 () => element("div", { class: "body" }, routeBody(index)), isOpen);
         }
@@ -140,8 +138,8 @@ extension DocsPage {
         const counted = (routes) => element("span", { class: "number" },
             routes.length === 1 ? "1 route" : `${routes.length} routes`);
 
-        function moduleElement(number, routes, isOpen) {
-            const summary = element("summary", {}, element("h4", {}, data.modules[number]), " ", counted(routes));
+        function moduleElement(name, routes, isOpen) {
+            const summary = element("summary", {}, element("h4", {}, name), " ", counted(routes));
             const fill = () => listElement(entriesOf(treeOf(routes), ""), isOpen);
             return folding({ class: "module" }, summary, fill, isOpen);
         }
@@ -150,13 +148,13 @@ extension DocsPage {
         function originsElement(origins, routes, isOpen) {
             const summary = element("summary", {}, element("h3", {}, code(origins)), " ", counted(routes));
             const byModule = groups(routes, (index) => data.routes[index].module);
-            const fill = () => [...byModule].map(([number, each]) =>
-                moduleElement(number, each, isOpen || byModule.size === 1));
+            const fill = () => [...byModule].map(([name, each]) =>
+                moduleElement(name, each, isOpen || byModule.size === 1));
             return folding({ class: "origin" }, summary, fill, true);
         }
 
         const originsOf = (index) =>
-            [...new Set(data.routes[index].patterns.map((pattern) => declaredOrigin(pattern).text))].join(" ");
+            [...new Set(data.routes[index].urls.map((pattern) => declaredOrigin(pattern).text))].join(" ");
 
         function groups(items, keyOf) {
             const byKey = new Map();

@@ -22,7 +22,7 @@ extension DocsPage {
             return [
                 element("h3", {}, "Why others do not, the nearest first"),
                 element("ul", { class: "others" }, others.map((miss) => element("li", {},
-                    routeLink(miss.route, data.routes[miss.route].accessor === null ? code(miss.pattern) : null), ": ",
+                    routeLink(miss.route, data.routes[miss.route].swiftName === undefined ? code(miss.pattern) : null), ": ",
                     element("span", {}, miss.reason)))),
             ];
         }
@@ -101,7 +101,7 @@ extension DocsPage {
             && miss.segments.length > 0 ? "/" : ""}${miss.segments.join("/")}`;
         document.getElementById("more").append(...[
             declarations("Miss handlers", data.misses, missPattern),
-            declarations("URLs of other apps", data.foreigns, (foreign) => foreign.pattern ?? ""),
+            declarations("URLs of other apps", data.foreign, ({ urls }) => urls[0]?.text ?? ""),
         ].filter((part) => part !== null));
 
         // On a phone the page begins with the routes.
@@ -123,7 +123,7 @@ extension DocsPage {
             for (const name of ["input", "change"]) form.addEventListener(name, show);
             form.addEventListener("submit", (event) => event.preventDefault());
         }
-        controls.url.placeholder = data.routes.find((route) => route.sample !== null)?.sample ?? "";
+        controls.url.placeholder = data.routes.find((route) => route.sample !== undefined)?.sample ?? "";
         showRoutes();
         const linked = data.routes.findIndex((route) => "#" + encodeURIComponent(route.name) === location.hash);
         if (linked >= 0) showRoute(linked);

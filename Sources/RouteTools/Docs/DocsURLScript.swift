@@ -12,7 +12,7 @@ extension DocsPage {
             const encoder = new TextEncoder();
             const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
             const isWeb = (scheme) => scheme === "http" || scheme === "https";
-            const foldsAt = (position, web) => data.caseInsensitive || (position === 0 && !web);
+            const foldsAt = (position, web) => data.matching.caseInsensitive || (position === 0 && !web);
             // The first label of such a host is the first segment. One is in lower case.
             const hasLabel = (origin) => isWeb(origin.scheme) && origin.host.startsWith("*.");
             const isLabel = (text) => /^\#(HostLabel.pattern)$/.test(text);
@@ -120,9 +120,9 @@ extension DocsPage {
                 for (const item of query.split("&")) {
                     if (item === "") continue;
                     const equals = item.indexOf("=");
-                    const key = decode(equals < 0 ? item : item.slice(0, equals), data.plusAsSpace).text ?? "";
-                    const value = equals < 0 ? "" : decode(item.slice(equals + 1), data.plusAsSpace).text ?? "";
-                    parts.query.push({ key: data.caseInsensitive ? fold(key) : key, value });
+                    const key = decode(equals < 0 ? item : item.slice(0, equals), data.matching.plusAsSpace).text ?? "";
+                    const value = equals < 0 ? "" : decode(item.slice(equals + 1), data.matching.plusAsSpace).text ?? "";
+                    parts.query.push({ key: data.matching.caseInsensitive ? fold(key) : key, value });
                 }
                 note(decode(path).fault);
                 if (parts.label !== null) parts.segments = [parts.label];

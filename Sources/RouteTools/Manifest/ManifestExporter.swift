@@ -22,8 +22,11 @@ package enum ManifestExporter {
     /// - Parameter sources: Those that the model was made of: the manifest names files, never their folders, so that
     ///   it is the same on every machine.
     package static func export(_ model: RouteModel, sources: [Source]) -> Export {
-        Export(Manifest(model: model, sources: sources).json.indentedText)
+        Export(json(of: model, sources: sources).indentedText)
     }
+
+    /// The manifest itself, which the page of `routec docs` embeds.
+    static func json(of model: RouteModel, sources: [Source]) -> JSON { Manifest(model: model, sources: sources).json }
 
     /// `export json-schema`
     package static var schema: Export { Export(ManifestSchema.text) }
@@ -57,7 +60,7 @@ private struct Manifest {
                     ("plusAsSpace", .bool(model.matching.plusAsSpace)),
                 ])
             ),
-            ("origins", .array(origins.map { json(of: $0) })),
+            ("origins", .array(model.origins.map { json(of: $0) })),
             ("guards", .strings(model.guards)),
             (
                 "modules",
@@ -81,12 +84,6 @@ private struct Manifest {
     }
 
     private func name(of target: TargetModel) -> JSON { target.name.isEmpty ? .null : .string(target.name) }
-
-    /// Those of routes, each once, in the order in which they are met.
-    private var origins: [Origin] {
-        var seen: Set<Origin> = []
-        return model.routes.flatMap(\.patterns).map(\.origin).filter { seen.insert($0).inserted }
-    }
 
     private func json(of route: RouteModelEntry) -> JSON {
         .object(
@@ -240,6 +237,14 @@ private struct Manifest {
         guard sources.indices.contains(range.file) else { return [("file", .null), ("line", .null)] }
         let source = sources[range.file]
         return [("file", .string(source.fileName)), ("line", .number(source.place(at: range.start).line))]
+    }
+}
+
+extension RouteModel {
+    /// Those of routes, each once, in the order in which they are met.
+    var origins: [Origin] {
+        var seen: Set<Origin> = []
+        return routes.flatMap(\.patterns).map(\.origin).filter { seen.insert($0).inserted }
     }
 }
 

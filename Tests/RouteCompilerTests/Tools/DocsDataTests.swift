@@ -53,33 +53,61 @@ struct DocsDataTests {
         #expect(Self.compilation.diagnostics.all.filter { $0.severity == .error }.map(\.message) == [])
     }
 
-    @Test(arguments: [
-        #"{"text": "https://h.example:8443", "scheme": "https", "host": "h.example:8443"}"#,
-        #"{"text": "a://", "scheme": "a", "host": ""}"#,
-        #""key": "page", "required": false, "list": false, "default": "1.5", "defaultText": "1.5", "prefix": """#,
-        #"{"name": "of", "type": 2, "swiftType": "Tab?", "in": "query", "key": "kind", "required": false"#,
-        #""in": "fragment", "key": null, "required": true"#,
-        #"{"kind": "enum", "name": "Tab", "values": ["hot", "top-rated"]}"#,
-        #""fixedQuery": [["two", "2"]]"#,
-        #""redirect": {"target": "#,
-        #""name": "News.mail", "pattern": "mail://to/{whom}""#,
-        #""name": "News.missWeb", "scheme": "https", "host": "h.example:8443", "segments": ["n"]"#,
-        #""text": "a://files/{path...}", "segments": ["files"], "rest": 0}"#,
-        #""text": "a://old/{m}", "segments": ["old", ["", 0, ""]], "rest": -1}"#,
-    ])
-    func holds(_ part: String) {
-        #expect(Self.data.contains(part), "\(Self.data)")
+    /// What the manifest says is said by the manifest alone: the very one that `export json` writes.
+    @Test func thePageEmbedsTheManifest() throws {
+        let export = ManifestExporter.export(Self.compilation.model, sources: Self.compilation.sources).text
+        let manifest = try JSON(parsing: Array(export.utf8)).compactText
+        #expect(Self.data.hasPrefix("{\"manifest\": \(manifest), \"matchedOrigins\": [0, 1], "), "\(Self.data)")
+        let names = DocsData(Self.docs).json.members?.map(\.name)
+        #expect(names == ["manifest", "matchedOrigins", "sets", "candidates", "routes"])
     }
 
-    @Test func redirectsSayWhatTheyGive() throws {
-        let target = try #require(Self.compilation.model.routes.firstIndex { $0.name == "both" })
-        #expect(Self.data.contains("\"redirect\": {\"target\": \(target), \"values\": [0]}"), "\(Self.data)")
+    /// What the manifest does not say: names and URLs in full, which of the routes of one name is meant, and which host is
+    /// another one but for its label.
+    @Test func factsBesideTheManifest() throws {
+        let text = """
+            base https://www.h.example
+            public /one/{id: Int}
+                as view
+                deprecated "gone" until 2027-06-30
+            internal /two/{id: Int}
+                as view
+                with draft: Draft?
+                under /one/{id}
+            internal /was/{id: Int} => /two/{id}
+            web /left
+            base https://{tenant}.h.example
+            internal /any
+                as any
+                id N.any
+            """
+        var docs = RouteDocs(Compilation(sources: [Source(path: "/r/N.routes", text: text)]))
+        docs.note(["N.any": RouteDocs.Usage(hits: 2, share: "50.00%")])
+        let members = DocsData(docs).json.members ?? []
+        let data = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
+        #expect(data["matchedOrigins"]?.compactText == "[0, 0]")
+        let number = Dictionary(uniqueKeysWithValues: zip(docs.model.uniqueNames, docs.model.routes.indices))
+        let (view, other) = (try #require(number["N.view(id:)"]), try #require(number["N.view(id:draft:)"]))
+        let none = #""opened": "0 times, 0.00% of all""#
+        let expected = [
+            "N.any": #"{"swiftName": "Routes.N.any", "sample": "https://tenant.h.example/any", "#
+                + #""hasOwnID": true, "opened": "2 times, 50.00% of all"}"#,
+            "N.view(id:)": #"{"swiftName": "Routes.N.view", "sample": "https://www.h.example/one/42", "#
+                + #""warning": "gone (until 2027-06-30)", \#(none)}"#,
+            "N.view(id:draft:)": #"{"swiftName": "Routes.N.view", "sample": "https://www.h.example/two/42", "#
+                + #""parent": \#(view), \#(none)}"#,
+            "N(/was/{id: Int})": #"{"sample": "https://www.h.example/was/42", "target": \#(other), \#(none)}"#,
+            "N(/left)": "{\(none)}",
+        ]
+        let facts = data["routes"]?.elements?.map(\.compactText) ?? []
+        #expect(Dictionary(uniqueKeysWithValues: zip(docs.model.uniqueNames, facts)) == expected)
     }
 
     /// A default in Swift and as a URL has it, and what a redirect gives: an argument, a text, or nothing.
     @Test(arguments: [
-        #""default": ".topRated", "defaultText": "top-rated","#, #""default": ".today", "defaultText": null,"#,
-        #""values": [0, "5", null]}"#, #""defaultText": null, "prefix": "/s/", "suffix": "&.x""#,
+        #""default": {"swift": ".topRated", "text": "top-rated"}"#, #""default": {"swift": ".today", "text": null}"#,
+        #"{"s": {"argument": "s"}, "n": {"text": "5"}, "o": null}"#,
+        #""default": null, "prefix": "/s/", "suffix": "&.x""#,
     ])
     func textsOfValues(_ part: String) {
         let text = """
@@ -96,18 +124,13 @@ struct DocsDataTests {
         #expect(data.contains(part), "\(data)")
     }
 
-    @Test func visibility() {
-        #expect(Self.data.matches(of: #/"public": false/#).count == 2)
-        #expect(Self.data.matches(of: #/"public": true/#).count == 7)
-    }
-
     /// Candidates in the order in which matching tries them, the overlap that `before` settles in front.
     @Test func candidates() throws {
         let model = Self.compilation.model
         let candidates = DocsCandidates(model, Self.compilation.specificity)
         func names(_ origin: String, _ path: [String]) -> [String] {
             candidates.all.compactMap { candidate in
-                guard candidates.origins[candidate.origin].text == origin else { return nil }
+                guard model.origins[candidate.origin].text == origin else { return nil }
                 let segments = candidate.segments.map { segment -> String in
                     if case .literal(let text) = segment { return String(decoding: text, as: UTF8.self) }
                     return "*"

@@ -70,9 +70,9 @@ import Testing
         #expect(markdown.contains("### App.article\n\nStays in the browser: `/blog/{slug}`\n\nThe blog's own pages."))
         #expect(!markdown.contains("Routes.App.article"))
         let page = docs.html
-        #expect(page.contains("\"web\": true") && page.contains("<option>web</option>"))
+        #expect(page.contains("\"visibility\": \"web\"") && page.contains("<option>web</option>"))
         let without = RouteDocs(ExportFixture("base https://www.example.com\npublic /x\n").compilation).html
-        #expect(!without.contains("\"web\": true") && !without.contains("<option>web</option>"))
+        #expect(!without.contains("\"visibility\": \"web\"") && !without.contains("<option>web</option>"))
     }
 
     @Test func graph() {

@@ -1,0 +1,45 @@
+extension DocsPage {
+    /// Makes one of the two parts of ``DocsData``.
+    static let dataScript = #"""
+        // The manifest, and in each of its routes what the page alone knows of it. The names by which it refers to
+        // origins, enums, arguments and routes are looked up once, here.
+        function readData({ manifest, matchedOrigins, sets, candidates, routes: facts }) {
+            function readOrigin({ scheme, host, port }) {
+                const hostAndPort = port === null ? host : `${host}:${port}`;
+                return { scheme, host: hostAndPort, text: `${scheme}://${hostAndPort}` };
+            }
+            const origins = manifest.origins.map(readOrigin);
+            const originNumbers = new Map(origins.map(({ text }, number) => [text, number]));
+            const enums = new Map(manifest.enums.map(({ name, cases }) =>
+                [name, { kind: "enum", name: name.split(".").at(-1), values: cases.map(({ value }) => value) }]));
+            // Of routes that share a name the labels say which is meant.
+            const labels = (route) => [...route.arguments, ...route.payloads].map(({ name }) => name + ":").join("");
+            const routeNumbers = new Map(manifest.routes.flatMap((route, number) =>
+                [[route.name, number], [`${route.name}(${labels(route)})`, number]]));
+
+            function readRoute(route, index) {
+                const { target, parent = null, ...own } = facts[index];
+                const numberOf = (argument) => route.arguments.findIndex(({ name }) => name === argument);
+                const readURL = ({ text, origin, segments, rest }) => {
+                    const declared = originNumbers.get(readOrigin(origin).text);
+                    const matched = matchedOrigins[declared];
+                    // Where other routes have a placeholder for the host's first label, that is a segment.
+                    const label = matched === declared ? [] : [origin.host.split(".")[0]];
+                    const path = segments.map(({ literal, prefix, argument, suffix }) =>
+                        literal ?? [prefix, numberOf(argument), suffix]);
+                    return { text, declared, origin: matched, segments: [...label, ...path], rest: numberOf(rest) };
+                };
+                const readArgument = (argument) => ({ prefix: "", suffix: "", separator: "", ...argument,
+                    type: enums.get(argument.type.enum) ?? argument.type });
+                const values = Object.values(route.redirect?.arguments ?? {}).map((value) =>
+                    value && (value.text ?? numberOf(value.argument)));
+                return { ...route, ...own, parent, urls: route.urls.map(readURL),
+                    arguments: route.arguments.map(readArgument), redirect: route.redirect && { target, values },
+                    before: route.before.map((name) => routeNumbers.get(name)) };
+            }
+
+            const misses = manifest.misses.map((miss) => ({ ...miss, ...readOrigin(miss.origin) }));
+            return { ...manifest, origins, sets, candidates, misses, routes: manifest.routes.map(readRoute) };
+        }
+        """#
+}

@@ -62,7 +62,7 @@ struct DocsData {
             ("sample", docs.samples[id].map(JSON.string)),
             ("warning", route.deprecated.map { .string($0.text) }),
             ("hasOwnID", route.declaredID == nil ? nil : .bool(true)),
-            // Routes that share a name may differ by a payload alone, which the manifest's target does not say.
+            // By number, where the manifest names it, so that the page looks nothing up.
             ("target", route.redirect.map { .number($0.target.index) }),
             ("parent", route.parent.map { .number($0.target.index) }),
             ("opened", docs.usage[id].map { .string($0.words) }),

@@ -36,11 +36,18 @@ private struct Manifest {
     let model: RouteModel
     let sources: [Source]
     let names: IndexedBy<RouteID, String>
+    /// How many routes have a name and the names of its arguments.
+    let namesakes: [String: Int]
 
     init(model: RouteModel, sources: [Source]) {
         self.model = model
         self.sources = sources
         names = model.uniqueNames
+        namesakes = Dictionary(model.routes.map { (Self.named($0), 1) }, uniquingKeysWith: +)
+    }
+
+    private static func named(_ route: RouteModelEntry) -> String {
+        "\(route.qualifiedName)(\(route.arguments.map(\.name).joined(separator: ",")))"
     }
 
     var json: JSON {
@@ -184,7 +191,11 @@ private struct Manifest {
             case .absent: (argument.name, .null)
             }
         }
-        return .object([("target", .string(target.qualifiedName)), ("arguments", .object(values))])
+        let hasNamesakes = namesakes[Self.named(target), default: 0] > 1
+        return .members([
+            ("target", .string(target.qualifiedName)), ("arguments", .object(values)),
+            ("payloads", hasNamesakes ? .strings(target.payloads.map(\.name)) : nil),
+        ])
     }
 
     private func json(ofEnum id: EnumID) -> JSON {

@@ -235,7 +235,13 @@ struct ManifestAssembly {
         let name = try node.text("target")
         let values = try node.pairs("arguments")
         let names = values.map(\.name)
-        let target = routes[name]?.first { model.routes[$0].arguments.map(\.name) == names }
+        // Only where routes of one name have the same arguments, and not in older manifests.
+        let payloads = node.has("payloads") ? try node.texts("payloads") : nil
+        let target = routes[name]?.first { id in
+            let route = model.routes[id]
+            guard route.arguments.map(\.name) == names else { return false }
+            return payloads.map { $0 == route.payloads.map(\.name) } ?? true
+        }
         guard let target else {
             throw ManifestFault(problem: "there is no route '\(name)' with these arguments", path: ["target"])
         }

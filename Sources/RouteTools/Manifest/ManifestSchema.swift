@@ -283,6 +283,11 @@ enum ManifestSchema {
                       }
                     ]
                   }
+                },
+                "payloads": {
+                  "$comment": "Only where several routes have the name and the arguments: the names of its payloads.",
+                  "type": "array",
+                  "items": {"type": "string"}
                 }
               }
             },

@@ -36,12 +36,14 @@ import Testing
         public /of-mark#{x} => /p/{x}
         public /of-part/a{x} => /p/{x}
         public /of-path/{x} => /p/{x}
+        public /part-to-dotted/a{x} => /dotted/{x}.
         public /both?x: String & y: String => /two/{y}/{x}
         public /two/{a}/{b} as two
         internal /of-app?x: String => /p/{x}
 
         base https://{t}.one.example
         public / as one
+        public /deep/{name} as deep
         public aop://to-one?t: String => /
         public aop://to-one/{t} => /
         base https://{t}.two.example aop://shop/{t}
@@ -68,6 +70,7 @@ import Testing
         ("aop://to-search?x=", "search q="), ("aop://to-search?x=.", "search q=."),
         ("aop://of-mark#a", "p x=a"), ("aop://of-mark#", ""), ("aop://of-mark#..", ""),
         ("aop://of-part/ab", "p x=b"), ("aop://of-part/a.", ""), ("aop://of-part/a%2e.", ""),
+        ("aop://part-to-dotted/ab", "dotted x=b"), ("aop://part-to-dotted/a.", ""),
         ("aop://of-path/a", "p x=a"), ("aop://of-path/.", "miss: the URL has a '.' or '..' segment"),
         ("aop://both?x=a&y=b", "two a=b b=a"), ("aop://both?x=&y=b", ""), ("aop://both?x=a&y=.", "miss: y"),
         // The first of the target's arguments is told.
@@ -119,7 +122,8 @@ import Testing
         #expect(
             asking == [
                 "/bool?on: Bool", "/both?x: String & y: String", "/of-app?x: String", "/of-mark#{x}", "/of-part/a{x}",
-                "/to-dotted?x: String", "/to-own?x: Slug", "/to-p?x: String", "/to-page?x: String",
+                "/part-to-dotted/a{x}", "/to-dotted?x: String", "/to-own?x: Slug", "/to-p?x: String",
+                "/to-page?x: String",
                 "/to-tail?x: String?",
                 "aop://to-item?t: String", "aop://to-one/{t}", "aop://to-one?t: String",
             ])
@@ -135,6 +139,16 @@ import Testing
                 }
             }
         }
+    }
+
+    /// A rest has one segment at least; of what is optional nothing is misplaced.
+    @Test func nothingWhereSomethingStands() throws {
+        func misplaced(_ name: String) throws -> Int? {
+            let route = try #require(Self.routes.model.routes.firstIndex { $0.name == name })
+            return Self.routes.table.misplacedArgument([[]], of: route)
+        }
+        #expect(try misplaced("files") == 0)
+        #expect(try misplaced("tail") == nil)
     }
 
     @Test func reasonOfTheNearest() throws {

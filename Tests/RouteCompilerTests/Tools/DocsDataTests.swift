@@ -130,7 +130,7 @@ struct DocsDataTests {
         let candidates = DocsCandidates(model, Self.compilation.specificity)
         func names(_ origin: String, _ path: [String]) -> [String] {
             candidates.all.compactMap { candidate in
-                guard model.origins[candidate.origin].text == origin else { return nil }
+                guard model.origins[candidate.origin.index].text == origin else { return nil }
                 let segments = candidate.segments.map { segment -> String in
                     if case .literal(let text) = segment { return String(decoding: text, as: UTF8.self) }
                     return "*"

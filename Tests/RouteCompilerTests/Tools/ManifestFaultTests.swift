@@ -101,6 +101,30 @@ struct ManifestFaultTests {
         #expect(model.routes.last?.redirect?.target == 1)
     }
 
+    /// Also where only a payload tells them apart; manifests without it were written before.
+    @Test func redirectsToOneOfSeveralByPayload() throws {
+        let text = manifest(
+            """
+            base a://
+            public /i/{id: Int}
+                as view
+            internal /d/{id: Int}
+                as view
+                with draft: Draft?
+            public /o/{x: Int} => /d/{x}
+            internal /p/{x: Int} => /i/{x}
+            public /e/{id: Int}
+                as edit
+                under /i/{id}
+
+            """)
+        let model = try ManifestReader.read(Array(text.utf8)).model
+        #expect(model.routes.compactMap { $0.redirect?.target } == [1, 0])
+        let older = text.replacing(/,\s*"payloads": \["draft"\]\n/, with: "\n")
+        #expect(older != text)
+        #expect(try ManifestReader.read(Array(older.utf8)).model.routes.compactMap { $0.redirect?.target } == [0, 0])
+    }
+
     /// Places are in the files that the manifest names, in whatever order it does.
     @Test func placesAreInTheirFiles() throws {
         let compilation = Compilation(sources: [

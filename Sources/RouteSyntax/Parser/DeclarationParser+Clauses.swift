@@ -135,24 +135,23 @@ extension DeclarationParser {
         var names: [NameSyntax] = []
         repeat {
             expect(.routeName)
-            var name = joined(try dottedName(expected: expected))
-            if let end = labelsEnd() {
-                scanner.position = end
-                name.range.end = end
-                name.text = scanner.text(name.range.start, end)
-            }
-            names.append(name)
+            names.append(try withLabels(joined(try dottedName(expected: expected))))
             scanner.skipTrivia()
         } while scanner.take(UInt8(ascii: ","))
         return names
     }
 
-    /// The end of `(id:tab:)`, which tells routes of one base name apart; `nil` where there is none.
-    private func labelsEnd() -> Int? {
-        guard scanner.byte == UInt8(ascii: "(") else { return nil }
-        var offset = scanner.position + 1
-        while Byte.isNamePart(scanner.byte(at: offset)) || scanner.byte(at: offset) == UInt8(ascii: ":") { offset += 1 }
-        return scanner.byte(at: offset) == UInt8(ascii: ")") ? offset + 1 : nil
+    /// A name with what may follow it, `(id:tab:)`, which tells routes of one base name apart.
+    private mutating func withLabels(_ name: NameSyntax) throws(ParseFailure) -> NameSyntax {
+        guard scanner.take(UInt8(ascii: "(")) else { return name }
+        while Byte.isNamePart(scanner.byte) || scanner.byte == UInt8(ascii: ":") { scanner.position += 1 }
+        guard scanner.take(UInt8(ascii: ")")) else {
+            throw unexpected("')' behind the labels of '\(name.text)', such as \(name.text)(id:)")
+        }
+        var name = name
+        name.range.end = scanner.position
+        name.text = scanner.text(name.range.start, name.range.end)
+        return name
     }
 
     /// A clause stands once, and a redirect has no handler that some of them could speak of.

@@ -162,11 +162,14 @@ private let snippets = #"""
     public /a deprecated x
     > 1:22: error: expected a message after 'deprecated', such as "use /comment/view", found 'x' [syntax-error]
 
+    public /a before c(id
+    > 1:22: error: expected ')' behind the labels of 'c', such as c(id:) [syntax-error]
+
+    public /a before c(id, tab:)
+    > 1:22: error: expected ')' behind the labels of 'c', such as c(id:), found ',' [syntax-error]
+
     public /a before C.
     > 1:20: error: expected a name after '.' [syntax-error]
-
-    public /a before c(id
-    > 1:19: error: expected a clause, found '(id'; did you mean 'id'? [syntax-error]
 
     public /a => aop
     > 1:14: error: expected a path that begins with '/', such as /comment/{id: Int}, found 'aop' [syntax-error]

@@ -67,9 +67,10 @@ extension Resolution {
         let builtin = BuiltinType.names + BuiltinType.foundationNames
         // Of several the first by name: what is said does not depend on the order of a dictionary.
         let enums = judgedTypes.count > Self.mostJudged ? [] : enumNames.spellings.sorted()
-        return builtin.first { $0.lowercased() == wanted && $0 != name } ?? others[wanted]
-            ?? enums.first { $0.lowercased() == wanted } ?? likelyName(for: name, among: builtin)
-            ?? likelyName(for: name, among: enums)
+        if let same = builtin.first(where: { $0.lowercased() == wanted && $0 != name }) { return same }
+        if let other = others[wanted] { return other }
+        if let same = enums.first(where: { $0.lowercased() == wanted }) { return same }
+        return likelyName(for: name, among: builtin) ?? likelyName(for: name, among: enums)
     }
 
     /// `lgin` would be a guard of its own, beside `login`.

@@ -40,13 +40,13 @@ extension RouteModel {
         // It is handed on as `true` or `false`.
         if target.arguments[wanted].type == .builtin(.bool) { return true }
         let places = places(of: wanted, in: target)
-        return places.isEmpty || places.contains { fits(given, of: redirect, at: $0) }
+        if places.isEmpty { return true }
+        let origins = self.places(of: given, in: redirect)
+        return places.contains { fits(redirect.arguments[given], from: origins, at: $0) }
     }
 
-    private func fits(_ given: Int, of redirect: RouteModelEntry, at place: Place) -> Bool {
-        let argument = redirect.arguments[given]
+    private func fits(_ argument: ArgumentModel, from origins: Set<Place>, at place: Place) -> Bool {
         let isOutsideOfPath = Self.isOutsideOfPath(argument)
-        let origins = places(of: given, in: redirect)
         if case .enum = argument.type, isOutsideOfPath || !place.isHost {
             return (finiteTexts(of: argument.type) ?? []).allSatisfy(place.holds)
         }
@@ -71,7 +71,7 @@ extension RouteModel {
     }
 
     /// Where a placeholder stands.
-    private struct Place {
+    package struct Place: Hashable {
         var isHost: Bool
         var prefix: [UInt8]
         var suffix: [UInt8]
@@ -87,13 +87,16 @@ extension RouteModel {
         }
     }
 
-    /// The places of an argument in the paths of a route's URLs. A rest has none: its texts are segments of a URL.
-    private func places(of argument: Int, in route: RouteModelEntry) -> [Place] {
-        route.patterns.flatMap { pattern in
-            pattern.segments.enumerated().compactMap { position, segment -> Place? in
-                guard case .placeholder(let prefix, argument, let suffix) = segment else { return nil }
-                return Place(isHost: position == 0 && pattern.origin.hasLabel, prefix: prefix, suffix: suffix)
+    /// The places of an argument in the paths of a route's URLs, which are the same under most of its origins. A rest has none:
+    /// its texts are segments of a URL.
+    package func places(of argument: Int, in route: RouteModelEntry) -> Set<Place> {
+        var places: Set<Place> = []
+        for pattern in route.patterns {
+            for (position, segment) in pattern.segments.enumerated() {
+                guard case .placeholder(let prefix, argument, let suffix) = segment else { continue }
+                places.insert(Place(isHost: position == 0 && pattern.origin.hasLabel, prefix: prefix, suffix: suffix))
             }
         }
+        return places
     }
 }

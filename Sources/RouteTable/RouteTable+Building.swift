@@ -97,36 +97,43 @@ extension RouteTable {
 
     /// Whether a text can stand where an argument does in the path of each of a route's URLs.
     package func canStand(_ text: String, of route: Int, _ argument: Int) -> Bool {
-        standings(of: text, of: route, argument).allSatisfy { $0 }
+        let value = pathText(text, of: route, argument)
+        return urls(of: route).allSatisfy { canStand(value, in: $0, argument) ?? true }
     }
 
     /// Whether it can in one of them at least, so that the route has URLs with it: under another origin than that of a
     /// label of the host the same argument may be a segment.
     package func canStandSomewhere(_ text: String, of route: Int, _ argument: Int) -> Bool {
-        let standings = standings(of: text, of: route, argument)
-        return standings.isEmpty || standings.contains(true)
+        let value = pathText(text, of: route, argument)
+        var isInPath = false
+        for url in urls(of: route) {
+            guard let canStand = canStand(value, in: url, argument) else { continue }
+            if canStand { return true }
+            isInPath = true
+        }
+        return !isInPath
     }
 
-    /// Whether a text can stand where an argument does, for each of a route's URLs with the argument in its path.
-    private func standings(of value: String, of route: Int, _ argument: Int) -> [Bool] {
-        let text = pathText(value, of: route, argument)
+    private func urls(of route: Int) -> [Int] { numbers(description(route, TableLayout.Description.urls)) }
+
+    /// Whether a text can stand where an argument does in the path of one of a route's URLs; `nil` for one that does not have
+    /// the argument there.
+    private func canStand(_ text: String, in url: Int, _ argument: Int) -> Bool? {
         let wanted = argument + 1
-        return numbers(description(route, TableLayout.Description.urls)).compactMap { url in
-            var writer = URLWriter()
-            let count = number(url + TableLayout.URLDescription.segmentCount)
-            let index = (0..<count).first {
-                number(segmentPlace(url, $0) + TableLayout.URLDescription.Segment.argument) == wanted
-            }
-            if let index {
-                let isHostLabel = index == 0 && urlFlags(url).contains(.hasHostLabel)
-                write(text, at: segmentPlace(url, index), isHostLabel: isHostLabel, &writer)
-            } else if number(url + TableLayout.URLDescription.rest) == wanted {
-                writer.value(text)
-            } else {
-                return nil
-            }
-            return writer.url != nil
+        var writer = URLWriter()
+        let count = number(url + TableLayout.URLDescription.segmentCount)
+        let index = (0..<count).first {
+            number(segmentPlace(url, $0) + TableLayout.URLDescription.Segment.argument) == wanted
         }
+        if let index {
+            let isHostLabel = index == 0 && urlFlags(url).contains(.hasHostLabel)
+            write(text, at: segmentPlace(url, index), isHostLabel: isHostLabel, &writer)
+        } else if number(url + TableLayout.URLDescription.rest) == wanted {
+            writer.value(text)
+        } else {
+            return nil
+        }
+        return writer.url != nil
     }
 
     private func writeQuery(

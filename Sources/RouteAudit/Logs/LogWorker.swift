@@ -12,8 +12,8 @@ package final class LogWorker {
     private let names: EachLine?
 
     private(set) var counts: [LineOutcome: Int] = [:]
-    // Each line looks at these a few times, and never at one of them within another look at it: that this holds needs no
-    // check while the program runs, which would be a sixth of its work.
+    // No access to one of these lies within another access to it, so nothing checks that while the program runs: it would be
+    // a sixth of a report's instructions.
     @exclusivity(unchecked) private(set) var hits: IndexedBy<RouteID, Int>
     @exclusivity(unchecked) private(set) var distinct: [DistinctValues]
     private(set) var misses = GroupCounts()

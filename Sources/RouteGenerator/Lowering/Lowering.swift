@@ -24,6 +24,8 @@ package struct Lowering {
     private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
     /// Where the texts of enums are listed.
     var enumTexts: [EnumID: Int] = [:]
+    /// Of each route, which may have a terminal under each of many origins: see ``RouteModel/asksTarget(_:)``.
+    private let asksTarget: IndexedBy<RouteID, Bool>
     /// The guards by name.
     let guardNumbers: [String: Int]
 
@@ -44,6 +46,7 @@ package struct Lowering {
         self.specificity = specificity
         trie = LoweringTrie(model, specificity)
         hosts = LabelledHosts(model.routes)
+        asksTarget = IndexedBy(model.routes.map(model.asksTarget))
         guardNumbers = Dictionary(uniqueKeysWithValues: zip(model.guards, model.guards.indices))
     }
 
@@ -294,7 +297,7 @@ package struct Lowering {
         if asksProgram(route) { flags.insert(.asksProgram) }
         if !route.patterns[terminal.pattern].origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
-        let asksTarget = model.asksTarget(route)
+        let asksTarget = asksTarget[terminal.route]
         // What is left to the web site opens nothing, and what a redirect hands on may have no place where it leads. The first
         // descent does not ask about that: it leaves it to the search.
         if !route.isWeb, !asksTarget, areEdges(captures, terminal) { flags.insert(.capturesEdges) }

@@ -49,7 +49,8 @@ extension DeclarationParser {
         if !scanner.isAtEnd, closestWord(words) != nil { return unexpected(expected, likely: words) }
         // Texts that are added to each other take the compiler a quarter of a second.
         let others = words.dropLast().joined(separator: ", ")
-        return unexpected("\(expected) (\(listed ?? "\(others) or \(words[words.count - 1])"))")
+        let all = "\(others) or \(words[words.count - 1])"
+        return unexpected("\(expected) (\(listed ?? all))")
     }
 
     /// The word that the one at the position is most like.

@@ -58,12 +58,16 @@ package final class LinkSets {
 
     /// The boxes of redirects, each with the texts of one argument that cannot stand where the redirect hands it on to.
     private static func misplacingBoxes(_ space: URLSpace) -> [LinkBox] {
-        space.boxes.flatMap { box -> [LinkBox] in
-            let route = space.model.routes[box.route]
-            let taken = LinkBox(
-                origin: box.origin, segments: box.segments, hasRest: box.hasRest,
-                demands: DiffSpace.demands(of: route, space))
-            return DiffSpace.misplacing(of: route, in: space.model, space).map(taken.asking)
+        space.model.routes.ids.flatMap { id -> [LinkBox] in
+            let route = space.model.routes[id]
+            let misplacing = DiffSpace.misplacing(of: route, in: space.model, space)
+            if misplacing.isEmpty { return [] }
+            let demands = DiffSpace.demands(of: route, space)
+            return space.boxes[space.boxesOfRoute[id]].flatMap { box in
+                let taken = LinkBox(
+                    origin: box.origin, segments: box.segments, hasRest: box.hasRest, demands: demands)
+                return misplacing.map(taken.asking)
+            }
         }
     }
 

@@ -141,6 +141,17 @@ import Testing
         }
     }
 
+    /// Hundreds of origins do not make hundreds of places: each redirect's are compared with each of its target's.
+    @Test func placesUnderManyOrigins() throws {
+        let origins = (0..<300).map { "https://h\($0).example" }.joined(separator: " ")
+        let routes = CompiledRoutes("base \(origins)\npublic /a/{x}?y: String? as a\npublic /b?x: String => /a/{x}\n")
+        let target = try #require(routes.model.routes.first { $0.name == "a" })
+        #expect(target.patterns.count == 300)
+        #expect((0..<2).map { routes.model.places(of: $0, in: target).count } == [1, 0])
+        #expect(routes.outcome("https://h299.example/b?x=1").hasSuffix(" x=1"))
+        #expect(routes.outcome("https://h299.example/b?x=").hasPrefix("miss: "))
+    }
+
     /// A rest has one segment at least; of what is optional nothing is misplaced.
     @Test func nothingWhereSomethingStands() throws {
         func misplaced(_ name: String) throws -> Int? {

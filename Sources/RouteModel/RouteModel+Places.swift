@@ -82,8 +82,7 @@ extension RouteModel {
 
         func holds(_ text: [UInt8]) -> Bool {
             if isHost { return HostLabel.isValid(text) }
-            let segment = prefix + text + suffix
-            return !text.isEmpty && (segment.count > 2 || segment.contains { $0 != 0x2E })
+            return !text.isEmpty && !DotSegment.isOne((prefix + text + suffix)[...])
         }
     }
 

@@ -71,7 +71,7 @@ extension SegmentSet {
 
     package static func finite(_ words: [[UInt8]], _ domain: Domain) -> SegmentSet {
         var kept: [[UInt8]] = []
-        for word in words where domain == .value || !(word.isEmpty || word == [0x2E] || word == [0x2E, 0x2E]) {
+        for word in words where domain == .value || !(word.isEmpty || DotSegment.isOne(word[...])) {
             kept.append(domain.folds ? ASCII.lowercased(word) : word)
         }
         if kept.count > 1 {

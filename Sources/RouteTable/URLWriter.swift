@@ -96,8 +96,7 @@ package struct URLWriter {
 
     private mutating func endSegment() {
         guard let start = segment, hasValue else { return }
-        let text = bytes[start...]
-        if text.elementsEqual(".".utf8) || text.elementsEqual("..".utf8) { isPossible = false }
+        if DotSegment.isOne(bytes[start...]) { isPossible = false }
         hasValue = false
     }
 }

@@ -1,36 +1,18 @@
 package import RouteChecker
 package import RouteModel
+package import RouteSets
 
 // Tests name what a model has by its number.
 
-extension RouteID: ExpressibleByIntegerLiteral {
+extension DenseID {
     package init(integerLiteral index: Int) { self.init(index) }
 }
 
-extension TargetID: ExpressibleByIntegerLiteral {
-    package init(integerLiteral index: Int) { self.init(index) }
-}
-
-extension ModuleID: ExpressibleByIntegerLiteral {
-    package init(integerLiteral index: Int) { self.init(index) }
-}
-
-extension EnumID: ExpressibleByIntegerLiteral {
-    package init(integerLiteral index: Int) { self.init(index) }
-}
-
-extension MissID: ExpressibleByIntegerLiteral {
-    package init(integerLiteral index: Int) { self.init(index) }
-}
-
-extension ForeignID: ExpressibleByIntegerLiteral {
-    package init(integerLiteral index: Int) { self.init(index) }
-}
-
-extension BoxID: ExpressibleByIntegerLiteral {
-    package init(integerLiteral index: Int) { self.init(index) }
-}
-
-extension OriginID: ExpressibleByIntegerLiteral {
-    package init(integerLiteral index: Int) { self.init(index) }
-}
+extension RouteID: ExpressibleByIntegerLiteral {}
+extension TargetID: ExpressibleByIntegerLiteral {}
+extension ModuleID: ExpressibleByIntegerLiteral {}
+extension EnumID: ExpressibleByIntegerLiteral {}
+extension MissID: ExpressibleByIntegerLiteral {}
+extension ForeignID: ExpressibleByIntegerLiteral {}
+extension BoxID: ExpressibleByIntegerLiteral {}
+extension OriginID: ExpressibleByIntegerLiteral {}

@@ -62,9 +62,10 @@ struct DocsData {
             ("sample", docs.samples[id].map(JSON.string)),
             ("warning", route.deprecated.map { .string($0.text) }),
             ("hasOwnID", route.declaredID == nil ? nil : .bool(true)),
-            // By number, where the manifest names it, so that the page looks nothing up.
+            // Routes by number: which one a name of the manifest means is not for the page to decide.
             ("target", route.redirect.map { .number($0.target.index) }),
             ("parent", route.parent.map { .number($0.target.index) }),
+            ("before", route.before.isEmpty ? nil : .array(route.before.map { .number($0.route.index) })),
             ("opened", docs.usage[id].map { .string($0.words) }),
         ])
     }

@@ -2,7 +2,7 @@ extension DocsPage {
     /// Makes one of the two parts of ``DocsData``.
     static let dataScript = #"""
         // The manifest, and in each of its routes what the page alone knows of it. The names by which it refers to
-        // origins, enums, arguments and routes are looked up once, here.
+        // origins, enums and arguments are looked up once, here.
         function readData({ manifest, matchedOrigins, sets, candidates, routes: facts }) {
             function readOrigin({ scheme, host, port }) {
                 const hostAndPort = port === null ? host : `${host}:${port}`;
@@ -12,13 +12,9 @@ extension DocsPage {
             const originNumbers = new Map(origins.map(({ text }, number) => [text, number]));
             const enums = new Map(manifest.enums.map(({ name, cases }) =>
                 [name, { kind: "enum", name: name.split(".").at(-1), values: cases.map(({ value }) => value) }]));
-            // Of routes that share a name the labels say which is meant.
-            const labels = (route) => [...route.arguments, ...route.payloads].map(({ name }) => name + ":").join("");
-            const routeNumbers = new Map(manifest.routes.flatMap((route, number) =>
-                [[route.name, number], [`${route.name}(${labels(route)})`, number]]));
 
             function readRoute(route, index) {
-                const { target, parent = null, ...own } = facts[index];
+                const { target, parent = null, before = [], ...own } = facts[index];
                 const numberOf = (argument) => route.arguments.findIndex(({ name }) => name === argument);
                 const readURL = ({ text, origin, segments, rest }) => {
                     const declared = originNumbers.get(readOrigin(origin).text);
@@ -35,7 +31,7 @@ extension DocsPage {
                     value && (value.text ?? numberOf(value.argument)));
                 return { ...route, ...own, parent, urls: route.urls.map(readURL),
                     arguments: route.arguments.map(readArgument), redirect: route.redirect && { target, values },
-                    before: route.before.map((name) => routeNumbers.get(name)) };
+                    before };
             }
 
             const misses = manifest.misses.map((miss) => ({ ...miss, ...readOrigin(miss.origin) }));

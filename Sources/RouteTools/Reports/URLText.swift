@@ -47,7 +47,7 @@ struct URLText {
         guard !path.isEmpty else { return [] }
         var segments: [[UInt8]] = []
         for segment in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            guard let text = PercentEncoding.decoded(segment), !text.isEmpty, text != [0x2E], text != [0x2E, 0x2E]
+            guard let text = PercentEncoding.decoded(segment), !text.isEmpty, !DotSegment.isOne(text[...])
             else { return nil }
             segments.append(text)
         }

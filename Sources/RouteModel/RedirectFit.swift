@@ -18,6 +18,7 @@ struct RedirectFit {
     let host: [UInt8]?
     let route: RouteModelEntry
     let pattern: URLPattern
+    let enums: EnumContainment
 
     /// One value for each of the route's arguments.
     func values() throws(Misfit) -> [RedirectModel.Value] {
@@ -229,8 +230,7 @@ struct RedirectFit {
         case (_, .builtin(.string)): return true
         case (.builtin(let type), .builtin(let other)): return type.isWithin(other)
         case (.enum(let id), .enum(let other)):
-            let values = model.enums[other].cases.map(\.value)
-            return model.enums[id].cases.allSatisfy { values.contains($0.value) }
+            return enums.isWithin(id, other, of: model.enums)
         case (.enum(let id), .builtin(.bool)):
             return model.enums[id].cases.allSatisfy { BoolText.words.contains($0.value) }
         default: return given.type == wanted.type
@@ -249,10 +249,6 @@ package func canonicalText(
     case .opaque: return text
     case .builtin(let type): return type.canonicalText(text, inQuery: isQuery, folds: folds)
     case .enum(let id):
-        let cases = enums[id].cases
-        if let found = cases.first(where: { $0.value == text }) { return found.value }
-        guard folds else { return nil }
-        let folded = ASCII.lowercased(Array(text.utf8))
-        return cases.first { ASCII.lowercased(Array($0.value.utf8)) == folded }?.value
+        return enums[id].value(of: text, folds: folds)
     }
 }

@@ -118,6 +118,8 @@ struct Resolution {
     var patternsBelow: [Origin: [PatternIndex.Found]]?
     /// What is told of routes that a target could mean alike.
     var originSets = OriginSets()
+    /// What is told of enums whose values targets hand on.
+    let enumContainment = EnumContainment()
     /// How many routes were tried for the targets so far.
     var targetCandidates = 0
     /// What the patterns so far come to, in segments.

@@ -108,39 +108,6 @@ package struct ModuleModel: Sendable {
     }
 }
 
-package struct EnumModel: Sendable {
-    package struct Case: Sendable {
-        /// In lower camel case, without backticks: `topRated`.
-        package var name: String
-        /// `top-rated`
-        package var value: String
-
-        package init(name: String, value: String) {
-            self.name = name
-            self.value = value
-        }
-    }
-    package var name: String
-    package var module: ModuleID
-    package var cases: [Case]
-    package var documentation: [String]
-    package var range: SourceRange
-    /// The whole declaration's place.
-    package var declaration: SourceRange
-
-    package init(
-        name: String, module: ModuleID, cases: [Case], documentation: [String], range: SourceRange,
-        declaration: SourceRange
-    ) {
-        self.name = name
-        self.module = module
-        self.cases = cases
-        self.documentation = documentation
-        self.range = range
-        self.declaration = declaration
-    }
-}
-
 package struct FixedQuery: Hashable, Sendable {
     package var key: [UInt8]
     package var value: [UInt8]

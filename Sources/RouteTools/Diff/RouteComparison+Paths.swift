@@ -122,8 +122,7 @@ extension RouteComparison {
     private func removedValues(_ old: ArgumentModel, _ new: ArgumentModel) -> String? {
         guard case .enum(let before) = old.type, case .enum(let after) = new.type else { return nil }
         let enums = space.space.model.enums
-        let values = enums[after].cases.map(\.value)
-        let gone = enums[before].cases.map(\.value).filter { !values.contains($0) }
+        let gone = enums[before].values(notIn: enums[after])
         if gone.isEmpty { return nil }
         return "'\(new.name)' no longer takes \(gone.prefix(5).joined(separator: ", "))\(gone.count > 5 ? ", …" : "")"
     }

@@ -267,6 +267,41 @@ import Testing
             ])
     }
 
+    /// Of two enums each is asked about by itself, and texts are compared by their bytes, as URLs are: to Swift, those in
+    /// other Unicode forms are equal.
+    @Test func enumsWithinEnums() {
+        let resolved = Resolved(
+            """
+            base aop://
+            enum Both = hot | new
+            enum Hot = hot
+            enum One = hot | \u{E9}
+            enum Other = hot | e\u{301}
+            enum Upper = HOT
+            public /both/{x: Both}
+            public /hot/{x: Hot}
+            public /one/{x: One}
+            public /a/{x: Hot} => /both/{x}
+            public /b/{x: Both} => /hot/{x}
+            public /c/{x: Hot} => /both/{x}
+            public /d/{x: Other} => /one/{x}
+            public /e/{x: Upper} => /hot/{x}
+            public /f => /one/\u{E9}
+            public /g => /one/e\u{301}
+            """)
+        #expect(
+            resolved.lines == [
+                "Comment.routes:11:29: error: '{x}' is a Both, but 'x' of '/hot/{x: Hot}' is a Hot; give both one type "
+                    + "[redirect-target]",
+                "Comment.routes:13:30: error: '{x}' is an Other, but 'x' of '/one/{x: One}' is an One; give both one type "
+                    + "[redirect-target]",
+                "Comment.routes:14:30: error: '{x}' is a Upper, but 'x' of '/hot/{x: Hot}' is a Hot; give both one type "
+                    + "[redirect-target]",
+                "Comment.routes:16:19: error: 'e\u{301}' is not an One, as 'x' of '/one/{x: One}' is; write one "
+                    + "[redirect-target]",
+            ])
+    }
+
     @Test func chainsAreFlat() {
         let resolved = Resolved(
             """

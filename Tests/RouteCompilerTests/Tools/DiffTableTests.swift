@@ -181,6 +181,13 @@ struct DiffTableTests {
         #expect(RouteDiff(old: old, new: new).changes.map(\.message) == ["'k' no longer takes \(words)"])
     }
 
+    /// To Swift, texts in two Unicode forms are equal; in a URL they are not.
+    @Test func valuesOfAnotherUnicodeForm() {
+        let old = Self.compiled("enum K = a | \u{E9}; public /x/{k: K}").model
+        let new = Self.compiled("enum K = a | e\u{301}; public /x/{k: K}").model
+        #expect(RouteDiff(old: old, new: new).changes.map(\.message) == ["'k' no longer takes \u{E9}"])
+    }
+
     @Test(arguments: [
         ("public /a/{id: Int} as a", "public /a/{id: UInt} as a", ["! argument-changed a aop://a/-1"]),
         ("public /a/{id: UInt32} as a", "public /a/{id: Int} as a", ["argument-widened a"]),

@@ -9,7 +9,9 @@ extension Resolution {
         let literals = syntax.segments.map(\.prefix)
         var prefixes: [MissPrefix] = []
         for base in origins {
-            guard let starts = self.starts(of: base, arguments, at: syntax) else { return [] }
+            guard let starts = self.starts(of: base, arguments, at: syntax),
+                hasRoom(forPrefixes: starts.count * (1 + literals.count), of: syntax)
+            else { return [] }
             prefixes += starts.map { start in
                 guard base.origin.hasLabel, let label = start.first else {
                     return MissPrefix(origin: base.origin, segments: start + literals)
@@ -36,18 +38,18 @@ extension Resolution {
                 }
                 texts = values.map { before + $0 + behind }
             }
-            patternSize += starts.count * texts.count
-            guard patternSize <= Self.patternLimit else {
-                diagnostics.error(
-                    .tooManyPatterns,
-                    "'\(prefix.text)' stands for more prefixes, one for each text of its base, than a table of routes can "
-                        + "hold; begin it with an origin",
-                    at: prefix.range)
-                return nil
-            }
+            guard hasRoom(forPrefixes: starts.count * texts.count, of: prefix) else { return nil }
             starts = starts.flatMap { start in texts.map { start + [$0] } }
         }
         return starts
+    }
+
+    private mutating func hasRoom(forPrefixes size: Int, of syntax: PatternSyntax) -> Bool {
+        hasRoom(
+            for: size,
+            "'\(syntax.text)' and the patterns before it, each under all its origins and behind each text of its base, are "
+                + "more than a table of routes can hold; declare fewer origins, or begin it with one",
+            at: syntax.range)
     }
 
     private mutating func reportEndless(_ argument: ArgumentModel, at prefix: PatternSyntax) {

@@ -213,19 +213,24 @@ extension Resolution {
             else { continue }
             size += model.enums[id].cases.count / 2
         }
-        if patternSize > Self.patternLimit { return false }
-        patternSize += size
-        if patternSize <= Self.patternLimit { return true }
-        diagnostics.error(
-            .tooManyPatterns,
+        return hasRoom(
+            for: size,
             "'\(syntax.text)' and the patterns before it, each under all its origins, are more than a table of routes "
                 + "can hold; declare fewer origins, or shorter lists between other letters, or several targets",
             at: syntax.range)
+    }
+
+    /// Whether there is room for so many segments more in the table. It is said once where there is none.
+    mutating func hasRoom(for size: Int, _ message: @autoclosure () -> String, at range: SourceRange) -> Bool {
+        if patternSize > Self.patternLimit { return false }
+        patternSize += size
+        if patternSize <= Self.patternLimit { return true }
+        diagnostics.error(.tooManyPatterns, message(), at: range)
         return false
     }
 
     /// About as many segments as ten thousand routes have under three origins.
-    static var patternLimit: Int { 400_000 }
+    private static var patternLimit: Int { 400_000 }
 
     /// The pattern's text after its origin, perhaps without its last segment.
     ///

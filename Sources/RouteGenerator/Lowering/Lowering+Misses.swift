@@ -14,27 +14,29 @@ extension Lowering {
         var miss: MissID?
     }
 
+    private struct MissStep: Hashable {
+        var node: MissNodeID
+        var text: [UInt8]
+    }
+
     /// The trie of miss prefixes; returns its root, or 0 without any.
     mutating func missRecords() -> Int {
         guard !model.misses.isEmpty else { return 0 }
         var nodes: IndexedBy<MissNodeID, MissNode> = [MissNode()]
-        var nodeOfKey: [[UInt8]: MissNodeID] = [:]
+        var children: [MissStep: MissNodeID] = [:]
         let prefixes = model.misses.indices.flatMap { miss in model.misses[miss].prefixes.map { (miss, $0) } }
         for (miss, prefix) in prefixes {
-            let path = path(of: prefix)
             var node = nodes.startIndex
-            // NUL separates what can hold no NUL.
-            var key: [UInt8] = []
-            for text in path {
-                key += text + [0]
-                if let known = nodeOfKey[key] {
+            for text in path(of: prefix) {
+                let step = MissStep(node: node, text: text)
+                if let known = children[step] {
                     node = known
                     continue
                 }
                 let next = nodes.append(MissNode())
                 nodes[node].children.append((text, next))
+                children[step] = next
                 node = next
-                nodeOfKey[key] = node
             }
             nodes[node].miss = miss
         }

@@ -67,8 +67,13 @@ extension SwiftPrinter {
         code.close()
     }
 
+    /// How many prefixes of a miss its documentation names: a base can have hundreds of origins.
+    private static var mostPrefixes: Int { 8 }
+
     private func method(_ miss: MissModel) -> Declaration {
-        let prefixes = miss.prefixes.map { "`\($0.text)`" }.joined(separator: ", ")
+        let named = miss.prefixes.prefix(Self.mostPrefixes).map { "`\($0.text)`" }.joined(separator: ", ")
+        let others = miss.prefixes.count - Self.mostPrefixes
+        let prefixes = others > 0 ? "\(named) and \(others) more" : named
         return Declaration(
             text: "func \(SwiftText.name(miss.name))(context: RouteKit.MissContext) async -> Bool",
             documentation: miss.documentation,

@@ -54,6 +54,11 @@ import Testing
 
     @Test func theDocumentationOfAMissNamesItsPrefix() {
         #expect(Self.print("miss https://h:8443/a/b as lost").contains("URLs below `https://h:8443/a/b` that no route"))
+        func below(_ count: Int) -> String {
+            Self.print("base " + (0..<count).map { "https://h\($0)" }.joined(separator: " ") + "\nmiss /a as lost\n")
+        }
+        #expect(below(8).contains("`https://h6/a`, `https://h7/a` that no route"))
+        #expect(below(10).contains("`https://h6/a`, `https://h7/a` and 2 more that no route"))
     }
 
     @Test func aModuleOfMissesAloneHasAHandler() {

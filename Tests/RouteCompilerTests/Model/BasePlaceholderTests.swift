@@ -196,11 +196,24 @@ import Testing
                     + "[missing-origin]",
                 "Comment.routes:1:18: note: 'tenant' is declared here",
             ])
+        let origins = (0..<600).map { "https://h\($0)" }.joined(separator: " ")
+        func misses(_ count: Int) -> [String] {
+            Resolved("base \(origins)\n" + (0..<count).map { "miss /m/m/m\($0)\n" }.joined()).lines
+        }
+        // 600 origins with four segments each, the origin among them.
+        #expect(misses(166) == [])
+        #expect(
+            misses(170) == [
+                "Comment.routes:168:6: error: '/m/m/m166' and the patterns before it, each under all its origins and behind "
+                    + "each text of its base, are more than a table of routes can hold; declare fewer origins, or begin it "
+                    + "with one [too-many-patterns]"
+            ])
         let values = (0..<700).map { "v\($0)" }.joined(separator: " | ")
         #expect(
             Resolved("enum E = \(values)\nbase https://a.b/{a: E}/{b: E}\nmiss /help\n").lines == [
-                "Comment.routes:3:6: error: '/help' stands for more prefixes, one for each text of its base, than a table of "
-                    + "routes can hold; begin it with an origin [too-many-patterns]"
+                "Comment.routes:3:6: error: '/help' and the patterns before it, each under all its origins and behind each "
+                    + "text of its base, are more than a table of routes can hold; declare fewer origins, or begin it with one "
+                    + "[too-many-patterns]"
             ])
     }
 

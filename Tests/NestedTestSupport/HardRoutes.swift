@@ -82,6 +82,26 @@ public enum HardRoutes {
             + (0..<routes).map { "public /x/{a: T\($0)} as r\($0)" } + (0..<targets).map { "public /b\($0) => /x/b" }
     }
 
+    /// Very many origins, and redirects that hand a query's text to a path, where an empty one cannot stand.
+    public static func handedTexts(origins: Int, redirects: Int) -> [String] {
+        ["base " + (0..<origins).map { "https://h\($0).example" }.joined(separator: " ")]
+            + (0..<redirects).flatMap { ["public /p\($0)/{x} as p\($0)", "public /q\($0)?x: String => /p\($0)/{x}"] }
+    }
+
+    /// Two enums of the same very many cases, and redirects that hand the values of one to the other.
+    public static func handedValues(cases: Int, redirects: Int) -> [String] {
+        let cases = (0..<cases).map { "c\($0)" }
+        return [
+            "enum E = " + cases.joined(separator: " | "), "enum F = " + cases.reversed().joined(separator: " | "),
+        ] + (0..<redirects).flatMap { ["public /a\($0)/{x: E} as a\($0)", "public /b\($0)/{x: F} => /a\($0)/{x}"] }
+    }
+
+    /// Very many origins, and miss handlers below each of them.
+    public static func misses(origins: Int, count: Int) -> [String] {
+        ["base " + (0..<origins).map { "s\($0)://" }.joined(separator: " "), "public /a"]
+            + (0..<count).map { "miss /m\($0)" }
+    }
+
     /// An enum of very many cases, and defaults that are none of them.
     public static func wrongDefaults(cases: Int, routes: Int) -> [String] {
         ["enum E = " + (0..<cases).map { "c\($0)" }.joined(separator: " | ")]

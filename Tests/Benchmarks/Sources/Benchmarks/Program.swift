@@ -14,7 +14,8 @@ import Foundation
         hostile     the worst URLs by kind and length; ends with 1 where one takes longer than it may
         setup       what a router does before it can answer, at 10,000 routes
         generate    routec, debug and release
-        hard        routec on short files that are hard; ends with 1 where one takes more than 2 s or 200 MB
+        hard        routec on short files that are hard; ends with 1 where one takes more than 2 s, 200 MB to
+                    check or 300 to generate
         compile     the compiler, on generated code and on closures written by hand: 1,000 routes
         compile-10k what a route costs the compiler at 10,000 routes, against 1,000
         size        what a route adds to a program

@@ -48,6 +48,8 @@ foreign maps://?q={address: String} as map
 """,
     "Shop.routes": """\
 base aop:// https://shop.example.com:8443
+enum Size = xs | s | m | l | xl | 2xl | 3xl | 4xl | 5xl
+public /shop/size/{size: Size}
 public /
     as home
 public /shop/{kind}/{id: UInt8}
@@ -83,6 +85,8 @@ aop://shop/true/5
 aop://shop/book/5
 aop://shop/book/500
 aop://shop/book/latest
+aop://shop/size/2xl
+aop://shop/size/6xl
 aop://shop/true/latest
 aop://shop/search?q=
 aop://shop/search?page=1

@@ -17,11 +17,17 @@ extension DocsPage {
             // What a value should have been, as the end of "is not …".
             function expected(type) {
                 switch (type.kind) {
-                    case "enum": return "one of " + type.values.join(", ");
+                    case "enum": return oneOf(type.values);
                     case "string": return "a text";
                     case "bool": return "true or false";
                     default: return "of type " + typeName(type);
                 }
+            }
+
+            function oneOf(values) {
+                const named = values.slice(0, \#(NearMissFinder.mostNamed)).join(", ");
+                return values.length > \#(NearMissFinder.mostNamed)
+                    ? `one of ${values.length}, such as ${named}` : "one of " + named;
             }
 
             const between = (argument, prefix, suffix) =>

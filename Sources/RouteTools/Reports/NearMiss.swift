@@ -20,6 +20,7 @@ struct NearMissFinder {
     private let model: RouteModel
     private let url: URLText
     private let hosts: LabelledHosts
+    private let sets = RememberedSets()
 
     init(model: RouteModel, url: URLText) {
         self.model = model
@@ -75,7 +76,7 @@ struct NearMissFinder {
             let domain = model.matching.domain(position, of: pattern.origin)
             let text = domain.folds ? ASCII.lowercased(url.segments[position]) : url.segments[position]
             let segment = pattern.segments[position]
-            if model.set(of: segment, in: route, domain).contains(text) {
+            if sets.set(of: segment, in: route, domain, of: model).contains(text) {
                 agreeing += 1
                 if case .literal = segment { miss.agreement += 1 }
             } else {
@@ -159,11 +160,19 @@ struct NearMissFinder {
     /// What a value should have been, as the end of "is not …".
     private func expected(_ type: ValueType) -> String {
         switch type {
-        case .enum(let id): "one of \(model.enums[id].cases.map(\.value).joined(separator: ", "))"
+        case .enum(let id): oneOf(model.enums[id].cases.map(\.value))
         case .builtin(.string): "a text"
         case .builtin(.bool): "true or false"
         default: "of type \(typeName(type))"
         }
+    }
+
+    /// How many values of an enum are named in place of one that it has not.
+    static var mostNamed: Int { 8 }
+
+    private func oneOf(_ values: [String]) -> String {
+        let named = values.prefix(Self.mostNamed).joined(separator: ", ")
+        return values.count > Self.mostNamed ? "one of \(values.count), such as \(named)" : "one of \(named)"
     }
 
     /// An enum without its module: most often it is the route's own.
@@ -172,4 +181,28 @@ struct NearMissFinder {
     }
 
     private static func words(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// What the placeholders of segments take, found out once for those alike: a pattern stands under many origins.
+private final class RememberedSets {
+    private struct Question: Hashable {
+        var type: ValueType
+        var affixes: Affixes
+        var domain: SegmentSet.Domain
+    }
+    private var known: [Question: SegmentSet] = [:]
+
+    func set(
+        of segment: SegmentModel, in route: RouteModelEntry, _ domain: SegmentSet.Domain, of model: RouteModel
+    ) -> SegmentSet {
+        guard case .placeholder(let prefix, let argument, let suffix) = segment else {
+            return model.set(of: segment, in: route, domain)
+        }
+        let question = Question(
+            type: route.arguments[argument].type, affixes: Affixes(prefix: prefix, suffix: suffix), domain: domain)
+        if let set = known[question] { return set }
+        let set = model.set(of: segment, in: route, domain)
+        known[question] = set
+        return set
+    }
 }

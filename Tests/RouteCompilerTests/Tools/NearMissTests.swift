@@ -28,8 +28,10 @@ struct NearMissTests {
             as about
         """
 
-    private func reasons(_ url: String, audience: Audience = .app, except winner: String? = nil) throws -> [String] {
-        let compilation = Compilation(sources: [Source(path: "/Home.routes", text: Self.text)])
+    private func reasons(
+        _ url: String, audience: Audience = .app, except winner: String? = nil, of text: String = Self.text
+    ) throws -> [String] {
+        let compilation = Compilation(sources: [Source(path: "/Home.routes", text: text)])
         try #require(compilation.diagnostics.all.isEmpty)
         let model = compilation.model
         let finder = NearMissFinder(
@@ -58,6 +60,18 @@ struct NearMissTests {
     ])
     func reasons(url: String, expected: [String]) throws {
         #expect(try reasons(url) == expected)
+    }
+
+    /// Of an enum eight values are named at most.
+    @Test(arguments: [
+        (8, "one of c0, c1, c2, c3, c4, c5, c6, c7"), (9, "one of 9, such as c0, c1, c2, c3, c4, c5, c6, c7"),
+    ])
+    func manyValues(count: Int, expected: String) throws {
+        let values = (0..<count).map { "c\($0)" }.joined(separator: " | ")
+        let text = "enum E = \(values)\nbase aop:// bop://\npublic /a/{x: E} as a\npublic /a/{x: E}.html as b\n"
+        #expect(try reasons("aop://a/zz", of: text) == ["a: 'zz' is not \(expected)", "b: 'zz' is not '{x: E}.html'"])
+        #expect(try reasons("bop://a/c7.htm", of: text).last == "b: 'c7.htm' is not '{x: E}.html'")
+        #expect(try reasons("aop://a/c1.html", except: "b", of: text) == ["a: 'c1.html' is not \(expected)"])
     }
 
     @Test func internalRoutesFromOutside() throws {

@@ -46,7 +46,7 @@ package final class URLSpace {
     private var samples: [[SetID]: [UInt8]] = [:]
     var rememberedPlaces = PlaceCache()
     /// The sets of placeholders: those of an enum's texts take long to make, and every origin has them again.
-    private var placeholderSets: [Placeholder: SetID] = [:]
+    private var placeholderSets: [PlaceholderTexts: SetID] = [:]
     /// Whether some text's fate is known at run time only.
     package private(set) var hasOpaqueTypes = false
 
@@ -97,7 +97,8 @@ package final class URLSpace {
                 segments.append(algebra.id(ofLiteral: domain.folds ? ASCII.lowercased(text) : text, domain))
             case .placeholder(let prefix, let argument, let suffix):
                 let type = model.routes[route].arguments[argument].type
-                segments.append(set(of: Placeholder(type: type, prefix: prefix, suffix: suffix, domain)))
+                segments.append(
+                    set(of: PlaceholderTexts(type, between: Affixes(prefix: prefix, suffix: suffix), domain)))
             }
         }
         return URLBox(
@@ -105,21 +106,9 @@ package final class URLSpace {
             constraints: constraints)
     }
 
-    private struct Placeholder: Hashable {
-        var type: ValueType
-        var prefix: [UInt8]
-        var suffix: [UInt8]
-        var domain: SegmentSet.Domain
-
-        init(type: ValueType, prefix: [UInt8] = [], suffix: [UInt8] = [], _ domain: SegmentSet.Domain) {
-            (self.type, self.prefix, self.suffix, self.domain) = (type, prefix, suffix, domain)
-        }
-    }
-
-    private func set(of texts: Placeholder) -> SetID {
+    private func set(of texts: PlaceholderTexts) -> SetID {
         if let known = placeholderSets[texts] { return known }
-        let set = algebra.id(
-            of: .texts(of: texts.type, prefix: texts.prefix, suffix: texts.suffix, enums: model.enums, texts.domain))
+        let set = algebra.id(of: texts.set(model.enums))
         placeholderSets[texts] = set
         return set
     }
@@ -148,10 +137,9 @@ package final class URLSpace {
         case .fragment: key = .fragment
         case .path, .rest, .host: return nil
         }
-        let affixes = argument.affixes
         let set =
             argument.separator == nil
-            ? set(of: Placeholder(type: argument.type, prefix: affixes.prefix, suffix: affixes.suffix, .value))
+            ? set(of: PlaceholderTexts(argument.type, between: argument.affixes, .value))
             : algebra.id(of: .values(of: argument, enums: model.enums))
         return URLBox.Constraint(key: id(of: key), set: set)
     }

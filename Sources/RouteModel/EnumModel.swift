@@ -22,6 +22,9 @@ package struct EnumModel: Sendable {
     package var range: SourceRange
     /// The whole declaration's place.
     package var declaration: SourceRange
+    /// How many values a diagnostic or a report names: all of very many would be more than anybody reads.
+    package static var mostNamed: Int { 8 }
+
     /// The first case of each text by its bytes, as URLs are matched: to Swift, texts in other Unicode forms are equal.
     private let places: [[UInt8]: Int]
     private let foldedPlaces: [[UInt8]: Int]

@@ -18,7 +18,7 @@ struct RedirectFit {
     let host: [UInt8]?
     let route: RouteModelEntry
     let pattern: URLPattern
-    let enums: EnumContainment
+    let enumContainment: EnumContainment
 
     /// One value for each of the route's arguments.
     func values() throws(Misfit) -> [RedirectModel.Value] {
@@ -230,7 +230,7 @@ struct RedirectFit {
         case (_, .builtin(.string)): return true
         case (.builtin(let type), .builtin(let other)): return type.isWithin(other)
         case (.enum(let id), .enum(let other)):
-            return enums.isWithin(id, other, of: model.enums)
+            return enumContainment.isWithin(id, other, of: model.enums)
         case (.enum(let id), .builtin(.bool)):
             return model.enums[id].cases.allSatisfy { BoolText.words.contains($0.value) }
         default: return given.type == wanted.type

@@ -71,9 +71,6 @@ extension Resolution {
         diagnostics.error(.invalidDefault, message, at: literal.range)
     }
 
-    /// How many cases of an enum are named in place of one that it has not.
-    private static var mostNamed: Int { 8 }
-
     private mutating func enumDefault(
         _ member: String, _ literal: LiteralSyntax, enum id: EnumID
     ) -> ArgumentModel.Default? {
@@ -82,8 +79,7 @@ extension Resolution {
             return .init(swift: ".\(found.name)", text: found.value)
         }
         let closest = suggestions.closest(to: member, among: cases.map(\.name))
-        // All of very many would be more than anybody reads, and that for each default.
-        let first = cases.prefix(Self.mostNamed)
+        let first = cases.prefix(EnumModel.mostNamed)
         let names = first.map { "'.\($0.name)'" }.joined(separator: ", ")
         let some = first.count == cases.count ? "write \(names)" : "write one of its \(cases.count), such as \(names)"
         let likely = closest.map { "did you mean '.\($0)'?" }

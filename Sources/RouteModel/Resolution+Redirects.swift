@@ -135,7 +135,7 @@ extension Resolution {
             let entry = model.routes[found.route]
             let fit = RedirectFit(
                 model: model, redirect: model.routes[route], target: target, host: base.host, route: entry,
-                pattern: hosts.placed(entry.patterns[found.pattern]), enums: enumContainment)
+                pattern: hosts.placed(entry.patterns[found.pattern]), enumContainment: enumContainment)
             let rank = fit.rank()
             do throws(Misfit) {
                 let redirect = RedirectModel(target: found.route, values: try fit.values(), range: target.range)

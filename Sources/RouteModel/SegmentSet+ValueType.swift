@@ -1,6 +1,6 @@
 import RouteLayout
 package import RouteSets
-import RouteSyntax
+package import RouteSyntax
 
 extension RouteModel {
     /// What a segment of a route's pattern takes.
@@ -12,6 +12,21 @@ extension RouteModel {
         case .placeholder(let prefix, let argument, let suffix):
             .texts(of: route.arguments[argument].type, prefix: prefix, suffix: suffix, enums: enums, domain)
         }
+    }
+}
+
+/// What a placeholder takes between literals. Its set is remembered by it, since a pattern stands under many origins.
+package struct PlaceholderTexts: Hashable, Sendable {
+    package var type: ValueType
+    package var affixes: Affixes
+    package var domain: SegmentSet.Domain
+
+    package init(_ type: ValueType, between affixes: Affixes, _ domain: SegmentSet.Domain) {
+        (self.type, self.affixes, self.domain) = (type, affixes, domain)
+    }
+
+    package func set(_ enums: IndexedBy<EnumID, EnumModel>) -> SegmentSet {
+        .texts(of: type, prefix: affixes.prefix, suffix: affixes.suffix, enums: enums, domain)
     }
 }
 

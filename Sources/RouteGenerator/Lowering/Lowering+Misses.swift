@@ -23,19 +23,19 @@ extension Lowering {
     mutating func missRecords() -> Int {
         guard !model.misses.isEmpty else { return 0 }
         var nodes: IndexedBy<MissNodeID, MissNode> = [MissNode()]
-        var children: [MissStep: MissNodeID] = [:]
+        var nodeBehind: [MissStep: MissNodeID] = [:]
         let prefixes = model.misses.indices.flatMap { miss in model.misses[miss].prefixes.map { (miss, $0) } }
         for (miss, prefix) in prefixes {
             var node = nodes.startIndex
             for text in path(of: prefix) {
                 let step = MissStep(node: node, text: text)
-                if let known = children[step] {
+                if let known = nodeBehind[step] {
                     node = known
                     continue
                 }
                 let next = nodes.append(MissNode())
                 nodes[node].children.append((text, next))
-                children[step] = next
+                nodeBehind[step] = next
                 node = next
             }
             nodes[node].miss = miss

@@ -25,8 +25,8 @@ extension DocsPage {
             }
 
             function oneOf(values) {
-                const named = values.slice(0, \#(NearMissFinder.mostNamed)).join(", ");
-                return values.length > \#(NearMissFinder.mostNamed)
+                const named = values.slice(0, \#(EnumModel.mostNamed)).join(", ");
+                return values.length > \#(EnumModel.mostNamed)
                     ? `one of ${values.length}, such as ${named}` : "one of " + named;
             }
 

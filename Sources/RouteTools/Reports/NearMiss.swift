@@ -167,12 +167,9 @@ struct NearMissFinder {
         }
     }
 
-    /// How many values of an enum are named in place of one that it has not.
-    static var mostNamed: Int { 8 }
-
     private func oneOf(_ values: [String]) -> String {
-        let named = values.prefix(Self.mostNamed).joined(separator: ", ")
-        return values.count > Self.mostNamed ? "one of \(values.count), such as \(named)" : "one of \(named)"
+        let named = values.prefix(EnumModel.mostNamed).joined(separator: ", ")
+        return values.count > EnumModel.mostNamed ? "one of \(values.count), such as \(named)" : "one of \(named)"
     }
 
     /// An enum without its module: most often it is the route's own.
@@ -185,12 +182,7 @@ struct NearMissFinder {
 
 /// What the placeholders of segments take, found out once for those alike: a pattern stands under many origins.
 private final class RememberedSets {
-    private struct Question: Hashable {
-        var type: ValueType
-        var affixes: Affixes
-        var domain: SegmentSet.Domain
-    }
-    private var known: [Question: SegmentSet] = [:]
+    private var known: [PlaceholderTexts: SegmentSet] = [:]
 
     func set(
         of segment: SegmentModel, in route: RouteModelEntry, _ domain: SegmentSet.Domain, of model: RouteModel
@@ -198,11 +190,11 @@ private final class RememberedSets {
         guard case .placeholder(let prefix, let argument, let suffix) = segment else {
             return model.set(of: segment, in: route, domain)
         }
-        let question = Question(
-            type: route.arguments[argument].type, affixes: Affixes(prefix: prefix, suffix: suffix), domain: domain)
-        if let set = known[question] { return set }
-        let set = model.set(of: segment, in: route, domain)
-        known[question] = set
+        let texts = PlaceholderTexts(
+            route.arguments[argument].type, between: Affixes(prefix: prefix, suffix: suffix), domain)
+        if let set = known[texts] { return set }
+        let set = texts.set(model.enums)
+        known[texts] = set
         return set
     }
 }

@@ -78,13 +78,13 @@ nonisolated private func _cartRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit.
 nonisolated private func _cartRoute(_ i: Int) -> Int { IncludedRoutes._cartFirst + i }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _cartCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _cartCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
     try await IncludedRoutes._cartHandler(a).add(id: a.int(0), note: a.optionalPayload(0), context: context)
 }
-nonisolated(nonsending) private func _cartCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _cartCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await IncludedRoutes._cartHandler(a).show(kind: a.enumeration(0), page: a.int(1, or: 1), context: context)
 }
-nonisolated(nonsending) private func _cartCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _cartCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await IncludedRoutes._cartHandler(a).tag(tag: a.parameter(0), context: context)
 }
 #else
@@ -126,7 +126,7 @@ nonisolated private func _homeRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R>
 }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _homeCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _homeCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await IncludedRoutes._homeHandler(a).root(context: context)
 }
 #else

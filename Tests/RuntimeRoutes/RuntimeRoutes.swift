@@ -106,28 +106,28 @@ nonisolated private func _accountRoute0Of0(_ i: Int) -> RouteKit.Route<Void> {
 }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _accountCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _accountCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._accountHandler(a).circle(context: context)
 }
-nonisolated(nonsending) private func _accountCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _accountCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._accountHandler(a).login(returnTo: a.optionalString(0), context: context)
 }
-nonisolated(nonsending) private func _accountCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _accountCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
     try await RuntimeRoutes._accountHandler(a).replies(id: a.int(0), context: context)
 }
-nonisolated(nonsending) private func _accountCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _accountCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._accountHandler(a).secret(context: context)
 }
-nonisolated(nonsending) private func _accountCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _accountCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._accountHandler(a).settings(context: context)
 }
-nonisolated(nonsending) private func _accountCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _accountCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
     try await RuntimeRoutes._accountHandler(a).throwing(context: context)
 }
-nonisolated(nonsending) private func _accountCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _accountCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
     try await RuntimeRoutes._accountHandler(a).vault(code: a.int(0), context: context)
 }
-nonisolated(nonsending) private func _accountCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _accountCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._accountHandler(a).waiting(context: context)
 }
 #else
@@ -253,19 +253,19 @@ nonisolated private func _commentRoute3<R: Sendable>(_ i: Int, _ a0: some RouteK
 nonisolated private func _commentRoute(_ i: Int) -> Int { RuntimeRoutes._commentFirst + i }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _commentCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _commentCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._commentHandler(a).edit(draft: a.payload(0), context: context)
 }
-nonisolated(nonsending) private func _commentCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _commentCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._commentHandler(a).file(user: a.string(0), path: a.strings(1), context: context)
 }
-nonisolated(nonsending) private func _commentCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _commentCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._commentHandler(a).remove(id: a.int(0), context: context)
 }
-nonisolated(nonsending) private func _commentCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _commentCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
     try await RuntimeRoutes._commentHandler(a).reply(id: a.int(0), message: a.string(1), tags: a.strings(2), draft: a.optionalPayload(0), context: context)
 }
-nonisolated(nonsending) private func _commentCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _commentCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._commentHandler(a).view(id: a.int(0), highlight: a.bool(1, or: false), tab: a.enumeration(2, or: .hot), context: context)
 }
 #else
@@ -371,16 +371,16 @@ nonisolated private func _shopCartRoute6<R: Sendable>(_ i: Int, _ a0: some Route
 }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _shopCartCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCartCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._shopCartHandler(a).`default`(in: a.optionalString(0), class: a.isText ? a.int(1, or: 4) : a.optionalInt(1), default: a.enumeration(2, or: .`init`), context: context)
 }
-nonisolated(nonsending) private func _shopCartCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCartCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._shopCartHandler(a).root(anchor: a.optionalString(0), context: context)
 }
-nonisolated(nonsending) private func _shopCartCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCartCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
     try await RuntimeRoutes._shopCartHandler(a).tools(id: a.int(0), context: context)
 }
-nonisolated(nonsending) private func _shopCartCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCartCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._shopCartHandler(a).values(small: a.integer(0), ratio: a.double(1, or: 0.5), on: a.bool(2), ids: a.parameters(3), kinds: a.enumerations(4), tab: a.optionalEnumeration(5), context: context)
 }
 #else

@@ -79,16 +79,16 @@ nonisolated private func _eventRoute4<R: Sendable>(_ i: Int, _ a0: some RouteKit
 }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _eventCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _eventCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await FoundationRoutes._eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: context)
 }
-nonisolated(nonsending) private func _eventCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _eventCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await FoundationRoutes._eventHandler(a).day(date: a.parameter(0), context: context)
 }
-nonisolated(nonsending) private func _eventCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _eventCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await FoundationRoutes._eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: context)
 }
-nonisolated(nonsending) private func _eventCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _eventCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await FoundationRoutes._eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: context)
 }
 #else

@@ -55,10 +55,10 @@ nonisolated private func _outerRoute1<R: Sendable>(_ i: Int, _ a0: some RouteKit
 }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _outerCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _outerCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await IncludingRoutes._outerHandler(a).first(n: a.int(0), context: context)
 }
-nonisolated(nonsending) private func _outerCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _outerCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await IncludingRoutes._outerHandler(a).second(context: context)
 }
 #else

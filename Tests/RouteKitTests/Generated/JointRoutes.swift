@@ -91,19 +91,19 @@ nonisolated private func _homeRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit.
 }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _homeCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _homeCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await JointRoutes._homeHandler(a).front(context: context)
 }
-nonisolated(nonsending) private func _homeCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _homeCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await JointRoutes._homeHandler(a).front(page: a.int(0), context: context)
 }
-nonisolated(nonsending) private func _homeCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _homeCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await JointRoutes._homeHandler(a).home(name: a.string(0), context: context)
 }
-nonisolated(nonsending) private func _homeCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _homeCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await JointRoutes._homeHandler(a).kinds(kind: a.enumeration(0), also: a.enumerations(1), context: context)
 }
-nonisolated(nonsending) private func _homeCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _homeCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await JointRoutes._homeHandler(a).record(place: a.enumeration(0), context: context)
 }
 #else

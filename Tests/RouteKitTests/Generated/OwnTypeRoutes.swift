@@ -60,13 +60,13 @@ nonisolated private func _stockRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit
 nonisolated private func _stockRoute(_ i: Int) -> Int { OwnTypeRoutes._stockFirst + i }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _stockCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _stockCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await OwnTypeRoutes._stockHandler(a).shelf(by: a.parameter(0, or: .first), context: context)
 }
-nonisolated(nonsending) private func _stockCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _stockCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await OwnTypeRoutes._stockHandler(a).slugs(slug: a.parameter(0), more: a.parameters(1), other: a.optionalParameter(2), context: context)
 }
-nonisolated(nonsending) private func _stockCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _stockCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await OwnTypeRoutes._stockHandler(a).values(small: a.integer(0), big: a.integer(1), ratio: a.double(2, or: 0.5), part: a.optionalFloat(3), on: a.bool(4), ids: a.parameters(5), kinds: a.enumerations(6), tab: a.optionalEnumeration(7), context: context)
 }
 #else

@@ -197,58 +197,58 @@ nonisolated private func _storeRoute5<R: Sendable>(_ i: Int, _ a0: some RouteKit
 nonisolated private func _storeRoute(_ i: Int) -> Int { ParentRoutes._storeFirst + i }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _storeCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).aisle(aisle: a.enumeration(0), page: a.int(1, or: 1), sort: a.optionalEnumeration(2), used: a.optionalBool(3), context: context)
 }
-nonisolated(nonsending) private func _storeCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
     try await ParentRoutes._storeHandler(a).counter(tags: a.strings(0), deep: a.isText ? a.int(1, or: 5) : a.optionalInt(1), note: a.optionalPayload(0), context: context)
 }
-nonisolated(nonsending) private func _storeCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).edit(path: a.strings(0), dark: a.bool(1, or: false), context: context)
 }
-nonisolated(nonsending) private func _storeCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).file(path: a.strings(0), dark: a.bool(1, or: false), context: context)
 }
-nonisolated(nonsending) private func _storeCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).front(context: context)
 }
-nonisolated(nonsending) private func _storeCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).front(page: a.int(0), size: a.int(1, or: 10), context: context)
 }
-nonisolated(nonsending) private func _storeCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).frontItem(page: a.int(0), id: a.int(1), context: context)
 }
-nonisolated(nonsending) private func _storeCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).item(aisle: a.enumeration(0), id: a.int(1), page: a.int(2, or: 1), sort: a.optionalEnumeration(3), used: a.optionalBool(4), context: context)
 }
-nonisolated(nonsending) private func _storeCall8(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall8(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).jump(page: a.optionalInt(0), ids: a.parameters(1), context: context)
 }
-nonisolated(nonsending) private func _storeCall9(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall9(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).jumpItem(page: a.int(0), ids: a.parameters(1), context: context)
 }
-nonisolated(nonsending) private func _storeCall10(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall10(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).jumpList(page: a.integer(0), ids: a.parameters(1), context: context)
 }
-nonisolated(nonsending) private func _storeCall11(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall11(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).note(id: a.int(0), context: context)
 }
-nonisolated(nonsending) private func _storeCall12(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall12(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).novelty(number: a.integer(0), context: context)
 }
-nonisolated(nonsending) private func _storeCall13(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall13(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).old(context: context)
 }
-nonisolated(nonsending) private func _storeCall14(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall14(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).oldItem(id: a.int(0), context: context)
 }
-nonisolated(nonsending) private func _storeCall15(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall15(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).order(id: a.int(0), tags: a.strings(1), deep: a.isText ? a.int(2, or: 5) : a.optionalInt(2), context: context)
 }
-nonisolated(nonsending) private func _storeCall16(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall16(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).reviews(aisle: a.enumeration(0), id: a.int(1), only: a.optionalInt(2), context: context)
 }
-nonisolated(nonsending) private func _storeCall17(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall17(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).root(context: context)
 }
 #else

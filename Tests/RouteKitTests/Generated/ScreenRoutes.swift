@@ -124,43 +124,43 @@ nonisolated private func _shopRoute0Of0(_ i: Int) -> RouteKit.Route<Void> {
 nonisolated private func _shopRoute(_ i: Int) -> Int { ScreenRoutes._shopFirst + i }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _shopCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).basket(context: context)
 }
-nonisolated(nonsending) private func _shopCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).basketPay(context: context)
 }
-nonisolated(nonsending) private func _shopCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).broken(context: context)
 }
-nonisolated(nonsending) private func _shopCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).category(category: a.string(0), context: context)
 }
-nonisolated(nonsending) private func _shopCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).detour(context: context)
 }
-nonisolated(nonsending) private func _shopCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).item(category: a.string(0), id: a.int(1), big: a.bool(2, or: false), context: context)
 }
-nonisolated(nonsending) private func _shopCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).members(context: context)
 }
-nonisolated(nonsending) private func _shopCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).note(id: a.int(0), text: a.optionalPayload(0), context: context)
 }
-nonisolated(nonsending) private func _shopCall8(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall8(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).page(name: a.string(0), context: context)
 }
-nonisolated(nonsending) private func _shopCall9(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall9(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).quiet(context: context)
 }
-nonisolated(nonsending) private func _shopCall10(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall10(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).root(context: context)
 }
-nonisolated(nonsending) private func _shopCall11(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall11(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).scale(by: a.double(0), context: context)
 }
-nonisolated(nonsending) private func _shopCall12(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall12(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).settings(context: context)
 }
 #else

@@ -129,43 +129,43 @@ nonisolated private func _valueRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit
 nonisolated private func _valueRoute(_ i: Int) -> Int { ValueRoutes._valueFirst + i }
 
 #if compiler(>=6.2)
-nonisolated(nonsending) private func _valueCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).count(n: a.integer(0), all: a.parameters(1), context: context)
 }
-nonisolated(nonsending) private func _valueCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).desk(shop: a.string(0), context: context)
 }
-nonisolated(nonsending) private func _valueCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).list(n: a.parameters(0), context: context)
 }
-nonisolated(nonsending) private func _valueCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).name(text: a.string(0), context: context)
 }
-nonisolated(nonsending) private func _valueCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).note(n: a.optionalInt(0), tags: a.strings(1), text: a.optionalPayload(0), more: a.optionalPayload(1), then: a.optionalPayload(2), pair: a.optionalPayload(3), context: context)
 }
-nonisolated(nonsending) private func _valueCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).noted(text: a.string(0), on: a.optionalBool(1), context: context)
 }
-nonisolated(nonsending) private func _valueCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).one(n: a.optionalInt(0), more: a.parameters(1), context: context)
 }
-nonisolated(nonsending) private func _valueCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).rate(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: context)
 }
-nonisolated(nonsending) private func _valueCall8(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall8(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).rest(path: a.strings(0), context: context)
 }
-nonisolated(nonsending) private func _valueCall9(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall9(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).scale(by: a.double(0), tip: a.optionalFloat(1), factors: a.parameters(2), context: context)
 }
-nonisolated(nonsending) private func _valueCall10(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall10(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).secret(context: context)
 }
-nonisolated(nonsending) private func _valueCall11(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall11(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).task(done: a.payload(0), context: context)
 }
-nonisolated(nonsending) private func _valueCall12(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
+@_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall12(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).total(n: a.integer(0), context: context)
 }
 #else

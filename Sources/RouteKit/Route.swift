@@ -18,7 +18,8 @@ public struct Route<Result: Sendable>: Routable {
         _table table: _RouteTable, _ index: Int, _ arguments: [any _RouteArgument] = [],
         with payloads: [any Sendable] = []
     ) {
-        _body = _RouteBody(info: RouteInfo(table, index), arguments: arguments, payloads: payloads, part: nil)
+        _body = _RouteBody(
+            info: RouteInfo(table, RouteNumber(index)), arguments: arguments, payloads: payloads, part: nil)
     }
 
     private init(_ body: _RouteBody) { _body = body }
@@ -55,7 +56,7 @@ extension Routable {
 
     /// The route's URL under the first of its origins with this scheme; `nil` if it has none, or as ``url``.
     public func url(for scheme: RouteScheme) -> String? {
-        _body.info.table.url(of: _body.info.index, _body.arguments, scheme: scheme.name)
+        _body.info.table.url(of: _body.info.number, _body.arguments, scheme: scheme.name)
     }
 
     /// What was declared about the route.
@@ -66,5 +67,5 @@ extension Routable {
 }
 
 extension _RouteBody {
-    var url: String? { info.table.url(of: info.index, arguments) }
+    var url: String? { info.table.url(of: info.number, arguments) }
 }

@@ -14,7 +14,7 @@ extension Routable {
 
 extension _RouteBody {
     var ancestors: [any Routable] {
-        part?.ancestors(of: info.index, _RouteArguments(arguments, payloads: payloads)) ?? []
+        part?.ancestors(of: info.number, _RouteArguments(arguments, payloads: payloads)) ?? []
     }
 }
 
@@ -23,16 +23,16 @@ extension _RoutePart {
     ///
     /// An argument whose type does not read its own text ends them: what is above it is not known. So does one that cannot
     /// stand where the route above has it: no URL leads there.
-    static func ancestors(of route: Int, _ arguments: _RouteArguments) -> [any Routable] {
+    static func ancestors(of route: RouteNumber, _ arguments: _RouteArguments) -> [any Routable] {
         var found: [any Routable] = []
-        var parent = try? _parent(of: route, _ChildArguments(arguments: arguments))
+        var parent = try? _parent(of: route.index, _ChildArguments(arguments: arguments))
         while let route = parent {
             let body = route._body
             let texts = body.arguments.map(\._routeTexts)
-            guard body.info.table.misplacedArgument(texts, of: body.info.index) == nil else { break }
+            guard body.info.table.misplacedArgument(texts, of: body.info.number) == nil else { break }
             found.append(route)
             let values = _RouteArguments(body.arguments, payloads: body.payloads)
-            parent = try? body.part?._parent(of: body.info.index, _ChildArguments(arguments: values))
+            parent = try? body.part?._parent(of: body.info.number.index, _ChildArguments(arguments: values))
         }
         return found.reversed()
     }
@@ -52,12 +52,12 @@ final class RouteLineage: Sendable {
 
     /// `nil` for a route that is under no other.
     static func of(_ route: RouteInfo, in part: _RoutePart.Type?, _ arguments: _RouteArguments) -> RouteLineage? {
-        guard let part, route.table.hasParent(route.index) else { return nil }
+        guard let part, route.table.hasParent(route.number) else { return nil }
         return RouteLineage(part, route, arguments)
     }
 
     var ancestors: [RouteMatch] {
-        part.ancestors(of: route.index, arguments).map { ancestor in
+        part.ancestors(of: route.number, arguments).map { ancestor in
             let body = ancestor._body
             return RouteMatch(route: body.info, redirect: nil, in: body.part, _RouteArguments(body.arguments))
         }
@@ -78,7 +78,7 @@ extension RouteDispatcher {
     final func openAncestors(
         _ part: _RoutePart, _ arguments: _RouteArguments, _ context: RouteContext
     ) async -> RouteOutcome? {
-        let ancestors = type(of: part).ancestors(of: context.route.index, arguments)
+        let ancestors = type(of: part).ancestors(of: context.route.number, arguments)
         if ancestors.isEmpty { return nil }
         let options = context.options.forAncestors
         for ancestor in ancestors where !Task.isCancelled {

@@ -6,7 +6,7 @@ extension RouteContext {
         guard let dispatcher = opener as? RouteDispatcher, let part = dispatcher.parts.part(of: route) else {
             return []
         }
-        return type(of: part).ancestors(of: route.index, dispatcher.arguments(of: self))
+        return type(of: part).ancestors(of: route.number, dispatcher.arguments(of: self))
     }
 }
 

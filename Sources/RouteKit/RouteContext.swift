@@ -58,7 +58,7 @@ public struct RouteContext: Sendable {
 
     /// The URL that was opened: the text itself, or for a typed open the route's own URL, which is empty where its values
     /// cannot stand in one.
-    public var url: String { text ?? route.table.url(of: route.index, values ?? []) ?? "" }
+    public var url: String { text ?? route.table.url(of: route.number, values ?? []) ?? "" }
 
     /// What the URL that was opened carried in its query and its pattern does not name, decoded and in order, such as
     /// `utm_source`: for attribution. The value of a key without `=` is `nil`.

@@ -83,7 +83,7 @@ extension RouteDispatcher {
     }
 
     /// A closure over the router is worth avoiding where it is never called: it is counted on the way.
-    private func route(of url: String, audience: Audience) -> Int? {
+    private func route(of url: String, audience: Audience) -> RouteNumber? {
         guard _table.asksProgram else {
             return _table.route(of: url, audience: audience, limits: configuration.limits) { _, _, _ in true }
         }
@@ -117,13 +117,13 @@ extension RouteDispatcher {
     }
 
     /// Whether a text is a value of an argument whose type only the program knows.
-    package final func accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
+    package final func accepts(_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool {
         let (part, number) = parts.route(route)
-        return part._accepts(number, argument, text)
+        return part._accepts(number.index, argument, text)
     }
 
     /// The name of a payload that a route cannot do without; a URL has none.
-    final func missingPayload(_ route: Int) -> String? {
+    final func missingPayload(_ route: RouteNumber) -> String? {
         guard !_table.isPublic(route) else { return nil }
         return _table.payloads(route).first { !$0.isOptional }?.name
     }
@@ -144,7 +144,7 @@ extension RouteMatch {
         var values: [String: Value] = [:]
         for (index, argument) in route.arguments.enumerated() where isWanted(argument.name) {
             guard let texts = arguments.texts(index),
-                arguments.isText || !route.table.isDefault(texts, of: route.index, index)
+                arguments.isText || !route.table.isDefault(texts, of: route.number, index)
             else { continue }
             if argument.isList {
                 values[argument.name] = .list(texts)

@@ -20,7 +20,7 @@ extension RouteDispatcher {
         if let overrides = context.overrides, let number = parts.number(of: route), let rule = overrides.rules[number] {
             return await run(rule, instead: number, arguments, context, overrides)
         }
-        for number in part._table.guards(route.index) {
+        for number in part._table.guards(route.number) {
             switch await part._decide(#isolation, number, context) {
             case .allow: continue
             case .deny(let reason): return .denied(guard: part._table.guardName(number), reason: reason)
@@ -37,7 +37,7 @@ extension RouteDispatcher {
         if context.options.ancestors == .open, let end = await openAncestors(part, arguments, context) { return end }
         do {
             let call = _RouteCall(.passUnretained(part), arguments)
-            return .handled(route: route, value: try await part._call(of: route.index)(call, context))
+            return .handled(route: route, value: try await part._call(of: route.number.index)(call, context))
         } catch {
             return context.failure(error)
         }
@@ -45,7 +45,7 @@ extension RouteDispatcher {
 
     /// Does what the overlay says, instead of opening the context's route, which has this number here.
     private func run(
-        _ rule: RouteOverrides.Rule, instead number: Int, _ arguments: _RouteArguments, _ context: RouteContext,
+        _ rule: RouteOverrides.Rule, instead number: RouteNumber, _ arguments: _RouteArguments, _ context: RouteContext,
         _ overrides: RouteOverrides
     ) async -> RouteOutcome {
         switch rule {
@@ -72,7 +72,7 @@ extension RouteDispatcher {
     }
 
     /// The first argument of an overlay's target that cannot stand in any of its URLs, where the path has it.
-    final func misplaced(_ values: [any _RouteArgument], of route: Int) -> RouteArgumentInfo? {
+    final func misplaced(_ values: [any _RouteArgument], of route: RouteNumber) -> RouteArgumentInfo? {
         _table.misplacedArgument(values.map(\._routeTexts), of: route).map { _table.arguments(route)[$0] }
     }
 
@@ -80,7 +80,7 @@ extension RouteDispatcher {
     ///
     /// Those of a URL were looked at when it was matched. A value that an accessor was given may have no such text, as a
     /// Double that is not finite has none.
-    private func unreadable(_ values: [any _RouteArgument], of route: Int) -> RouteArgumentInfo? {
+    private func unreadable(_ values: [any _RouteArgument], of route: RouteNumber) -> RouteArgumentInfo? {
         for (index, value) in values.enumerated() {
             let isOpaque = _table.argumentKind(route, index) == .opaque
             let areReadable = value._routeTexts.allSatisfy {

@@ -52,7 +52,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// Every route that the router dispatches, redirects and those of included targets among them.
     public final var routes: [RouteInfo] { parts.routes }
 
-    final func info(_ route: Int) -> RouteInfo { parts.info(route) }
+    final func info(_ route: RouteNumber) -> RouteInfo { parts.info(route) }
 
     // MARK: - Opening
 
@@ -150,7 +150,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             text: url, redirects: 0, overrides: nil, source: source, role: .target, options: options, route: route,
             share: shares.mine)
         do {
-            let caller = part._withUnsafeGuaranteedRef { $0._call(of: number) }
+            let caller = part._withUnsafeGuaranteedRef { $0._call(of: number.index) }
             return .handled(route: route, value: try await caller(call, context))
         } catch {
             return context.failure(error)

@@ -62,7 +62,7 @@ public struct RouteRequest: Sendable {
     /// What is about to be opened.
     enum Target: Sendable {
         case typed(_RouteBody)
-        case text(String, Int, _RouteArguments)
+        case text(String, RouteNumber, _RouteArguments)
         case miss(String, MissReason)
     }
 

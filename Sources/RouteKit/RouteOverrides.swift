@@ -8,7 +8,7 @@ package final class RouteOverrides: Sendable {
     package enum Rule: Sendable, Equatable {
         case off(message: String?)
         /// A value for each of the target's arguments.
-        case redirect(target: Int, values: [Value])
+        case redirect(target: RouteNumber, values: [Value])
     }
 
     package enum Value: Sendable, Equatable {
@@ -20,15 +20,15 @@ package final class RouteOverrides: Sendable {
 
     package let table: RouteTable
     /// By the number of the route that is opened.
-    package let rules: [Int: Rule]
+    package let rules: [RouteNumber: Rule]
 
-    package init(table: RouteTable, rules: [Int: Rule]) {
+    package init(table: RouteTable, rules: [RouteNumber: Rule]) {
         self.table = table
         self.rules = rules
     }
 
     /// Where an open of a route leads; `nil` where it is left alone.
-    func target(of route: Int) -> Int? {
+    func target(of route: RouteNumber) -> RouteNumber? {
         guard case .redirect(let target, _) = rules[route] else { return nil }
         return target
     }

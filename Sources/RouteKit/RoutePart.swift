@@ -69,29 +69,29 @@ struct RouteParts: Sendable {
 
     /// A route by its number in the router's table: its part, and its number there.
     @inline(__always)
-    func route(_ number: Int) -> (part: _RoutePart, number: Int) {
-        number < ownCount ? (own, number) : includedRoute(number)
+    func route(_ number: RouteNumber) -> (part: _RoutePart, number: RouteNumber) {
+        number.index < ownCount ? (own, number) : includedRoute(number)
     }
 
     /// What was declared about a route, by its number in the router's table: as the target that declares it tells it, so
     /// that a route is the same whichever router opened it.
-    func info(_ number: Int) -> RouteInfo {
+    func info(_ number: RouteNumber) -> RouteInfo {
         let (part, number) = route(number)
         return RouteInfo(part._table, number)
     }
 
     /// A route as ``route(_:)`` finds it, with a part that is not counted: the router has it for as long as these parts.
     @inline(__always)
-    func borrowed(_ number: Int) -> (part: Unmanaged<_RoutePart>, number: Int) {
-        if number < ownCount { return (.passUnretained(own), number) }
+    func borrowed(_ number: RouteNumber) -> (part: Unmanaged<_RoutePart>, number: RouteNumber) {
+        if number.index < ownCount { return (.passUnretained(own), number) }
         let (part, number) = includedRoute(number)
         return (.passUnretained(part), number)
     }
 
     @inline(never)
-    private func includedRoute(_ number: Int) -> (part: _RoutePart, number: Int) {
-        guard let found = included.first(where: { $0.routes.contains(number) }) else { return (own, number) }
-        return (found.part, number - found.routes.lowerBound)
+    private func includedRoute(_ number: RouteNumber) -> (part: _RoutePart, number: RouteNumber) {
+        guard let found = included.first(where: { $0.routes.contains(number.index) }) else { return (own, number) }
+        return (found.part, RouteNumber(number.index - found.routes.lowerBound))
     }
 
     /// A miss handler by its number in the router's table.
@@ -104,15 +104,18 @@ struct RouteParts: Sendable {
 
     /// The part that declares a route; `nil` if it is none of these.
     func part(of route: RouteInfo) -> _RoutePart? {
-        if route.table.base == own._table.base { return route.index < own.routeCount ? own : nil }
-        return included.first { $0.part._table.base == route.table.base && route.index < $0.part.routeCount }?.part
+        if route.table.base == own._table.base { return route.number.index < own.routeCount ? own : nil }
+        return included.first { $0.part._table.base == route.table.base && route.number.index < $0.part.routeCount }?
+            .part
     }
 
     /// The number of a route in the router's table; `nil` if it is none of these.
-    func number(of route: RouteInfo) -> Int? {
-        if route.table.base == own._table.base { return route.index < own.routeCount ? route.index : nil }
-        let found = included.first { $0.part._table.base == route.table.base && route.index < $0.part.routeCount }
-        return found.map { $0.routes.lowerBound + route.index }
+    func number(of route: RouteInfo) -> RouteNumber? {
+        if route.table.base == own._table.base { return route.number.index < own.routeCount ? route.number : nil }
+        let found = included.first {
+            $0.part._table.base == route.table.base && route.number.index < $0.part.routeCount
+        }
+        return found.map { RouteNumber($0.routes.lowerBound + route.number.index) }
     }
 
     /// All routes, in the order of the router's table.

@@ -46,16 +46,22 @@ extension RouteTable {
 extension TableSearch {
     /// What the first candidate lacked, if any route's path matched.
     func candidateReason(_ routes: RouteTable) -> MissReason {
-        let failure = values.failure
-        guard failure.route > 0 else { return .noRoute }
-        let arguments = routes.arguments(failure.route - 1)
-        if failure.argument > 0 { return .invalidArgument(name: arguments[failure.argument - 1].name) }
-        let flags = TableLayout.Query.flags(table, failure.entry)
-        let argument = TableNumber.read(table, failure.entry + TableLayout.Query.argument)
+        switch values.failure {
+        case nil: .noRoute
+        case .argument(let argument, let route)?: .invalidArgument(name: routes.arguments(route)[argument].name)
+        case .entry(let entry, let route)?: reason(ofEntry: entry, routes.arguments(route), routes)
+        }
+    }
+
+    private func reason(
+        ofEntry entry: Int, _ arguments: [RouteArgumentInfo], _ routes: RouteTable
+    ) -> MissReason {
+        let flags = TableLayout.Query.flags(table, entry)
+        let argument = TableNumber.read(table, entry + TableLayout.Query.argument)
         if flags.contains(.isFragment) {
             return scan.fragmentStart == 0 ? .missingFragment : .invalidArgument(name: arguments[argument].name)
         }
-        let key = TableNumber.read(table, failure.entry + TableLayout.Query.key)
+        let key = TableNumber.read(table, entry + TableLayout.Query.key)
         let isPresent: Bool
         if scan.queryStart > 0 {
             var items = QueryItems(scan, from: scan.queryStart, to: scan.queryEnd)

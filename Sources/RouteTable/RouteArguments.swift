@@ -6,7 +6,7 @@ public struct _RouteArguments: Sendable {
     @usableFromInline package let url: String
     @usableFromInline package let table: RouteTable
     /// The route, for texts.
-    @usableFromInline package let route: Int
+    @usableFromInline package let route: RouteNumber
     @usableFromInline package var slots: SlotStorage
     /// `nil` for arguments in a URL's text.
     @usableFromInline package let values: [any _RouteArgument]?
@@ -16,7 +16,7 @@ public struct _RouteArguments: Sendable {
     @usableFromInline package let isText: Bool
 
     /// The arguments of a route in the text of a URL.
-    @inlinable package init(url: String, table: RouteTable, route: Int, slots: SlotStorage) {
+    @inlinable package init(url: String, table: RouteTable, route: RouteNumber, slots: SlotStorage) {
         self.url = url
         self.table = table
         self.route = route
@@ -30,7 +30,7 @@ public struct _RouteArguments: Sendable {
     public init(_ values: [any _RouteArgument], payloads: [any Sendable] = []) {
         url = ""
         table = RouteTable("")
-        route = 0
+        route = RouteNumber(0)
         slots = SlotStorage()
         self.values = values
         self.payloads = payloads
@@ -41,7 +41,7 @@ public struct _RouteArguments: Sendable {
     package init(redirected values: [any _RouteArgument]) {
         url = ""
         table = RouteTable("")
-        route = 0
+        route = RouteNumber(0)
         slots = SlotStorage()
         self.values = values
         payloads = nil

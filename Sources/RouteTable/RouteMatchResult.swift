@@ -1,6 +1,6 @@
 /// What matching a URL gave.
 public enum _RouteMatchResult: Sendable {
     /// A route's number and its arguments, as ranges of the URL's text.
-    case route(Int, _RouteArguments)
+    case route(_RouteNumber, _RouteArguments)
     case miss(MissReason)
 }

@@ -9,18 +9,18 @@ extension RouteTable {
     ///
     /// - Returns: `nil` as well where a value cannot stand in a URL: a number that is not finite; a NUL; in a path an empty
     ///   text, and one that makes a segment `.` or `..`; an empty rest; in a host what is no label in lower case.
-    public func url(of route: Int, _ values: [any _RouteArgument], scheme: String? = nil) -> String? {
+    public func url(of route: _RouteNumber, _ values: [any _RouteArgument], scheme: String? = nil) -> String? {
         url(of: route, texts: values.map(\._routeTexts), scheme: scheme)
     }
 
     /// The same from arguments that were matched.
-    public func url(of route: Int, _ arguments: _RouteArguments, scheme: String? = nil) -> String? {
+    public func url(of route: _RouteNumber, _ arguments: _RouteArguments, scheme: String? = nil) -> String? {
         let count = number(record(route) + TableLayout.Route.argumentCount)
         return url(of: route, texts: (0..<count).map { arguments.texts($0) ?? [] }, scheme: scheme)
     }
 
     /// The same from the decoded texts of each argument: none where it is absent, several for a list.
-    package func url(of route: Int, texts: [[String]], scheme: String? = nil) -> String? {
+    package func url(of route: RouteNumber, texts: [[String]], scheme: String? = nil) -> String? {
         let urls = numbers(description(route, TableLayout.Description.urls))
         let all = numbers(description(route, TableLayout.Description.arguments))
         guard texts.count == all.count else { return nil }
@@ -45,7 +45,7 @@ extension RouteTable {
     }
 
     /// Writes a path with its arguments; false where one of the optional tail is absent.
-    private func writePath(_ url: Int, _ route: Int, _ texts: [[String]], _ writer: inout URLWriter) -> Bool {
+    private func writePath(_ url: Int, _ route: RouteNumber, _ texts: [[String]], _ writer: inout URLWriter) -> Bool {
         writer.origin(text(number(url + TableLayout.URLDescription.start)).utf8)
         let count = number(url + TableLayout.URLDescription.segmentCount)
         let hasHostLabel = urlFlags(url).contains(.hasHostLabel)
@@ -88,7 +88,7 @@ extension RouteTable {
     }
 
     /// A value of an argument as a path has it: a redirect may hand on a Bool in a form that only a query takes.
-    private func pathText(_ text: String, of route: Int, _ argument: Int) -> String {
+    private func pathText(_ text: String, of route: RouteNumber, _ argument: Int) -> String {
         guard argumentKind(route, argument) == .bool, let value = BoolText.value(of: text, inQuery: true) else {
             return text
         }
@@ -96,14 +96,14 @@ extension RouteTable {
     }
 
     /// Whether a text can stand where an argument does in the path of each of a route's URLs.
-    package func canStand(_ text: String, of route: Int, _ argument: Int) -> Bool {
+    package func canStand(_ text: String, of route: RouteNumber, _ argument: Int) -> Bool {
         let value = pathText(text, of: route, argument)
         return urls(of: route).allSatisfy { canStand(value, in: $0, argument) ?? true }
     }
 
     /// Whether it can in one of them at least, so that the route has URLs with it: under another origin than that of a
     /// label of the host the same argument may be a segment.
-    package func canStandSomewhere(_ text: String, of route: Int, _ argument: Int) -> Bool {
+    package func canStandSomewhere(_ text: String, of route: RouteNumber, _ argument: Int) -> Bool {
         let value = pathText(text, of: route, argument)
         var isInPath = false
         for url in urls(of: route) {
@@ -114,7 +114,7 @@ extension RouteTable {
         return !isInPath
     }
 
-    private func urls(of route: Int) -> [Int] { numbers(description(route, TableLayout.Description.urls)) }
+    private func urls(of route: RouteNumber) -> [Int] { numbers(description(route, TableLayout.Description.urls)) }
 
     /// Whether a text can stand where an argument does in the path of one of a route's URLs; `nil` for one that does not have
     /// the argument there.
@@ -137,7 +137,7 @@ extension RouteTable {
     }
 
     private func writeQuery(
-        _ route: Int, _ descriptions: [Int], _ texts: [[String]], _ writer: inout URLWriter
+        _ route: RouteNumber, _ descriptions: [Int], _ texts: [[String]], _ writer: inout URLWriter
     ) {
         var fragment: String?
         for part in queryParts(route) {
@@ -156,7 +156,7 @@ extension RouteTable {
     }
 
     /// Whether texts are what an argument is where a URL leaves it out.
-    package func isDefault(_ texts: [String], of route: Int, _ argument: Int) -> Bool {
+    package func isDefault(_ texts: [String], of route: RouteNumber, _ argument: Int) -> Bool {
         isDefault(texts, numbers(description(route, TableLayout.Description.arguments))[argument])
     }
 

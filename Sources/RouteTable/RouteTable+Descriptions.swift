@@ -3,59 +3,59 @@ extension RouteTable {
     /// All routes, redirects included.
     public var routeCount: Int { number(TableLayout.Header.routeCount) }
     /// `Comment.view`
-    public func routeName(_ route: Int) -> String { text(description(route, TableLayout.Description.name)) }
+    public func routeName(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.name)) }
     /// What analytics call it: what was declared after `id`, or else its name.
-    public func routeID(_ route: Int) -> String { text(description(route, TableLayout.Description.id)) }
+    public func routeID(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.id)) }
     /// `Comment`, `Shop.Cart`
-    public func moduleName(_ route: Int) -> String { text(description(route, TableLayout.Description.module)) }
+    public func moduleName(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.module)) }
     /// As declared.
-    public func pattern(_ route: Int) -> String { text(description(route, TableLayout.Description.pattern)) }
+    public func pattern(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.pattern)) }
     /// Origins applied, one for each, in order: `aop://comment/view/{id: Int}`.
-    public func urlPatterns(_ route: Int) -> [String] {
+    public func urlPatterns(_ route: _RouteNumber) -> [String] {
         numbers(description(route, TableLayout.Description.urls)).filter {
             !urlFlags($0).contains(.isShort)
         }.map { text(number($0 + TableLayout.URLDescription.text)) }
     }
-    public func fileName(_ route: Int) -> String { text(description(route, TableLayout.Description.file)) }
+    public func fileName(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.file)) }
     /// From 1.
-    public func line(_ route: Int) -> Int { description(route, TableLayout.Description.line) }
-    public func isPublic(_ route: Int) -> Bool { !flags(route).contains(.isInternal) }
-    public func isRedirect(_ route: Int) -> Bool { flags(route).contains(.isRedirect) }
+    public func line(_ route: _RouteNumber) -> Int { description(route, TableLayout.Description.line) }
+    public func isPublic(_ route: _RouteNumber) -> Bool { !flags(route).contains(.isInternal) }
+    public func isRedirect(_ route: _RouteNumber) -> Bool { flags(route).contains(.isRedirect) }
     /// Whether it stands for URLs that are left to the web site: no URL leads to it.
-    package func isWeb(_ route: Int) -> Bool { flags(route).contains(.isWeb) }
+    package func isWeb(_ route: RouteNumber) -> Bool { flags(route).contains(.isWeb) }
     /// Whether it is under another route.
-    package func hasParent(_ route: Int) -> Bool { flags(route).contains(.hasParent) }
-    public func redirectTarget(_ route: Int) -> Int? {
-        numbers(description(route, TableLayout.Description.redirect)).first
+    package func hasParent(_ route: RouteNumber) -> Bool { flags(route).contains(.hasParent) }
+    public func redirectTarget(_ route: _RouteNumber) -> _RouteNumber? {
+        numbers(description(route, TableLayout.Description.redirect)).first.map { RouteNumber($0) }
     }
     /// `show`, `present` or `nil`.
-    public func transition(_ route: Int) -> String? {
+    public func transition(_ route: _RouteNumber) -> String? {
         optionalText(description(route, TableLayout.Description.transition))
     }
     /// The message of its deprecation.
-    public func deprecated(_ route: Int) -> String? {
+    public func deprecated(_ route: _RouteNumber) -> String? {
         optionalText(description(route, TableLayout.Description.deprecated))
     }
     /// The lines of its documentation.
-    public func documentation(_ route: Int) -> [String] {
+    public func documentation(_ route: _RouteNumber) -> [String] {
         numbers(description(route, TableLayout.Description.documentation)).map(text)
     }
     /// The Swift type of what its handler returns; `nil` for `Void`.
-    public func resultType(_ route: Int) -> String? {
+    public func resultType(_ route: _RouteNumber) -> String? {
         optionalText(description(route, TableLayout.Description.result))
     }
-    public func arguments(_ route: Int) -> [RouteArgumentInfo] {
+    public func arguments(_ route: _RouteNumber) -> [RouteArgumentInfo] {
         numbers(description(route, TableLayout.Description.arguments)).map(argument)
     }
     /// Names and Swift types of its payloads, and whether they may be absent.
-    public func payloads(_ route: Int) -> [(name: String, swiftType: String, isOptional: Bool)] {
+    public func payloads(_ route: _RouteNumber) -> [(name: String, swiftType: String, isOptional: Bool)] {
         let numbers = numbers(description(route, TableLayout.Description.payloads))
         return stride(from: 0, to: numbers.count, by: 3).map {
             (text(numbers[$0]), text(numbers[$0 + 1]), numbers[$0 + 2] != 0)
         }
     }
     /// The guards to ask before it, in order.
-    public func guards(_ route: Int) -> [Int] { numbers(description(route, TableLayout.Description.guards)) }
+    public func guards(_ route: _RouteNumber) -> [Int] { numbers(description(route, TableLayout.Description.guards)) }
     public func guardName(_ index: Int) -> String { text(number(in: number(TableLayout.Header.guards), at: index)) }
     /// `Comment.missComment`
     public func missName(_ index: Int) -> String { text(number(in: number(TableLayout.Header.misses), at: index)) }

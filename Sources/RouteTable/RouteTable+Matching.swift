@@ -1,11 +1,11 @@
 extension RouteTable {
     /// A route and the places of its first arguments in a URL's text, without the text.
     public struct Location: Sendable {
-        public let route: Int
+        public let route: _RouteNumber
         @usableFromInline package let slots: FirstSlots
 
         @inline(__always)
-        init(route: Int, slots: FirstSlots) {
+        init(route: RouteNumber, slots: FirstSlots) {
             self.route = route
             self.slots = slots
         }
@@ -21,7 +21,7 @@ extension RouteTable {
     ///     decoded text. A route with an argument that is not accepted does not match.
     public func match(
         _ url: String, audience: Audience, limits: RouteLimits = .none,
-        accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
+        accepts: (_ route: _RouteNumber, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> _RouteMatchResult {
         var (url, slots) = (url, SlotStorage())
         switch find(&url, audience, limits, &slots, accepts) {
@@ -58,7 +58,7 @@ extension RouteTable {
     }
 
     /// What leaves a URL to the web site, in a table that does not ask the program.
-    package func webDeclaration(for url: String, audience: Audience) -> Int? {
+    package func webDeclaration(for url: String, audience: Audience) -> RouteNumber? {
         var (url, slots) = (url, SlotStorage())
         let found = url.withUTF8 {
             search(UnsafeRawBufferPointer($0), audience, .none, &slots, explains: false) { _, _, _ in true }
@@ -71,7 +71,7 @@ extension RouteTable {
     /// routes ask for items of a long query.
     public func location(
         of url: String, audience: Audience, limits: RouteLimits = .none,
-        accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
+        accepts: (_ route: _RouteNumber, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> Location? {
         var slots = FirstSlots()
         switch descend(url, audience, limits, &slots, accepts) {
@@ -86,7 +86,7 @@ extension RouteTable {
     /// The same for bytes, which are taken to be UTF-8.
     public func location(
         of url: UnsafeRawBufferPointer, audience: Audience, limits: RouteLimits = .none,
-        accepts: (_ route: Int, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
+        accepts: (_ route: _RouteNumber, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> Location? {
         var slots = FirstSlots()
         switch descend(url, audience, limits, &slots, accepts) {
@@ -97,13 +97,15 @@ extension RouteTable {
     }
 
     /// The number of the route that takes a URL.
-    package func route(of url: String, audience: Audience, limits: RouteLimits, accepts: TableSearch.Accepts) -> Int? {
+    package func route(of url: String, audience: Audience, limits: RouteLimits, accepts: TableSearch.Accepts)
+        -> RouteNumber?
+    {
         location(of: url, audience: audience, limits: limits, accepts: accepts)?.route
     }
 
     /// The same of bytes, which are taken to be UTF-8, with the places of all arguments, for tables that do not ask the
     /// program.
-    package func route(of url: UnsafeRawBufferPointer, audience: Audience, _ slots: inout SlotStorage) -> Int? {
+    package func route(of url: UnsafeRawBufferPointer, audience: Audience, _ slots: inout SlotStorage) -> RouteNumber? {
         slots = SlotStorage()
         switch descend(url, audience, .none, &slots.first, { _, _, _ in true }) {
         case .terminal(let terminal): return route(terminal)
@@ -172,7 +174,7 @@ extension RouteTable {
     }
 
     @inline(__always)
-    func route(_ terminal: Int) -> Int { TableNumber.read(base, terminal &+ TableLayout.Terminal.route) }
+    func route(_ terminal: Int) -> RouteNumber { RouteNumber(ofTerminal: terminal, in: base) }
 
     @inline(never)
     private func searched(

@@ -1,7 +1,7 @@
 extension RouteTable {
     /// The items of a URL's query whose keys a route's pattern does not have, decoded, in order; `nil` for the value of one
     /// without `=`.
-    package func otherQueryItems(of url: String, route: Int) -> [(key: String, value: String?)] {
+    package func otherQueryItems(of url: String, route: RouteNumber) -> [(key: String, value: String?)] {
         guard let parsed = ParsedURL(url), let query = parsed.tail.query else { return [] }
         let keys = queryKeys(route)
         let options: PercentCoding.Options = plusIsSpace ? .plus : []
@@ -28,7 +28,7 @@ extension RouteTable {
     }
 
     /// The keys that a route's pattern has, decoded, those of fixed items among them.
-    private func queryKeys(_ route: Int) -> [String] {
+    private func queryKeys(_ route: RouteNumber) -> [String] {
         queryParts(route).compactMap { part in
             // The fragment has none.
             guard let key = part.key else { return nil }

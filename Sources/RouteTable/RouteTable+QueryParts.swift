@@ -40,7 +40,7 @@ extension RouteTable {
     }
 
     /// Those of a route in the order in which they are built.
-    func queryParts(_ route: Int) -> LazyMapSequence<Range<Int>, QueryPart> {
+    func queryParts(_ route: RouteNumber) -> LazyMapSequence<Range<Int>, QueryPart> {
         let list = description(route, TableLayout.Description.queryParts)
         return (0..<(list == 0 ? 0 : number(list) / 2)).lazy.map {
             QueryPart(self, number(in: list, at: 2 * $0), number(in: list, at: 2 * $0 + 1))

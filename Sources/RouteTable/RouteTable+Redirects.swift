@@ -2,15 +2,17 @@ extension RouteTable {
     /// Where a redirect leads, with its target's arguments; `nil` for a route that is none.
     ///
     /// Nothing is decoded: the target's arguments are ranges of the same URL, or texts of the table.
-    public func redirect(of route: Int, _ arguments: _RouteArguments) -> (route: Int, arguments: _RouteArguments)? {
+    public func redirect(of route: _RouteNumber, _ arguments: _RouteArguments) -> (
+        route: _RouteNumber, arguments: _RouteArguments
+    )? {
         guard let (target, slots) = redirect(of: route, arguments.slots) else { return nil }
         return (target, _RouteArguments(url: arguments.url, table: self, route: target, slots: slots))
     }
 
     /// The same for the places of the arguments.
-    package func redirect(of route: Int, _ places: SlotStorage) -> (route: Int, slots: SlotStorage)? {
+    package func redirect(of route: RouteNumber, _ places: SlotStorage) -> (route: RouteNumber, slots: SlotStorage)? {
         let map = numbers(description(route, TableLayout.Description.redirect))
-        guard let target = map.first else { return nil }
+        guard let target = map.first.map({ RouteNumber($0) }) else { return nil }
         var slots: [RouteSlot] = []
         for at in stride(from: 1, to: map.count - 1, by: 2) {
             switch TableLayout.RedirectValue(rawValue: map[at]) {
@@ -34,10 +36,10 @@ extension RouteTable {
     ///
     /// - Parameter slots: Where the redirect's arguments are in the URL.
     package func misplacedArgument(
-        of route: Int, _ slots: UnsafePointer<RouteSlot>, in url: UnsafeRawBufferPointer
+        of route: RouteNumber, _ slots: UnsafePointer<RouteSlot>, in url: UnsafeRawBufferPointer
     ) -> Int? {
         let map = numbers(description(route, TableLayout.Description.redirect))
-        guard let target = map.first else { return nil }
+        guard let target = map.first.map({ RouteNumber($0) }) else { return nil }
         for (wanted, at) in stride(from: 1, to: map.count - 1, by: 2).enumerated() {
             guard TableLayout.RedirectValue(rawValue: map[at]) == .argument else { continue }
             let texts = SlotText(
@@ -52,7 +54,7 @@ extension RouteTable {
     /// segments.
     ///
     /// - Parameter texts: Of each of its arguments, decoded.
-    package func misplacedArgument(_ texts: [[String]], of route: Int) -> Int? {
+    package func misplacedArgument(_ texts: [[String]], of route: RouteNumber) -> Int? {
         let all = numbers(description(route, TableLayout.Description.arguments))
         return texts.indices.first { argument in
             let location = number(all[argument] + TableLayout.ArgumentDescription.location)

@@ -2,9 +2,9 @@
 
 extension RouteTable {
     package enum Found {
-        case route(Int)
+        case route(RouteNumber)
         /// One that only stands for URLs which are left to the web site.
-        case web(Int)
+        case web(RouteNumber)
         case miss(MissReason)
     }
 
@@ -79,7 +79,7 @@ extension RouteTable {
 
     /// A redirect that takes a URL, or a miss where a value of it cannot stand where it leads.
     @inline(never)
-    private func redirected(_ route: Int, _ scan: URLScan, _ slots: UnsafeMutablePointer<RouteSlot>) -> Found {
+    private func redirected(_ route: RouteNumber, _ scan: URLScan, _ slots: UnsafeMutablePointer<RouteSlot>) -> Found {
         let url = UnsafeRawBufferPointer(start: scan.text, count: scan.count)
         guard let argument = misplacedArgument(of: route, slots, in: url) else { return .route(route) }
         return .miss(.invalidArgument(name: arguments(route)[argument].name))

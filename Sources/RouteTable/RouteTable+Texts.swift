@@ -26,16 +26,16 @@ extension RouteTable {
     /// One of a list, behind its count.
     func number(in list: Int, at index: Int) -> Int { number(list + 4 + 4 * index) }
 
-    package func record(_ route: Int) -> Int {
-        precondition(route >= 0 && route < routeCount, "no route has this number")
-        return number(number(TableLayout.Header.routes) + 4 * route)
+    package func record(_ route: RouteNumber) -> Int {
+        precondition(route.index >= 0 && route.index < routeCount, "no route has this number")
+        return number(number(TableLayout.Header.routes) + 4 * route.index)
     }
 
-    package func description(_ route: Int, _ field: Int) -> Int {
+    package func description(_ route: RouteNumber, _ field: Int) -> Int {
         number(number(record(route) + TableLayout.Route.description) + field)
     }
 
-    func flags(_ route: Int) -> TableLayout.Route.Flags {
+    func flags(_ route: RouteNumber) -> TableLayout.Route.Flags {
         TableLayout.Route.Flags(rawValue: number(record(route) + TableLayout.Route.flags))
     }
 

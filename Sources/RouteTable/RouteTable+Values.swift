@@ -3,13 +3,13 @@ extension RouteTable {
     /// Whether both are of the same routes, in the same place of the program.
     package func isSame(as other: RouteTable) -> Bool { base == other.base }
 
-    package func argumentKind(_ route: Int, _ argument: Int) -> TableLayout.Kind? {
+    package func argumentKind(_ route: RouteNumber, _ argument: Int) -> TableLayout.Kind? {
         TableLayout.Kind(rawValue: TableNumber.byte(base, place(route, argument)))
     }
 
     /// Whether a decoded text is a value of an argument, in the form that ``RouteParameter`` has for it. Texts for the
     /// program's own types are taken here; it is asked elsewhere.
-    package func isValue(_ text: String, of route: Int, _ argument: Int) -> Bool {
+    package func isValue(_ text: String, of route: RouteNumber, _ argument: Int) -> Bool {
         let place = place(route, argument)
         // As in all of the table's literals, 0x00 stands for a slash.
         let bytes = text.utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 }
@@ -21,7 +21,7 @@ extension RouteTable {
     }
 
     /// Whether every value of one argument is, by its text, a value of another.
-    package func takesValues(of other: Int, _ given: Int, as route: Int, _ wanted: Int) -> Bool {
+    package func takesValues(of other: RouteNumber, _ given: Int, as route: RouteNumber, _ wanted: Int) -> Bool {
         guard let kind = argumentKind(route, wanted), let givenKind = argumentKind(other, given) else { return false }
         let (place, givenPlace) = (place(route, wanted), place(other, given))
         switch (givenKind, kind) {
@@ -37,11 +37,11 @@ extension RouteTable {
     }
 
     /// The record of the texts of an argument's enum, in the order of its cases.
-    package func valueSet(_ route: Int, _ argument: Int) -> Int {
+    package func valueSet(_ route: RouteNumber, _ argument: Int) -> Int {
         number(place(route, argument) + TableLayout.Argument.set)
     }
 
-    private func place(_ route: Int, _ argument: Int) -> Int {
+    private func place(_ route: RouteNumber, _ argument: Int) -> Int {
         number(record(route) + TableLayout.Route.arguments) + argument * TableLayout.Argument.size
     }
 }

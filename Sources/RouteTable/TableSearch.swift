@@ -6,7 +6,7 @@
 /// The table is one of ``Lowering``'s, so that its offsets lead nowhere outside of it, and no way through it is longer than
 /// its depth: nothing is noted beyond the room for as many ``segments`` and ``choices``.
 package struct TableSearch {
-    package typealias Accepts = (_ route: Int, _ argument: Int, _ text: String) -> Bool
+    package typealias Accepts = (_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool
 
     package enum Outcome {
         /// The terminal of the route that takes the URL.
@@ -205,7 +205,7 @@ package struct TableSearch {
 
     /// Forgets the arguments of the candidate before.
     private func reset(_ terminal: Int) {
-        let record = TableLayout.Route.record(table, values.route(terminal))
+        let record = TableLayout.Route.record(table, values.route(terminal).index)
         let count = TableNumber.read(table, record &+ TableLayout.Route.argumentCount)
         slots.update(repeating: .absent, count: count)
     }

@@ -4,7 +4,7 @@ package struct ValueSearch {
     /// Where arguments stand, those of the path as the walk has noted them: room for as many as any route of the table has.
     package let slots: UnsafeMutablePointer<RouteSlot>
     /// The first candidate that failed, for the reason of a miss.
-    package var failure = Failure()
+    package var failure: Failure?
     /// How many bytes of the query were read for its items' sake, at most.
     package private(set) var steps = 0
     /// The items in order, once ``steps`` are more than ``stepsWithoutIndex``.
@@ -27,13 +27,12 @@ package struct ValueSearch {
         if let index { index.discard() }
     }
 
-    /// What a route whose path matched wanted: an entry of its query, or another value of an argument. All 0 is none.
-    package struct Failure {
-        package var entry = 0
-        /// Its number + 1.
-        package var route = 0
-        /// Its number + 1.
-        package var argument = 0
+    /// What a route whose path matched wanted.
+    package enum Failure {
+        /// An entry of its query.
+        case entry(Int, RouteNumber)
+        /// Another value of an argument.
+        case argument(Int, RouteNumber)
     }
 
     /// Whether the query's and the fragment's values fit a terminal's route. Notes where they stand.
@@ -45,7 +44,7 @@ package struct ValueSearch {
             guard takesEntry(entry) else {
                 // What another route wants, which may be internal, is no reason for this one's miss.
                 let isOwn = !TableLayout.Query.flags(table, entry).contains(.isOfOther)
-                if failure.route == 0, isOwn { failure = Failure(entry: entry, route: route(terminal) + 1) }
+                if failure == nil, isOwn { failure = .entry(entry, route(terminal)) }
                 return false
             }
             entry += TableLayout.Query.size
@@ -53,7 +52,7 @@ package struct ValueSearch {
         return true
     }
 
-    func route(_ terminal: Int) -> Int { TableNumber.read(table, terminal + TableLayout.Terminal.route) }
+    func route(_ terminal: Int) -> RouteNumber { RouteNumber(ofTerminal: terminal, in: table) }
 
     /// One parameter, fixed value or fragment.
     private mutating func takesEntry(_ entry: Int) -> Bool {
@@ -205,7 +204,7 @@ package struct ValueSearch {
     @inline(never)
     package mutating func isAccepted(_ terminal: Int, _ accepts: TableSearch.Accepts) -> Bool {
         let route = route(terminal)
-        let record = TableLayout.Route.record(table, route)
+        let record = TableLayout.Route.record(table, route.index)
         let count = TableNumber.read(table, record + TableLayout.Route.argumentCount)
         let kinds = TableNumber.read(table, record + TableLayout.Route.arguments)
         for argument in 0..<count {
@@ -215,7 +214,7 @@ package struct ValueSearch {
                 table: table, text: scan.text, count: scan.count, slot: slots[argument], plusIsSpace: scan.plusIsSpace)
             let isTaken = texts.allSatisfy { accepts(route, argument, $0) }
             if !isTaken {
-                if failure.route == 0 { failure = Failure(route: route + 1, argument: argument + 1) }
+                if failure == nil { failure = .argument(argument, route) }
                 return false
             }
         }

@@ -50,11 +50,13 @@ struct CompiledFile {
 
     /// The route whose handler a URL reaches from outside: of a redirect its target.
     func end(of url: String) -> String? {
-        route(of: url).map { compilation.model.routes[$0].redirect?.target ?? RouteID($0) }
+        route(of: url).map { compilation.model.routes[$0].redirect?.target ?? $0 }
             .map { compilation.model.routes[$0].qualifiedName }
     }
 
-    private func route(of url: String) -> Int? {
-        table.location(of: url, audience: .outside, limits: .none, accepts: { _, _, _ in true })?.route
+    private func route(of url: String) -> RouteID? {
+        (table.location(of: url, audience: .outside, limits: .none, accepts: { _, _, _ in true })?.route).map {
+            RouteID($0)
+        }
     }
 }

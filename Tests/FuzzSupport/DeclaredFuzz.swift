@@ -3,6 +3,7 @@ import RouteGenerator
 import RouteModel
 import RouteSyntax
 import RouteTable
+import RouteTools
 package import RoutesTestSupport
 
 /// Routes of several targets, with bases of every kind, redirects and URLs that stay in the browser, and who has their URLs: by
@@ -176,11 +177,11 @@ private struct DeclaredJudge {
         }
     }
 
-    private func number(_ route: Int) -> Int { numbers[RouteID(route)] ?? -1 }
+    private func number(_ route: RouteNumber) -> Int { numbers[RouteID(route)] ?? -1 }
 
-    private func texts(_ route: Int, _ arguments: _RouteArguments) -> [String: [String]] {
+    private func texts(_ route: RouteNumber, _ arguments: _RouteArguments) -> [String: [String]] {
         var texts: [String: [String]] = [:]
-        for (index, argument) in model.routes[route].arguments.enumerated() {
+        for (index, argument) in model.routes[RouteID(route)].arguments.enumerated() {
             // No value and none of a list are the same.
             if let found = arguments.texts(index), !found.isEmpty { texts[argument.name] = found }
         }

@@ -1,6 +1,7 @@
 import RouteKit
 import RouteModel
 import RouteTable
+import RouteTools
 
 /// URLs opened by a router that has nothing between most routes and their handlers, so that it opens them at once, and by its
 /// twin, whose interceptor only goes on, so that it opens all in steps.
@@ -32,7 +33,7 @@ enum DirectOpenFuzz {
         case .handled(let route, _):
             FuzzCounts.count(.taken)
             check(located != nil, "what does not match was opened", example())
-            let matched = routes.model.routes[located!.route]
+            let matched = routes.model.routes[RouteID(located!.route)]
             // A redirect and a guard lead on.
             let isOther = matched.redirect != nil || !matched.guards.isEmpty
             check(isOther || route.name == matched.qualifiedName, "another route was opened", example())

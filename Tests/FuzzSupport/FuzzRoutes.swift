@@ -4,6 +4,7 @@ import RouteKit
 import RouteModel
 import RouteSyntax
 import RouteTable
+import RouteTools
 
 /// Routes compiled for a target of the fuzzer, and a router of them whose handlers do nothing.
 struct FuzzRoutes: Sendable {
@@ -62,14 +63,16 @@ struct FuzzRoutes: Sendable {
         """
 
     /// Texts of the program's own types are of odd length.
-    static let isOwn: @Sendable (Int, Int, String) -> Bool = { $2.utf8.count % 2 == 1 }
+    static func isOwnText(_ text: String) -> Bool { text.utf8.count % 2 == 1 }
+
+    static let isOwn: @Sendable (RouteNumber, Int, String) -> Bool = { isOwnText($2) }
 
     /// A route's name and its arguments, or the reason of a miss.
     func words(_ result: _RouteMatchResult) -> String {
         switch result {
         case .miss(let reason): return "miss: \(reason)"
         case .route(let route, let arguments):
-            let entry = model.routes[route]
+            let entry = model.routes[RouteID(route)]
             let texts = entry.arguments.indices.map { "\(entry.arguments[$0].name)=\(arguments.texts($0) ?? [])" }
             return "\(entry.qualifiedName) \(texts)"
         }

@@ -54,7 +54,7 @@ final class MatcherTables: Sendable {
     private let open: FuzzRoutes
     private let asksProgram: Bool
     /// By route of the first: the same one of the second.
-    private let numbers: [Int?]
+    private let numbers: [RouteNumber?]
     /// By route of the first: the arguments whose slots are alike in both tables, and the lists, whose slots are places in
     /// the table.
     private let plain: [[Int]]
@@ -82,7 +82,7 @@ final class MatcherTables: Sendable {
             open.model.routes.indices.first {
                 open.model.routes[$0].qualifiedName == route.qualifiedName
                     && (open.model.routes[$0].redirect == nil) == (route.redirect == nil)
-            }
+            }.map { RouteNumber($0) }
         }
         plain = all.model.routes.map { route in
             route.arguments.indices.filter { $0 < 6 && !route.arguments[$0].isList }
@@ -111,7 +111,7 @@ final class MatcherTables: Sendable {
         }
     }
 
-    private func route(_ result: _RouteMatchResult) -> Int? {
+    private func route(_ result: _RouteMatchResult) -> RouteNumber? {
         if case .route(let route, _) = result { route } else { nil }
     }
 
@@ -120,15 +120,15 @@ final class MatcherTables: Sendable {
     ) {
         var isSame = (all == nil) == (open == nil)
         if let all, let open {
-            isSame = numbers[all.route] == open.route
-            for index in plain[all.route] where isSame { isSame = all.slots[index] == open.slots[index] }
+            isSame = numbers[all.route.index] == open.route
+            for index in plain[all.route.index] where isSame { isSame = all.slots[index] == open.slots[index] }
         }
         check(
             isSame, "internal routes show from outside",
             "\(String(decoding: url(), as: UTF8.self))\n\(String(describing: all))\n\(String(describing: open))")
     }
 
-    private func checkOutside(_ url: String, _ located: Int?) {
+    private func checkOutside(_ url: String, _ located: RouteNumber?) {
         checkOutside(url, located, RouteLimits())
         // Shorter ones are beyond no limit.
         if url.utf8.count > RouteLimits().uncountedLength { checkOutside(url, located, .none) }
@@ -136,7 +136,7 @@ final class MatcherTables: Sendable {
             all.table.missHandlers(for: url) == open.table.missHandlers(for: url), "other miss handlers", url)
     }
 
-    private func checkOutside(_ url: String, _ located: Int?, _ limits: RouteLimits) {
+    private func checkOutside(_ url: String, _ located: RouteNumber?, _ limits: RouteLimits) {
         let accepts = FuzzRoutes.isOwn
         let first = all.table.match(url, audience: .outside, limits: limits, accepts: accepts)
         let second = open.table.match(url, audience: .outside, limits: limits, accepts: accepts)
@@ -144,7 +144,7 @@ final class MatcherTables: Sendable {
             switch (first, second) {
             case (.miss(let one), .miss(let other)): one == other
             case (.route(let one, let arguments), .route(let other, let others)):
-                numbers[one] == other && lists[one].allSatisfy { arguments.texts($0) == others.texts($0) }
+                numbers[one.index] == other && lists[one.index].allSatisfy { arguments.texts($0) == others.texts($0) }
             default: false
             }
         check(
@@ -156,7 +156,9 @@ final class MatcherTables: Sendable {
     }
 
     /// What the router asks first, of tables that do not ask the program.
-    private func checkDirectWays(_ bytes: UnsafeRawBufferPointer, _ url: String, _ app: Int?, _ outside: Int?) {
+    private func checkDirectWays(
+        _ bytes: UnsafeRawBufferPointer, _ url: String, _ app: RouteNumber?, _ outside: RouteNumber?
+    ) {
         let length = RouteLimits().uncountedLength
         if let isPublic = all.table.hasPublicRoute(for: url, upTo: length) {
             check(isPublic == (outside != nil), "canOpen and match differ", url)
@@ -172,8 +174,8 @@ final class MatcherTables: Sendable {
             all.table.route(of: bytes, audience: .app, &slots) == app, "all slots are of another route", url)
     }
 
-    private func checkRoundTrip(_ route: Int, _ arguments: _RouteArguments, _ url: String) {
-        guard !isRedirect[route], let built = all.table.url(of: route, arguments) else { return }
+    private func checkRoundTrip(_ route: RouteNumber, _ arguments: _RouteArguments, _ url: String) {
+        guard !isRedirect[route.index], let built = all.table.url(of: route, arguments) else { return }
         var again = all.table.match(built, audience: .app, accepts: FuzzRoutes.isOwn)
         if self.route(again) != route, built.hasPrefix("aop://") {
             // There the first segment folds, so that a route with a literal may have it.
@@ -184,7 +186,7 @@ final class MatcherTables: Sendable {
             return check(
                 false, "what is built of a match is matched otherwise", "\(url)\n\(built)\n\(all.words(again))")
         }
-        for index in 0..<count[route] {
+        for index in 0..<count[route.index] {
             // What has its default is left out.
             guard let texts = others.texts(index) else { continue }
             check(

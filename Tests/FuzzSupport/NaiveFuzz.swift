@@ -1,5 +1,6 @@
 import RouteModel
 import RouteTable
+import RouteTools
 import RoutesTestSupport
 
 /// Tables and URLs made by choices against a matcher that tries every route, on strings.
@@ -9,7 +10,7 @@ enum NaiveFuzz {
         let (text, rest) = file.text()
         guard let routes = FuzzRoutes(text), !routes.model.routes.isEmpty else { return }
         FuzzCounts.count(.valid)
-        let naive = NaiveMatcher(routes.model) { FuzzRoutes.isOwn(0, 0, $0) }
+        let naive = NaiveMatcher(routes.model) { FuzzRoutes.isOwnText($0) }
         var choices = rest
         for _ in 0..<16 {
             var maker = URLMaker(routes.model, choices)
@@ -34,12 +35,13 @@ enum NaiveFuzz {
         }
         FuzzCounts.count(.taken)
         FuzzSupport.check(located?.route == route, "location and match differ", example())
-        guard let found = candidates.first(where: { $0.route == route }) else {
+        guard let found = candidates.first(where: { $0.route == route.index }) else {
             return FuzzSupport.check(false, "a route takes what is not its URL", example())
         }
-        let texts = routes.model.routes[route].arguments.indices.map { arguments.texts($0) ?? [] }
+        let texts = routes.model.routes[RouteID(route)].arguments.indices.map { arguments.texts($0) ?? [] }
         FuzzSupport.check(found.texts == texts, "the arguments are others", "\(found.texts)\n" + example())
         FuzzSupport.check(
-            naive.winners(url, audience: audience).contains { $0.route == route }, "another route wins", example())
+            naive.winners(url, audience: audience).contains { $0.route == route.index }, "another route wins", example()
+        )
     }
 }

@@ -17,7 +17,7 @@ final class FuzzPart: _RoutePart, @unchecked Sendable {
     }
 
     override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
-        FuzzRoutes.isOwn(route, argument, text)
+        FuzzRoutes.isOwnText(text)
     }
 
     override func _decide(

@@ -129,7 +129,7 @@ struct LogWorkerTests {
                 case .route(let route, let arguments) = routes.table.match(url, audience: .outside)
             else { continue }
             hits[names[RouteID(route)], default: 0] += 1
-            for (index, argument) in routes.model.routes[route].arguments.enumerated() {
+            for (index, argument) in routes.model.routes[RouteID(route)].arguments.enumerated() {
                 values["\(names[RouteID(route)]) \(argument.name)", default: []].formUnion(arguments.texts(index) ?? [])
             }
         }

@@ -64,7 +64,7 @@ import Testing
     @Test(arguments: payloads.indices) func comparesPayloads(_ number: Int) async throws {
         let (first, second, isSame) = Self.payloads[number]
         let table = Fixture(.plain).router._table
-        let edit = try #require((0..<table.routeCount).first { table.routeName($0) == "Comment.edit" })
+        let edit = try #require(table.routeNumbers.first { table.routeName($0) == "Comment.edit" }).index
         await opener.open(any: Route<Void>(_table: table, edit, [], with: [first]), options: OpenOptions())
         #expect((opener.opened[0] == Route<Void>(_table: table, edit, [], with: [second])) == isSame)
     }

@@ -42,7 +42,7 @@ enum FickleTexts {
         let fixture = Fixture()
         let table = Fixture(.plain).router._table
         func route(_ name: String, in table: RouteTable) throws -> Int {
-            try #require((0..<table.routeCount).first { table.routeName($0) == name })
+            try #require(table.routeNumbers.first { table.routeName($0) == name }).index
         }
         func route(_ name: String) throws -> Int { try route(name, in: table) }
         let own = OwnTypeRoutes._table
@@ -71,7 +71,7 @@ enum FickleTexts {
     @Test func aPayloadOfAnotherType() async throws {
         let fixture = Fixture()
         let table = Fixture(.plain).router._table
-        let reply = try #require((0..<table.routeCount).first { table.routeName($0) == "Comment.reply" })
+        let reply = try #require(table.routeNumbers.first { table.routeName($0) == "Comment.reply" }).index
         let wrong = Route<Int>(_table: table, reply, [1, "Hi", [String]()], with: [7])
         let error = await #expect(throws: RouteError.self) { try await fixture.router.open(wrong) }
         #expect(error?.reason == .unreadableArgument(name: "draft"))

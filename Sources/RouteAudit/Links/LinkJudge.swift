@@ -107,7 +107,7 @@ package final class LinkJudge {
     }
 
     private func opened(_ route: RouteID, _ arguments: _RouteArguments, called name: String) -> Verdict? {
-        let target = table.redirect(of: route.index, arguments)
+        let target = table.redirect(of: route.number, arguments)
         for id in [route, target.map { RouteID($0.route) }].compactMap({ $0 }) {
             guard let deprecated = model.routes[id].deprecated else { continue }
             return Verdict(

@@ -9,7 +9,7 @@ struct RouteOverlayCheck {
     let table: RouteTable
     private var problems: [RouteOverlayError.Problem] = []
     /// The routes that the document names, several where included targets have some of one name.
-    private var numbers: [String: [Int]] = [:]
+    private var numbers: [String: [RouteNumber]] = [:]
 
     init(_ router: RouteDispatcher) {
         self.router = router
@@ -17,8 +17,8 @@ struct RouteOverlayCheck {
     }
 
     mutating func overrides(_ document: JSON) throws(RouteOverlayError) -> RouteOverrides {
-        var links: [Int: RouteOverrides.Rule] = [:]
-        var order: [Int] = []
+        var links: [RouteNumber: RouteOverrides.Rule] = [:]
+        var order: [RouteNumber] = []
         let members = try routes(of: document)
         find(Set(members.map(\.name)).union(members.compactMap { Self.target(of: $0.value) }))
         for member in members {
@@ -76,7 +76,7 @@ struct RouteOverlayCheck {
 
     private mutating func find(_ names: Set<String>) {
         // What is left to the web site has nothing to turn off, or to lead to.
-        for route in 0..<table.routeCount where !table.isWeb(route) {
+        for route in table.routeNumbers where !table.isWeb(route) {
             let name = table.routeName(route)
             if names.contains(name) { numbers[name, default: []].append(route) }
         }
@@ -106,7 +106,7 @@ struct RouteOverlayCheck {
     }
 
     /// The number of a route that has a handler.
-    private mutating func route(_ name: String, _ path: String) -> Int? {
+    private mutating func route(_ name: String, _ path: String) -> RouteNumber? {
         guard let found = numbers[name], let route = found.first else {
             note(.unknownRoute, path, "no route is named '\(name.inOneLine)'")
             return nil
@@ -123,7 +123,7 @@ struct RouteOverlayCheck {
     }
 
     private mutating func off(
-        _ members: [JSONMember], _ path: String, _ route: Int?
+        _ members: [JSONMember], _ path: String, _ route: RouteNumber?
     ) -> RouteOverrides.Rule? {
         var message: String?
         for member in members {
@@ -137,9 +137,9 @@ struct RouteOverlayCheck {
     }
 
     private mutating func redirect(
-        _ members: [JSONMember], _ path: String, from route: Int?
+        _ members: [JSONMember], _ path: String, from route: RouteNumber?
     ) -> RouteOverrides.Rule? {
-        var target: Int?
+        var target: RouteNumber?
         var given: [JSONMember] = []
         for member in members {
             switch (member.name, member.value) {
@@ -158,7 +158,7 @@ struct RouteOverlayCheck {
         return .redirect(target: target, values: values)
     }
 
-    private mutating func checkTarget(_ target: Int, of route: Int, _ path: String) {
+    private mutating func checkTarget(_ target: RouteNumber, of route: RouteNumber, _ path: String) {
         let (name, other) = (table.routeName(route), table.routeName(target))
         if table.isPublic(route), !table.isPublic(target) {
             note(.visibility, "\(path).target", "'\(name)' is public and '\(other)' is internal")
@@ -175,15 +175,15 @@ struct RouteOverlayCheck {
 
 /// Follows redirects to redirects, so that each rule of the result is the last one's.
 private struct RouteOverlayChains {
-    let links: [Int: RouteOverrides.Rule]
-    private(set) var rules: [Int: RouteOverrides.Rule] = [:]
+    let links: [RouteNumber: RouteOverrides.Rule]
+    private(set) var rules: [RouteNumber: RouteOverrides.Rule] = [:]
 
-    init(links: [Int: RouteOverrides.Rule]) { self.links = links }
+    init(links: [RouteNumber: RouteOverrides.Rule]) { self.links = links }
 
     /// Settles the rule of a route and of those behind it; gives the way around where they lead around, once.
-    mutating func resolve(_ route: Int) -> [Int]? {
-        var way: [Int] = []
-        var position: [Int: Int] = [:]
+    mutating func resolve(_ route: RouteNumber) -> [RouteNumber]? {
+        var way: [RouteNumber] = []
+        var position: [RouteNumber: Int] = [:]
         var at = route
         while rules[at] == nil, let link = links[at] {
             if let first = position[at] {

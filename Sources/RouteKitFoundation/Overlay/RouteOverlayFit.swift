@@ -5,12 +5,12 @@ import RouteTable
 /// Fits what a redirect gives to the arguments of its target.
 struct RouteOverlayFit {
     var check: RouteOverlayCheck
-    let route: Int
-    let target: Int
+    let route: RouteNumber
+    let target: RouteNumber
     private let own: [RouteArgumentInfo]
     private let wanted: [RouteArgumentInfo]
 
-    init(check: RouteOverlayCheck, route: Int, target: Int) {
+    init(check: RouteOverlayCheck, route: RouteNumber, target: RouteNumber) {
         self.check = check
         self.route = route
         self.target = target

@@ -26,13 +26,14 @@ struct SpelledLinks {
 
     func end(of url: String) -> End? {
         guard case .route(let route, let arguments) = table.match(url, audience: audience) else { return nil }
-        let (target, own) = table.redirect(of: route, arguments) ?? (route, arguments)
+        let (number, own) = table.redirect(of: route, arguments) ?? (route, arguments)
+        let target = RouteID(number)
         var values: [String: (texts: [String]?, value: LinkValue)] = [:]
         for (index, argument) in model.routes[target].arguments.enumerated() {
             let texts = own.texts(index)
             values[argument.name] = (texts, value(of: argument, texts))
         }
-        return End(route: RouteID(route), target: RouteID(target), values: values)
+        return End(route: RouteID(route), target: target, values: values)
     }
 
     private func value(of argument: ArgumentModel, _ texts: [String]?) -> LinkValue {

@@ -25,8 +25,8 @@ struct DocsSamples {
                 }
                 return [value(of: argument, attempt)]
             }
-            guard let url = table.url(of: id.index, texts: texts) else { continue }
-            if case .route(id.index, _) = table.match(url, audience: .app) { return url }
+            guard let url = table.url(of: id.number, texts: texts) else { continue }
+            if case .route(id.number, _) = table.match(url, audience: .app) { return url }
             if route.arguments.isEmpty { return nil }
         }
         return nil

@@ -296,7 +296,7 @@ extension CheckerContestTests {
                 let expected = reference.winner(of: candidates).map { reference.routes[$0].name }
                 var found: String?
                 if case .route(let route, _) = table.match(reference.text(url), audience: audience) {
-                    found = model.routes[route].name
+                    found = model.routes[RouteID(route)].name
                 }
                 #expect(found == expected, "\(reference.text(url)) \(audience)\n\(text)")
                 // The page has a matcher of its own, which takes the first candidate that fits.

@@ -1,6 +1,7 @@
 import RouteKit
 import RouteModel
 import RouteSyntax
+import RouteTools
 import RoutesTestSupport
 import Testing
 
@@ -45,11 +46,13 @@ import Testing
                     let best = takers.filter { taker in !winners[taker].contains { takers.contains($0) } }
                     let url = Self.text(universe.url(at: position))
                     let result = table.match(url, audience: audience) { route, argument, text in
-                        guard case .opaque(let type) = model.routes[route].arguments[argument].type else { return true }
+                        guard case .opaque(let type) = model.routes[RouteID(route)].arguments[argument].type else {
+                            return true
+                        }
                         return ReferenceRoute.Segment.takes(text, type)
                     }
                     var found: [Int] = []
-                    if case .route(let route, _) = result { found = [numbers[route]] }
+                    if case .route(let route, _) = result { found = [numbers[route.index]] }
                     #expect(
                         found == best, "\(url) \(audience)\n\(String(decoding: source.bytes, as: UTF8.self))")
                     compared += 1

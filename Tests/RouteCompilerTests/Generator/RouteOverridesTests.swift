@@ -27,7 +27,8 @@ struct RouteOverridesTests {
             _table: routes.table, _parts: [Part(_table: routes.table, routes: 2, misses: 0)],
             configuration: RouterConfiguration())
         router.overrides.current = RouteOverrides(
-            table: routes.table, rules: [0: .redirect(target: 1, values: [.argument(0, default: nil)])])
+            table: routes.table,
+            rules: [RouteNumber(0): .redirect(target: RouteNumber(1), values: [.argument(0, default: nil)])])
         let outcome = await router.open(any: Route<Double>(_table: routes.table, 0, [value]), options: OpenOptions())
         #expect("\(outcome)" == expected)
     }
@@ -64,7 +65,8 @@ struct RouteOverridesTests {
             _table: routes.table, _parts: [OwnPart(_table: routes.table, routes: 2, misses: 0)],
             configuration: RouterConfiguration())
         router.overrides.current = RouteOverrides(
-            table: routes.table, rules: [0: .redirect(target: 1, values: [.argument(0, default: nil)])])
+            table: routes.table,
+            rules: [RouteNumber(0): .redirect(target: RouteNumber(1), values: [.argument(0, default: nil)])])
         let route = Route<String>(_table: routes.table, 0, [Own(routeValue: value)])
         #expect("\(await router.open(any: route, options: OpenOptions()))" == expected)
     }
@@ -104,7 +106,7 @@ struct RouteOverridesTests {
             configuration: RouterConfiguration())
         let values: [RouteOverrides.Value] = [.argument(0, default: nil), .argument(0, default: nil)]
         router.overrides.current = RouteOverrides(
-            table: routes.table, rules: [0: .redirect(target: 1, values: values)])
+            table: routes.table, rules: [RouteNumber(0): .redirect(target: RouteNumber(1), values: values)])
         #expect("\(await router.open(url, from: .webView))" == "handled by Test.to: \(expected)")
     }
 }

@@ -62,7 +62,7 @@ struct MatchingAffixTests {
             #expect(routes.outcomeOfEveryWay(url) == "space v=b c", "\(url)")
         }
         #expect(routes.outcomeOfEveryWay("aop://s?v=a+b+").hasPrefix("miss"))
-        #expect(routes.table.url(of: 0, ["b c"]) == "aop://s?v=a%20b%20c%2B")
+        #expect(routes.table.url(of: RouteNumber(0), ["b c"]) == "aop://s?v=a%20b%20c%2B")
     }
 
     @Test func caseInsensitive() {
@@ -82,7 +82,7 @@ struct MatchingAffixTests {
         ])
     func building(_ name: String, _ texts: [[String]], _ url: String) throws {
         let index = try #require(Self.routes.model.routes.firstIndex { $0.name == name })
-        #expect(Self.routes.table.url(of: index, texts: texts) == url)
+        #expect(Self.routes.table.url(of: RouteNumber(index), texts: texts) == url)
         let words = texts[0].first ?? "-"
         // The default is not in the URL, and comes back as none.
         let expected = url.contains("?") ? "\(name) " : name
@@ -92,7 +92,7 @@ struct MatchingAffixTests {
     /// What has literals around its value is named by the pattern all the same.
     @Test func otherItems() throws {
         let index = try #require(Self.routes.model.routes.firstIndex { $0.name == "settings" })
-        let others = Self.routes.table.otherQueryItems(of: "aop://go?url=/settings/a&utm=1", route: index)
+        let others = Self.routes.table.otherQueryItems(of: "aop://go?url=/settings/a&utm=1", route: RouteNumber(index))
         #expect(others.map(\.key) == ["utm"])
     }
 

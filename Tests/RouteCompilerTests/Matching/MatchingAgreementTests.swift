@@ -179,7 +179,8 @@ struct MatchingAgreementTests {
             + (items.isEmpty ? "" : "?" + items.shuffled(using: &random).joined(separator: "&"))
     }
 
-    static let isOwn: CompiledRoutes.Accepts = { $2.utf8.count % 2 == 1 }
+    static func isOwnText(_ text: String) -> Bool { text.utf8.count % 2 == 1 }
+    static let isOwn: CompiledRoutes.Accepts = { isOwnText($2) }
 
     @Test(arguments: 1...150)
     func agree(seed: Int) throws {
@@ -198,7 +199,7 @@ struct MatchingAgreementTests {
     ) throws -> Int {
         let compiled = CompiledRoutes(text)
         try #require(compiled.errors == [] && !compiled.model.routes.isEmpty)
-        let naive = NaiveMatcher(compiled.model) { Self.isOwn(0, 0, $0) }
+        let naive = NaiveMatcher(compiled.model) { Self.isOwnText($0) }
         let lenient = NaiveMatcher(compiled.model)
         var taken = 0
         var left = 0
@@ -216,15 +217,15 @@ struct MatchingAgreementTests {
             case .miss: #expect(candidates.isEmpty && outcome.hasPrefix("miss"), "\(url)\n\(text)")
             case .route(let route, let arguments):
                 taken += 1
-                #expect(!compiled.model.routes[route].isWeb, "\(url) took \(route)\n\(text)")
-                let found = candidates.first { $0.route == route }
+                #expect(!compiled.model.routes[RouteID(route)].isWeb, "\(url) took \(route)\n\(text)")
+                let found = candidates.first { $0.route == route.index }
                 #expect(found != nil, "\(url) took \(route)\n\(text)")
                 #expect(compiled.words(route, arguments) == outcome, "\(url)\n\(text)")
-                let count = compiled.model.routes[route].arguments.count
+                let count = compiled.model.routes[RouteID(route)].arguments.count
                 let texts = (0..<count).map { arguments.texts($0) ?? [] }
                 #expect(found.map { $0.texts } == texts, "\(url)\n\(text)")
                 // No candidate is left out that the winner's pattern contains.
-                #expect(naive.winners(url, audience: audience).contains { $0.route == route }, "\(url)\n\(text)")
+                #expect(naive.winners(url, audience: audience).contains { $0.route == route.index }, "\(url)\n\(text)")
             }
             if turn % 3 == 1 { Self.expectNearMisses(compiled, lenient, url, text) }
         }

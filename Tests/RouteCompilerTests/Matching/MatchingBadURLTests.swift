@@ -1,4 +1,5 @@
 import RouteKit
+import RouteTools
 import RoutesTestSupport
 import Testing
 
@@ -25,8 +26,8 @@ struct MatchingBadURLTests {
             #expect(candidates.isEmpty, "\(url) is a miss: \(reason)")
             seen.outcomes.insert("\(reason)")
         case .route(let route, let arguments):
-            let texts = Self.routes.model.routes[route].arguments.indices.map { arguments.texts($0) ?? [] }
-            let winner = naive.winners(url, audience: audience).first { $0.route == route }
+            let texts = Self.routes.model.routes[RouteID(route)].arguments.indices.map { arguments.texts($0) ?? [] }
+            let winner = naive.winners(url, audience: audience).first { $0.route == route.index }
             #expect(winner?.texts == texts, "\(url) took \(route)")
             seen.taken += 1
             seen.outcomes.insert("\(route) \(texts)")
@@ -164,7 +165,7 @@ struct MatchingBadURLTests {
         switch Self.routes.table.match(url, audience: .app) {
         case .miss(let reason): return ("\(reason)", [])
         case .route(let route, let arguments):
-            let entry = Self.routes.model.routes[route]
+            let entry = Self.routes.model.routes[RouteID(route)]
             let sizes = entry.arguments.indices.map { argument in
                 let texts = arguments.texts(argument) ?? []
                 return [texts.count, texts.reduce(0) { $0 + $1.utf8.count }]

@@ -52,17 +52,17 @@ import Testing
     @Test func optionalSegmentsAreBuilt() {
         let (table, routes) = (Self.locales.table, Self.locales.model.routes)
         let item = routes.firstIndex { $0.name == "item" }!
-        #expect(table.url(of: item, texts: [["de"], ["7"]]) == "https://a.b/de/item/7")
-        #expect(table.url(of: item, texts: [[], ["7"]]) == "https://a.b/item/7")
-        #expect(table.url(of: item, texts: [["en"], ["7"]], scheme: "aop") == "aop://shop/en/item/7")
+        #expect(table.url(of: RouteNumber(item), texts: [["de"], ["7"]]) == "https://a.b/de/item/7")
+        #expect(table.url(of: RouteNumber(item), texts: [[], ["7"]]) == "https://a.b/item/7")
+        #expect(table.url(of: RouteNumber(item), texts: [["en"], ["7"]], scheme: "aop") == "aop://shop/en/item/7")
         #expect(
-            table.urlPatterns(item) == [
+            table.urlPatterns(RouteNumber(item)) == [
                 "https://a.b/{l: Locale?}/item/{id: Int}", "aop://shop/{l: Locale?}/item/{id: Int}",
             ])
         let list = routes.firstIndex { $0.name == "list" }!
-        #expect(table.url(of: list, texts: [[], ["3"]]) == "https://a.b/list/3")
-        #expect(table.url(of: list, texts: [["de"], []]) == "https://a.b/de/list")
-        #expect(table.url(of: list, texts: [[], []]) == "https://a.b/list")
+        #expect(table.url(of: RouteNumber(list), texts: [[], ["3"]]) == "https://a.b/list/3")
+        #expect(table.url(of: RouteNumber(list), texts: [["de"], []]) == "https://a.b/de/list")
+        #expect(table.url(of: RouteNumber(list), texts: [[], []]) == "https://a.b/list")
         #expect(table.missHandlers(for: "https://a.b/en/item/x") == [0])
         #expect(table.missHandlers(for: "aop://shop/item/x") == [0])
         #expect(table.missHandlers(for: "https://a.b/fr/item/x") == [])
@@ -80,7 +80,7 @@ import Testing
         }
         #expect(compiled.table.missHandlers(for: "https://a.b/app/v1/item/x") == [0])
         #expect(compiled.table.missHandlers(for: "https://a.b/item/x") == [])
-        #expect(compiled.table.url(of: 1, texts: [["7"]]) == "https://a.b/app/v1/item/7")
-        #expect(compiled.table.url(of: 0, texts: []) == "https://a.b/app/v1")
+        #expect(compiled.table.url(of: RouteNumber(1), texts: [["7"]]) == "https://a.b/app/v1/item/7")
+        #expect(compiled.table.url(of: RouteNumber(0), texts: []) == "https://a.b/app/v1")
     }
 }

@@ -139,7 +139,7 @@ import Testing
 
     private func url(_ name: String, _ texts: [[String]], scheme: String? = nil) -> String? {
         let route = Self.shop.model.routes.firstIndex { $0.name == name }!
-        return Self.shop.table.url(of: route, texts: texts, scheme: scheme)
+        return Self.shop.table.url(of: RouteNumber(route), texts: texts, scheme: scheme)
     }
 
     @Test func builds() {
@@ -161,15 +161,17 @@ import Testing
     func noOtherTextIsBuilt(text: String) {
         #expect(url("home", [[text]]) == nil && url("item", [[text], ["7"]]) == nil)
         let item = Self.shop.model.routes.firstIndex { $0.name == "item" }!
-        #expect(!Self.shop.table.canStand(text, of: item, 0))
+        #expect(!Self.shop.table.canStand(text, of: RouteNumber(item), 0))
     }
 
     @Test func whatCanStand() {
         let item = Self.shop.model.routes.firstIndex { $0.name == "item" }!
-        #expect(Self.shop.table.canStand("acme", of: item, 0) && Self.shop.table.canStand("7", of: item, 1))
-        #expect(Self.shop.table.arguments(item).map(\.location) == [.host, .path])
         #expect(
-            Self.shop.table.urlPatterns(item) == [
+            Self.shop.table.canStand("acme", of: RouteNumber(item), 0)
+                && Self.shop.table.canStand("7", of: RouteNumber(item), 1))
+        #expect(Self.shop.table.arguments(RouteNumber(item)).map(\.location) == [.host, .path])
+        #expect(
+            Self.shop.table.urlPatterns(RouteNumber(item)) == [
                 "https://{tenant}.example.com/item/{id: Int}", "aop://shop/{tenant}/item/{id: Int}",
             ])
     }

@@ -117,7 +117,7 @@ struct MatchingLimitTests {
         #expect(routes.errors == [])
         let path = String(repeating: "a/", count: depth)
         for last in ["x", "%78", "x/", "x?q"] {
-            var asked: [Int: Int] = [:]
+            var asked: [RouteNumber: Int] = [:]
             let outcome = routes.outcome("https://h.example/" + path + last) { route, _, _ in
                 asked[route, default: 0] += 1
                 return false

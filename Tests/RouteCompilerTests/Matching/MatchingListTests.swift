@@ -62,7 +62,7 @@ struct MatchingListTests {
         ])
     func building(_ name: String, _ texts: [[String]], _ url: String) throws {
         let index = try #require(Self.routes.model.routes.firstIndex { $0.name == name })
-        #expect(Self.routes.table.url(of: index, texts: texts) == url)
+        #expect(Self.routes.table.url(of: RouteNumber(index), texts: texts) == url)
         guard url.contains("?") else { return }
         let values = zip(Self.routes.model.routes[index].arguments, texts).map { argument, texts in
             "\(argument.name)=" + (argument.isList ? "\(texts)" : texts[0])

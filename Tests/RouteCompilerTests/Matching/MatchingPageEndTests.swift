@@ -1,3 +1,4 @@
+import RouteTools
 import RoutesTestSupport
 import Testing
 
@@ -82,7 +83,7 @@ struct MatchingPageEndTests {
     }
 
     struct Found: Equatable {
-        var route: Int
+        var route: RouteNumber
         var slots: [RouteSlot] = []
         var texts: [[String]] = []
     }
@@ -94,7 +95,7 @@ struct MatchingPageEndTests {
         let limits = RouteLimits(urlLength: .max, segments: inTwoPasses ? max(1, text.count) : .max, queryItems: .max)
         guard let location = table.location(of: text, audience: .app, limits: limits) else { return nil }
         var found = Found(route: location.route)
-        for argument in 0..<min(routes.model.routes[location.route].arguments.count, SlotStorage.inPlace) {
+        for argument in 0..<min(routes.model.routes[RouteID(location.route)].arguments.count, SlotStorage.inPlace) {
             let slot = location.slots[argument]
             found.slots.append(slot)
             found.texts.append(
@@ -133,7 +134,8 @@ struct MatchingPageEndTests {
                 guard place % 8 < 2, Array(string.utf8) == text else { continue }
                 let candidates = naive.winners(string, audience: .app)
                 let agrees =
-                    expected.map { found in candidates.contains { $0.route == found.route } } ?? candidates.isEmpty
+                    expected.map { found in candidates.contains { $0.route == found.route.index } }
+                    ?? candidates.isEmpty
                 #expect(agrees, "\(string): \(candidates), \(String(describing: expected))")
             }
         }
@@ -145,7 +147,7 @@ struct MatchingPageEndTests {
         let (texts, routes) = MatchingSharedEndsTests.allLengths
         for origin in ["https://h.example/", "https://h.example:443/", "HTTPS://h.example/"] {
             func route(_ bytes: UnsafeRawBufferPointer) -> String? {
-                routes.table.location(of: bytes, audience: .app).flatMap { routes.model.routes[$0.route].name }
+                routes.table.location(of: bytes, audience: .app).flatMap { routes.model.routes[RouteID($0.route)].name }
             }
             for (number, text) in texts.enumerated() {
                 memory.withEach(Array((origin + text).utf8)) { #expect(route($0) == "r\(number)", "\(text)") }

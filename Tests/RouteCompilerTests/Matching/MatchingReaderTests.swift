@@ -1,3 +1,4 @@
+import RouteTools
 import RoutesTestSupport
 import Testing
 
@@ -35,7 +36,7 @@ struct MatchingReaderTests {
         guard case .route(let route, let arguments) = routes.table.match(url, audience: .outside) else {
             throw MatchingURLTests.MatchFailed()
         }
-        try #require(routes.model.routes[route].name == name)
+        try #require(routes.model.routes[RouteID(route)].name == name)
         return arguments
     }
 
@@ -170,7 +171,7 @@ struct MatchingReaderTests {
     @Test func buildsURLs() {
         func url(_ name: String, _ values: [any _RouteArgument], _ scheme: String? = nil) -> String? {
             let index = Self.plain.model.routes.firstIndex { $0.name == name }!
-            return Self.plain.table.url(of: index, values, scheme: scheme)
+            return Self.plain.table.url(of: RouteNumber(index), values, scheme: scheme)
         }
         #expect(url("all", [["a", "b/c"]]) == "https://rest.example/a/b%2Fc")
         for scheme in ["rest", "REST"] { #expect(url("all", [["a", "b"]], scheme) == "rest://a/b") }

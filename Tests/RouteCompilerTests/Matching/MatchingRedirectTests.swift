@@ -134,7 +134,7 @@ import Testing
                 for text in ["", ".", "..", "a", "-", "A", "a-b", "...", "a.b"] {
                     #expect(
                         model.canStandSomewhere(Array(text.utf8), of: model.routes[route], number)
-                            == Self.routes.table.canStandSomewhere(text, of: route, number),
+                            == Self.routes.table.canStandSomewhere(text, of: RouteNumber(route), number),
                         "\(model.routes[route].pattern) \(number) '\(text)'")
                 }
             }
@@ -156,7 +156,7 @@ import Testing
     @Test func nothingWhereSomethingStands() throws {
         func misplaced(_ name: String) throws -> Int? {
             let route = try #require(Self.routes.model.routes.firstIndex { $0.name == name })
-            return Self.routes.table.misplacedArgument([[]], of: route)
+            return Self.routes.table.misplacedArgument([[]], of: RouteNumber(route))
         }
         #expect(try misplaced("files") == 0)
         #expect(try misplaced("tail") == nil)

@@ -19,7 +19,7 @@ struct MatchingRoundTripTests {
 
     static func url(_ name: String, _ values: [any _RouteArgument], scheme: String? = nil) -> String? {
         let index = routes.model.routes.firstIndex { $0.name == name }!
-        return routes.table.url(of: index, values, scheme: scheme)
+        return routes.table.url(of: RouteNumber(index), values, scheme: scheme)
     }
 
     @Test func spelling() {

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteTools
 
 @testable import RouteChecker
 @testable import RouteGenerator
@@ -30,7 +31,7 @@ struct CompiledRoutes {
     /// A route's name and its arguments' texts in one line, or the reason of a miss.
     func outcome(
         _ url: String, audience: Audience = .app, limits: RouteLimits = .none,
-        accepts: (Int, Int, String) -> Bool = { _, _, _ in true }
+        accepts: TableSearch.Accepts = { _, _, _ in true }
     ) -> String {
         switch table.match(url, audience: audience, limits: limits, accepts: accepts) {
         case .miss(let reason): return "miss: \(reason)"
@@ -38,8 +39,8 @@ struct CompiledRoutes {
         }
     }
 
-    func words(_ route: Int, _ arguments: _RouteArguments, upTo limit: Int = .max) -> String {
-        let entry = model.routes[route]
+    func words(_ route: RouteNumber, _ arguments: _RouteArguments, upTo limit: Int = .max) -> String {
+        let entry = model.routes[RouteID(route)]
         var words = [entry.name ?? entry.qualifiedName]
         for (index, argument) in entry.arguments.prefix(limit).enumerated() {
             guard let texts = arguments.texts(index) else { continue }

@@ -8,7 +8,7 @@ import Testing
 
 /// The ways that a URL can take through a table, and what is asked of one: all say the same.
 extension CompiledRoutes {
-    typealias Accepts = @Sendable (_ route: Int, _ argument: Int, _ text: String) -> Bool
+    typealias Accepts = @Sendable (_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool
 
     /// What every way makes of a URL, in the words of ``outcome(_:audience:limits:accepts:)``: all but one
     /// are expected to agree with that.
@@ -59,7 +59,9 @@ extension CompiledRoutes {
             super.init(_table: table, routes: table.routeCount, misses: misses)
         }
 
-        override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool { accepts(route, argument, text) }
+        override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
+            accepts(RouteNumber(route), argument, text)
+        }
     }
 
     /// What `routec match` prints of a URL, in the same words.
@@ -74,7 +76,7 @@ extension CompiledRoutes {
         var name = String(route.split(separator: ".").last ?? "")
         // Of a redirect it says the name of where that leads.
         if case .string("redirect") = field("result"), case .route(let own, _) = table.match(url, audience: audience) {
-            name = model.routes[own].name ?? model.routes[own].qualifiedName
+            name = model.routes[RouteID(own)].name ?? model.routes[RouteID(own)].qualifiedName
         }
         let words = arguments.map { argument in
             switch argument.value {
@@ -98,7 +100,7 @@ extension CompiledRoutes {
                 var search = TableSearch(scan, audience: audience, room, slots: slots)
                 slots.update(repeating: .absent, count: count)
                 guard case .terminal(let terminal) = search.walkDecoded(accepts) else { return nil }
-                let route = TableNumber.read(table.base, terminal + TableLayout.Terminal.route)
+                let route = RouteNumber(ofTerminal: terminal, in: table.base)
                 if table.isWeb(route) { return nil }
                 let read = UnsafeRawBufferPointer(rebasing: text[..<bytes.count])
                 if table.misplacedArgument(of: route, slots, in: read) != nil { return nil }

@@ -55,7 +55,7 @@ import Testing
         for url in ["aop://a", "aop://a?", "aop://a#b", "https://h.example/a/?#"] {
             #expect(Self.items(url, table) == [])
         }
-        #expect(table.otherQueryItems(of: "no URL", route: 0).isEmpty)
+        #expect(table.otherQueryItems(of: "no URL", route: RouteNumber(0)).isEmpty)
     }
 
     @Test func asTheTargetMatches() {

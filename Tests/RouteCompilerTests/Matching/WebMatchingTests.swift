@@ -1,4 +1,5 @@
 import RouteTable
+import RouteTools
 import RoutesTestSupport
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
     @Test func whichItWas() {
         let table = Self.routes.table
         let number = table.webDeclaration(for: "https://www.example.com/about", audience: .outside)
-        #expect(number.map { Self.routes.model.routes[$0].pattern } == "/about")
+        #expect(number.map { Self.routes.model.routes[RouteID($0)].pattern } == "/about")
         #expect(table.webDeclaration(for: "https://www.example.com/", audience: .outside) == nil)
         #expect(table.webDeclaration(for: "https://www.example.com/a/../b", audience: .outside) == nil)
         #expect("https://www.example.com/about".withBytes { table.missReason(for: $0, audience: .app) } == .leftToWeb)

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteTools
 import RoutesTestSupport
 import Testing
 
@@ -102,7 +103,7 @@ struct InternalRouteTests {
                 #expect(answers[0] == answers[1], "\(url)\n\(text)")
                 compared += 1
                 guard case .route(let route, _) = pair.all.table.match(url, audience: .app) else { continue }
-                if pair.all.model.routes[route].isPublic { publics += 1 } else { internals += 1 }
+                if pair.all.model.routes[RouteID(route)].isPublic { publics += 1 } else { internals += 1 }
             }
         }
         #expect(compared == 6_000)

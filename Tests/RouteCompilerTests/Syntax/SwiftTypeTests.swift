@@ -106,6 +106,6 @@ import Testing
         // No URL holds a payload.
         #expect(routes.errors.isEmpty == isOptional)
         let only = CompiledRoutes("base aop://\ninternal /x with done: \(type)\n")
-        #expect(only.table.payloads(0).map(\.isOptional) == [isOptional])
+        #expect(only.table.payloads(RouteNumber(0)).map(\.isOptional) == [isOptional])
     }
 }

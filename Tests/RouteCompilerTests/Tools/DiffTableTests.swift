@@ -37,11 +37,11 @@ struct DiffTableTests {
                 guard case .route(let route, _) = before.table.match(url, audience: .outside) else {
                     return "\(url) never opened anything"
                 }
-                if before.model.routes[route].qualifiedName != change.route { return "\(url) was another's" }
+                if before.model.routes[RouteID(route)].qualifiedName != change.route { return "\(url) was another's" }
                 let now = after.table.match(url, audience: .outside)
                 if let opens = change.opens {
                     guard case .route(let other, _) = now else { return "\(url) opens nothing" }
-                    let target = after.model.routes[other].redirect?.target ?? RouteID(other)
+                    let target = after.model.routes[RouteID(other)].redirect?.target ?? RouteID(other)
                     if after.model.routes[target].qualifiedName != opens { return "\(url) opens another" }
                 } else if change.kind == .values {
                     guard case .route = now else { return "\(url) opens nothing" }

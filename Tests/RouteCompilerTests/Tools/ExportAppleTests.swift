@@ -30,7 +30,7 @@ struct ExportAppleTests {
             if let route = fixture.opened(url) {
                 let isKnown =
                     (isOddlyEscaped && warnsOfEscapes)
-                    || (hasRepeatedKey(url) && inexact.refused[RouteID(route)] != nil)
+                    || (hasRepeatedKey(url) && inexact.refused[route] != nil)
                 #expect(taken != nil || isKnown, "\(url) is refused")
             } else if let taken, !hasBadEscapes(url) {
                 #expect(!components[taken].reasons.isEmpty, "\(url) is taken by \(components[taken].text)")

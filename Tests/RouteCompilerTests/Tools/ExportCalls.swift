@@ -295,7 +295,7 @@ enum ExportCalls {
         let texts: [[[String]]] =
             manyDoubles.map { [["1"], [], [$0.description], []] }
             + manyFloats.map { [["1"], [], [], [$0.description]] }
-        let urls = try texts.map { try #require(fixture.table.url(of: route, texts: $0)) }
+        let urls = try texts.map { try #require(fixture.table.url(of: RouteNumber(route), texts: $0)) }
         try #require(urls.count > 1_900)
         return urls
     }
@@ -307,7 +307,7 @@ enum ExportCalls {
         var result: [String] = []
         func url(_ call: Call) throws -> String? {
             let route = try #require(model.routes.firstIndex { $0.name == call.name })
-            return fixture.table.url(of: route, texts: call.texts)
+            return fixture.table.url(of: RouteNumber(route), texts: call.texts)
         }
         func append(_ name: String, _ texts: [[String]]) throws {
             let route = try #require(
@@ -317,7 +317,7 @@ enum ExportCalls {
                         && (name != "byByName" || $0.arguments[0].name == "name")
                 }, "\(name)")
             for scheme in [nil, "app", "https"] {
-                result.append(fixture.table.url(of: route, texts: texts, scheme: scheme) ?? "none")
+                result.append(fixture.table.url(of: RouteNumber(route), texts: texts, scheme: scheme) ?? "none")
             }
         }
         for call in calls + impossible { try append(call.name, call.texts) }

@@ -47,10 +47,10 @@ struct ExportOddTests {
     @Test func theFixtureBuildsURLs() {
         #expect(Self.built.count == 5 * 4 + 1)
         for (route, origin, url) in Self.built {
-            #expect(Self.fixture.opened(url) == route, "\(url)")
+            #expect(Self.fixture.opened(url) == RouteID(route), "\(url)")
             let texts = Self.fixture.model.routes[route].arguments.map { _ in ["7"] }
             if origin == Self.fixture.model.routes[route].patterns[0].origin {
-                #expect(Self.fixture.table.url(of: route, texts: texts, scheme: nil) == url)
+                #expect(Self.fixture.table.url(of: RouteNumber(route), texts: texts, scheme: nil) == url)
             }
         }
         #expect(Self.built.map(\.url).contains("https://www.example.com:8443/a--b/7"))

@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RouteTools
 import RoutesTestSupport
 import Testing
 
@@ -34,8 +35,8 @@ struct ExportFixture {
     func opens(_ url: String) -> Bool { opened(url) != nil }
 
     /// The route that a URL from outside opens.
-    func opened(_ url: String) -> Int? {
-        if case .route(let route, _) = table.match(url, audience: .outside) { return route }
+    func opened(_ url: String) -> RouteID? {
+        if case .route(let route, _) = table.match(url, audience: .outside) { return RouteID(route) }
         return nil
     }
 

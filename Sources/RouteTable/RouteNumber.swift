@@ -3,7 +3,7 @@
 /// The table of a router has the routes of its own target first, then those of each target that it includes: there such a
 /// route has another number than in the table of its target.
 public struct _RouteNumber: Hashable, Sendable {
-    @usableFromInline package let index: Int
+    public let index: Int
 
     @inlinable @inline(__always)
     public init(_ index: Int) { self.index = index }

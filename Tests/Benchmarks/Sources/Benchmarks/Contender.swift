@@ -60,7 +60,7 @@ enum Contender: String, CaseIterable {
         switch self {
         case .location:
             let routes = router()._table
-            return { sum($0) { routes.location(of: urls[$0], audience: .outside)?.route ?? .min } }
+            return { sum($0) { routes.location(of: urls[$0], audience: .outside)?.route.index ?? .min } }
         case .canOpen:
             let router = router()
             return { sum($0) { router.canOpen(urls[$0], from: .universalLink) ? 1 : .min } }

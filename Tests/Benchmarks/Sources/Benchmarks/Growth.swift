@@ -72,7 +72,7 @@ func growthPass(_ bytes: [UInt8], _ count: Int) -> ([Int]) async -> Int {
     let routes = CompiledFiles.routeTable(bytes)
     let urls = syntheticPaths(count).map { "https://www.example.com" + $0 }
     precondition(urls.allSatisfy { routes.location(of: $0, audience: .outside) != nil })
-    return { sum($0) { routes.location(of: urls[$0], audience: .outside)?.route ?? .min } }
+    return { sum($0) { routes.location(of: urls[$0], audience: .outside)?.route.index ?? .min } }
 }
 
 private func syntheticPaths(_ count: Int) -> [String] {

@@ -24,7 +24,7 @@ extension RouteDispatcher {
         switch find(url, source) {
         case .miss(let reason): return .missed(reason)
         case .route(let index, let arguments):
-            guard let overrides = overrides.current, let rule = overrides.rules[index] else {
+            guard let overrides = overrides.current, let rule = overrides[index] else {
                 return .route(info(index), arguments)
             }
             switch rule {
@@ -45,8 +45,8 @@ extension RouteDispatcher {
         let overrides = overrides.current
         guard source.isTrusted || overrides != nil else { return true }
         let target = _table.isRedirect(route) ? _table.redirectTarget(route) ?? route : route
-        if case .off = overrides?.rules[target] { return false }
-        if let overrides, case .redirect(let end, let values) = overrides.rules[target] {
+        if case .off = overrides?[target] { return false }
+        if let overrides, case .redirect(let end, let values) = overrides[target] {
             guard case .route(_, let arguments) = find(url, source) else { return false }
             return misplaced(overrides.arguments(values, from: arguments), of: end) == nil
         }

@@ -17,7 +17,7 @@ extension RouteDispatcher {
         guard let part = parts.part(of: route) else {
             return .failed(route: route, error: RouteError(url: context.name, reason: .otherRouter))
         }
-        if let overrides = context.overrides, let number = parts.number(of: route), let rule = overrides.rules[number] {
+        if let overrides = context.overrides, let number = parts.number(of: route), let rule = overrides[number] {
             return await run(rule, instead: number, arguments, context, overrides)
         }
         for number in part._table.guards(route.number) {

@@ -231,7 +231,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         if let redirected = _table.redirect(of: route, arguments) { (route, arguments) = redirected }
         guard missingPayload(route) == nil else { return nil }
         if let overrides = overrides.current {
-            switch overrides.rules[route] {
+            switch overrides[route] {
             case .off: return nil
             case .redirect(let target, let values):
                 let values = overrides.arguments(values, from: arguments)

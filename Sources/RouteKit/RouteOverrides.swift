@@ -19,17 +19,23 @@ package final class RouteOverrides: Sendable {
     }
 
     package let table: RouteTable
-    /// By the number of the route that is opened.
-    package let rules: [RouteNumber: Rule]
+    /// By the number of the route that is opened, as an integer, which a dictionary finds in fewer steps.
+    private let rules: [Int: Rule]
 
     package init(table: RouteTable, rules: [RouteNumber: Rule]) {
         self.table = table
-        self.rules = rules
+        self.rules = Dictionary(uniqueKeysWithValues: rules.map { ($0.key.index, $0.value) })
     }
+
+    /// The rule of a route that is opened; `nil` where it is left alone.
+    package subscript(route: RouteNumber) -> Rule? { rules[route.index] }
+
+    /// The routes that have a rule, in no order.
+    package var routes: [RouteNumber] { rules.keys.map { RouteNumber($0) } }
 
     /// Where an open of a route leads; `nil` where it is left alone.
     func target(of route: RouteNumber) -> RouteNumber? {
-        guard case .redirect(let target, _) = rules[route] else { return nil }
+        guard case .redirect(let target, _) = self[route] else { return nil }
         return target
     }
 

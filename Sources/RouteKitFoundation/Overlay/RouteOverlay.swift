@@ -67,7 +67,7 @@ public struct RouteOverlay: Sendable {
     init(overrides: RouteOverrides) { self.overrides = overrides }
 
     /// The names of the routes that it changes, sorted.
-    public var routes: [String] { overrides.rules.keys.map(overrides.table.routeName).sorted() }
+    public var routes: [String] { overrides.routes.map(overrides.table.routeName).sorted() }
 }
 
 extension RouteDispatcher {

@@ -33,12 +33,12 @@ struct Compiler {
     /// Bytes of a program that is linked with RouteKit, and stripped.
     func sizeOfProgram(_ modules: [String]) throws -> Int {
         let program = folder.appendingPathComponent("program").path
-        let runtime = products.appendingPathComponent("RouteKit.build")
-        let objects = try FileManager.default.contentsOfDirectory(atPath: runtime.path).filter { $0.hasSuffix(".o") }
-        try run(
-            "/usr/bin/env",
-            ["swiftc", "-O"] + objects.map { runtime.appendingPathComponent($0).path } + modules.map(object)
-                + ["-o", program])
+        let objects = try ["RouteTable", "RouteKit"].flatMap { module in
+            let folder = products.appendingPathComponent("\(module).build")
+            return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+                .filter { $0.pathExtension == "o" }.map(\.path)
+        }
+        try run("/usr/bin/env", ["swiftc", "-O"] + objects + modules.map(object) + ["-o", program])
         try run("/usr/bin/env", ["strip", program])
         let size = try FileManager.default.attributesOfItem(atPath: program)[.size] as? Int
         return size ?? 0

@@ -144,11 +144,19 @@ nonisolated extension IncludedRoutes.Home {
 nonisolated extension IncludedRoutes {
     static var _cartFirst: Int { 0 }
     static func _cartHandler(_ a: RouteKit._RouteCall) -> any IncludedRoutes.Cart.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: IncludedRoutes._Part.self).cartHandler
+        #else
         unsafeDowncast(a.part, to: IncludedRoutes._Part.self).cartHandler
+        #endif
     }
     static var _homeFirst: Int { 6 }
     static func _homeHandler(_ a: RouteKit._RouteCall) -> any IncludedRoutes.Home.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: IncludedRoutes._Part.self).homeHandler
+        #else
         unsafeDowncast(a.part, to: IncludedRoutes._Part.self).homeHandler
+        #endif
     }
 }
 

@@ -412,15 +412,27 @@ nonisolated extension RuntimeRoutes.Shop.Cart {
 nonisolated extension RuntimeRoutes {
     static var _accountFirst: Int { 0 }
     static func _accountHandler(_ a: RouteKit._RouteCall) -> any RuntimeRoutes.Account.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).accountHandler
+        #else
         unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).accountHandler
+        #endif
     }
     static var _commentFirst: Int { 9 }
     static func _commentHandler(_ a: RouteKit._RouteCall) -> any RuntimeRoutes.Comment.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).commentHandler
+        #else
         unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).commentHandler
+        #endif
     }
     static var _shopCartFirst: Int { 16 }
     static func _shopCartHandler(_ a: RouteKit._RouteCall) -> any RuntimeRoutes.Shop.Cart.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).shopCartHandler
+        #else
         unsafeDowncast(a.part, to: RuntimeRoutes._Part.self).shopCartHandler
+        #endif
     }
 }
 

@@ -37,7 +37,13 @@ extension SwiftPrinter {
             code.open(
                 "static func \(handlerFunction(module))(_ a: RouteKit._RouteCall) -> any "
                     + "\(namespace).\(SwiftText.path(module.path)).Handler")
-            code.line("unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))")
+            let handler = "unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))"
+            // Who has strict memory safety is warned of what says no 'unsafe', a word that older compilers do not know.
+            code.line("#if compiler(>=6.2)")
+            code.line("unsafe \(handler)")
+            code.line("#else")
+            code.line(handler)
+            code.line("#endif")
             code.close()
         }
         code.close()

@@ -2,13 +2,16 @@
 import PackageDescription
 
 // The strictest settings that a user is likely to have: generated code must compile under them without a warning.
-let settings: [SwiftSetting] = [
+var settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .unsafeFlags(["-warnings-as-errors"]),
 ]
+#if compiler(>=6.2)
+    settings.append(.unsafeFlags(["-strict-memory-safety"]))
+#endif
 
 let package = Package(
     name: "Good",

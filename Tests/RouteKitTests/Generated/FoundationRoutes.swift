@@ -120,7 +120,11 @@ nonisolated extension FoundationRoutes.Event {
 nonisolated extension FoundationRoutes {
     static var _eventFirst: Int { 0 }
     static func _eventHandler(_ a: RouteKit._RouteCall) -> any FoundationRoutes.Event.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: FoundationRoutes._Part.self).eventHandler
+        #else
         unsafeDowncast(a.part, to: FoundationRoutes._Part.self).eventHandler
+        #endif
     }
 }
 

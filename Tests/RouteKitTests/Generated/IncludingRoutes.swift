@@ -82,7 +82,11 @@ nonisolated extension IncludingRoutes.Outer {
 nonisolated extension IncludingRoutes {
     static var _outerFirst: Int { 0 }
     static func _outerHandler(_ a: RouteKit._RouteCall) -> any IncludingRoutes.Outer.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: IncludingRoutes._Part.self).outerHandler
+        #else
         unsafeDowncast(a.part, to: IncludingRoutes._Part.self).outerHandler
+        #endif
     }
 }
 

@@ -139,7 +139,11 @@ nonisolated extension JointRoutes.Home {
 nonisolated extension JointRoutes {
     static var _homeFirst: Int { 0 }
     static func _homeHandler(_ a: RouteKit._RouteCall) -> any JointRoutes.Home.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: JointRoutes._Part.self).homeHandler
+        #else
         unsafeDowncast(a.part, to: JointRoutes._Part.self).homeHandler
+        #endif
     }
 }
 

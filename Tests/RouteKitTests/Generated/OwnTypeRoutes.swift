@@ -94,7 +94,11 @@ nonisolated extension OwnTypeRoutes.Stock {
 nonisolated extension OwnTypeRoutes {
     static var _stockFirst: Int { 0 }
     static func _stockHandler(_ a: RouteKit._RouteCall) -> any OwnTypeRoutes.Stock.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: OwnTypeRoutes._Part.self).stockHandler
+        #else
         unsafeDowncast(a.part, to: OwnTypeRoutes._Part.self).stockHandler
+        #endif
     }
 }
 

@@ -337,7 +337,11 @@ nonisolated extension ParentRoutes {
     static var _part: RouteKit._RoutePart.Type { _Part.self }
     static var _storeFirst: Int { 0 }
     static func _storeHandler(_ a: RouteKit._RouteCall) -> any ParentRoutes.Store.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: ParentRoutes._Part.self).storeHandler
+        #else
         unsafeDowncast(a.part, to: ParentRoutes._Part.self).storeHandler
+        #endif
     }
 }
 

@@ -229,7 +229,11 @@ nonisolated extension ScreenRoutes {
     static var _part: RouteKit._RoutePart.Type { _Part.self }
     static var _shopFirst: Int { 0 }
     static func _shopHandler(_ a: RouteKit._RouteCall) -> any ScreenRoutes.Shop.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: ScreenRoutes._Part.self).shopHandler
+        #else
         unsafeDowncast(a.part, to: ScreenRoutes._Part.self).shopHandler
+        #endif
     }
 }
 

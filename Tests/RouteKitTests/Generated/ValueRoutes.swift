@@ -234,7 +234,11 @@ nonisolated extension ValueRoutes {
     static var _part: RouteKit._RoutePart.Type { _Part.self }
     static var _valueFirst: Int { 0 }
     static func _valueHandler(_ a: RouteKit._RouteCall) -> any ValueRoutes.Value.Handler {
+        #if compiler(>=6.2)
+        unsafe unsafeDowncast(a.part, to: ValueRoutes._Part.self).valueHandler
+        #else
         unsafeDowncast(a.part, to: ValueRoutes._Part.self).valueHandler
+        #endif
     }
 }
 

@@ -77,74 +77,105 @@ package struct TableSearch {
         (segments, choices) = (room.segments, room.choices)
     }
 
+    /// Where the walk is.
+    private struct Way {
+        var node: Int
+        /// The segment that is looked at, by its number, and where it begins: behind the path's end there is none.
+        var index = 0
+        var position: Int
+        /// How many choices are open.
+        var open = 0
+    }
+
+    /// How far literals lead.
+    private enum Step {
+        case pathEnd
+        /// To a record none of whose children is the next segment: to the first of its edges.
+        case edges(Int)
+        case fault(URLFault)
+    }
+
     /// Looks for the route that takes the path from `start` to `end` of `text`, of which `readable` bytes may be read: all
     /// to `end`, and 8 at least.
-    ///
-    /// It is in one piece: cut into three, all of them inlined, a miss and its reason take 15 instructions more (3,302 for
-    /// 3,287).
     package mutating func walk(
         _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, _ accepts: Accepts
     ) -> Outcome {
-        let (table, segments) = (table, segments)
-        var node = scan.root
-        var index = 0
-        var open = 0
-        var position = start == end ? end &+ 1 : start
+        var way = Way(node: scan.root, position: start == end ? end &+ 1 : start)
         while true {
-            var edge = 0
-            if position > end {
-                let terminals = TableLayout.Place.read(table, node &+ TableLayout.Record.terminals)
+            let outcome: Outcome?
+            switch followLiterals(&way, text, end, readable) {
+            case .edges(let edge): outcome = takeEdge(edge, &way, text, end, accepts)
+            case .fault(let fault): return .fault(fault)
+            case .pathEnd:
+                let terminals = TableLayout.Place.read(table, way.node &+ TableLayout.Record.terminals)
                 if terminals != 0 {
                     let terminal = accepted(terminals, end, accepts)
                     if terminal != 0 { return .terminal(terminal) }
                 }
-            } else {
-                let segmentEnd = URLScan.slash(text, position, end, readable)
-                let length = segmentEnd &- position
-                if length == 0 { return .fault(.emptySegment) }
-                segments[index] = RouteSlot(word: UInt64(truncatingIfNeeded: position | length &<< 32))
-                var (first, last): (UInt64, UInt64) = (0, 0)
-                SegmentWords.read(text, position, segmentEnd, readable, &first, &last)
-                let child = RecordLookup.child(table, node, first, last, text, position, length)
-                if child != 0 {
-                    if TableNumber.raw(table, node &+ TableLayout.Record.edges) != 0 {
-                        choices[open] = Choice(edgesOf: node, index)
-                        open = open &+ 1
-                    }
-                    node = child
-                    index = index &+ 1
-                    position = segmentEnd &+ 1
-                    continue
-                }
+                outcome = takeEdge(0, &way, text, end, accepts)
+            }
+            if let outcome { return outcome }
+        }
+    }
+
+    /// Goes on to the children that segments name, for as long as there are any.
+    @inline(__always)
+    private func followLiterals(_ way: inout Way, _ text: UnsafeRawPointer, _ end: Int, _ readable: Int) -> Step {
+        while way.position <= end {
+            let segmentEnd = URLScan.slash(text, way.position, end, readable)
+            let length = segmentEnd &- way.position
+            if length == 0 { return .fault(.emptySegment) }
+            segments[way.index] = RouteSlot(word: UInt64(truncatingIfNeeded: way.position | length &<< 32))
+            var (first, last): (UInt64, UInt64) = (0, 0)
+            SegmentWords.read(text, way.position, segmentEnd, readable, &first, &last)
+            let child = RecordLookup.child(table, way.node, first, last, text, way.position, length)
+            if child == 0 {
                 if SegmentWords.isDots(first, length) { return .fault(.dotSegment) }
-                edge = TableLayout.Place.read(table, node &+ TableLayout.Record.edges)
+                return .edges(TableLayout.Place.read(table, way.node &+ TableLayout.Record.edges))
             }
-            while true {
-                // The next edge that takes the segment, of this record or of the last one that had others.
-                if edge == 0 {
-                    if open == 0 { return .none }
-                    open = open &- 1
-                    (edge, index) = (choices[open].edge(table), choices[open].index)
-                }
-                let segment = segments[index]
-                let kind = TableNumber.byte(table, edge &+ TableLayout.Edge.kind)
-                let next = SegmentEdge.next(table, edge)
-                let start = Int(segment.start)
-                let stop = start &+ Int(segment.length)
-                if kind == TableLayout.Kind.rest.rawValue {
-                    if let outcome = takenByRest(edge, text, start, end, accepts) { return outcome }
-                } else if SegmentEdge.takes(table, edge, kind, text, start, stop) {
-                    if next != 0 {
-                        choices[open] = Choice(edge: next, index)
-                        open = open &+ 1
-                    }
-                    node = edge
-                    index = index &+ 1
-                    position = stop &+ 1
-                    break
-                }
-                edge = next
+            if TableNumber.raw(table, way.node &+ TableLayout.Record.edges) != 0 {
+                choices[way.open] = Choice(edgesOf: way.node, way.index)
+                way.open = way.open &+ 1
             }
+            way.node = child
+            way.index = way.index &+ 1
+            way.position = segmentEnd &+ 1
+        }
+        return .pathEnd
+    }
+
+    /// Goes on through the next edge that takes its segment: of a record, from `first` on, or of the last one that had others.
+    ///
+    /// - Returns: What ends the walk; `nil` where it goes on.
+    @inline(__always)
+    private mutating func takeEdge(
+        _ first: Int, _ way: inout Way, _ text: UnsafeRawPointer, _ end: Int, _ accepts: Accepts
+    ) -> Outcome? {
+        var edge = first
+        while true {
+            if edge == 0 {
+                if way.open == 0 { return Outcome.none }
+                way.open = way.open &- 1
+                (edge, way.index) = (choices[way.open].edge(table), choices[way.open].index)
+            }
+            let segment = segments[way.index]
+            let kind = TableNumber.byte(table, edge &+ TableLayout.Edge.kind)
+            let next = SegmentEdge.next(table, edge)
+            let start = Int(segment.start)
+            let stop = start &+ Int(segment.length)
+            if kind == TableLayout.Kind.rest.rawValue {
+                if let outcome = takenByRest(edge, text, start, end, accepts) { return outcome }
+            } else if SegmentEdge.takes(table, edge, kind, text, start, stop) {
+                if next != 0 {
+                    choices[way.open] = Choice(edge: next, way.index)
+                    way.open = way.open &+ 1
+                }
+                way.node = edge
+                way.index = way.index &+ 1
+                way.position = stop &+ 1
+                return nil
+            }
+            edge = next
         }
     }
 

@@ -3,8 +3,10 @@
 /// The table of a router has the routes of its own target first, then those of each target that it includes: there such a
 /// route has another number than in the table of its target.
 public struct _RouteNumber: Hashable, Sendable {
+    /// Its place in the table's order, from 0.
     public let index: Int
 
+    /// - Parameter index: The route's place in the table's order, from 0.
     @inlinable @inline(__always)
     public init(_ index: Int) { self.index = index }
 }

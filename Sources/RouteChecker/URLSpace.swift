@@ -96,9 +96,8 @@ package final class URLSpace {
             case .literal(let text):
                 segments.append(algebra.id(ofLiteral: domain.folds ? ASCII.lowercased(text) : text, domain))
             case .placeholder(let prefix, let argument, let suffix):
-                let type = model.routes[route].arguments[argument].type
-                segments.append(
-                    set(of: PlaceholderTexts(type, between: Affixes(prefix: prefix, suffix: suffix), domain)))
+                let texts = PlaceholderTexts(of: argument, in: model.routes[route], prefix, suffix, domain)
+                segments.append(set(of: texts))
             }
         }
         return URLBox(

@@ -10,7 +10,7 @@ extension RouteModel {
         switch segment {
         case .literal(let text): .literal(text, domain)
         case .placeholder(let prefix, let argument, let suffix):
-            .texts(of: route.arguments[argument].type, prefix: prefix, suffix: suffix, enums: enums, domain)
+            PlaceholderTexts(of: argument, in: route, prefix, suffix, domain).set(enums)
         }
     }
 }
@@ -23,6 +23,13 @@ package struct PlaceholderTexts: Hashable, Sendable {
 
     package init(_ type: ValueType, between affixes: Affixes, _ domain: SegmentSet.Domain) {
         (self.type, self.affixes, self.domain) = (type, affixes, domain)
+    }
+
+    /// What a segment takes that is an argument of a route between `prefix` and `suffix`.
+    package init(
+        of argument: Int, in route: RouteModelEntry, _ prefix: [UInt8], _ suffix: [UInt8], _ domain: SegmentSet.Domain
+    ) {
+        self.init(route.arguments[argument].type, between: Affixes(prefix: prefix, suffix: suffix), domain)
     }
 
     package func set(_ enums: IndexedBy<EnumID, EnumModel>) -> SegmentSet {

@@ -38,7 +38,8 @@ extension SwiftPrinter {
                 "static func \(handlerFunction(module))(_ a: RouteKit._RouteCall) -> any "
                     + "\(namespace).\(SwiftText.path(module.path)).Handler")
             let handler = "unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))"
-            // Who has strict memory safety is warned of what says no 'unsafe', a word that older compilers do not know.
+            // Under strict memory safety the compiler warns of unsafe calls that are not marked 'unsafe'; compilers before
+            // 6.2 do not know the mark.
             code.line("#if compiler(>=6.2)")
             code.line("unsafe \(handler)")
             code.line("#else")

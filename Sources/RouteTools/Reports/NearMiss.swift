@@ -190,8 +190,7 @@ private final class RememberedSets {
         guard case .placeholder(let prefix, let argument, let suffix) = segment else {
             return model.set(of: segment, in: route, domain)
         }
-        let texts = PlaceholderTexts(
-            route.arguments[argument].type, between: Affixes(prefix: prefix, suffix: suffix), domain)
+        let texts = PlaceholderTexts(of: argument, in: route, prefix, suffix, domain)
         if let set = known[texts] { return set }
         let set = texts.set(model.enums)
         known[texts] = set

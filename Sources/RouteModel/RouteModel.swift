@@ -89,6 +89,7 @@ package struct ModuleModel: Sendable {
     package var label: String
     package var target = TargetID.own
     package var enums: [EnumID]
+    /// In rising order, one behind the other.
     package var routes: [RouteID]
     package var misses: [MissID]
     package var foreigns: [ForeignID]

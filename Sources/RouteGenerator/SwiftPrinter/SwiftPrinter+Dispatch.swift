@@ -172,7 +172,7 @@ extension SwiftPrinter {
     /// The number after that of the last of some routes.
     private func end(_ routes: ArraySlice<Int>) -> Int { routes.last.map { $0 + 1 } ?? 0 }
 
-    private func end(_ module: ModuleModel) -> Int { module.routes.max().map { $0.index + 1 } ?? 0 }
+    private func end(_ module: ModuleModel) -> Int { module.routes.last.map { $0.index + 1 } ?? 0 }
 
     private mutating func printChoice(_ choices: [(end: Int, text: String)]) {
         for choice in choices.dropLast() { code.line("if i < \(choice.end) { return \(choice.text) }") }

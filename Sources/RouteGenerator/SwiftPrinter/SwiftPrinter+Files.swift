@@ -18,7 +18,7 @@ extension SwiftPrinter {
     /// The number of a route, counted from its module's first.
     func number(of route: RouteID, in module: ModuleModel) -> Int { first(of: module).distance(to: route) }
 
-    func first(of module: ModuleModel) -> RouteID { module.routes.min() ?? RouteID(0) }
+    func first(of module: ModuleModel) -> RouteID { module.routes.first ?? RouteID(0) }
 
     /// Says for each module which of all routes is its first, and gives its handler.
     ///

@@ -26,9 +26,7 @@ func hardFilesBenchmark() throws {
         ("wrong names of 99 letters", HardRoutes.wrongNames(routes: 250, names: 200)),
         ("names with labels of 1,400 routes", HardRoutes.labelledNames(routes: 1_400, names: 2_800)),
     ]
-    let options = ["swift", "build", "--package-path", root.path, "-c", "release", "--product", "routec"]
-    try run("/usr/bin/env", options)
-    let path = try run("/usr/bin/env", options + ["--show-bin-path"]).split(separator: "\n").last ?? ""
+    let routec = try builtRoutec("release")
     var table = Table(
         title: "routec of short files that are hard, in release, s of the processor",
         columns: ["file", "KB", "check", "MB", "generate", "MB"])
@@ -42,7 +40,7 @@ func hardFilesBenchmark() throws {
             for (command, megabytes) in [("check", 200.0), ("generate --into out", 300)] {
                 // Most have errors, and it ends with 1.
                 let script = "cd \"$1\"; \"$0\" \(command) Hard.routes > /dev/null 2>&1 || [ $? = 1 ]"
-                let cost = try Cost(of: ["sh", "-c", script, "\(path)/routec", folder.path])
+                let cost = try Cost(of: ["sh", "-c", script, routec, folder.path])
                 row += [figure(cost.processor, 2), figure(cost.megabytes, 0)]
                 if cost.processor > 2 || cost.megabytes > megabytes {
                     tooMuch.append("\(name): \(command): more than 2 s or \(figure(megabytes, 0)) MB")

@@ -1,25 +1,26 @@
 import Foundation
 
-/// Debug builds of a package with one route, tool and plugin included, and of one with one macro, swift-syntax
-/// included: clean, and when nothing has changed. What is downloaded is not timed.
+/// Builds of a package with one route, tool and plugin included, and of one with one macro, swift-syntax included: clean,
+/// and when nothing has changed, in debug and in release. What is downloaded is not timed.
 func buildBenchmark() throws {
-    var rows: [(what: String, build: PackageBuild)] = []
-    for (what, files) in [("a package with one route: RouteKit, routec, plugin", ours), ("one with one macro", macro)] {
-        rows.append((what, try withTemporaryFolder { try PackageBuild(files, in: $0) }))
-    }
     var table = Table(
-        title: "Debug builds of a package",
+        title: "First builds of a package",
         columns: [
-            "what", "of ours", "by the clock", "s of the processor", "by the clock",
+            "what", "build", "of ours", "by the clock", "s of the processor", "by the clock",
             "swift-syntax", "s by the clock when nothing has changed",
         ])
-    let ours = rows[0].build.clean
-    for (what, build) in rows {
-        table.rows.append([
-            what, figure(build.clean.processor / ours.processor, 2), figure(build.clean.clock / ours.clock, 2),
-            figure(build.clean.processor), figure(build.clean.clock), build.swiftSyntax,
-            figure(build.noChange.clock),
-        ])
+    for configuration in Compiler.Build.allCases.map(\.rawValue) {
+        var ours: Cost?
+        for (what, files) in [("one route: RouteKit, routes-generate, plugin", route), ("one macro", macro)] {
+            let build = try withTemporaryFolder { try PackageBuild(files, configuration, in: $0) }
+            let first = ours ?? build.clean
+            ours = first
+            table.rows.append([
+                what, configuration, figure(build.clean.processor / first.processor, 2),
+                figure(build.clean.clock / first.clock, 2), figure(build.clean.processor), figure(build.clean.clock),
+                build.swiftSyntax, figure(build.noChange.clock),
+            ])
+        }
     }
     table.print()
 }
@@ -30,21 +31,22 @@ private struct PackageBuild {
     var swiftSyntax: String
     var noChange: Cost
 
-    init(_ files: [String: String], in folder: URL) throws {
+    init(_ files: [String: String], _ configuration: String, in folder: URL) throws {
         try folder.write(files)
         let package = ["--package-path", folder.path]
         try run("/usr/bin/env", ["swift", "package"] + package + ["resolve"])
-        clean = try Cost(of: ["swift", "build"] + package)
+        let command = ["swift", "build", "-c", configuration] + package
+        clean = try Cost(of: command)
         let objects = FileManager.default.enumerator(atPath: folder.appendingPathComponent(".build").path)
         let built = objects?.contains { ($0 as? String)?.contains("SwiftParser") == true && "\($0)".hasSuffix(".o") }
         swiftSyntax = files["Routes/Home.routes"] != nil ? "" : built == true ? "built" : "prebuilt"
         // One more, since a build system may note what it has built only then.
-        try run("/usr/bin/env", ["swift", "build"] + package)
-        noChange = try Cost(of: ["swift", "build"] + package)
+        try run("/usr/bin/env", command)
+        noChange = try Cost(of: command)
     }
 }
 
-private let ours = [
+private let route = [
     "Package.swift": """
     // swift-tools-version: 6.1
     import PackageDescription

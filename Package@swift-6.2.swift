@@ -1,0 +1,182 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// What a user's build compiles before anything of the user's own, in release builds twice: optimised it would take them ten
+// times as long, for a program that runs a second. Compilers before 6.2 refuse a dependency that has such flags; from then
+// on SwiftPM reads Package@swift-6.2.swift, this file but for its first line, which says that it may have them.
+#if compiler(>=6.2)
+    let compilesFast = Context.environment["ROUTES_OPTIMIZE"] == nil
+#else
+    let compilesFast = false
+#endif
+let compilerSettings = settings + (compilesFast ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
+
+// The runtime runs where its caller does, so that a handler on the main actor is called from there without a hop.
+// Compilers before 6.2 ignore it: there an open leaves the caller's actor, and comes back.
+let runtimeSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
+let compiler: [Target.Dependency] = [
+    "RouteLayout", "RouteSyntax", "RouteSets", "RouteModel", "RouteChecker", "RouteGenerator",
+]
+let tools = compiler + ["RouteTable", "RouteTools"]
+
+let package = Package(
+    name: "swift-routes",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "RouteKit", targets: ["RouteKit"]),
+        .library(name: "RouteKitFoundation", targets: ["RouteKitFoundation"]),
+        .library(name: "RouteKitUI", targets: ["RouteKitUI"]),
+        .library(name: "RouteKitTesting", targets: ["RouteKitTesting"]),
+        // These are for the packages below Tests alone.
+        .library(name: "_NestedTestSupport", targets: ["NestedTestSupport"]),
+        .library(name: "_FuzzSupport", targets: ["FuzzSupport"]),
+        .library(name: "_SoakSupport", targets: ["SoakSupport"]),
+        .executable(name: "routec", targets: ["routec"]),
+        .executable(name: "routes-generate", targets: ["routes-generate"]),
+        .plugin(name: "RoutesPlugin", targets: ["RoutesPlugin"]),
+        .plugin(name: "RoutesCommand", targets: ["RoutesCommand"]),
+    ],
+    targets: [
+        .target(name: "RouteTable", swiftSettings: settings),
+        .target(name: "RouteKit", dependencies: ["RouteTable"], swiftSettings: runtimeSettings),
+        .target(name: "RouteJSON", dependencies: ["RouteTable"], swiftSettings: settings),
+        .target(
+            name: "RouteKitFoundation", dependencies: ["RouteKit", "RouteJSON"], swiftSettings: runtimeSettings),
+        // The views are under canImport; Tests/Packages/AppleStubs compiles them on Linux. What they show is not.
+        .target(
+            name: "RouteKitUI", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: runtimeSettings),
+        // Imports Testing and XCTest: for test targets only.
+        .target(name: "RouteKitTesting", dependencies: ["RouteKit"], swiftSettings: runtimeSettings),
+        // What the compiler shares with matching, the layout of tables and rules of texts: the same files, by links to two
+        // folders of RouteTable. There they are compiled with the matcher, which inlines them, and here without it, so that
+        // the program that a user's build makes first does not hold it.
+        .target(name: "RouteLayout", swiftSettings: compilerSettings),
+        // The compiler, a module a stage: each needs those above it only.
+        .target(name: "RouteSyntax", dependencies: ["RouteLayout"], swiftSettings: compilerSettings),
+        .target(name: "RouteSets", dependencies: ["RouteLayout", "RouteSyntax"], swiftSettings: compilerSettings),
+        .target(
+            name: "RouteModel", dependencies: ["RouteLayout", "RouteSets", "RouteSyntax"],
+            swiftSettings: compilerSettings),
+        .target(
+            name: "RouteChecker", dependencies: ["RouteLayout", "RouteModel", "RouteSets", "RouteSyntax"],
+            swiftSettings: compilerSettings),
+        .target(
+            name: "RouteGenerator",
+            dependencies: ["RouteChecker", "RouteLayout", "RouteModel", "RouteSets", "RouteSyntax"],
+            swiftSettings: compilerSettings),
+        .target(
+            name: "RouteTools", dependencies: compiler + ["RouteJSON", "RouteTable"], swiftSettings: settings),
+        // Links that people hold, in files and in logs, against the routes.
+        .target(
+            name: "RouteAudit", dependencies: tools + ["RouteJSON"], swiftSettings: settings),
+        .target(name: "RouteLanguageServer", dependencies: tools + ["RouteJSON"], swiftSettings: settings),
+        // What both programs share of the command line.
+        .target(name: "RouteCommandLine", dependencies: compiler, swiftSettings: compilerSettings),
+        // What every build of a user builds and runs first: nothing goes into it that generating Swift does not need.
+        .executableTarget(name: "routes-generate", dependencies: ["RouteCommandLine"], swiftSettings: compilerSettings),
+        .executableTarget(
+            name: "routec",
+            dependencies: tools + ["RouteAudit", "RouteCommandLine", "RouteJSON", "RouteLanguageServer"],
+            swiftSettings: settings),
+        .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routes-generate"]),
+        .plugin(
+            name: "RoutesCommand",
+            capability: .command(
+                intent: .custom(
+                    verb: "routes", description: "List, check, match, compare and export the package's routes")),
+            dependencies: ["routec"]),
+        .target(
+            name: "AppRoutes", dependencies: ["RouteKit"], path: "Routes", swiftSettings: settings,
+            plugins: ["RoutesPlugin"]),
+        // The sample app: features that know routes and not each other, and the app that knows them all. Search has its
+        // routes itself, and the app includes them.
+        .target(
+            name: "DemoScreens", dependencies: ["RouteKit", "RouteKitUI"], path: "Sources/RoutesDemo/Screens",
+            swiftSettings: settings),
+        .target(
+            name: "AccountFeature", dependencies: ["AppRoutes", "DemoScreens", "RouteKit"],
+            path: "Sources/RoutesDemo/Account", swiftSettings: settings),
+        .target(
+            name: "BlogFeature", dependencies: ["AppRoutes", "DemoScreens", "RouteKit"],
+            path: "Sources/RoutesDemo/Blog", swiftSettings: settings),
+        .target(
+            name: "CommentFeature", dependencies: ["AppRoutes", "DemoScreens", "RouteKit"],
+            path: "Sources/RoutesDemo/Comment", swiftSettings: settings),
+        .target(
+            name: "SearchFeature", dependencies: ["DemoScreens", "RouteKit"], path: "Sources/RoutesDemo/Search",
+            swiftSettings: settings, plugins: ["RoutesPlugin"]),
+        .executableTarget(
+            name: "RoutesDemo",
+            dependencies: [
+                "AccountFeature", "AppRoutes", "BlogFeature", "CommentFeature", "DemoScreens", "RouteKit",
+                "RouteKitFoundation", "RouteKitUI", "SearchFeature",
+            ],
+            path: "Sources/RoutesDemo/App", swiftSettings: settings, plugins: ["RoutesPlugin"]),
+        // Routes of another target, for the tests of including some.
+        .target(
+            name: "IncludedRoutes", dependencies: ["RouteKit"], path: "Tests/IncludedRoutes", swiftSettings: settings),
+        // Routes for the tests of the runtime: of a router by themselves, and included by one with routes that matching looks
+        // at more closely.
+        .target(
+            name: "RuntimeRoutes", dependencies: ["RouteKit"], path: "Tests/RuntimeRoutes", swiftSettings: settings),
+        // What tests of several targets are held against: slow and obvious, of the compiler it has the declarations only.
+        .target(
+            name: "RoutesTestSupport", dependencies: tools, path: "Tests/RoutesTestSupport",
+            swiftSettings: settings),
+        .target(
+            name: "NestedTestSupport",
+            dependencies: ["RouteChecker", "RouteGenerator", "RouteSyntax", "RouteTable", "RoutesTestSupport"],
+            path: "Tests/NestedTestSupport", swiftSettings: settings),
+        // What fuzzers call: inputs made into files, tables and URLs, and what must hold of each.
+        .target(
+            name: "FuzzSupport",
+            dependencies: tools + [
+                "RouteAudit", "RouteJSON", "RouteKit", "RouteKitFoundation", "RouteLanguageServer", "RoutesTestSupport",
+            ],
+            path: "Tests/FuzzSupport", swiftSettings: settings),
+        // Opens in many tasks at once, of the runtime and generated code alone.
+        .target(
+            name: "SoakSupport", dependencies: ["RouteKit", "RouteKitFoundation", "RuntimeRoutes"],
+            path: "Tests/SoakSupport", swiftSettings: settings),
+        .testTarget(
+            name: "RouteKitTests",
+            dependencies: [
+                "IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RouteKitUI", "RuntimeRoutes",
+                "SoakSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "RouteCompilerTests",
+            dependencies: tools + [
+                "NestedTestSupport", "RouteCommandLine", "RouteJSON", "RouteKit", "RouteKitFoundation",
+                "RoutesTestSupport",
+            ],
+            exclude: ["Goldens"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteLanguageServerTests",
+            dependencies: tools + ["NestedTestSupport", "RouteJSON", "RouteLanguageServer", "RoutesTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "RouteAuditTests", dependencies: tools + ["RouteAudit", "RouteJSON", "RoutesTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "FuzzTests", dependencies: ["FuzzSupport", "RoutesTestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: tools + ["FuzzSupport", "RouteJSON", "RouteKit", "RoutesTestSupport"],
+            path: "Tests/EndToEndTests", swiftSettings: settings),
+    ]
+)
+
+// `.ci/run` builds the tests of matching once more under the address sanitizer, and need not wait for all others.
+if let only = Context.environment["ROUTES_TESTS_OF"] {
+    package.targets.removeAll { $0.type == .test && $0.name != only }
+}

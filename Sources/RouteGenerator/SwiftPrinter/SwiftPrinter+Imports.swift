@@ -8,7 +8,8 @@ extension SwiftPrinter {
     /// - Parameters:
     ///   - modules: Those whose code the file has.
     ///   - withRouter: Whether it has the router's.
-    mutating func printImports(of modules: [ModuleModel], withRouter: Bool) {
+    ///   - needing: `firstNeedingFoundation`, which is looked for once for all files.
+    mutating func printImports(of modules: [ModuleModel], withRouter: Bool, needing: ModuleModel?) {
         guard withRouter || modules.contains(where: usesRuntime) else { return }
         let types = ForeignTypes(model, in: modules)
         // What only the bodies of functions name.
@@ -26,12 +27,14 @@ extension SwiftPrinter {
         let checks = types.foundationParameters || inside.foundationParameters
         for name in names.sorted() {
             if name == "RouteKitFoundation", checks {
-                printFoundation(types.publicity(of: name), modules, withRouter: withRouter)
+                printFoundation(types.publicity(of: name), modules, withRouter: withRouter, needing: needing)
             } else {
                 printImport(name, types.publicity(of: name))
             }
         }
-        if checks, !names.contains("RouteKitFoundation") { printFoundation(.never, modules, withRouter: withRouter) }
+        if checks, !names.contains("RouteKitFoundation") {
+            printFoundation(.never, modules, withRouter: withRouter, needing: needing)
+        }
     }
 
     /// Whether there is anything to print of a module: of redirects alone there is not.
@@ -63,12 +66,10 @@ extension SwiftPrinter {
     /// Imports what has the conformances of Foundation's types. Where it is not among the dependencies, one file says so,
     /// and nothing else is said of it.
     private mutating func printFoundation(
-        _ publicity: Publicity, _ modules: [ModuleModel], withRouter: Bool
+        _ publicity: Publicity, _ modules: [ModuleModel], withRouter: Bool, needing: ModuleModel?
     ) {
         code.line("#if canImport(RouteKitFoundation)")
         printImport("RouteKitFoundation", publicity)
-        let needing = ownModules.filter { ForeignTypes(model, in: [$0]).foundationParameters }
-            .min { source(of: $0) < source(of: $1) }
         let isHere = needing.map { first in modules.contains { source(of: $0) == source(of: first) } } ?? withRouter
         if isHere {
             code.line("#else")
@@ -90,6 +91,12 @@ extension SwiftPrinter {
             }
         }
         code.line("#endif")
+    }
+
+    /// The module whose file says that RouteKitFoundation is missing: the first with a parameter of a type of Foundation.
+    var firstNeedingFoundation: ModuleModel? {
+        ownModules.filter { ForeignTypes(model, in: [$0]).foundationParameters }
+            .min { source(of: $0) < source(of: $1) }
     }
 
     /// Where a module has the first parameter of a type of Foundation.

@@ -36,7 +36,7 @@ package struct SwiftPrinter {
         var printer = SwiftPrinter(model, SourcePlaces(sources, sources.map(\.path), areWhole: true))
         let modules = printer.ownModules
         printer.printHead()
-        printer.printImports(of: modules, withRouter: true)
+        printer.printImports(of: modules, withRouter: true, needing: printer.firstNeedingFoundation)
         printer.printNamespace(table)
         printer.printModuleNames()
         for module in modules { printer.print(module) }
@@ -58,17 +58,18 @@ package struct SwiftPrinter {
         let areWhole = own.allSatisfy { $0.location.utf8.first == UInt8(ascii: "/") }
         let places = SourcePlaces(
             sources, sources.map { locationOfPath[$0.path] ?? $0.path }, areWhole: areWhole)
+        let needing = whole.firstNeedingFoundation
         let files = own.map { source in
             let modules = modulesOfSource[source.path] ?? []
             var printer = SwiftPrinter(model, places)
             printer.printHead()
-            printer.printImports(of: modules, withRouter: false)
+            printer.printImports(of: modules, withRouter: false, needing: needing)
             for module in modules { printer.print(module) }
             return printer.code.text
         }
         var printer = SwiftPrinter(model, places)
         printer.printHead()
-        printer.printImports(of: [], withRouter: true)
+        printer.printImports(of: [], withRouter: true, needing: needing)
         printer.printNamespace(table)
         printer.printModuleNames()
         printer.printRouterFile()

@@ -99,12 +99,13 @@ extension Resolution {
 
     private mutating func checkMembers(of module: ModuleID, _ names: inout NamesInUse?) {
         let content = model.modules[module]
+        let enums = Dictionary(content.enums.map { (model.enums[$0].name, $0) }) { first, _ in first }
         var accessors: [String: SourceRange] = [:]
         var methods: [String: SourceRange] = [:]
         for index in content.routes {
             let route = model.routes[index]
             guard let name = route.name else { continue }
-            checkAgainstTypes(name, module: module, at: route.range)
+            checkAgainstTypes(name, enums, module: module, at: route.range)
             let key = swiftSignature(name, route.arguments, route.payloads)
             checkUnique(key, in: &accessors, module: module, at: route.range) { model in
                 let known = names ?? NamesInUse(model)
@@ -115,7 +116,7 @@ extension Resolution {
         }
         for index in content.foreigns {
             let foreign = model.foreigns[index]
-            checkAgainstTypes(foreign.name, module: module, at: foreign.range)
+            checkAgainstTypes(foreign.name, enums, module: module, at: foreign.range)
             checkUnique(
                 swiftSignature(foreign.name, foreign.arguments), in: &accessors, module: module, at: foreign.range)
         }
@@ -137,13 +138,17 @@ extension Resolution {
     }
 
     /// A static member and a nested type of one name do not go together.
-    private mutating func checkAgainstTypes(_ name: String, module: ModuleID, at range: SourceRange) {
+    ///
+    /// - Parameter enums: The module's, by their names.
+    private mutating func checkAgainstTypes(
+        _ name: String, _ enums: [String: EnumID], module: ModuleID, at range: SourceRange
+    ) {
         let content = model.modules[module]
         if name == "Handler" {
             diagnostics.error(
                 .duplicateName, "'Handler' is the name of the module's protocol; add 'as' and another name", at: range)
         }
-        if let found = content.enums.first(where: { model.enums[$0].name == name }) {
+        if let found = enums[name] {
             reportClash(
                 "'\(name)' is both an enum and a route of module '\(content.name)'; add 'as' and another name to the "
                     + "route",

@@ -27,13 +27,13 @@ extension SwiftPrinter {
         let checks = types.foundationParameters || inside.foundationParameters
         for name in names.sorted() {
             if name == "RouteKitFoundation", checks {
-                printFoundation(types.publicity(of: name), modules, withRouter: withRouter, needing: needing)
+                printFoundation(types.publicity(of: name), modules, needing: needing)
             } else {
                 printImport(name, types.publicity(of: name))
             }
         }
         if checks, !names.contains("RouteKitFoundation") {
-            printFoundation(.never, modules, withRouter: withRouter, needing: needing)
+            printFoundation(.never, modules, needing: needing)
         }
     }
 
@@ -65,12 +65,11 @@ extension SwiftPrinter {
 
     /// Imports what has the conformances of Foundation's types. Where it is not among the dependencies, one file says so,
     /// and nothing else is said of it.
-    private mutating func printFoundation(
-        _ publicity: Publicity, _ modules: [ModuleModel], withRouter: Bool, needing: ModuleModel?
-    ) {
+    private mutating func printFoundation(_ publicity: Publicity, _ modules: [ModuleModel], needing: ModuleModel?) {
         code.line("#if canImport(RouteKitFoundation)")
         printImport("RouteKitFoundation", publicity)
-        let isHere = needing.map { first in modules.contains { source(of: $0) == source(of: first) } } ?? withRouter
+        // Where no module needs it, the router alone does.
+        let isHere = needing.map { first in modules.contains { source(of: $0) == source(of: first) } } ?? true
         if isHere {
             code.line("#else")
             let names = BuiltinType.names.filter(BuiltinType.isFoundations) + BuiltinType.foundationNames

@@ -126,4 +126,24 @@ import Testing
                 "public import RouteKit", "import A", "import Foundation", "import RouteKitFoundation",
             ])
     }
+
+    /// One error is enough for a target: in the first file that has a type of Foundation, whatever the modules' names.
+    @Test func oneFileSaysThatFoundationIsMissing() {
+        let files = Self.files([
+            "module B\npublic aop://b/{x: Int}\n", "module Z\npublic aop://z/{u: UUID}\n",
+            "module A\npublic aop://a/{d: Date}\n",
+        ])
+        #expect((files.sources + [files.router]).map(Self.errors) == [0, 1, 0, 0])
+    }
+
+    /// A redirect alone reads its values in the router.
+    @Test func routerSaysThatFoundationIsMissing() {
+        let base = TargetSources(
+            name: "Base", sources: [Source(path: "/b/Base.routes", text: "public aop://b/{u: URL} as x\n")])
+        let files = Self.files(
+            ["include Base\npublic aop://a\n", "public aop://r/{u: URL} => aop://b/{u}\n"], dependencies: [base])
+        #expect((files.sources + [files.router]).map(Self.errors) == [0, 0, 1])
+    }
+
+    private static func errors(_ text: String) -> Int { text.ranges(of: "#error(").count }
 }

@@ -73,16 +73,16 @@ extension Lowering {
         let source = argument.defaultValue.map { writer.sharedText($0.swift) } ?? 0
         let text = argument.defaultValue?.text.map { writer.sharedText($0) } ?? 0
         let values = values(of: argument.type)
-        let place = writer.reserve(TableLayout.ArgumentDescription.size)
-        writer.set(place + TableLayout.ArgumentDescription.name, name)
-        writer.set(place + TableLayout.ArgumentDescription.swiftType, type)
-        writer.set(place + TableLayout.ArgumentDescription.location, location.rawValue)
-        writer.set(place + TableLayout.ArgumentDescription.key, key)
-        writer.set(place + TableLayout.ArgumentDescription.flags, flags.rawValue)
-        writer.set(place + TableLayout.ArgumentDescription.defaultSource, source)
-        writer.set(place + TableLayout.ArgumentDescription.defaultText, text)
-        writer.set(place + TableLayout.ArgumentDescription.values, values)
-        return place
+        var record = TableRecord(size: TableLayout.ArgumentDescription.size)
+        record.set(TableLayout.ArgumentDescription.name, name)
+        record.set(TableLayout.ArgumentDescription.swiftType, type)
+        record.set(TableLayout.ArgumentDescription.location, location.rawValue)
+        record.set(TableLayout.ArgumentDescription.key, key)
+        record.set(TableLayout.ArgumentDescription.flags, flags.rawValue)
+        record.set(TableLayout.ArgumentDescription.defaultSource, source)
+        record.set(TableLayout.ArgumentDescription.defaultText, text)
+        record.set(TableLayout.ArgumentDescription.values, values)
+        return writer.shared(record)
     }
 
     /// The texts of an enum, once for all arguments of its type.

@@ -20,18 +20,18 @@ extension Lowering {
         collect(terminal.route, isOwn: true, &entries)
         for other in terminal.others { collect(other, isOwn: false, &entries) }
         guard !entries.isEmpty else { return (0, 0, false) }
-        let place = writer.reserve(4 + entries.count * TableLayout.Query.size)
-        writer.set(place, entries.count)
+        var record = TableRecord(size: 4 + entries.count * TableLayout.Query.size)
+        record.set(0, entries.count)
         for (position, entry) in entries.enumerated() {
-            let at = place + 4 + position * TableLayout.Query.size
-            writer.set(at + TableLayout.Query.kind, byte: entry.kind.rawValue)
-            writer.set(at + TableLayout.Query.bits, byte: UInt8(entry.bits))
-            writer.set(at + TableLayout.Query.flags, byte: entry.flags.rawValue)
-            writer.set(at + TableLayout.Query.argument, entry.argument)
-            writer.set(at + TableLayout.Query.key, entry.key)
-            writer.set(at + TableLayout.Query.value, entry.value)
+            let at = 4 + position * TableLayout.Query.size
+            record.set(at + TableLayout.Query.kind, byte: entry.kind.rawValue)
+            record.set(at + TableLayout.Query.bits, byte: UInt8(entry.bits))
+            record.set(at + TableLayout.Query.flags, byte: entry.flags.rawValue)
+            record.set(at + TableLayout.Query.argument, entry.argument)
+            record.set(at + TableLayout.Query.key, entry.key)
+            record.set(at + TableLayout.Query.value, entry.value)
         }
-        return (place, entries.count, entries.contains { $0.flags.contains(.isRequired) })
+        return (writer.shared(record), entries.count, entries.contains { $0.flags.contains(.isRequired) })
     }
 
     private struct QueryEntry {

@@ -231,7 +231,7 @@ package struct Lowering {
 
     private mutating func routeRecord(_ id: RouteID) -> Int {
         let route = model.routes[id]
-        let record = writer.reserve(TableLayout.Route.size + route.arguments.count * TableLayout.Argument.size)
+        let record = writer.reserve(TableLayout.Route.size)
         var flags: TableLayout.Route.Flags = []
         if route.isInternal { flags.insert(.isInternal) }
         if route.isWeb { flags.insert(.isWeb) }
@@ -239,14 +239,15 @@ package struct Lowering {
         if route.parent != nil { flags.insert(.hasParent) }
         writer.set(record + TableLayout.Route.flags, flags.rawValue)
         writer.set(record + TableLayout.Route.argumentCount, route.arguments.count)
-        writer.set(record + TableLayout.Route.arguments, record + TableLayout.Route.size)
+        var arguments = TableRecord(size: route.arguments.count * TableLayout.Argument.size)
         for (number, argument) in route.arguments.enumerated() {
-            let place = record + TableLayout.Route.size + number * TableLayout.Argument.size
-            writer.set(place, byte: argument.type.kind.rawValue)
-            writer.set(place + TableLayout.Argument.bits, byte: UInt8(argument.type.bits))
+            let place = number * TableLayout.Argument.size
+            arguments.set(place, byte: argument.type.kind.rawValue)
+            arguments.set(place + TableLayout.Argument.bits, byte: UInt8(argument.type.bits))
             guard case .enum(let id) = argument.type else { continue }
-            writer.set(place + TableLayout.Argument.set, valueSet(id))
+            arguments.set(place + TableLayout.Argument.set, valueSet(id))
         }
+        writer.set(record + TableLayout.Route.arguments, writer.shared(arguments))
         return record
     }
 
@@ -309,9 +310,11 @@ package struct Lowering {
         if asksTarget { marks.insert(.asksTarget) }
         writer.set(place + TableLayout.Terminal.marks, byte: marks.rawValue)
         writer.set(place + TableLayout.Terminal.route, terminal.route.index)
-        let list = writer.reserve(captures.count * TableLayout.Capture.size)
-        writer.set(place + TableLayout.Terminal.captureList, list)
-        for (number, capture) in captures.enumerated() { write(capture, list + number * TableLayout.Capture.size) }
+        var list = TableRecord(size: captures.count * TableLayout.Capture.size)
+        for (number, capture) in captures.enumerated() {
+            write(capture, to: &list, number * TableLayout.Capture.size)
+        }
+        writer.set(place + TableLayout.Terminal.captureList, writer.shared(list))
         return flags
     }
 
@@ -331,18 +334,18 @@ package struct Lowering {
             && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }
     }
 
-    private mutating func write(_ capture: Capture, _ place: Int) {
+    private func write(_ capture: Capture, to record: inout TableRecord, _ place: Int) {
         if capture.isQuick {
-            writer.set(place + TableLayout.Capture.quick, byte: UInt8(capture.argument))
-            writer.set(place + TableLayout.Capture.quick + 1, byte: UInt8(capture.segment))
+            record.set(place + TableLayout.Capture.quick, byte: UInt8(capture.argument))
+            record.set(place + TableLayout.Capture.quick + 1, byte: UInt8(capture.segment))
         } else {
-            writer.set(place + TableLayout.Capture.isInPart, byte: 1)
-            writer.set(place + TableLayout.Capture.isRest, byte: capture.isRest ? 1 : 0)
+            record.set(place + TableLayout.Capture.isInPart, byte: 1)
+            record.set(place + TableLayout.Capture.isRest, byte: capture.isRest ? 1 : 0)
         }
-        writer.set(place + TableLayout.Capture.front, capture.front)
-        writer.set(place + TableLayout.Capture.back, capture.back)
-        writer.set(place + TableLayout.Capture.argument, capture.argument)
-        writer.set(place + TableLayout.Capture.segment, capture.segment)
+        record.set(place + TableLayout.Capture.front, capture.front)
+        record.set(place + TableLayout.Capture.back, capture.back)
+        record.set(place + TableLayout.Capture.argument, capture.argument)
+        record.set(place + TableLayout.Capture.segment, capture.segment)
     }
 
     mutating func valueSet(_ id: EnumID) -> Int {

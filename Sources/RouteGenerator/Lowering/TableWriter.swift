@@ -35,6 +35,7 @@ struct TableWriter {
     private let buffer = TableBytes()
     private var shared: [String: Int] = [:]
     private var literals: [[UInt8]: Int] = [:]
+    private var records: [TableRecord: Int] = [:]
     /// Bytes that were skipped because no place begins in them; those before `firstGap` are used or given up.
     private var gaps: [Range<Int>] = []
     private var firstGap = 0
@@ -72,13 +73,7 @@ struct TableWriter {
         return start
     }
 
-    mutating func set(_ at: Int, _ number: Int) {
-        let place = buffer.start + at
-        place[0] = UInt8(truncatingIfNeeded: number & 0x7F)
-        place[1] = UInt8(truncatingIfNeeded: (number >> 7) & 0x7F)
-        place[2] = UInt8(truncatingIfNeeded: (number >> 14) & 0x7F)
-        place[3] = UInt8(truncatingIfNeeded: (number >> 21) & 0x7F)
-    }
+    mutating func set(_ at: Int, _ number: Int) { TableRecord.write(number, to: buffer.start + at) }
 
     mutating func set(_ at: Int, byte: UInt8) { buffer.start[at] = byte }
 
@@ -98,8 +93,24 @@ struct TableWriter {
         return start
     }
 
+    /// Their count and they, once for all lists of the same.
     mutating func list(_ numbers: [Int]) -> Int {
-        numbers.isEmpty ? 0 : self.numbers([numbers.count] + numbers)
+        guard !numbers.isEmpty else { return 0 }
+        var record = TableRecord(size: 4 + 4 * numbers.count)
+        record.set(0, numbers.count)
+        for (index, number) in numbers.enumerated() { record.set(4 + 4 * index, number) }
+        return shared(record)
+    }
+
+    /// A record that many routes may have: it is complete, and nothing is written to it later.
+    mutating func shared(_ record: TableRecord) -> Int {
+        if let known = records[record] { return known }
+        let start = reserve(record.bytes.count)
+        record.bytes.withUnsafeBufferPointer { bytes in
+            if let first = bytes.baseAddress { (buffer.start + start).update(from: first, count: bytes.count) }
+        }
+        records[record] = start
+        return start
     }
 
     /// A text of its own; an empty one is there too.

@@ -60,4 +60,23 @@ struct TableWriterTests {
         #expect(writer.bytes.allSatisfy { $0 < 0x80 })
         #expect(writer.bytes.withUnsafeBytes { TableLayout.Place.read($0.baseAddress!, at) } == place)
     }
+
+    /// Records and lists that are equal stand once, and what differs in a byte or in its length stands by itself.
+    @Test func equalRecordsStandOnce() {
+        var writer = TableWriter()
+        _ = writer.reserve(4)
+        var first = TableRecord(size: 8)
+        first.set(4, 5)
+        var other = first
+        other.set(0, byte: 1)
+        let places = [first, other, first, TableRecord(size: 12), other].map { writer.shared($0) }
+        #expect(places == [4, 12, 4, 20, 12])
+        let lists = [[1, 2], [2], [1, 2], [], [1, 3_000_000]].map { writer.list($0) }
+        #expect(lists == [32, 44, 32, 0, 52])
+        #expect(
+            Array(writer.bytes[4...])
+                == [0, 0, 0, 0, 5, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0] + [UInt8](repeating: 0, count: 12)
+                + [2, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0]
+                + [2, 0, 0, 0, 1, 0, 0, 0, 0x40, 0x0D, 0x37, 0x01])
+    }
 }

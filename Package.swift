@@ -8,16 +8,6 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// What a user's build compiles before anything of the user's own, in release builds twice: optimised it would take them ten
-// times as long, for a program that runs a second. Compilers before 6.2 refuse a dependency that has such flags; from then
-// on SwiftPM reads Package@swift-6.2.swift, this file but for its first line, which says that it may have them.
-#if compiler(>=6.2)
-    let compilesFast = Context.environment["ROUTES_OPTIMIZE"] == nil
-#else
-    let compilesFast = false
-#endif
-let compilerSettings = settings + (compilesFast ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
-
 // The runtime runs where its caller does, so that a handler on the main actor is called from there without a hop.
 // Compilers before 6.2 ignore it: there an open leaves the caller's actor, and comes back.
 let runtimeSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
@@ -58,20 +48,19 @@ let package = Package(
         // What the compiler shares with matching, the layout of tables and rules of texts: the same files, by links to two
         // folders of RouteTable. There they are compiled with the matcher, which inlines them, and here without it, so that
         // the program that a user's build makes first does not hold it.
-        .target(name: "RouteLayout", swiftSettings: compilerSettings),
+        .target(name: "RouteLayout", swiftSettings: settings),
         // The compiler, a module a stage: each needs those above it only.
-        .target(name: "RouteSyntax", dependencies: ["RouteLayout"], swiftSettings: compilerSettings),
-        .target(name: "RouteSets", dependencies: ["RouteLayout", "RouteSyntax"], swiftSettings: compilerSettings),
+        .target(name: "RouteSyntax", dependencies: ["RouteLayout"], swiftSettings: settings),
+        .target(name: "RouteSets", dependencies: ["RouteLayout", "RouteSyntax"], swiftSettings: settings),
         .target(
-            name: "RouteModel", dependencies: ["RouteLayout", "RouteSets", "RouteSyntax"],
-            swiftSettings: compilerSettings),
+            name: "RouteModel", dependencies: ["RouteLayout", "RouteSets", "RouteSyntax"], swiftSettings: settings),
         .target(
             name: "RouteChecker", dependencies: ["RouteLayout", "RouteModel", "RouteSets", "RouteSyntax"],
-            swiftSettings: compilerSettings),
+            swiftSettings: settings),
         .target(
             name: "RouteGenerator",
             dependencies: ["RouteChecker", "RouteLayout", "RouteModel", "RouteSets", "RouteSyntax"],
-            swiftSettings: compilerSettings),
+            swiftSettings: settings),
         .target(
             name: "RouteTools", dependencies: compiler + ["RouteJSON", "RouteTable"], swiftSettings: settings),
         // Links that people hold, in files and in logs, against the routes.
@@ -79,9 +68,9 @@ let package = Package(
             name: "RouteAudit", dependencies: tools + ["RouteJSON"], swiftSettings: settings),
         .target(name: "RouteLanguageServer", dependencies: tools + ["RouteJSON"], swiftSettings: settings),
         // What both programs share of the command line.
-        .target(name: "RouteCommandLine", dependencies: compiler, swiftSettings: compilerSettings),
+        .target(name: "RouteCommandLine", dependencies: compiler, swiftSettings: settings),
         // What every build of a user builds and runs first: nothing goes into it that generating Swift does not need.
-        .executableTarget(name: "routes-generate", dependencies: ["RouteCommandLine"], swiftSettings: compilerSettings),
+        .executableTarget(name: "routes-generate", dependencies: ["RouteCommandLine"], swiftSettings: settings),
         .executableTarget(
             name: "routec",
             dependencies: tools + ["RouteAudit", "RouteCommandLine", "RouteJSON", "RouteLanguageServer"],

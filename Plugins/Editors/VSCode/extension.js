@@ -17,8 +17,8 @@ async function start() {
     } catch (error) {
         client = undefined;
         vscode.window.showErrorMessage(
-            `'${command} lsp' does not start: ${error.message}. Build it with ` +
-                "'ROUTES_OPTIMIZE=1 swift build -c release --product routec' and name it in the setting routes.routecPath."
+            `'${command} lsp' does not start: ${error.message}. Build it with 'swift build -c release --product routec' ` +
+                "and name it in the setting routes.routecPath."
         );
     }
 }

@@ -7,7 +7,9 @@ extension RouteTable {
     /// What analytics call it: what was declared after `id`, or else its name.
     public func routeID(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.id)) }
     /// `Comment`, `Shop.Cart`
-    public func moduleName(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.module)) }
+    public func moduleName(_ route: _RouteNumber) -> String {
+        text(common(route, TableLayout.CommonDescription.module))
+    }
     /// As declared.
     public func pattern(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.pattern)) }
     /// Origins applied, one for each, in order: `aop://comment/view/{id: Int}`.
@@ -16,7 +18,7 @@ extension RouteTable {
             !urlFlags($0).contains(.isShort)
         }.map { text(number($0 + TableLayout.URLDescription.text)) }
     }
-    public func fileName(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.file)) }
+    public func fileName(_ route: _RouteNumber) -> String { text(common(route, TableLayout.CommonDescription.file)) }
     /// From 1.
     public func line(_ route: _RouteNumber) -> Int { description(route, TableLayout.Description.line) }
     public func isPublic(_ route: _RouteNumber) -> Bool { !flags(route).contains(.isInternal) }
@@ -26,15 +28,15 @@ extension RouteTable {
     /// Whether it is under another route.
     package func hasParent(_ route: RouteNumber) -> Bool { flags(route).contains(.hasParent) }
     public func redirectTarget(_ route: _RouteNumber) -> _RouteNumber? {
-        numbers(description(route, TableLayout.Description.redirect)).first.map { RouteNumber($0) }
+        numbers(common(route, TableLayout.CommonDescription.redirect)).first.map { RouteNumber($0) }
     }
     /// `show`, `present` or `nil`.
     public func transition(_ route: _RouteNumber) -> String? {
-        optionalText(description(route, TableLayout.Description.transition))
+        optionalText(common(route, TableLayout.CommonDescription.transition))
     }
     /// The message of its deprecation.
     public func deprecated(_ route: _RouteNumber) -> String? {
-        optionalText(description(route, TableLayout.Description.deprecated))
+        optionalText(common(route, TableLayout.CommonDescription.deprecated))
     }
     /// The lines of its documentation.
     public func documentation(_ route: _RouteNumber) -> [String] {
@@ -42,20 +44,20 @@ extension RouteTable {
     }
     /// The Swift type of what its handler returns; `nil` for `Void`.
     public func resultType(_ route: _RouteNumber) -> String? {
-        optionalText(description(route, TableLayout.Description.result))
+        optionalText(common(route, TableLayout.CommonDescription.result))
     }
     public func arguments(_ route: _RouteNumber) -> [RouteArgumentInfo] {
         numbers(description(route, TableLayout.Description.arguments)).map(argument)
     }
     /// Names and Swift types of its payloads, and whether they may be absent.
     public func payloads(_ route: _RouteNumber) -> [(name: String, swiftType: String, isOptional: Bool)] {
-        let numbers = numbers(description(route, TableLayout.Description.payloads))
+        let numbers = numbers(common(route, TableLayout.CommonDescription.payloads))
         return stride(from: 0, to: numbers.count, by: 3).map {
             (text(numbers[$0]), text(numbers[$0 + 1]), numbers[$0 + 2] != 0)
         }
     }
     /// The guards to ask before it, in order.
-    public func guards(_ route: _RouteNumber) -> [Int] { numbers(description(route, TableLayout.Description.guards)) }
+    public func guards(_ route: _RouteNumber) -> [Int] { numbers(common(route, TableLayout.CommonDescription.guards)) }
     public func guardName(_ index: Int) -> String { text(number(in: number(TableLayout.Header.guards), at: index)) }
     /// `Comment.missComment`
     public func missName(_ index: Int) -> String { text(number(in: number(TableLayout.Header.misses), at: index)) }

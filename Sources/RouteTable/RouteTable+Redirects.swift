@@ -11,7 +11,7 @@ extension RouteTable {
 
     /// The same for the places of the arguments.
     package func redirect(of route: RouteNumber, _ places: SlotStorage) -> (route: RouteNumber, slots: SlotStorage)? {
-        let map = numbers(description(route, TableLayout.Description.redirect))
+        let map = numbers(common(route, TableLayout.CommonDescription.redirect))
         guard let target = map.first.map({ RouteNumber($0) }) else { return nil }
         var slots: [RouteSlot] = []
         for at in stride(from: 1, to: map.count - 1, by: 2) {
@@ -38,7 +38,7 @@ extension RouteTable {
     package func misplacedArgument(
         of route: RouteNumber, _ slots: UnsafePointer<RouteSlot>, in url: UnsafeRawBufferPointer
     ) -> Int? {
-        let map = numbers(description(route, TableLayout.Description.redirect))
+        let map = numbers(common(route, TableLayout.CommonDescription.redirect))
         guard let target = map.first.map({ RouteNumber($0) }) else { return nil }
         for (wanted, at) in stride(from: 1, to: map.count - 1, by: 2).enumerated() {
             guard TableLayout.RedirectValue(rawValue: map[at]) == .argument else { continue }

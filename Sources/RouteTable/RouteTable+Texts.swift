@@ -35,6 +35,11 @@ extension RouteTable {
         number(number(record(route) + TableLayout.Route.description) + field)
     }
 
+    /// What it shares with others.
+    func common(_ route: RouteNumber, _ field: Int) -> Int {
+        number(description(route, TableLayout.Description.common) + field)
+    }
+
     func flags(_ route: RouteNumber) -> TableLayout.Route.Flags {
         TableLayout.Route.Flags(rawValue: number(record(route) + TableLayout.Route.flags))
     }

@@ -9,46 +9,46 @@ extension Lowering {
         let route = model.routes[id]
         let name = writer.text(route.qualifiedName)
         let analyticsID = route.declaredID.map { writer.text($0) } ?? name
-        let module = writer.sharedText(model.modules[route.module].name)
         let pattern = writer.text(route.pattern)
-        let (file, line) = place(of: route.range)
-        let transition = route.transition.map { writer.sharedText($0.rawValue) } ?? 0
-        let deprecated = route.deprecated.map { writer.sharedText($0.text) } ?? 0
-        let result = route.result.map { writer.sharedText($0) } ?? 0
         let documentation = writer.list(route.documentation.map { writer.text($0) })
         let arguments = writer.list(route.arguments.map { description(of: $0) })
-        let payloads = writer.list(
-            route.payloads.flatMap {
-                [writer.sharedText($0.name), writer.sharedText($0.swiftType.text), $0.swiftType.isOptional ? 1 : 0]
-            })
-        let guards = writer.list(route.guards.compactMap { guardNumbers[$0] })
-        let redirect = route.redirect.map { redirection($0) } ?? 0
         let urls = writer.list(route.patterns.map { url(of: $0, route.arguments) })
         let query = queryParts(of: route)
+        let common = commonDescription(of: route)
 
         let place = writer.reserve(TableLayout.Description.size)
         writer.set(place + TableLayout.Description.name, name)
         writer.set(place + TableLayout.Description.id, analyticsID)
-        writer.set(place + TableLayout.Description.module, module)
         writer.set(place + TableLayout.Description.pattern, pattern)
-        writer.set(place + TableLayout.Description.file, file)
-        writer.set(place + TableLayout.Description.line, line)
-        writer.set(place + TableLayout.Description.transition, transition)
-        writer.set(place + TableLayout.Description.deprecated, deprecated)
-        writer.set(place + TableLayout.Description.result, result)
+        writer.set(place + TableLayout.Description.line, source(of: route)?.place(at: route.range.start).line ?? 1)
         writer.set(place + TableLayout.Description.documentation, documentation)
         writer.set(place + TableLayout.Description.arguments, arguments)
-        writer.set(place + TableLayout.Description.payloads, payloads)
-        writer.set(place + TableLayout.Description.guards, guards)
-        writer.set(place + TableLayout.Description.redirect, redirect)
         writer.set(place + TableLayout.Description.urls, urls)
         writer.set(place + TableLayout.Description.queryParts, query)
+        writer.set(place + TableLayout.Description.common, common)
         return place
     }
 
-    private mutating func place(of range: SourceRange) -> (file: Int, line: Int) {
-        let source = sources.indices.contains(range.file) ? sources[range.file] : nil
-        return (writer.sharedText(source?.fileName ?? ""), source?.place(at: range.start).line ?? 1)
+    /// What a route's neighbours have too, once for all of them.
+    private mutating func commonDescription(of route: RouteModelEntry) -> Int {
+        var record = TableRecord(size: TableLayout.CommonDescription.size)
+        func set(_ field: Int, _ offset: Int?) { if let offset { record.set(field, offset) } }
+        set(TableLayout.CommonDescription.module, writer.sharedText(model.modules[route.module].name))
+        set(TableLayout.CommonDescription.file, writer.sharedText(source(of: route)?.fileName ?? ""))
+        set(TableLayout.CommonDescription.transition, route.transition.map { writer.sharedText($0.rawValue) })
+        set(TableLayout.CommonDescription.deprecated, route.deprecated.map { writer.sharedText($0.text) })
+        set(TableLayout.CommonDescription.result, route.result.map { writer.sharedText($0) })
+        let payloads = route.payloads.flatMap {
+            [writer.sharedText($0.name), writer.sharedText($0.swiftType.text), $0.swiftType.isOptional ? 1 : 0]
+        }
+        set(TableLayout.CommonDescription.payloads, writer.list(payloads))
+        set(TableLayout.CommonDescription.guards, writer.list(route.guards.compactMap { guardNumbers[$0] }))
+        set(TableLayout.CommonDescription.redirect, route.redirect.map { redirection($0) })
+        return writer.shared(record)
+    }
+
+    private func source(of route: RouteModelEntry) -> Source? {
+        sources.indices.contains(route.range.file) ? sources[route.range.file] : nil
     }
 
     private mutating func description(of argument: ArgumentModel) -> Int {
@@ -108,8 +108,6 @@ extension Lowering {
 
     private mutating func url(of pattern: URLPattern, _ arguments: [ArgumentModel]) -> Int {
         let text = writer.text(pattern.text)
-        let scheme = writer.sharedText(pattern.origin.scheme)
-        let origin = writer.sharedText(pattern.origin.start)
         var parts: [Int] = []
         for segment in pattern.written {
             switch segment {
@@ -118,20 +116,28 @@ extension Lowering {
                 parts += [writer.sharedText(encoded: prefix), argument + 1, writer.sharedText(encoded: suffix)]
             }
         }
+        let start = start(of: pattern)
         let place = writer.reserve(TableLayout.URLDescription.size + 4 * parts.count)
         writer.set(place + TableLayout.URLDescription.text, text)
-        writer.set(place + TableLayout.URLDescription.scheme, scheme)
-        writer.set(place + TableLayout.URLDescription.start, origin)
-        var flags: TableLayout.URLDescription.Flags = []
-        if pattern.withoutOptionalTail || pattern.withoutOptionalBase { flags.insert(.isShort) }
-        if pattern.origin.hasLabel { flags.insert(.hasHostLabel) }
-        writer.set(place + TableLayout.URLDescription.flags, flags.rawValue)
+        writer.set(place + TableLayout.URLDescription.start, start)
         writer.set(place + TableLayout.URLDescription.segmentCount, pattern.written.count)
         writer.set(place + TableLayout.URLDescription.rest, (pattern.rest ?? -1) + 1)
         for (index, part) in parts.enumerated() {
             writer.set(place + TableLayout.URLDescription.size + 4 * index, part)
         }
         return place
+    }
+
+    /// How URLs under a pattern's origin begin, once for all of them.
+    private mutating func start(of pattern: URLPattern) -> Int {
+        var flags: TableLayout.URLStart.Flags = []
+        if pattern.withoutOptionalTail || pattern.withoutOptionalBase { flags.insert(.isShort) }
+        if pattern.origin.hasLabel { flags.insert(.hasHostLabel) }
+        var record = TableRecord(size: TableLayout.URLStart.size)
+        record.set(TableLayout.URLStart.scheme, writer.sharedText(pattern.origin.scheme))
+        record.set(TableLayout.URLStart.text, writer.sharedText(pattern.origin.start))
+        record.set(TableLayout.URLStart.flags, flags.rawValue)
+        return writer.shared(record)
     }
 
     /// Fixed items, then parameters, as they follow the path in a built URL.

@@ -2,14 +2,6 @@ import RouteLayout
 import RouteModel
 import RouteSyntax
 
-/// A value of a query with literals around it, or a list in one value, as an edge describes it.
-struct ValueEdge: Hashable {
-    var type: ValueType
-    var affixes: Affixes
-    /// Of a list in one value, which has no literals around it.
-    var separator: UInt8?
-}
-
 /// What routes require of the query and the fragment.
 extension Lowering {
     /// The entries of a terminal's route and of those that it wins over there, and whether any of them is required.
@@ -63,32 +55,25 @@ extension Lowering {
             entry.argument = number
             if case .enum(let id) = argument.type { entry.value = valueSet(id) }
             if !argument.affixes.isEmpty || argument.separator != nil {
-                surround(
-                    &entry,
-                    as: ValueEdge(
-                        type: argument.type, affixes: argument.affixes, separator: argument.separator))
+                surround(&entry, with: argument.affixes, separator: argument.separator)
             }
             entries.append(entry)
         }
     }
 
     /// Points an entry to the edge that describes its values, as a path's does.
-    private mutating func surround(_ entry: inout QueryEntry, as type: ValueEdge) {
-        let edge = valueEdges[type] ?? writer.reserve(TableLayout.recordSize)
-        if valueEdges.updateValue(edge, forKey: type) == nil {
-            let (prefix, suffix) = (type.affixes.prefix, type.affixes.suffix)
-            writer.set(edge + TableLayout.Edge.kind, byte: entry.kind.rawValue)
-            writer.set(edge + TableLayout.Edge.bits, byte: UInt8(entry.bits))
-            if let separator = type.separator {
-                let byte = separator == UInt8(ascii: "/") ? 0 : separator
-                writer.set(edge + TableLayout.Edge.separator, Int(byte))
-            }
-            if !prefix.isEmpty { writer.set(edge + TableLayout.Edge.prefix, writer.literal(prefix)) }
-            if !suffix.isEmpty { writer.set(edge + TableLayout.Edge.suffix, writer.literal(suffix)) }
-            writer.set(edge + TableLayout.Edge.set, entry.value)
-        }
-        (entry.kind, entry.bits, entry.value) = (type.separator == nil ? .around : .list, 0, edge)
-        entry.flags.insert(type.separator == nil ? .isInPart : .isSplit)
+    ///
+    /// - Parameter separator: Of a list in one value, which has no literals around it.
+    private mutating func surround(_ entry: inout QueryEntry, with affixes: Affixes, separator: UInt8?) {
+        var edge = TableRecord(size: TableLayout.recordSize)
+        edge.set(TableLayout.Edge.kind, byte: entry.kind.rawValue)
+        edge.set(TableLayout.Edge.bits, byte: UInt8(entry.bits))
+        if let separator { edge.set(TableLayout.Edge.separator, Int(separator == UInt8(ascii: "/") ? 0 : separator)) }
+        if !affixes.prefix.isEmpty { edge.set(TableLayout.Edge.prefix, writer.literal(affixes.prefix)) }
+        if !affixes.suffix.isEmpty { edge.set(TableLayout.Edge.suffix, writer.literal(affixes.suffix)) }
+        edge.set(TableLayout.Edge.set, entry.value)
+        (entry.kind, entry.bits, entry.value) = (separator == nil ? .around : .list, 0, writer.shared(edge))
+        entry.flags.insert(separator == nil ? .isInPart : .isSplit)
     }
 
     private mutating func key(_ text: [UInt8]) -> Int {

@@ -18,8 +18,6 @@ package struct Lowering {
     /// The sets of enums and Bool for values of queries and fragments.
     private var valueSets: [EnumID: Int] = [:]
     private var routeRecords = IndexedBy<RouteID, Int>()
-    /// Where the edges of values of queries are: each is written once.
-    var valueEdges: [ValueEdge: Int] = [:]
     /// Where the records of the origins' nodes are, and of their schemes'.
     private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
     /// Where the texts of enums are listed.

@@ -5,14 +5,14 @@ struct TableRecord: Hashable {
     init(size: Int) { bytes = [UInt8](repeating: 0, count: size) }
 
     mutating func set(_ at: Int, _ number: Int) {
-        bytes.withUnsafeMutableBufferPointer { buffer in
-            buffer.baseAddress.map { TableRecord.write(number, to: $0 + at) }
-        }
+        precondition(at >= 0 && at + 4 <= bytes.count)
+        // The four bytes from `at` on are the record's, which so is not empty.
+        bytes.withUnsafeMutableBufferPointer { TableRecord.write(number, to: $0.baseAddress! + at) }
     }
 
     mutating func set(_ at: Int, byte: UInt8) { bytes[at] = byte }
 
-    /// Writes a number as four digits of seven bits, so that each byte is a character of ASCII.
+    /// Writes a number as four digits of seven bits, so that each byte is a character of ASCII: `TableNumber` reads it.
     static func write(_ number: Int, to place: UnsafeMutablePointer<UInt8>) {
         place[0] = UInt8(truncatingIfNeeded: number & 0x7F)
         place[1] = UInt8(truncatingIfNeeded: (number >> 7) & 0x7F)

@@ -82,8 +82,8 @@ struct TableWriter {
     }
 
     mutating func set(_ at: Int, place: Int) {
-        let units = place / TableLayout.Place.unit
-        for i in 0..<4 { buffer.start[at + i] = UInt8(truncatingIfNeeded: units >> (8 * i)) }
+        let raw = TableLayout.Place.raw(place)
+        for i in 0..<4 { buffer.start[at + i] = UInt8(truncatingIfNeeded: raw >> UInt32(8 * i)) }
     }
 
     /// Numbers behind each other.

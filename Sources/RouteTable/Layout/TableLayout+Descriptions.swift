@@ -3,27 +3,34 @@ extension TableLayout {
     /// Offsets into a route's description. Lists are a count and as many numbers.
     package enum Description {
         package static let name = 0
-        package static let module = 4
+        package static let id = 4
         package static let pattern = 8
-        package static let file = 12
-        package static let line = 16
-        package static let transition = 20
-        package static let deprecated = 24
-        package static let result = 28
-        package static let documentation = 32
-        package static let arguments = 36
-        package static let payloads = 40
-        package static let guards = 44
-        /// Target's number, then for each of its arguments a pair: a ``RedirectValue``, and which.
-        package static let redirect = 48
-        package static let urls = 52
+        package static let line = 12
+        package static let documentation = 16
+        package static let arguments = 20
+        package static let urls = 24
         /// Pairs: a whole item and 0, or a parameter's encoded key and its argument's number + 1. Where the number is
         /// ``partlyAnArgument`` more, the first is a list: a ``QueryPart``.
-        package static let queryParts = 56
-        package static let id = 60
-        package static let size = 64
+        package static let queryParts = 28
+        /// The offset of a ``CommonDescription``.
+        package static let common = 32
+        package static let size = 36
 
         package static let partlyAnArgument = 1 << 16
+    }
+
+    /// Offsets into what is told of a route that many others of its file have too.
+    package enum CommonDescription {
+        package static let module = 0
+        package static let file = 4
+        package static let transition = 8
+        package static let deprecated = 12
+        package static let result = 16
+        package static let payloads = 20
+        package static let guards = 24
+        /// Target's number, then for each of its arguments a pair: a ``RedirectValue``, and which.
+        package static let redirect = 28
+        package static let size = 32
     }
 
     /// Offsets into what is told of a query's item of which the argument is a part only.
@@ -80,24 +87,12 @@ extension TableLayout {
     /// How to build a URL under one origin, followed by the ``Segment``s.
     package enum URLDescription {
         package static let text = 0
-        package static let scheme = 4
-        /// Everything in front of the first segment.
-        package static let start = 8
-        /// ``Flags``
-        package static let flags = 12
-        package static let segmentCount = 16
+        /// The offset of a ``URLStart``.
+        package static let start = 4
+        package static let segmentCount = 8
         /// Argument + 1.
-        package static let rest = 20
-        package static let size = 24
-
-        package struct Flags: OptionSet, Sendable {
-            package let rawValue: Int
-            package init(rawValue: Int) { self.rawValue = rawValue }
-            /// The optional tail is left out, or an optional segment of the base.
-            package static let isShort = Flags(rawValue: 1 << 0)
-            /// The first segment is the host: its argument is a label.
-            package static let hasHostLabel = Flags(rawValue: 1 << 1)
-        }
+        package static let rest = 12
+        package static let size = 16
 
         package enum Segment {
             /// Percent-encoded, as ``after``.
@@ -106,6 +101,25 @@ extension TableLayout {
             package static let argument = 4
             package static let after = 8
             package static let size = 12
+        }
+    }
+
+    /// How URLs under an origin begin.
+    package enum URLStart {
+        package static let scheme = 0
+        /// Everything in front of the first segment.
+        package static let text = 4
+        /// ``Flags``
+        package static let flags = 8
+        package static let size = 12
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: Int
+            package init(rawValue: Int) { self.rawValue = rawValue }
+            /// The optional tail is left out, or an optional segment of the base.
+            package static let isShort = Flags(rawValue: 1 << 0)
+            /// The first segment is the host: its argument is a label.
+            package static let hasHostLabel = Flags(rawValue: 1 << 1)
         }
     }
 }

@@ -1,19 +1,29 @@
 extension TableLayout {
-    /// An offset in the table as what leads to it tells it: in units, and with each of the number's bytes below 0x80 as it
-    /// is, so that nothing has to be decoded. So half of all offsets are none, by turns of 2,048 bytes, of 524,288, and so on:
-    /// what begins in the others is reached by numbers.
+    /// An offset in the table as what leads to it tells it: what is added up with its own lowest byte is the offset in half
+    /// units. Each of its bytes is below 0x80, and little has to be decoded: two of them tell of each unit of the first
+    /// 262,144 bytes, the third counts turns of twice as many. So half of what is behind are no places, by turns; what begins
+    /// there is reached by numbers.
     package enum Place {
         package static let unit = 16
 
         /// The first offset from one on that can be a place.
         package static func next(from offset: Int) -> Int {
             var units = (offset + unit - 1) / unit
-            for bit in [7, 15, 23] where !(units >> bit).isMultiple(of: 2) { units = ((units >> bit) + 1) << bit }
+            for bit in [14, 22] where !(units >> bit).isMultiple(of: 2) { units = ((units >> bit) + 1) << bit }
             return units * unit
         }
 
+        /// What tells of a place.
+        package static func raw(_ place: Int) -> UInt32 {
+            let units = UInt32(place / unit)
+            let (lowest, second) = (units & 0x7F, (units &>> 7) & 0x7F)
+            return ((units &>> 15) &<< 16) | (second &<< 8) | lowest
+        }
+
         @inline(__always)
-        static func offset(_ raw: UInt32) -> Int { Int(raw) &* unit }
+        static func offset(_ raw: UInt32) -> Int {
+            (Int(raw) &+ Int(UInt8(truncatingIfNeeded: raw))) &* (unit / 2)
+        }
 
         @inline(__always)
         static func read(_ table: UnsafeRawPointer, _ at: Int) -> Int { offset(TableNumber.raw(table, at)) }

@@ -5,7 +5,7 @@
 /// Offsets are from the start of the table; 0 stands for none. Texts are a number, their length, and their bytes, with
 /// 0x00 for `/`: that is also how a decoded `%2F` stands in the text that is matched, which cannot have a NUL.
 ///
-/// What matching goes to on its way are ``Place``s: offsets that need not be decoded.
+/// What matching goes to on its way are ``Place``s: offsets that are read in two steps.
 ///
 /// Matching walks records. A record is a node of a trie over segments, with what leads to it: its literal or its edge.
 ///
@@ -27,7 +27,7 @@
 /// ``hostLabel`` stands there in the text of its record, whose children and edges are those of a segment: it takes the
 /// label, and behind it comes the path.
 package enum TableLayout {
-    package static let version = 2
+    package static let version = 3
     package static let headerSize = 64
     package static let recordSize = 32
     /// How many segments and arguments a table has at most whose ``Header/Flags/isSmall`` is set: as many arguments as

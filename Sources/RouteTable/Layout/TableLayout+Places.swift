@@ -1,8 +1,9 @@
 extension TableLayout {
-    /// An offset in the table as what leads to it tells it: what is added up with its own lowest byte is the offset in half
-    /// units. Each of its bytes is below 0x80, and little has to be decoded: two of them tell of each unit of the first
-    /// 262,144 bytes, the third counts turns of twice as many. So half of what is behind are no places, by turns; what begins
-    /// there is reached by numbers.
+    /// An offset in the table as what leads to it tells it: four bytes below 0x80. The number that they are, and the lowest of
+    /// them once more, is the offset in half units, which takes two steps to read.
+    ///
+    /// So the two lowest bytes tell of each unit of 262,144 bytes, and the others of turns: the second half of each 524,288
+    /// bytes has no place, nor has that of each 134,217,728. What begins there is reached by numbers.
     package enum Place {
         package static let unit = 16
 

@@ -51,7 +51,7 @@ struct TableWriterTests {
         #expect([inGaps, linesStarted] == [5_794, 1_986])
     }
 
-    /// A place is written as it is, and read without being decoded.
+    /// What is written of a place is ASCII, and read as the place.
     @Test(arguments: [0, 16, 2_032, 2_048, 6_144, 262_128, 524_288, 1_310_704, 66_846_704, 134_217_728, 1_879_048_192])
     func placesAreRead(place: Int) {
         var writer = TableWriter()

@@ -30,7 +30,7 @@ extension RouteTable {
         }
         for url in urls {
             if let scheme,
-                !ASCII.areEqualIgnoringCase(text(start(of: url, TableLayout.URLStart.scheme)), scheme)
+                !ASCII.areEqualIgnoringCase(text(common(of: url, TableLayout.CommonURLDescription.scheme)), scheme)
             {
                 continue
             }
@@ -46,7 +46,7 @@ extension RouteTable {
 
     /// Writes a path with its arguments; false where one of the optional tail is absent.
     private func writePath(_ url: Int, _ route: RouteNumber, _ texts: [[String]], _ writer: inout URLWriter) -> Bool {
-        writer.origin(text(start(of: url, TableLayout.URLStart.text)).utf8)
+        writer.origin(text(common(of: url, TableLayout.CommonURLDescription.start)).utf8)
         let count = number(url + TableLayout.URLDescription.segmentCount)
         let hasHostLabel = urlFlags(url).contains(.hasHostLabel)
         for i in 0..<count {
@@ -76,13 +76,13 @@ extension RouteTable {
         url + TableLayout.URLDescription.size + index * TableLayout.URLDescription.Segment.size
     }
 
-    /// How a URL begins.
-    private func start(of url: Int, _ field: Int) -> Int {
-        number(number(url + TableLayout.URLDescription.start) + field)
+    /// A field of what a URL shares with others.
+    private func common(of url: Int, _ field: Int) -> Int {
+        number(number(url + TableLayout.URLDescription.common) + field)
     }
 
-    func urlFlags(_ url: Int) -> TableLayout.URLStart.Flags {
-        TableLayout.URLStart.Flags(rawValue: start(of: url, TableLayout.URLStart.flags))
+    func urlFlags(_ url: Int) -> TableLayout.CommonURLDescription.Flags {
+        TableLayout.CommonURLDescription.Flags(rawValue: common(of: url, TableLayout.CommonURLDescription.flags))
     }
 
     /// Writes a value between the texts of its segment.

@@ -31,11 +31,12 @@ extension RouteTable {
         return number(number(TableLayout.Header.routes) + 4 * route.index)
     }
 
+    /// A field of a route's own description.
     package func description(_ route: RouteNumber, _ field: Int) -> Int {
         number(number(record(route) + TableLayout.Route.description) + field)
     }
 
-    /// What it shares with others.
+    /// A field of what the route shares with others.
     func common(_ route: RouteNumber, _ field: Int) -> Int {
         number(description(route, TableLayout.Description.common) + field)
     }

@@ -29,7 +29,7 @@ extension Lowering {
         return place
     }
 
-    /// What a route's neighbours have too, once for all of them.
+    /// What is told alike of a route and of others, once for all of them.
     private mutating func commonDescription(of route: RouteModelEntry) -> Int {
         var record = TableRecord(size: TableLayout.CommonDescription.size)
         func set(_ field: Int, _ offset: Int?) { if let offset { record.set(field, offset) } }
@@ -116,10 +116,10 @@ extension Lowering {
                 parts += [writer.sharedText(encoded: prefix), argument + 1, writer.sharedText(encoded: suffix)]
             }
         }
-        let start = start(of: pattern)
+        let common = commonDescription(of: pattern)
         let place = writer.reserve(TableLayout.URLDescription.size + 4 * parts.count)
         writer.set(place + TableLayout.URLDescription.text, text)
-        writer.set(place + TableLayout.URLDescription.start, start)
+        writer.set(place + TableLayout.URLDescription.common, common)
         writer.set(place + TableLayout.URLDescription.segmentCount, pattern.written.count)
         writer.set(place + TableLayout.URLDescription.rest, (pattern.rest ?? -1) + 1)
         for (index, part) in parts.enumerated() {
@@ -128,15 +128,15 @@ extension Lowering {
         return place
     }
 
-    /// How URLs under a pattern's origin begin, once for all of them.
-    private mutating func start(of pattern: URLPattern) -> Int {
-        var flags: TableLayout.URLStart.Flags = []
+    /// What is told alike of a URL and of others, once for all of them.
+    private mutating func commonDescription(of pattern: URLPattern) -> Int {
+        var flags: TableLayout.CommonURLDescription.Flags = []
         if pattern.withoutOptionalTail || pattern.withoutOptionalBase { flags.insert(.isShort) }
         if pattern.origin.hasLabel { flags.insert(.hasHostLabel) }
-        var record = TableRecord(size: TableLayout.URLStart.size)
-        record.set(TableLayout.URLStart.scheme, writer.sharedText(pattern.origin.scheme))
-        record.set(TableLayout.URLStart.text, writer.sharedText(pattern.origin.start))
-        record.set(TableLayout.URLStart.flags, flags.rawValue)
+        var record = TableRecord(size: TableLayout.CommonURLDescription.size)
+        record.set(TableLayout.CommonURLDescription.scheme, writer.sharedText(pattern.origin.scheme))
+        record.set(TableLayout.CommonURLDescription.start, writer.sharedText(pattern.origin.start))
+        record.set(TableLayout.CommonURLDescription.flags, flags.rawValue)
         return writer.shared(record)
     }
 

@@ -6,7 +6,7 @@ struct TableRecord: Hashable {
 
     mutating func set(_ at: Int, _ number: Int) {
         precondition(at >= 0 && at + 4 <= bytes.count)
-        // The four bytes from `at` on are the record's, which so is not empty.
+        // The four bytes from `at` on are the record's, so that it is not empty and has an address.
         bytes.withUnsafeMutableBufferPointer { TableRecord.write(number, to: $0.baseAddress! + at) }
     }
 

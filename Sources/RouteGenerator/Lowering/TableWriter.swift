@@ -33,9 +33,9 @@ private final class TableBytes {
 /// The bytes of a match table while they are made: numbers of seven-bit digits, and texts.
 struct TableWriter {
     private let buffer = TableBytes()
-    private var shared: [String: Int] = [:]
+    private var sharedTexts: [String: Int] = [:]
     private var literals: [[UInt8]: Int] = [:]
-    private var records: [TableRecord: Int] = [:]
+    private var sharedRecords: [TableRecord: Int] = [:]
     /// Bytes that were skipped because no place begins in them; those before `firstGap` are used or given up.
     private var gaps: [Range<Int>] = []
     private var firstGap = 0
@@ -93,7 +93,7 @@ struct TableWriter {
         return start
     }
 
-    /// Their count and they, once for all lists of the same.
+    /// A list: how many numbers it has, and the numbers. Equal lists stand once; an empty one is 0.
     mutating func list(_ numbers: [Int]) -> Int {
         guard !numbers.isEmpty else { return 0 }
         var record = TableRecord(size: 4 + 4 * numbers.count)
@@ -104,12 +104,12 @@ struct TableWriter {
 
     /// A record that many routes may have: it is complete, and nothing is written to it later.
     mutating func shared(_ record: TableRecord) -> Int {
-        if let known = records[record] { return known }
+        if let known = sharedRecords[record] { return known }
         let start = reserve(record.bytes.count)
         record.bytes.withUnsafeBufferPointer { bytes in
             if let first = bytes.baseAddress { (buffer.start + start).update(from: first, count: bytes.count) }
         }
-        records[record] = start
+        sharedRecords[record] = start
         return start
     }
 
@@ -126,9 +126,9 @@ struct TableWriter {
 
     /// A text that many routes have.
     mutating func sharedText(_ text: String) -> Int {
-        if let known = shared[text] { return known }
+        if let known = sharedTexts[text] { return known }
         let start = self.text(text)
-        shared[text] = start
+        sharedTexts[text] = start
         return start
     }
 

@@ -19,7 +19,7 @@ extension TableLayout {
         package static let partlyAnArgument = 1 << 16
     }
 
-    /// Offsets into what is told of a route that many others of its file have too.
+    /// Offsets into what is told alike of many routes, those of one file for the most part.
     package enum CommonDescription {
         package static let module = 0
         package static let file = 4
@@ -87,8 +87,8 @@ extension TableLayout {
     /// How to build a URL under one origin, followed by the ``Segment``s.
     package enum URLDescription {
         package static let text = 0
-        /// The offset of a ``URLStart``.
-        package static let start = 4
+        /// The offset of a ``CommonURLDescription``.
+        package static let common = 4
         package static let segmentCount = 8
         /// Argument + 1.
         package static let rest = 12
@@ -104,11 +104,11 @@ extension TableLayout {
         }
     }
 
-    /// How URLs under an origin begin.
-    package enum URLStart {
+    /// What is told alike of URLs of many routes, under one origin.
+    package enum CommonURLDescription {
         package static let scheme = 0
         /// Everything in front of the first segment.
-        package static let text = 4
+        package static let start = 4
         /// ``Flags``
         package static let flags = 8
         package static let size = 12

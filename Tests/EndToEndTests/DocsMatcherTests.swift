@@ -49,7 +49,7 @@ import Testing
             if case .route(let route, _) = table.match(url, audience: audience) { winner = route }
             let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)
             let nearest = parts.map {
-                NearMissFinder(model: model, url: $0).nearest(5, except: winner.map { RouteID($0) }, audience: audience)
+                NearMissFinder(model).nearest(5, to: $0, except: winner.map { RouteID($0) }, audience: audience)
             }
             return Case(url: url, audience: audience, report: report.json, nearest: nearest ?? [])
         }

@@ -4,16 +4,18 @@ import RouteSyntax
 package import RouteTable
 
 /// Says why no route takes a URL, and which one its author may have meant.
-package struct DeadLinkReason: Sendable {
+package struct DeadLinkReason {
     /// Its patterns are as they are matched: see ``RouteModel/placed``.
     private let model: RouteModel
     private let hosts: LabelledHosts
+    private let finder: NearMissFinder
     private let table: RouteTable
     private let audience: Audience
 
     package init(_ model: RouteModel, table: RouteTable, audience: Audience) {
         (self.model, self.table, self.audience) = (model.placed, table, audience)
         hosts = LabelledHosts(model.routes)
+        finder = NearMissFinder(self.model)
     }
 
     /// The end of "it opens nothing: …", and a pattern.
@@ -47,7 +49,7 @@ package struct DeadLinkReason: Sendable {
 
     /// What is there to be opened.
     private func near(_ url: URLText) -> [NearMiss] {
-        NearMissFinder(model: model, url: url).nearest(50, except: nil, audience: audience)
+        finder.nearest(50, to: url, except: nil, audience: audience)
             .filter { audience.sees(model.routes[$0.route]) && !model.routes[$0.route].isWeb }
     }
 
@@ -58,7 +60,8 @@ package struct DeadLinkReason: Sendable {
                 guard pattern.origin == origin else { return false }
                 guard let first = pattern.segments.first else { return pattern.rest != nil }
                 let domain = model.matching.domain(0, of: origin)
-                return model.set(of: first, in: route, domain).contains(domain.folds ? ASCII.lowercased(word) : word)
+                let text = domain.folds ? ASCII.lowercased(word) : word
+                return finder.sets.set(of: first, in: route, domain).contains(text)
             }
         }
     }

@@ -56,8 +56,7 @@ package struct MatchReport: Sendable {
             target = nil
         }
         if let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) {
-            nearMisses = NearMissFinder(model: model, url: parts).nearest(
-                5, except: winner ?? left, audience: audience)
+            nearMisses = NearMissFinder(model).nearest(5, to: parts, except: winner ?? left, audience: audience)
         } else {
             nearMisses = []
         }

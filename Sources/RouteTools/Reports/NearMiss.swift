@@ -15,27 +15,27 @@ struct NearMiss {
     var reason: String
 }
 
-/// Compares a URL with declared routes, one by one.
+/// Compares URLs with declared routes, one by one. What all of them ask is found out once.
 struct NearMissFinder {
     private let model: RouteModel
-    private let url: URLText
     private let hosts: LabelledHosts
-    private let sets = RememberedSets()
+    let sets: RememberedSets
 
-    init(model: RouteModel, url: URLText) {
+    init(_ model: RouteModel) {
         self.model = model
         hosts = LabelledHosts(model.routes)
-        self.url = url.placed(in: hosts)
+        sets = RememberedSets(model)
     }
 
     /// The nearest routes first; those that have nothing in common with the URL are left out.
-    func nearest(_ count: Int, except winner: RouteID?, audience: Audience) -> [NearMiss] {
+    func nearest(_ count: Int, to url: URLText, except winner: RouteID?, audience: Audience) -> [NearMiss] {
+        let url = url.placed(in: hosts)
         var found: [NearMiss] = []
         for id in model.routes.ids where id != winner {
             let route = model.routes[id]
             var best: NearMiss?
             for pattern in route.patterns {
-                guard var miss = compare(pattern, of: id) else { continue }
+                guard var miss = compare(url, with: pattern, of: route, id) else { continue }
                 if !audience.sees(route) {
                     miss.reason = "it is internal" + (miss.distance == 0 ? "" : "; \(miss.reason)")
                 } else if miss.distance == 0 {
@@ -59,8 +59,9 @@ struct NearMissFinder {
     }
 
     /// `nil` where neither the origin nor any segment agrees.
-    private func compare(_ declared: URLPattern, of id: RouteID) -> NearMiss? {
-        let route = model.routes[id]
+    private func compare(
+        _ url: URLText, with declared: URLPattern, of route: RouteModelEntry, _ id: RouteID
+    ) -> NearMiss? {
         let pattern = hosts.placed(declared)
         var miss = NearMiss(route: id, pattern: pattern.text, distance: 0, agreement: 0, reason: "")
         func differs(_ reason: @autoclosure () -> String, by distance: Int = 1) {
@@ -76,7 +77,7 @@ struct NearMissFinder {
             let domain = model.matching.domain(position, of: pattern.origin)
             let text = domain.folds ? ASCII.lowercased(url.segments[position]) : url.segments[position]
             let segment = pattern.segments[position]
-            if sets.set(of: segment, in: route, domain, of: model).contains(text) {
+            if sets.set(of: segment, in: route, domain).contains(text) {
                 agreeing += 1
                 if case .literal = segment { miss.agreement += 1 }
             } else {
@@ -92,13 +93,15 @@ struct NearMissFinder {
         } else if pattern.rest == nil, missing < 0 {
             differs("the path goes on with '\(Self.words(url.segments[common]))'", by: -missing)
         }
-        compareQuery(of: route, differs: differs)
+        compareQuery(of: url, with: route, differs: differs)
         return miss
     }
 
-    private func compareQuery(of route: RouteModelEntry, differs: (@autoclosure () -> String, Int) -> Void) {
+    private func compareQuery(
+        of url: URLText, with route: RouteModelEntry, differs: (@autoclosure () -> String, Int) -> Void
+    ) {
         for fixed in route.fixedQuery {
-            let value = values(of: fixed.key).first
+            let value = values(of: fixed.key, in: url).first
             if value != fixed.value {
                 differs("the query has no \(Self.words(fixed.key))=\(Self.words(fixed.value))", 1)
             }
@@ -110,7 +113,7 @@ struct NearMissFinder {
             case .path, .rest, .host: continue
             case .query(let key):
                 name = "'\(Self.words(key))'"
-                found = values(of: key)
+                found = values(of: key, in: url)
             case .fragment:
                 name = "the fragment"
                 found = url.fragment.map { [$0] } ?? []
@@ -118,14 +121,14 @@ struct NearMissFinder {
             if found.isEmpty, argument.isRequired {
                 differs(argument.location == .fragment ? "it needs a fragment" : "the query has no \(name)", 1)
             }
-            let set = SegmentSet.values(of: argument, enums: model.enums)
+            let set = sets.values(of: argument)
             for value in argument.isRepeated ? found[...] : found.prefix(1) where !set.contains(value) {
                 differs("'\(Self.words(value))', the value of \(name), is not \(expected(argument))", 1)
             }
         }
     }
 
-    private func values(of key: [UInt8]) -> [[UInt8]] {
+    private func values(of key: [UInt8], in url: URLText) -> [[UInt8]] {
         let wanted = model.matching.normalized(key: key)
         return url.query.filter { model.matching.normalized(key: $0.key) == wanted }.map(\.value)
     }
@@ -178,22 +181,4 @@ struct NearMissFinder {
     }
 
     private static func words(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-}
-
-/// What the placeholders of segments take, found out once for those alike: a pattern stands under many origins.
-private final class RememberedSets {
-    private var known: [PlaceholderTexts: SegmentSet] = [:]
-
-    func set(
-        of segment: SegmentModel, in route: RouteModelEntry, _ domain: SegmentSet.Domain, of model: RouteModel
-    ) -> SegmentSet {
-        guard case .placeholder(let prefix, let argument, let suffix) = segment else {
-            return model.set(of: segment, in: route, domain)
-        }
-        let texts = PlaceholderTexts(of: argument, in: route, prefix, suffix, domain)
-        if let set = known[texts] { return set }
-        let set = texts.set(model.enums)
-        known[texts] = set
-        return set
-    }
 }

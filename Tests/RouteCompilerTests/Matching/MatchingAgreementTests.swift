@@ -244,7 +244,7 @@ struct MatchingAgreementTests {
             return
         }
         _ = compiled.outcomeOfEveryWay(url)
-        let near = NearMissFinder(model: compiled.model, url: parts).nearest(100, except: nil, audience: .app)
+        let near = NearMissFinder(compiled.model).nearest(100, to: parts, except: nil, audience: .app)
         #expect(near.filter { $0.distance == 0 }.map(\.route.index).sorted() == candidates.sorted(), "\(url)\n\(text)")
     }
 }

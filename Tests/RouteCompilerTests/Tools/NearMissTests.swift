@@ -34,10 +34,10 @@ struct NearMissTests {
         let compilation = Compilation(sources: [Source(path: "/Home.routes", text: text)])
         try #require(compilation.diagnostics.all.isEmpty)
         let model = compilation.model
-        let finder = NearMissFinder(
-            model: model, url: try #require(URLText(url, plusAsSpace: false)))
-        return finder.nearest(
-            2, except: model.routes.ids.first { model.routes[$0].name == winner && winner != nil }, audience: audience
+        let parts = try #require(URLText(url, plusAsSpace: false))
+        return NearMissFinder(model).nearest(
+            2, to: parts, except: model.routes.ids.first { model.routes[$0].name == winner && winner != nil },
+            audience: audience
         ).map { "\(model.routes[$0.route].name ?? ""): \($0.reason)" }
     }
 
@@ -72,6 +72,28 @@ struct NearMissTests {
         #expect(try reasons("aop://a/zz", of: text) == ["a: 'zz' is not \(expected)", "b: 'zz' is not '{x: E}.html'"])
         #expect(try reasons("bop://a/c7.htm", of: text).last == "b: 'c7.htm' is not '{x: E}.html'")
         #expect(try reasons("aop://a/c1.html", except: "b", of: text) == ["a: 'c1.html' is not \(expected)"])
+    }
+
+    /// One finder is asked for many URLs, and remembers what values are: those of other literals or separators are others.
+    @Test func valuesAreRememberedByAllThatTellsThemApart() throws {
+        let text = """
+            base aop://
+            public /a?x: Int
+            public /b?x=v{x: Int}
+            public /c?x: [Int](,)
+            public /d?x: [Int](;)
+            """
+        let compilation = Compilation(sources: [Source(path: "/Home.routes", text: text)])
+        try #require(compilation.diagnostics.all.isEmpty)
+        let finder = NearMissFinder(compilation.model)
+        let expected = [
+            ("a?x=7", 0), ("a?x=v7", 1), ("b?x=7", 1), ("b?x=v7", 0), ("c?x=7,8", 0), ("c?x=7;8", 1), ("d?x=7;8", 0),
+            ("d?x=7,8", 1), ("a?x=7,8", 1),
+        ]
+        for (url, distance) in expected {
+            let parts = try #require(URLText("aop://" + url, plusAsSpace: false))
+            #expect(finder.nearest(1, to: parts, except: nil, audience: .app).map(\.distance) == [distance], "\(url)")
+        }
     }
 
     @Test func internalRoutesFromOutside() throws {

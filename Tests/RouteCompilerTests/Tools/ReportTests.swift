@@ -164,7 +164,7 @@ struct ReportTests {
         let text = "base l://\npublic /a/{n}/y\n    as few\npublic /a/b/z\n    as more\n"
         let model = Compilation(sources: [Source(path: "/r/L.routes", text: text)]).model
         let url = try #require(URLText("l://a/b/x", plusAsSpace: false))
-        let found = NearMissFinder(model: model, url: url).nearest(5, except: nil, audience: .app)
+        let found = NearMissFinder(model).nearest(5, to: url, except: nil, audience: .app)
         #expect(found.map { model.routes[$0.route].name } == ["more", "few"])
         #expect(found.map(\.distance) == [1, 1])
     }
@@ -174,7 +174,7 @@ struct ReportTests {
         let compilation = Compilation(
             sources: [Source(path: "/r/L.routes", text: "base l://\npublic /n?ids: [Int] & one: Int = 1\n    as n\n")])
         let url = try #require(URLText("l://n?ids=1&ids=b&one=2&one=c", plusAsSpace: false))
-        let found = NearMissFinder(model: compilation.model, url: url).nearest(5, except: nil, audience: .app)
+        let found = NearMissFinder(compilation.model).nearest(5, to: url, except: nil, audience: .app)
         #expect(found.map(\.reason) == ["'b', the value of 'ids', is not of type Int"])
         #expect(found.map(\.distance) == [1])
     }

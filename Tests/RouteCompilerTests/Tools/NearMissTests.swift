@@ -82,13 +82,17 @@ struct NearMissTests {
             public /b?x=v{x: Int}
             public /c?x: [Int](,)
             public /d?x: [Int](;)
+            public /e/{x: Int}
+                as number
+            public /e/{x: Int}.html
+                as page
             """
         let compilation = Compilation(sources: [Source(path: "/Home.routes", text: text)])
         try #require(compilation.diagnostics.all.isEmpty)
         let finder = NearMissFinder(compilation.model)
         let expected = [
             ("a?x=7", 0), ("a?x=v7", 1), ("b?x=7", 1), ("b?x=v7", 0), ("c?x=7,8", 0), ("c?x=7;8", 1), ("d?x=7;8", 0),
-            ("d?x=7,8", 1), ("a?x=7,8", 1),
+            ("d?x=7,8", 1), ("a?x=7,8", 1), ("e/7", 0), ("e/7.html", 0), ("e/7.htm", 1),
         ]
         for (url, distance) in expected {
             let parts = try #require(URLText("aop://" + url, plusAsSpace: false))

@@ -7,21 +7,19 @@ package import RouteTable
 package struct DeadLinkReason {
     /// Its patterns are as they are matched: see ``RouteModel/placed``.
     private let model: RouteModel
-    private let hosts: LabelledHosts
     private let finder: NearMissFinder
     private let table: RouteTable
     private let audience: Audience
 
     package init(_ model: RouteModel, table: RouteTable, audience: Audience) {
         (self.model, self.table, self.audience) = (model.placed, table, audience)
-        hosts = LabelledHosts(model.routes)
         finder = NearMissFinder(self.model)
     }
 
     /// The end of "it opens nothing: …", and a pattern.
     package func explain(_ url: String) -> (reason: String, meant: String?) {
         guard case .miss(let reason) = table.match(url, audience: audience) else { return ("", nil) }
-        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)?.placed(in: hosts) else {
+        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)?.placed(in: finder.hosts) else {
             return (reason.description, nil)
         }
         let near = near(parts)
@@ -43,7 +41,9 @@ package struct DeadLinkReason {
 
     /// The route nearest to a URL, for groups of URLs: by its number.
     package func nearest(to url: String) -> RouteID? {
-        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)?.placed(in: hosts) else { return nil }
+        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)?.placed(in: finder.hosts) else {
+            return nil
+        }
         return closest(among: near(parts), to: parts)?.route
     }
 
@@ -58,10 +58,8 @@ package struct DeadLinkReason {
             guard audience.sees(route), !route.isWeb else { return false }
             return route.patterns.contains { pattern in
                 guard pattern.origin == origin else { return false }
-                guard let first = pattern.segments.first else { return pattern.rest != nil }
-                let domain = model.matching.domain(0, of: origin)
-                let text = domain.folds ? ASCII.lowercased(word) : word
-                return finder.sets.set(of: first, in: route, domain).contains(text)
+                return pattern.segments.isEmpty
+                    ? pattern.rest != nil : finder.takes(word, at: 0, of: pattern, in: route)
             }
         }
     }

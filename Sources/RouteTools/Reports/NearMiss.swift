@@ -15,11 +15,11 @@ struct NearMiss {
     var reason: String
 }
 
-/// Compares URLs with declared routes, one by one. What all of them ask is found out once.
+/// Compares URLs with declared routes, one by one. What the routes' types take is found out once for all URLs.
 struct NearMissFinder {
     private let model: RouteModel
-    private let hosts: LabelledHosts
-    let sets: RememberedSets
+    let hosts: LabelledHosts
+    private let sets: RememberedSets
 
     init(_ model: RouteModel) {
         self.model = model
@@ -74,10 +74,8 @@ struct NearMissFinder {
         let common = min(pattern.segments.count, url.segments.count)
         var agreeing = 0
         for position in 0..<common {
-            let domain = model.matching.domain(position, of: pattern.origin)
-            let text = domain.folds ? ASCII.lowercased(url.segments[position]) : url.segments[position]
             let segment = pattern.segments[position]
-            if sets.set(of: segment, in: route, domain).contains(text) {
+            if takes(url.segments[position], at: position, of: pattern, in: route) {
                 agreeing += 1
                 if case .literal = segment { miss.agreement += 1 }
             } else {
@@ -95,6 +93,13 @@ struct NearMissFinder {
         }
         compareQuery(of: url, with: route, differs: differs)
         return miss
+    }
+
+    /// Whether a text of a path fits a segment of a route's pattern, which has the labels of ``hosts`` as segments.
+    func takes(_ text: [UInt8], at position: Int, of pattern: URLPattern, in route: RouteModelEntry) -> Bool {
+        let domain = model.matching.domain(position, of: pattern.origin)
+        return sets.set(of: pattern.segments[position], in: route, domain)
+            .contains(domain.folds ? ASCII.lowercased(text) : text)
     }
 
     private func compareQuery(

@@ -36,7 +36,16 @@ package struct Checker {
     package static func check(
         _ model: RouteModel, sources: [Source], all: Bool = false, into diagnostics: inout Diagnostics
     ) -> Specificity {
-        var checker = checked(model, sources, all: all)
+        check(model, sources: sources, all: all, WorkBudget(), into: &diagnostics)
+    }
+
+    /// The same with so much work.
+    @discardableResult
+    static func check(
+        _ model: RouteModel, sources: [Source], all: Bool = false, _ budget: WorkBudget,
+        into diagnostics: inout Diagnostics
+    ) -> Specificity {
+        var checker = checked(model, sources, all: all, budget)
         let specificity = Specificity(checker.analysis, checker.paths)
         checker.findUnordered()
         for diagnostic in checker.sortedDiagnostics() { diagnostics.append(diagnostic) }
@@ -54,7 +63,7 @@ package struct Checker {
     }
 
     private static func checked(
-        _ model: RouteModel, _ sources: [Source], all: Bool, _ budget: WorkBudget = WorkBudget()
+        _ model: RouteModel, _ sources: [Source], all: Bool, _ budget: WorkBudget
     ) -> Checker {
         var checker = Checker(model, sources, budget)
         checker.findDuplicates()

@@ -155,7 +155,11 @@ import Testing
         var choice = TextChoice(Array(repeating: place, count: 4), asked, WorkBudget())
         #expect(try choice.solve(allowsOpaque: false) == nil)
         var free = TextChoice(Array(repeating: place, count: 4), boxes(0, some) + boxes(2, some), WorkBudget())
-        #expect(try free.solve(allowsOpaque: false) != nil)
+        // Both have theirs: other texts at its two places.
+        let found = try #require(try free.solve(allowsOpaque: false))
+        for part in [0, 2] {
+            #expect(found[part].members.count == 1 && found[part + 1].members == [1 - found[part].members[0]])
+        }
     }
 
     /// What failed is remembered with the texts that were left: the same boxes may be avoided with others.

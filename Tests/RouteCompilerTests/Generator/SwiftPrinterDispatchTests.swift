@@ -17,6 +17,8 @@ import Testing
                 name = String(word.prefix { $0 != "(" })
             } else if let function = name {
                 if words == ["}"], !line.hasPrefix("            ") { name = nil }
+                // A function that does not end before another one begins is none.
+                if words.contains("func") { result[function] = nil }
                 result[function, default: []].append(words.joined(separator: " "))
             }
         }

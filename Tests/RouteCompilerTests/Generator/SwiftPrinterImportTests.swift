@@ -38,6 +38,7 @@ import Testing
                 "public import Foundation", check, "import RouteKitFoundation",
             ])
         #expect(Self.imports("import Foundation\npublic aop://x") == ["import Foundation"])
+        #expect(Self.imports("import A\npublic aop://x\n    -> [URL]?") == Self.maybe + ["public import Foundation"])
         #expect(
             Self.imports("import RouteKitFoundation\npublic aop://x\n    -> RouteKitFoundation.RouteResponse") == [
                 "public import RouteKitFoundation"

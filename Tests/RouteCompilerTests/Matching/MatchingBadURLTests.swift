@@ -112,6 +112,15 @@ struct MatchingBadURLTests {
         #expect(seen.taken > 100 && seen.lost > 100 && seen.outcomes.count > 50, "\(seen)")
     }
 
+    @Test(arguments: ["https:", "https:/", "https:/a", "https:a/", "https:\\/", "https:/\\"])
+    func twoSlashesBeginAHost(_ start: String) {
+        let path = "www.example.com/list/top-rated"
+        var seen = Seen()
+        compare("https://" + path, .outside, &seen)
+        #expect(seen.taken == 1)
+        #expect(outcome(start, path, 1).name == Self.noHost)
+    }
+
     private static let starts = [
         "", "aop://list/", "aop://file/a", "https://", "aop://comment/reply/1?message=x&", "aop://anchor#",
     ]

@@ -143,6 +143,12 @@ import Testing
                 "https://a.b/y/{l: Locale}/{id: Int} [\"arg0\", \"arg1\"]",
                 "https://a.b/z/{id: Int} [\"de\", \"arg0\"]",
             ])
+        // Literals of the base bind nothing.
+        let below = Resolved(
+            Self.enums
+                + "base https://a.b/{l: Locale?}/shop\npublic /new/{id: Int}\npublic /old/{id: Int} => /new/{id}\n")
+        #expect(below.lines == [])
+        #expect(below.model.routes.last?.redirect?.values.map(\.described) == ["arg0", "arg1"])
     }
 
     /// A redirect that has no value for what may be left out leads to what lies below the base without it, whoever

@@ -27,6 +27,11 @@ import Testing
                 + "this text [literal-placeholder]"
         ),
         (
+            "public /a/<int:>/<>/:id",
+            "2:21: warning: ':id' matches nothing but itself; write '{id}' for a placeholder, or '%3Aid' for this text "
+                + "[literal-placeholder]"
+        ),
+        (
             "public /a/*",
             "2:11: warning: '*' matches nothing but itself; write '{name}' for a placeholder, or '%2A' for this text "
                 + "[literal-placeholder]"

@@ -30,6 +30,7 @@ import Testing
         public /flag?on: Bool & id: UUID?
         public /go?url=/settings/{page} & n={n: Int}px = 3
         public /go?url=/settings/{tab: Tab}.html
+        public /Caps/{id: Int}
         internal /hidden with draft: Draft, other: Draft?
 
         """
@@ -38,6 +39,7 @@ import Testing
     static let fitting: [(redirect: String, expected: String)] = [
         ("/o/{id: Int} => /n/{id}", "n(id:) arg0"), ("/o/{id} => /n/{id}", "n(slug:) arg0"),
         ("/o => /n/new", "nNew"), ("/o => /n/07", "n(id:) 7"), ("/o => /n/x", "n(slug:) x"),
+        ("/o => /Caps/1", "caps(id:) 1"),
         ("/o => aop:///n/1", "n(id:) 1"), ("/o => AOP://N/1", "n(id:) 1"),
         ("/o => https://www.example.com/n/1", "n(id:) 1"),
         ("/o/{id: Int8} => /small/{id}", "small(id:) arg0"), ("/o/{id: Int8} => /n/{id}", "n(id:) arg0"),
@@ -245,14 +247,14 @@ import Testing
             (
                 "/o => /hidden2",
                 "14: error: '/o' is public, but '/hidden2', where it leads, is internal; make the redirect "
-                    + "internal, or the target public [redirect-visibility]\nComment.routes:28:10: note: "
+                    + "internal, or the target public [redirect-visibility]\nComment.routes:29:10: note: "
                     + "'/hidden2' is declared here"
             ),
         ])
     func misfits(redirect: String, expected: String) {
         let resolved = Resolved(Self.routes + "internal /hidden2\npublic \(redirect)")
         let lines = resolved.lines.filter { !$0.contains("warning") }.map {
-            $0.replacing("Comment.routes:29:", with: "")
+            $0.replacing("Comment.routes:30:", with: "")
         }
         #expect(lines.joined(separator: "\n") == expected)
     }

@@ -14,11 +14,11 @@ import Testing
         for line in printed.split(separator: "\n") {
             let words = line.split(separator: " ")
             if line.hasSuffix("-> RouteKit._RouteCaller {"), let word = words.first(where: { $0.contains("(") }) {
+                // A function that does not end before another one begins is none.
+                if let function = name { result[function] = nil }
                 name = String(word.prefix { $0 != "(" })
             } else if let function = name {
                 if words == ["}"], !line.hasPrefix("            ") { name = nil }
-                // A function that does not end before another one begins is none.
-                if words.contains("func") { result[function] = nil }
                 result[function, default: []].append(words.joined(separator: " "))
             }
         }

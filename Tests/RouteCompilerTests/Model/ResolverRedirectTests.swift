@@ -30,7 +30,7 @@ import Testing
         public /flag?on: Bool & id: UUID?
         public /go?url=/settings/{page} & n={n: Int}px = 3
         public /go?url=/settings/{tab: Tab}.html
-        public /Caps/{id: Int}
+        public /caps/Caps/{id: Int}
         internal /hidden with draft: Draft, other: Draft?
 
         """
@@ -39,7 +39,7 @@ import Testing
     static let fitting: [(redirect: String, expected: String)] = [
         ("/o/{id: Int} => /n/{id}", "n(id:) arg0"), ("/o/{id} => /n/{id}", "n(slug:) arg0"),
         ("/o => /n/new", "nNew"), ("/o => /n/07", "n(id:) 7"), ("/o => /n/x", "n(slug:) x"),
-        ("/o => /Caps/1", "caps(id:) 1"),
+        ("/o => /caps/Caps/1", "capsCaps(id:) 1"),
         ("/o => aop:///n/1", "n(id:) 1"), ("/o => AOP://N/1", "n(id:) 1"),
         ("/o => https://www.example.com/n/1", "n(id:) 1"),
         ("/o/{id: Int8} => /small/{id}", "small(id:) arg0"), ("/o/{id: Int8} => /n/{id}", "n(id:) arg0"),

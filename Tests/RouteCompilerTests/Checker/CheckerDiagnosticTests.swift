@@ -85,6 +85,19 @@ import Testing
         #expect(fixes.allSatisfy { $0.contains("; declare aop://a/b and https://a.b/a/b, or add 'before F.two' ") })
     }
 
+    /// A pattern that is to be declared names each of its placeholders once.
+    @Test(arguments: [
+        ("/a/{id: Int}/{name}", "/a/{name}/{id: Int}", "/a/{id: Int}/{id2: Int}"),
+        ("/b/{id: Int}/{rest...}", "/b/{x}/y/{rest...}", "/b/{id: Int}/y/{path...}"),
+        ("/c/{path: Int}/{rest...}", "/c/{id}/{path: Int}/{more...}", "/c/{path: Int}/{path2: Int}/{path3...}"),
+    ])
+    func whatTwoShareIsDeclared(_ one: String, _ two: String, _ shared: String) {
+        let found = diagnostics("base a://x\npublic \(one) as one\npublic \(two) as two")
+        #expect(found.map(\.id) == [.ambiguousRoutes])
+        #expect(found.flatMap(\.notes).contains { $0.message.contains("; declare a://x\(shared), or add 'before ") })
+        #expect(diagnostics("base a://x\npublic \(one) as one\npublic \(two) as two\npublic \(shared)").isEmpty)
+    }
+
     /// The second and third take all; the fourth wins as well, and is not needed for it.
     @Test func unreachableNamesTheNeededAlone() {
         let text = """

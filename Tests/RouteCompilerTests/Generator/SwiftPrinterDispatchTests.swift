@@ -76,7 +76,7 @@ import Testing
     }
 
     /// At both sides of what one function tells apart, and of what one asks for such functions.
-    @Test(arguments: [1, 2, 20, 21, 40, 41, 640, 641])
+    @Test(arguments: [1, 2, 20, 21, 40, 41, 640, 642, 1_300])
     func everyRouteHasItsOwnCall(_ count: Int) {
         func routes(_ count: Int, _ host: String) -> String {
             (0..<count).map { number in

@@ -121,6 +121,14 @@ struct MatchingBadURLTests {
         #expect(outcome(start, path, 1).name == Self.noHost)
     }
 
+    @Test func portsAreDigits() {
+        let table = CompiledRoutes("base https://example.com:8080\npublic /x\n").table
+        for (port, isOpen) in [("8080", true), ("08080", true), ("807:", false), ("80/80", false), ("8080:", false)] {
+            let found = table.location(of: "https://example.com:\(port)/x", audience: .outside)
+            #expect((found != nil) == isOpen, "\(port)")
+        }
+    }
+
     private static let starts = [
         "", "aop://list/", "aop://file/a", "https://", "aop://comment/reply/1?message=x&", "aop://anchor#",
     ]

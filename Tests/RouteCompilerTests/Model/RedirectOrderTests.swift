@@ -39,6 +39,18 @@ struct RedirectOrderTests {
             expected: "one"),
     ]
 
+    /// A route that needs more of the query is more specific.
+    @Test(arguments: ["{n: Int} & m: Int = 1", "{n: Int} & m: Int?", "{n: Int} & m: [Int]"])
+    func needsOfQueries(_ fewer: String) {
+        let (more, fewer) = ("public /q?k=v{n: Int} & m: Int as more", "public /q?k=v\(fewer) as fewer")
+        for declarations in [[more, fewer], [fewer, more]] {
+            let resolved = Resolved("base a://\n\(declarations.joined(separator: "\n"))\npublic /o => /q?k=v1&m=2\n")
+            #expect(resolved.lines == [])
+            let targets = resolved.model.routes.compactMap { $0.redirect.map { resolved.model.routes[$0.target].name } }
+            #expect(targets == ["more"])
+        }
+    }
+
     @Test("As a URL is opened", arguments: examples, [false, true])
     func target(of example: Example, isLast: Bool) throws {
         let one = "base \(example.bases.0)\npublic \(example.one)\n"

@@ -172,6 +172,11 @@ import Testing
                     + "name to the route [duplicate-name]",
                 "1:6: note: the enum is declared here"),
             Case(
+                "enum tab = a | b\npublic aop://x?t: tab as x\nforeign b://x as tab",
+                "3:9: error: 'tab' is both an enum and a route of module 'Comment'; add 'as' and another "
+                    + "name to the route [duplicate-name]",
+                "1:6: note: the enum is declared here"),
+            Case(
                 "public aop://x as Handler",
                 "1:8: error: 'Handler' is the name of the module's protocol; add 'as' and another name "
                     + "[duplicate-name]"

@@ -140,20 +140,17 @@ private struct JSONParser {
         let first = index
         try digits()
         let hasZero = bytes[first] == UInt8(ascii: "0") && index - first > 1
-        var isInteger = true
         if byte == UInt8(ascii: ".") {
-            isInteger = false
             index += 1
             try digits()
         }
         if byte | 0x20 == UInt8(ascii: "e") {
-            isInteger = false
             index += 1
             if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { index += 1 }
             try digits()
         }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
-        if isInteger, !hasZero, let number = Int(text) { return number }
+        if !hasZero, let number = Int(text) { return number }
         guard isLenient, !hasZero, let number = Double(text) else {
             throw JSONError(message: "expected an integer of at most 64 bits", offset: start)
         }

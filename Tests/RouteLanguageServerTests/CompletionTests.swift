@@ -56,6 +56,7 @@ struct CompletionTests {
             ("public /x using p|", ["present"]),
             ("public /x requires |", ["login"]),
             ("base Web = aop://\nbase Wb|", ["Web"]),
+            ("base Web = aop://\nbase Web = bop://\nbase Wb|", ["Web"]),
             ("public /x requires a, lo|", ["login"]),
             ("public /x/{a: Pa|}", ["Page"]),
             ("public /x?a: [Pa|", ["Page"]),
@@ -78,6 +79,10 @@ struct CompletionTests {
             ("public /x as one before Home.draft, Home.p|", ["Home.page"]),
             ("internal /x/{p: Page} => |", ["/{page}/settings", "/draft/{name}"]),
             ("public /x/{p: Page} => |", ["/{page}/settings"]),
+            // A root has its slash, and what only redirects is the parent of nothing.
+            ("public /\npublic /x => |", ["/", "/{page}/settings"]),
+            ("public /old => /new\npublic /new\npublic /x => |", ["/old", "/new", "/{page}/settings"]),
+            ("public /old => /new\npublic /new\npublic /x under |", ["/new", "/{page}/settings"]),
             ("public /x/{p: Page}?q: Int => /{|", ["p", "q"]),
             ("public /x/{p...} => /{|", ["p..."]),
             (

@@ -36,6 +36,15 @@ struct LineTableTests {
         #expect(lines.offset(of: Position(line: 0, character: 0), in: bytes, .utf16) == 3)
     }
 
+    /// A letter may begin with the bytes that the mark begins with.
+    @Test func aLetterLikeAByteOrderMarkIsACharacter() {
+        let bytes = Array("\u{FEC0}ab".utf8)
+        #expect(bytes.starts(with: [0xEF, 0xBB]))
+        let lines = LineTable(bytes)
+        #expect(lines.position(of: 4, in: bytes, .utf16) == Position(line: 0, character: 2))
+        #expect(lines.offset(of: Position(line: 0, character: 0), in: bytes, .utf16) == 0)
+    }
+
     @Test func textThatIsNone() {
         let bytes: [UInt8] = [0xFF, 0x80, 0xF0, 0x0A, 0xC3]
         let lines = LineTable(bytes)

@@ -113,6 +113,15 @@ struct RenameTests {
             "public /a/{i|d: Int} => /x/{id}\npublic /x/{id: Int}",
             "public /a/{open: Int} => /x/{open}\npublic /x/{id: Int}", "", ""
         ),
+        // What else a target or a parent names stays, in the query too.
+        (
+            "public /a/{i|d: Int}/{b: Int} => /x/{id}/{b}?q={b}\npublic /x/{c: Int}/{d: Int}?q: Int",
+            "public /a/{open: Int}/{b: Int} => /x/{open}/{b}?q={b}\npublic /x/{c: Int}/{d: Int}?q: Int", "", ""
+        ),
+        (
+            "public /a/{i|d: Int}/{b: Int}\n    under /x/{b}\npublic /x/{c: Int}",
+            "public /a/{open: Int}/{b: Int}\n    under /x/{b}\npublic /x/{c: Int}", "", ""
+        ),
         (
             "public /x requires lo|gin, b", "public /x requires open, b", "public /y requires b, login",
             "public /y requires b, open"

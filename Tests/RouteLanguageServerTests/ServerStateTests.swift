@@ -68,6 +68,26 @@ struct ServerStateTests {
         #expect(found() == 0)
     }
 
+    /// Older clients name one folder, by its path or by its URI; the newest name counts.
+    @Test(arguments: [
+        (#"{"rootPath": "/more/x/.."}"#, ["more"]), (#"{"rootUri": null, "rootPath": "/more"}"#, ["more"]),
+        (#"{"rootUri": "file:///app", "rootPath": "/more"}"#, ["app"]),
+        (
+            #"{"workspaceFolders": [{"uri": "file:///last", "name": "l"}], "rootUri": "file:///app", "rootPath": "/more"}"#,
+            ["last"]
+        ),
+        (#"{"workspaceFolders": [], "rootPath": "/more"}"#, ["more"]), ("{}", []),
+    ])
+    func theFolderThatIsOpen(params: String, expected: [String]) {
+        let folders = ["app", "last", "more"]
+        let texts = folders.map { ("/\($0)/A.routes", "base aop://\npublic /a as \($0)\n") }
+        let server = LanguageServer(files: MemoryFiles(Dictionary(uniqueKeysWithValues: texts)), version: "test")
+        server.receive(Client.frame(json(#"{"id": 1, "method": "initialize", "params": \#(params)}"#)))
+        server.receive(Client.frame(json(#"{"id": 2, "method": "workspace/symbol", "params": {"query": ""}}"#)))
+        let found = answers(server).last?["result"]?.elements?.compactMap { $0["name"]?.string }
+        #expect(found == expected)
+    }
+
     @Test func amongOtherEncodingsUTF16IsPreferred() {
         let client = Client(capabilities: json(#"{"general": {"positionEncodings": ["utf-32", "utf-16"]}}"#))
         #expect(client.encoding == "utf-16")

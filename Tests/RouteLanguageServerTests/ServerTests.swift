@@ -87,6 +87,18 @@ struct ServerTests {
         #expect(start?["character"]?.number == character)
     }
 
+    /// What is missing has no length, and is shown as the letter before it, however many bytes that has.
+    @Test(arguments: [("public /x?é", 10, 11), ("public /x?a💬", 11, 13), ("public /x as", 11, 12)])
+    func aFaultAtTheEndOfALineIsShownAtItsLastLetter(text: String, start: Int, end: Int) {
+        let client = Client()
+        client.open(Self.path, "base aop://\n\(text)\npublic /y\n")
+        let found = client.diagnostics[Client.uri(Self.path)] ?? []
+        #expect(found.map { $0["range"]?["start"]?["line"]?.number } == [1])
+        #expect(found.map { $0["range"]?["start"]?["character"]?.number } == [start])
+        #expect(found.map { $0["range"]?["end"]?["line"]?.number } == [1])
+        #expect(found.map { $0["range"]?["end"]?["character"]?.number } == [end])
+    }
+
     @Test func edits() {
         let client = Client()
         client.open(Self.path, "base aop://\npublic /💬/{id: Int}\n")

@@ -54,16 +54,18 @@ enum Hovering {
                 "\(model.namespace).\(model.qualifiedName(ofEnum: number)).\(value.name)  // \"\(value.value)\""
             )
         case .parameter(let route, let index): return text(of: model.routes[route].arguments[index])
-        case .guardName(let name):
-            let count = model.routes.count { $0.guards.contains(name) }
+        case .guardName(let name, _):
+            let count = snapshot.occurrences(of: [symbol]).count
             return paragraphs([
-                swift("func \(GuardName(name).name)(context: RouteContext) async -> GuardDecision"),
+                swift("func \(name)(context: RouteContext) async -> GuardDecision"),
                 "A guard of \(count == 1 ? "one route" : "\(count) routes").",
             ])
         case .baseParameter(let place):
             let arguments = model.routes.lazy.flatMap(\.arguments) + model.foreigns.lazy.flatMap(\.arguments)
             return arguments.first { $0.range == place }.map { text(of: $0) } ?? ""
-        case .base(let name): return paragraphs(["Origins by the name `\(name)`: `base \(name)` uses them."])
+        case .base(let text, let target):
+            let name = target == snapshot.module ? text : "\(target).\(text)"
+            return paragraphs(["Origins by the name `\(name)`: `base \(name)` uses them."])
         case .module(let number):
             let module = model.modules[number]
             return paragraphs([

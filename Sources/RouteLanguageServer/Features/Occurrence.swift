@@ -10,10 +10,10 @@ package enum Symbol: Hashable, Sendable {
     case enumCase(EnumID, Int)
     case route(RouteID)
     case parameter(route: RouteID, argument: Int)
-    /// `login`, or `ShopRoutes.login` of an included target.
-    case guardName(String)
-    /// `Web`, or `ShopRoutes.Web`.
-    case base(String)
+    /// `login` of a target, which those that include it name `ShopRoutes.login`.
+    case guardName(String, target: String)
+    /// `Web` of a target, for those that include it `Web` too, or `ShopRoutes.Web`.
+    case base(String, target: String)
     /// What a base binds, by the place of the placeholder in its first origin.
     case baseParameter(SourceRange)
     case miss(MissID)
@@ -80,10 +80,10 @@ struct OccurrenceFinder {
             if let name = syntax.name { add(.foreign(id), name.range, .declaration) }
             visitParameters(of: syntax.pattern, route: nil, arguments: model.foreigns[id].arguments)
         case .base(.named(let name, let origins)):
-            add(.base(name.text), name.range, .declaration)
+            add(.base(name.text, target: snapshot.files[name.range.file].module), name.range, .declaration)
             visit(origins)
         case .base(.origins(let origins)): visit(origins)
-        case .base(.use(let name)): add(.base(name.text), name.range, .reference)
+        case .base(.use(let name)): add(snapshot.base(named: name), name.range, .reference)
         case .namespace, .import, .matching, .include: break
         }
     }
@@ -118,7 +118,12 @@ struct OccurrenceFinder {
         for clause in syntax.clauses {
             switch clause.kind {
             case .name: if let name = clause.name { add(.route(number), name.range, .declaration) }
-            case .requires: for name in clause.names { add(.guardName(name.text), name.range, .reference) }
+            case .requires:
+                for name in clause.names {
+                    let text = GuardName(name.text)
+                    let target = text.target ?? snapshot.files[name.range.file].module
+                    add(.guardName(text.name, target: target), name.range, .reference)
+                }
             case .before: for name in clause.names { visit(before: name, of: route) }
             case .redirect, .parent:
                 guard let target = clause.target else { continue }

@@ -23,14 +23,14 @@ struct Renaming {
             case .route(let number): name = model.routes[number].name
             case .parameter(let route, let argument): name = model.routes[route].arguments[argument].name
             case .enumeration(let number): name = model.enums[number].name
-            case .guardName(let text): name = GuardName(text).target == nil ? text : nil
+            // One of another target is renamed there: others that name it are not known here.
+            case .guardName(let text, let target), .base(let text, let target):
+                name = target == snapshot.files[file].module ? text : nil
             case .miss(let number): name = model.misses[number].name
             case .foreign(let number): name = model.foreigns[number].name
             // The values of enums and the names of files are not Swift's alone: URLs and the disk hold them too.
             case .enumCase, .module: name = nil
-            // One of another target is renamed there.
             case .baseParameter(let place): name = snapshot.name(ofBaseParameter: place)
-            case .base(let text): name = text.contains(".") ? nil : text
             }
             if let name {
                 symbol = occurrence.symbol
@@ -52,8 +52,15 @@ struct Renaming {
         switch symbol {
         case .route(let number): edits = route(number, to: newName)
         case .parameter(let route, let argument): edits = parameter(argument, of: route, to: newName)
-        case .enumeration, .guardName, .base, .baseParameter:
+        case .enumeration, .baseParameter:
             edits = snapshot.occurrences(of: [symbol]).map { Fix.Edit($0.range, with: newName) }
+        case .guardName, .base:
+            // The name of the target in front of it stays.
+            edits = snapshot.occurrences(of: [symbol]).map { occurrence in
+                var name = occurrence.range
+                name.start = name.end - oldName.utf8.count
+                return Fix.Edit(name, with: newName)
+            }
         case .miss(let number):
             if let edit = named(model.misses[number].range, newName) { edits.append(edit) }
         case .foreign(let number):

@@ -56,7 +56,6 @@ package struct MessageReader {
         }
         let length = Self.contentLength(in: buffer[start..<end])
         start = end + 4
-        searched = start
         guard let length else { throw .malformedHeader }
         guard length <= Self.longestBody else { throw .lostTrack }
         return length

@@ -103,6 +103,29 @@ package final class Snapshot {
         return id
     }
 
+    /// The targets that declare a base, by its name.
+    private lazy var targetsOfBases: [String: [String]] = {
+        var targets: [String: [String]] = [:]
+        for file in files {
+            for case .base(.named(let name, _)) in file.tree.declarations.map(\.kind) {
+                targets[name.text, default: []].append(file.module)
+            }
+        }
+        return targets
+    }()
+
+    /// The base that a name after `base` means, as the resolver finds it: one of the own target before those of targets
+    /// that it includes.
+    func base(named name: NameSyntax) -> Symbol {
+        let own = files[name.range.file].module
+        let parts = QualifiedName(name.text)
+        if let target = parts.qualifier { return .base(parts.name, target: target) }
+        let targets = targetsOfBases[name.text] ?? []
+        if targets.contains(own) { return .base(name.text, target: own) }
+        let included = model.targets.first { $0.name == own }?.includes.map { model.targets[$0].name } ?? []
+        return .base(name.text, target: included.first(where: targets.contains) ?? own)
+    }
+
     func file(uri: String) -> Int? { files.firstIndex { $0.document.uri == uri } }
 
     /// The declaration of a file that holds an offset.

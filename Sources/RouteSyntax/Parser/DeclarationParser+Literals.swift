@@ -165,7 +165,6 @@ extension DeclarationParser {
             text.append(contentsOf: Array(String(Character(scalar)).utf8))
         default:
             // The byte may be the first of a longer character, which the message must not cut.
-            scanner.position = min(start + 1, scanner.limit)
             throw fail(
                 "expected n, t, r, u{…}, \\, ' or \" after '\\'; write \\\\ for a backslash",
                 at: range(start, min(start + 1, scanner.limit)))

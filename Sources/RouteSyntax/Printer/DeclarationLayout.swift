@@ -132,7 +132,6 @@ package struct DeclarationLayout {
                 glue = .none
             }
             placeholder(each, glue)
-            glue = .none
         }
         var end = scanner.position
         while !endsPath(scanner.byte(at: end)) { end += 1 }

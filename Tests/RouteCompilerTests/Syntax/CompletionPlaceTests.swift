@@ -14,6 +14,8 @@ import Testing
 
     @Test(arguments: [
         ("public /a |", true),
+        // Of two blanks before a path the second is no first slash.
+        ("public  /a |", true), ("public /a\n    =>  /b |", true),
         ("public /a // the |", false),
         ("public /a // the end\n    |", true),
         ("public /a deprecated \"use |", false),

@@ -155,6 +155,12 @@ private let snippets = #"""
     module A.
     > 1:10: error: expected a name after '.' [syntax-error]
 
+    module A. B
+    > 1:11: error: expected a name after '.', found 'B' [syntax-error]
+
+    module A. // why
+    > 1:10: error: expected a name after '.' [syntax-error]
+
     module my-mod
     > 1:8: error: expected a name of letters, digits and '_', such as myMod, found 'my-mod' [invalid-name]
 
@@ -216,6 +222,10 @@ private let snippets = #"""
 
     enum Tab = a/b
     > 1:13: error: expected letters, digits and '-'; write %2F for '/' in a value, and '|' between \#
+    values [syntax-error]
+
+    enum Tab = a{b}
+    > 1:13: error: expected letters, digits and '-'; write %7B for '{' in a value, and '|' between \#
     values [syntax-error]
 
     enum Tab = a=b

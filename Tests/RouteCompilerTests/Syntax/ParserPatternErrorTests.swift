@@ -1,3 +1,4 @@
+import RouteSyntax
 import Testing
 
 /// Snippets with an error in a pattern's origin, path or fragment, and exactly what is reported.
@@ -5,6 +6,18 @@ import Testing
     @Test(arguments: SnippetCase.cases(snippets))
     func isReported(_ snippet: SnippetCase) {
         #expect(parserDiagnostics(Array(snippet.source.utf8)).joined(separator: "\n") == snippet.expected)
+    }
+
+    /// An editor underlines all that is to go, and no more.
+    @Test(arguments: [
+        ("public https://u@h/a", "u@"), ("base https://user@{t}.h", "user@"),
+    ])
+    func theRangeOfUserInfo(text: String, expected: String) throws {
+        let source = Source(path: "/t.routes", text: text)
+        var diagnostics = Diagnostics()
+        _ = Parser.parse(source, file: 0, into: &diagnostics)
+        let range = try #require(diagnostics.all.first).range
+        #expect(String(decoding: source.bytes[range.start..<range.end], as: UTF8.self) == expected)
     }
 }
 

@@ -78,6 +78,9 @@ private let snippets = #"""
     > 1:16: error: expected at most one placeholder in a query's value; write %7B and %7D for braces in a \#
     URL [syntax-error]
 
+    public /a?sort=new requirs login
+    > 1:20: error: expected a clause, found 'requirs'; did you mean 'requires'? [syntax-error]
+
     public /a?q=a}
     > 1:14: error: expected at most one placeholder in a query's value; write %7B and %7D for braces in a \#
     URL [syntax-error]

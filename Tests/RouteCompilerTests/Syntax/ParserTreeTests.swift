@@ -180,6 +180,10 @@ private let patterns = #"""
     [String: Int]@75-88@72-88}@72-88 '/a?a: Tab = .hot & b: Int? = nil & c: [Int] = [] & d: [Tag?]? \#
     & e: [String: Int]'@8-88 @1-88
 
+    public /a?q: [Int](,) & r={s: [Tag](|)}
+    > public /a@9-10?q={q@11-12: [Int@15-18](,@20-21)@14-22@11-22}@11-22&r={s@28-29: \#
+    [Tag@32-35](|@37-38)@31-39@27-40}@25-40 '/a?q: [Int](,) & r={s: [Tag](|)}'@8-40 @1-40
+
     public /a?q={query: String} = "x" & utm-source={source} & mode=new & flag= & %C3%A9=a%26b
     > public /a@9-10?q={query@14-19: String@21-27@13-28} = string \#
     <x>@31-34@11-34&utm-source={source@49-55@48-56}@37-56&mode='new'@59-67&flag=''@70-75&é='a&b\#
@@ -224,6 +228,13 @@ private let clauses = #"""
         -> Result<Int, any Error>
     > internal /a@11-12 '/a'@10-12 ; with d@18-19: (Int, Int)@21-31 @13-31 ; -> Result<Int, any \#
     Error>@2:8-30 @2:5-30 @1-2:30
+
+    internal /a with d: [String: // why
+            Int], e: Int
+        -> Result<Int,
+            any Error>
+    > internal /a@11-12 '/a'@10-12 ; with d@18-19: [String: Int]@21-2:13, e@2:15-16: Int@2:18-21 \#
+    @13-2:21 ; -> Result<Int, any Error>@3:8-4:19 @3:5-4:19 @1-4:19
 
     internal /a -> any P & Q as x
     > internal /a@11-12 '/a'@10-12 ; -> any P & Q@16-25 @13-25 ; as x@29-30 @26-30 @1-30

@@ -97,6 +97,11 @@ import Testing
         ("enum Tab = hot // best\n | new\n", "enum Tab\n    = hot  // best\n    | new\n"),
         ("public /a\n requires b, // first\n c", "public /a\n    requires b,  // first\n        c\n"),
         ("public /a -> Pair<Int, // one\n String>", "public /a\n    -> Pair<Int,  // one\n        String>\n"),
+        // A comment before a type stays one.
+        (
+            "public /a -> // why\n Pair<Int,\n String>",
+            "public /a\n    ->  // why\n        Pair<Int, String>\n"
+        ),
         ("public /a\n // why\n => /b", "public /a\n    // why\n    => /b\n"),
         ("public // c\n /a", "public  // c\n    /a\n"),
         // Line ends and the byte order mark.

@@ -98,7 +98,7 @@ struct AndroidPathPattern {
             if let more = pattern.more { reasons.append("\(more) \(name)") }
             append(pattern.text + literal(suffix))
         } else {
-            if type != .string { reasons.append("any text stands for \(name)") }
+            reasons += model.excessOfAnyText(for: type)
             if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
             append("[^/]+")
             noteSlashes(in: type)
@@ -111,7 +111,7 @@ struct AndroidPathPattern {
             append("........-....-....-....-............" + literal(suffix))
             return
         }
-        if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
+        reasons += model.excessOfAnyText(for: type)
         append("..*")
         if let first = suffix.first, isNumber(type), !Byte.isDigit(first), !"eE.+-".utf8.contains(first),
             !(folds && Byte.isLetter(first)), first < 0x80

@@ -76,7 +76,7 @@ struct AndroidQueryGroups {
         if let digits = digits(type) {
             return [Condition(attribute: "queryAdvancedPattern", text: pattern(key, folding: folds) + "=" + digits)]
         }
-        if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
+        reasons += model.excessOfAnyText(for: type)
         let item =
             folds
             ? Condition(attribute: "queryAdvancedPattern", text: text(key) + "=.*")
@@ -99,7 +99,7 @@ struct AndroidQueryGroups {
                 return [Condition(attribute: "queryAdvancedPattern", text: start + digits + end)]
             }
         }
-        if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
+        reasons += model.excessOfAnyText(for: type)
         if !affixes.suffix.isEmpty { reasons.append("any text stands for '\(plain(affixes.suffix))'") }
         return folds
             ? [Condition(attribute: "queryAdvancedPattern", text: start + ".*")]
@@ -111,7 +111,7 @@ struct AndroidQueryGroups {
             return values.map { Condition(attribute: "fragment", text: plain($0)) }
         }
         if let digits = digits(type) { return [Condition(attribute: "fragmentAdvancedPattern", text: digits)] }
-        if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
+        reasons += model.excessOfAnyText(for: type)
         return [Condition(attribute: "fragmentPrefix", text: "")]
     }
 

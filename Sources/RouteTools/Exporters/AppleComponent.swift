@@ -109,9 +109,9 @@ struct ApplePatterns {
         let escaped = PercentEncoding.escaped(utf8)
         let name = inQuery ? "query \(escaped)" : escaped
         var forms: [String] = []
-        if scalar == "*" || scalar == "?" {
+        if scalar == "*" || scalar == "?" && inQuery {
             reasons.append("'\(scalar)' in a text cannot be told from a wildcard")
-            if scalar == "*" || inQuery { forms.append("?") }
+            forms.append("?")
         } else if (inQuery ? PercentEncoding.query(utf8) : PercentEncoding.segment(utf8)) != escaped {
             forms.append(String(scalar))
         } else if inQuery, scalar == "+", !model.matching.plusAsSpace {
@@ -156,14 +156,11 @@ struct ApplePatterns {
             reasons.append("the case of letters in values counts no more than in paths")
         }
         let value: String
-        if argument.type.builtin == .string || argument.type.builtin == .bool {
-            if argument.type != .string { reasons.append("any text stands for \(model.name(of: argument.type))") }
+        switch argument.type {
+        case .builtin(.string), .builtin(.bool), .opaque:
+            reasons += model.excessOfAnyText(for: argument.type)
             value = "*"
-        } else if case .opaque = argument.type {
-            reasons.append("any text stands for \(model.name(of: argument.type))")
-            value = "*"
-        } else {
-            value = self.value(argument.type, "'\(argument.name)'", &reasons)
+        case .enum, .builtin: value = self.value(argument.type, "'\(argument.name)'", &reasons)
         }
         return literal(affixes.prefix, inQuery: true, &reasons) + value
             + literal(affixes.suffix, inQuery: true, &reasons)
@@ -174,7 +171,7 @@ struct ApplePatterns {
         switch type {
         case .builtin(.string), .builtin(.bool), .opaque:
             reasons.append("a URL without \(what) cannot be told from one where it is empty")
-            if type != .string { reasons.append("any text stands for \(model.name(of: type))") }
+            reasons += model.excessOfAnyText(for: type)
             return "*"
         case .enum:
             if model.matching.caseInsensitive {
@@ -203,8 +200,9 @@ struct ApplePatterns {
                     variables = known
                 }
                 // Texts with many such characters come in one form, or in the other, not in all mixtures.
-                if forms.count > 8 { incomplete.insert(name) }
-                forms = forms.count > 8 ? forms.map { $0 + choices[0] } : forms.flatMap { f in choices.map { f + $0 } }
+                let isCut = forms.count > 8 && choices.count > 1
+                if isCut { incomplete.insert(name) }
+                forms = isCut ? forms.map { $0 + choices[0] } : forms.flatMap { f in choices.map { f + $0 } }
             }
             values += forms
         }

@@ -142,7 +142,7 @@ struct ExportAndroidTests {
         ("/e?tab: Tab", "/e/?tab=new", ["/e", "/e?tab=old", "/e?tab=newer"]),
         ("/d/{x}#{part}", "/d/a#b", ["/d/a", "/d#b", "/d/a?b"]), ("/d#{part: Int}", "/d#12", ["/d#x", "/d"]),
         ("/two?a=1 & b: Bool", "/two?b=0&a=1", ["/two?b=0", "/two?a=1", "/two?a=1&b=2"]),
-        ("/u?url=/s/{page}", "/u?x=1&url=/s/a", ["/u", "/u?url=/t/a", "/u?url=", "/u?xurl=/s/a"]),
+        ("/u?url=/s/{page}", "/u?x=1&url=/s/a", ["/u", "/u?url=/t/a", "/u?url=", "/u?xurl=/s/a", "/u?url=/S/a"]),
         ("/w?px=a.{px: Int}px", "/w?px=a.-7px", ["/w", "/w?px=7px", "/w?px=a.7", "/w?px=a.xpx", "/w?px=ab7px"]),
         ("/v?tab=is-{t: Tab}!", "/v?tab=is-new!", ["/v", "/v?tab=new", "/v?tab=is-new", "/v?tab=is-old!"]),
         ("/e.x?k.y=a*b", "/e.x?k.y=a*b", ["/e.x?k.y=ab", "/e.x?kzy=a*b"]),
@@ -166,6 +166,15 @@ struct ExportAndroidTests {
         let fixture = ExportFixture("base https://a.example\nenum Tab = hot | new\npublic \(pattern)\n    as x\n")
         let lines = fixture.lines(AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 34).diagnostics)
         #expect(lines.contains("is not looked at"), "\(lines)")
+    }
+
+    /// Older systems know no groups: to them a filter without a path of its own would be for all of the host.
+    @Test(arguments: [23, 31, 34])
+    func groupsAreForAndroid15Only(minSDK: Int) throws {
+        let fixture = ExportFixture("base https://a.example\npublic /s?q: String\n    as s\n")
+        let text = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: minSDK).text
+        #expect(!text.contains("<uri-relative-filter-group"), "\(text)")
+        #expect(try AndroidEvaluator(text).filters.allSatisfy { !$0.paths.isEmpty })
     }
 
     /// One path under two ports of a host is two filters.

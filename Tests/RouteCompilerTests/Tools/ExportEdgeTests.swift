@@ -16,6 +16,8 @@ struct ExportEdgeTests {
         ("matching plus-as-space\n", "a%2Bb", ["a%2Bb"], ["a+b", "a%20b"]),
         ("matching plus-as-space\n", "a%20b", ["a+b", "a%20b"], ["a%2Bb"]),
         ("", "a%2Fb", ["a/b", "a%2Fb"], ["a"]),
+        ("", "a%3Db", ["a=b", "a%3Db"], ["a"]),
+        ("", "a%26b", ["a%26b"], ["a=b", "a%3Db"]),
     ])
     func valuesOfQueries(option: String, value: String, taken: [String], others: [String]) throws {
         let fixture = ExportFixture("\(option)base https://www.example.com\npublic /x?k=\(value)\n    as x\n")
@@ -82,11 +84,14 @@ struct ExportEdgeTests {
     }
 
     /// A text with many characters that may be escaped or not is looked for in two spellings only, and that is said.
-    @Test(arguments: [("a'b'c", false), ("a'b'c'd'e'f", true)])
-    func textsWithManySpellings(value: String, isSaid: Bool) {
+    @Test(arguments: [("a'b'c", false), ("a'b'c'd'", false), ("a'b'c'd'e", false), ("a'b'c'd'e'f", true)])
+    func textsWithManySpellings(value: String, isSaid: Bool) throws {
         let fixture = ExportFixture("base https://www.example.com\nenum E = \(value) | x\npublic /x/{e: E}\n    as x\n")
         let export = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "www.example.com")
         #expect(export.diagnostics.all.contains { $0.message.contains("two spellings only") } == isSaid)
+        let evaluator = try AppleEvaluator(export.text)
+        let escaped = "https://www.example.com/x/" + value.replacing("'", with: "%27")
+        #expect(fixture.opens(escaped) && evaluator.takes(escaped) == !isSaid)
     }
 
     /// Apple's servers take 128 KiB.
@@ -139,6 +144,17 @@ struct ExportEdgeTests {
         }
         let lines = fixture.lines(AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31).diagnostics)
         #expect(lines.contains("what stands before '@' is a user's name") == !routes.contains("/:x"), "\(lines)")
+    }
+
+    /// Digits behind a colon are a port, the only one that is taken, and digits alone are a host.
+    @Test func portsInHosts() throws {
+        let evaluator = try android(
+            "base app://\npublic /a:80/x\n    as port\npublic /90/y\n    as digits\npublic /b@70/z\n    as user\n"
+        ).evaluator
+        for url in ["app://a:80/x", "app://a%3A80/x", "app://90/y", "app://b@70/z", "app://b%4070/z"] {
+            #expect(evaluator.filter(for: url) != nil, "\(url)")
+        }
+        for url in ["app://a:81/x", "app://a/x", "app://80/x"] { #expect(evaluator.filter(for: url) == nil, "\(url)") }
     }
 
     /// A wildcard is a host of no text, too.

@@ -165,6 +165,22 @@ struct ExportHostTests {
                 "takes https://{tenant}.example.com/v1, which no domain of the file does [under-claim]"))
     }
 
+    /// The label of a host is in none of its paths.
+    @Test func verifiesPathsBehindALabel() throws {
+        let fixture = ExportFixture("base https://{tenant}.example.com\npublic /about\n")
+        let text = #"{"applinks": {"details": [{"appIDs": ["T.a"], "components": [{"/": "/x/about"}]}]}}"#
+        var verification = Verification(fixture.model)
+        try verification.compare(
+            AppLinksFile(parsing: Array(text.utf8)), file: "links.json", host: "*.example.com")
+        #expect(
+            verification.fileLines == [
+                "links.json: error: takes https://*.example.com/x/about, which no public route takes [over-claim]"
+            ])
+        #expect(
+            fixture.lines(verification.diagnostics).contains(
+                "takes https://*.example.com/about, which no component of the file does [under-claim]"))
+    }
+
     // MARK: - The manifest
 
     @Test func manifest() throws {

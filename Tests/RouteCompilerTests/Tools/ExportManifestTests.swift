@@ -171,5 +171,8 @@ struct ExportManifestTests {
                 "applinks:a.example", "applinks:b.example",
             ])
         #expect(fixture.lines(export.diagnostics).contains("App.routes:4:8: warning: "))
+        // A route of custom schemes alone is for no domain.
+        let custom = ExportFixture("base app://\npublic /x\n")
+        #expect(custom.lines(EntitlementsExporter.export(custom.model).diagnostics) == "")
     }
 }

@@ -54,6 +54,26 @@ struct ExportTypeTests {
         ] { #expect(text.contains(expected), "\(expected)") }
     }
 
+    /// A fraction is a part of the numbers that may have one.
+    @Test(arguments: [("Decimal", true), ("Double", true), ("Float", true), ("Int", false)])
+    func fractionsOnAndroid(type: String, isTaken: Bool) throws {
+        let fixture = ExportFixture("base https://a.example\npublic /price/{amount: \(type)}\n    as price\n")
+        let export = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31)
+        let url = "https://a.example/price/-1.5"
+        #expect(fixture.opens(url) == isTaken)
+        #expect((try AndroidEvaluator(export.text).filter(for: url) != nil) == isTaken, "\(export.text)")
+    }
+
+    /// Of a route without a name there is no function, and nothing to be said.
+    @Test func typesOfRedirectsAreNotTold() {
+        let fixture = ExportFixture(
+            "base a://\npublic /new/{day: Own}\n    as new\npublic /old/{day: Own} => /new/{day}\n")
+        for export in [TypeScriptExporter.export(fixture.model), KotlinExporter.export(fixture.model)] {
+            let lines = fixture.lines(export.diagnostics).split(separator: "\n")
+            #expect(lines.count == 1 && lines[0].contains("only Swift knows what texts 'Own' takes"), "\(lines)")
+        }
+    }
+
     /// So many choices are listed, and one more is a wildcard.
     @Test(arguments: [(8, true), (9, false)])
     func choicesOfAndroid(count: Int, isListed: Bool) {

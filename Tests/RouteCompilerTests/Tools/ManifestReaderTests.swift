@@ -65,6 +65,20 @@ struct ManifestReaderTests {
         #expect(try ManifestReader.read(Array(text.utf8)).model.routes.contains { $0.id == "own.reply" })
     }
 
+    @Test func modulesHaveWhatWasDeclaredInThem() throws {
+        let sources = [
+            Source(path: "/a/App.routes", text: "enum A = x\npublic a://{a: A}\nmiss a://b\nforeign m://x as m\n"),
+            Source(path: "/a/Shop.routes", text: "enum B = x\nenum C = y\npublic c://{b: B}/{c: C} as x\n"),
+        ]
+        let model = Compilation(sources: sources).model
+        let read = try ManifestReader.read(Array(ManifestExporter.export(model, sources: sources).text.utf8)).model
+        #expect(read.modules.map(\.enums) == [[0], [1, 2]])
+        #expect(read.modules.map(\.enums) == model.modules.map(\.enums))
+        #expect(read.modules.map(\.routes) == model.modules.map(\.routes))
+        #expect(read.modules.map(\.misses) == model.modules.map(\.misses))
+        #expect(read.modules.map(\.foreigns) == model.modules.map(\.foreigns))
+    }
+
     /// A miss handler below a base stands there once for each prefix, and is read as the one that it is.
     @Test func missesOfSeveralOriginsStayOne() throws {
         let text = "base a:// https://b.c\npublic /x\nmiss /two\nmiss y://z\n"

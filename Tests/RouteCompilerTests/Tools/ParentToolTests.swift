@@ -201,6 +201,9 @@ struct ParentToolTests {
         #expect(
             text.contains(
                 """
+                        /**
+                         * The URLs of the routes above nearItem, root first.
+                         */
                         fun nearItemAncestors(
                             by: Byte,
                             scheme: String? = null,

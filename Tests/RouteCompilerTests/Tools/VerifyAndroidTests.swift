@@ -271,18 +271,6 @@ struct VerifyAndroidTests {
         }
     }
 
-    @Test func elements() throws {
-        func element(_ text: String) throws -> XMLElement { try XMLElement(parsing: Array(text.utf8)) }
-        let one = try element("<a x = 'it\"s' y=\"&#65;&#x42;&lt;'\">p<b >q</b >r<!-- s --><![CDATA[<t>&]]></a\n>")
-        #expect(one.text == "pr<t>&" && one["x"] == "it\"s" && one["y"] == "AB<'" && one["z"] == nil)
-        #expect(one.all(["b", "a"]).map(\.text) == ["pr<t>&", "q"])
-        func nested(_ depth: Int) -> String {
-            String(repeating: "<a>", count: depth) + "<b/>" + String(repeating: "</a>", count: depth)
-        }
-        #expect(try element(nested(64)).all(["a"]).count == 64)
-        #expect(throws: VerifyError.self) { try element(nested(65)) }
-    }
-
     @Test func tails() {
         let tail = LinkTail(of: "?a=1&b#f").adding(LinkTail(of: "/x?a=2&c=3#g"))
         #expect(tail.text == "?a=1&b=&c=3#f")

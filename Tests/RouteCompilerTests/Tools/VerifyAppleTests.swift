@@ -148,6 +148,38 @@ struct VerifyAppleTests {
         #expect(found.count == 3, "\(found)")
     }
 
+    /// Those lists are escaped, and the case of their letters counts.
+    @Test func pathsOfOldFilesAreTakenAsTheyStand() throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /New%20one\n    as one\n")
+        let text = #"{"applinks": {"details": [{"appID": "T.a", "paths": ["/New%20one", "/New%20one/"]}]}}"#
+        #expect(lines(try verify(fixture, text), fixture) == [])
+    }
+
+    /// A rest is a segment that is not empty, and whatever follows it.
+    @Test(arguments: [
+        (#"{"/": "/files/?*"}"#, nil), (#"{"/": "/files*"}"#, "/files, which no public route takes"),
+        (#"{"/": "/files/*"}"#, "/files/, which no public route takes"),
+        (#"{"/": "/files/?"}, {"/": "/files/%??"}"#, "/files/xx, which no component of the file does"),
+    ])
+    func restsOfPaths(components: String, finding: String?) throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /files/{path...}\n    as files\n")
+        let found = lines(try verify(fixture, file(components)), fixture)
+        #expect(found.count == (finding == nil ? 0 : 1), "\(found)")
+        if let finding {
+            #expect(found.first?.contains("takes https://www.example.com\(finding) [") == true, "\(found)")
+        }
+    }
+
+    /// What comes again and again between two runs of any characters leads to nothing new, and the search ends.
+    @Test func patternsOfSeveralRunsAreCompared() throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /{path...}\n    as all\n")
+        #expect(
+            lines(try verify(fixture, file(#"{"/": "/*b*c*"}"#)), fixture) == [
+                "/app/Routes/App.routes:2:8: error: takes https://www.example.com/x, which no component of the file does "
+                    + "[under-claim]"
+            ])
+    }
+
     /// One of several apps takes a URL, whatever the others exclude.
     @Test func severalApps() throws {
         let fixture = ExportFixture("base https://www.example.com\npublic /a\npublic /b\n")

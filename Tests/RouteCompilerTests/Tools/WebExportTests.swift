@@ -208,6 +208,25 @@ import Testing
         #expect(sets == 60 && opened > 2_000 && left > 200, "\(sets) \(opened) \(left)")
     }
 
+    /// An exclude with routes inside of it is for one part of the paths: two of them would let through, at the second,
+    /// what the routes at the first need.
+    @Test func placesOfARestWithRoutesInside() throws {
+        let fixture = ExportFixture(
+            """
+            base https://www.example.com/a https://www.example.com/b
+            web /{rest...} as site
+            public /{x} as item
+            """)
+        let text = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: Self.host).text
+        let evaluator = try AppleEvaluator(text)
+        for place in ["/a", "/b"] {
+            for (path, isOpened) in [("/x", true), ("/x/", true), ("/x/y", false), ("/x/y/z", false)] {
+                let url = "https://www.example.com" + place + path
+                #expect(fixture.opens(url) == isOpened && evaluator.takes(url) == isOpened, "\(url)\n\(text)")
+            }
+        }
+    }
+
     @Test func commentsAndNoOtherFile() throws {
         let excluded = components(Self.blog).filter { $0.excludes && $0.comment?.hasPrefix("stays") == true }
         #expect(excluded.count == 4)
@@ -237,6 +256,8 @@ import Testing
                 "than '/n/{name}' takes, since '/n/{id: Int}', which is left to the web site, cannot be excluded: any text "
                     + "stands for Int"), "\(lines)")
         #expect(lines.contains("than '/o/{rest...}' takes, since"), "\(lines)")
+        // No app is to open what is left to the web site: too much of it is none of its own.
+        #expect(!lines.contains("than '/n/{id: Int}' takes") && !lines.contains("?q: Int' takes"), "\(lines)")
     }
 
     @Test(arguments: [
@@ -250,6 +271,19 @@ import Testing
         let text = AndroidManifestExporter.export(Self.blog.model, activity: ".A", minSDK: 35).text
         #expect(try AndroidEvaluator(text).filter(for: url) != nil || !isOpened, "\(path) is refused")
         if path != "/blog/x", !isOpened { #expect(try AndroidEvaluator(text).filter(for: url) == nil, "\(path)") }
+    }
+
+    /// A group refuses an escaped slash as it refuses one that ends a segment, which is told where it can.
+    @Test(arguments: [("/blog/{rest...}", true), ("/blog/old", true), ("/blog", false)])
+    func escapedSlashesOfWhatIsLeft(pattern: String, isSaid: Bool) throws {
+        let fixture = ExportFixture(
+            "base https://a.example\nweb \(pattern) as site\npublic /{page...} as page fallback\n")
+        let export = AndroidManifestExporter.export(fixture.model, activity: ".A", minSDK: 35)
+        let lines = fixture.lines(export.diagnostics)
+        #expect(lines.contains("since a slash that is escaped inside a segment ends it") == isSaid, "\(lines)")
+        let url = "https://a.example/blog%2Fold"
+        #expect(fixture.opens(url))
+        #expect((try AndroidEvaluator(export.text).filter(for: url) == nil) == isSaid)
     }
 
     @Test func beforeGroups() throws {

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import RouteTools
+
+/// What is told of a route that a platform cannot say as it is, and what is not told of one that it can.
+struct ExportReasonTests {
+    private func apple(_ routes: String) -> String {
+        let fixture = ExportFixture("base https://a.example\n" + routes)
+        return fixture.lines(
+            AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "a.example").diagnostics)
+    }
+
+    private func android(_ routes: String, _ minSDK: Int, base: String = "https://a.example") -> String {
+        let fixture = ExportFixture("base \(base)\n" + routes)
+        return fixture.lines(AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: minSDK).diagnostics)
+    }
+
+    /// A question mark in a path comes escaped only, and is no wildcard then.
+    @Test(arguments: [("/a%3Fb", false), ("/a*b", true), ("/x?k=a%3Fb", true), ("/x?k=a*b", true), ("/x?k=ab", false)])
+    func wildcardsInTexts(pattern: String, isSaid: Bool) throws {
+        let routes = "public \(pattern)\n    as x\n"
+        #expect(apple(routes).contains("in a text cannot be told from a wildcard") == isSaid)
+        let fixture = ExportFixture("base https://a.example\n" + routes)
+        let evaluator = try AppleEvaluator(
+            AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "a.example").text)
+        for (sign, other) in [("%3F", "%3f"), ("*", "%2a")] where pattern.contains(sign) {
+            for url in [pattern, pattern.replacing(sign, with: other)].map({ "https://a.example" + $0 }) {
+                #expect(fixture.opens(url) && evaluator.takes(url), "\(url)")
+            }
+            let url = "https://a.example" + pattern.replacing(sign, with: "x")
+            #expect(!fixture.opens(url) && evaluator.takes(url) == isSaid, "\(url)")
+        }
+    }
+
+    /// Any text is a String, and of other types that is more than there is.
+    @Test(arguments: [
+        "/x?k: TYPE", "/x?k=a{k: TYPE}", "/x?k=a{k: TYPE}b", "/x#{k: TYPE}", "/x/{k: TYPE}", "/x/{k: TYPE}/y",
+    ])
+    func anyTextStandsForATypeOfOnesOwn(pattern: String) {
+        for (type, isSaid) in [("String", false), ("Own", true)] {
+            let routes = "public \(pattern.replacing("TYPE", with: type))\n    as x\n"
+            for lines in [apple(routes), android(routes, 35)] {
+                #expect(lines.contains("any text stands for \(type)") == isSaid, "\(lines)")
+            }
+        }
+    }
+
+    /// A host that may be any text is looked for without what stands around it.
+    @Test(arguments: [("/{x}", false), ("/pre-{x}", true), ("/{x}-post", true), ("/pre-{x}-post", true)])
+    func textAroundAHost(pattern: String, isSaid: Bool) {
+        let lines = android("public \(pattern)\n    as x\n", 31, base: "app://")
+        #expect(lines.contains("the text around a placeholder in a host is not looked for") == isSaid, "\(lines)")
+        #expect(lines.contains("a URL without a host has an empty one"), "\(lines)")
+    }
+
+    /// Without a host there is none to ask for: all URLs of the scheme open the app.
+    @Test func aSchemeAloneIsToldOfAllItsURLs() throws {
+        let fixture = ExportFixture("public app://\n")
+        let export = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31)
+        let lines = fixture.lines(export.diagnostics)
+        #expect(lines.contains("a URL without a host cannot be told from others of its scheme"), "\(lines)")
+        #expect(!export.text.contains("android:host"), "\(export.text)")
+    }
+
+    /// Before advanced patterns a wildcard is one for the whole end of a path, or stops at the next slash.
+    @Test(arguments: [("/tag/{x}", true), ("/tag/{x}/y", false), ("/tag/{x}/{r...}", false)])
+    func wildcardsOfSimplePatterns(pattern: String, isAtTheEnd: Bool) {
+        let lines = android("public \(pattern)\n    as x\n", 23)
+        #expect(lines.contains("a wildcard at the end does not stop at a slash") == isAtTheEnd, "\(lines)")
+        #expect(lines.contains("a wildcard may begin with a slash") == !isAtTheEnd, "\(lines)")
+        // One that does not stop takes an escaped slash as well.
+        #expect(lines.contains("does not open the app for all URLs") == !isAtTheEnd, "\(lines)")
+    }
+}

@@ -188,5 +188,9 @@ struct LinkFindingTests {
         // Columns are counted in characters there, and in bytes in a diagnostic.
         #expect(json.contains(#""region": {"startLine": 1, "startColumn": 3}"#))
         #expect(audit.findings.map(\.column) == [4])
+        audit.audit(Array("aop://nothing".utf8), path: "/src/my docs/b.swift")
+        let absolute = SARIFReport.json(of: audit.findings, toolVersion: "1.2.3").compactText
+        #expect(absolute.contains(#""uri": "file:///src/my%20docs/b.swift""#))
+        #expect(audit.fileCount == 2)
     }
 }

@@ -215,6 +215,8 @@ struct LogPartsTests {
     @Test(arguments: [
         (["\u{FEFF}a\n", "\u{FEFF}b\n"], ["a\n", "\u{FEFF}b\n"]), (["a\n", "\u{FEFF}b\n"], ["a\n", "\u{FEFF}b\n"]),
         (["a", "\n\u{FEFF}", "b\n", "c"], ["a\n", "\u{FEFF}b\n", "c"]), (["\u{FEFF}"], []), (["", "x"], []),
+        // The letter begins with two of the mark's three bytes.
+        (["\u{FEC0}a\n"], ["\u{FEC0}a\n"]),
     ])
     func marks(pieces: [String], lines: [String]) throws {
         let reader = LineReader(Pieces(pieces))
@@ -226,6 +228,19 @@ struct LogPartsTests {
         #expect(found == lines)
     }
 
+    /// Each path of a log is put behind the base, and behind nothing of the lines above it.
+    @Test func pathsBelowABase() throws {
+        let routes = try AuditedRoutes("base https://a.b\npublic /x/{n: Int} as x\n")
+        var options = LogOptions()
+        options.tellsEach = true
+        options.base = Array("https://a.b".utf8)
+        let worker = LogWorker(LogRoutes(routes.model, table: routes.table, audience: .outside), options: options)
+        Array("/x/1\n/x/22\nhttps://a.b/x/3\n/x/4\n".utf8).withUnsafeBytes { worker.process($0) }
+        let told = String(decoding: worker.output, as: UTF8.self).split(separator: "\n")
+        #expect(told.allSatisfy { $0.hasPrefix("opens\t") })
+        #expect(told.map { $0.filter(\.isNumber) } == ["1", "22", "3", "4"])
+    }
+
     // MARK: Replays
 
     /// Routes that look alike, whose values are others all the same.
@@ -235,6 +250,7 @@ struct LogPartsTests {
         ("public /x/{user}/{post}", "public /x/{post}/{user}", "aop://x/a/b", .values),
         ("public /x/{user}/{post}", "public /x/{user}/{post}", "aop://x/a/b", .same),
         ("public /x/{n}.html", "public /x/{n}", "aop://x/a.html", .values),
+        ("public /x/{n}/b\n    as x", "public /x/a/{n}\n    as x", "aop://x/a/b", .values),
         ("public /x/{n}", "public /x/{n}?m: Int?", "aop://x/a", .same),
         ("enum K = a | b\npublic /x?k: K = .a", "enum K = a | c | b\npublic /x?k: K = .a", "aop://x?k=b", .same),
         ("enum K = a | b\npublic /x?k: K = .a", "enum K = a | b\npublic /x?k: K = .b", "aop://x", .values),

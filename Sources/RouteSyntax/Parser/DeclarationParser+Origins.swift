@@ -25,6 +25,7 @@ extension DeclarationParser {
         scanner.position += 3
         var origin = OriginSyntax(scheme: scheme, host: "", range: range(start, start))
         if WebScheme(ASCII.lowercased(scheme)) != nil {
+            try refuseUserInfo()
             if role == .base, scanner.byte == UInt8(ascii: "{") { origin.label = try label() }
             try webHost(of: &origin, role)
         } else {
@@ -58,6 +59,19 @@ extension DeclarationParser {
         scanner.position = end
     }
 
+    /// What stands before '@' may have a colon, which is not a port's.
+    private mutating func refuseUserInfo() throws(ParseFailure) {
+        let start = scanner.position
+        var sign: Int?
+        var offset = start
+        while case let byte = scanner.byte(at: offset), byte != 0, !Byte.isBlank(byte), !isHostEnd(byte) {
+            if byte == UInt8(ascii: "@") { sign = offset }
+            offset += 1
+        }
+        guard let sign else { return }
+        throw fail("expected no user info in a web origin; remove all up to '@'", at: range(start, sign + 1))
+    }
+
     /// A placeholder for the first label of a host, and the dot behind it.
     private mutating func label() throws(ParseFailure) -> PlaceholderSyntax {
         let placeholder = try placeholder(.base)
@@ -86,7 +100,7 @@ extension DeclarationParser {
     private mutating func webHost(of origin: inout OriginSyntax, _ role: PatternRole) throws(ParseFailure) {
         let start = scanner.position
         let isBracketed = scanner.byte == UInt8(ascii: "[")
-        try skipWebHost(from: start, isBracketed: isBracketed, role)
+        try skipWebHost(isBracketed: isBracketed, role)
         guard scanner.position > start else {
             throw fail(
                 "expected a host after '\(origin.scheme)://', such as \(origin.scheme)://www.example.com",
@@ -108,16 +122,11 @@ extension DeclarationParser {
     }
 
     /// To the end of a host; what can stand in none is an error.
-    private mutating func skipWebHost(from start: Int, isBracketed: Bool, _ role: PatternRole) throws(ParseFailure) {
+    private mutating func skipWebHost(isBracketed: Bool, _ role: PatternRole) throws(ParseFailure) {
         while true {
             let byte = scanner.byte
             if byte == 0 || Byte.isBlank(byte) || isHostEnd(byte) { break }
             if byte == UInt8(ascii: ":"), !isBracketed { break }
-            if byte == UInt8(ascii: "@") {
-                throw fail(
-                    "expected no user info in a web origin; remove all up to '@'",
-                    at: range(start, scanner.position + 1))
-            }
             if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
                 throw fail(
                     role == .base

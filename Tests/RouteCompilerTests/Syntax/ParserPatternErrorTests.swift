@@ -10,7 +10,7 @@ import Testing
 
     /// An editor underlines all that is to go, and no more.
     @Test(arguments: [
-        ("public https://u@h/a", "u@"), ("base https://user@{t}.h", "user@"),
+        ("public https://u@h/a", "u@"), ("base https://user@{t}.h", "user@"), ("public https://u:p@v@h/a@b", "u:p@v@"),
     ])
     func theRangeOfUserInfo(text: String, expected: String) throws {
         let source = Source(path: "/t.routes", text: text)
@@ -111,6 +111,9 @@ private let snippets = #"""
     'base https://{tenant}.example.com', and a path below it [syntax-error]
 
     public https://u@h/a
+    > 1:16: error: expected no user info in a web origin; remove all up to '@' [syntax-error]
+
+    public https://u:p@v@h/a@b
     > 1:16: error: expected no user info in a web origin; remove all up to '@' [syntax-error]
 
     public https://h:99999/a

@@ -1,4 +1,4 @@
-"""Builds the copy of the package, and runs its unit tests, suite by suite."""
+"""Builds the copy of the package, and runs its tests, suite by suite."""
 
 import dataclasses
 import json
@@ -14,8 +14,12 @@ from mutants import MUTANTS, NUMBERS, ROOT, MutantError, mutated_files
 
 SCRATCH = pathlib.Path(os.environ.get("ROUTES_MUTATION_SCRATCH", ROOT / ".build-mutation")).resolve()
 COPY = SCRATCH / "package"
-BUILD = SCRATCH / "build"
-SKIPPED_TARGETS = {"EndToEndTests"}
+# As a user's build lies: routec looks for the package that it was built in.
+BUILD = COPY / ".build"
+# Of the tests from end to end those that run a program as it stands; others build packages with it.
+SKIPPED_TESTS = re.compile(r"EndToEndTests\.(?!Routec)")
+# What tests run and do not link.
+PROGRAMS = {"EndToEndTests": ["routec", "routes-generate"]}
 # They read the sources, and would find what the mutants are written with.
 SKIPPED_SUITES = {"RouteCompilerTests.MagicBitTests", "RouteCompilerTests.OneHomeTests"}
 MEMORY_KB = 4 << 20
@@ -48,17 +52,19 @@ def write_copy(areas):
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(content)
             target.chmod((ROOT / path).stat().st_mode if (ROOT / path).exists() else 0o644)
-    for target in COPY.rglob("*"):
-        if target.is_file() and str(target.relative_to(COPY)) not in wanted:
-            target.unlink()
+    for folder, folders, names in os.walk(COPY):
+        if BUILD.name in folders:
+            folders.remove(BUILD.name)
+        for target in (pathlib.Path(folder, name) for name in names):
+            if target.is_file() and str(target.relative_to(COPY)) not in wanted:
+                target.unlink()
     return {path: owners for path, (_, owners) in files.items()}
 
 
 def build(owners, jobs):
     """Builds the copy with all its tests. A mutant that does not compile is named."""
     command = [
-        "swift", "build", "--product", "swift-routesPackageTests", "--package-path", COPY, "--scratch-path", BUILD,
-        "--jobs", str(jobs),
+        "swift", "build", "--build-tests", "--package-path", COPY, "--jobs", str(jobs),
         # Optimised: built once, the tests are run a thousand times, in a quarter of the time.
         "-Xswiftc", "-suppress-warnings", "-Xswiftc", "-O"]
     result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -120,20 +126,18 @@ class Tests:
             return [str(self.program), "--testing-library", "swift-testing", "--filter", pattern]
         # A bundle, which cannot be run as it stands.
         return [
-            "swift", "test", "--skip-build", "--package-path", str(COPY), "--scratch-path", str(BUILD),
-            "--disable-xctest", "--filter", pattern]
+            "swift", "test", "--skip-build", "--package-path", str(COPY), "--disable-xctest", "--filter", pattern]
 
     def list_suites(self):
         command = [
-            "swift", "test", "list", "--skip-build", "--package-path", COPY, "--scratch-path", BUILD,
-            "--disable-xctest"]
+            "swift", "test", "list", "--skip-build", "--package-path", COPY, "--disable-xctest"]
         lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
-        tests = [line for line in lines if re.match(r"\w+\.", line) and line.split(".")[0] not in SKIPPED_TARGETS]
+        tests = [line for line in lines if re.match(r"\w+\.", line) and not SKIPPED_TESTS.match(line)]
         return sorted({test.split("/")[0] for test in tests} - SKIPPED_SUITES)
 
     def affected_targets(self):
         """The test targets that a source folder's code is linked into, by its path."""
-        command = ["swift", "package", "--package-path", COPY, "--scratch-path", BUILD, "describe", "--type", "json"]
+        command = ["swift", "package", "--package-path", COPY, "describe", "--type", "json"]
         text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         targets = {target["name"]: target for target in json.loads(text[text.index("{"):])["targets"]}
 
@@ -142,8 +146,8 @@ class Tests:
 
         affected = {}
         for name, target in targets.items():
-            if target["type"] == "test" and name not in SKIPPED_TARGETS:
-                for other in all_of(name):
+            if target["type"] == "test":
+                for other in all_of(name).union(*map(all_of, PROGRAMS.get(name, []))):
                     affected.setdefault(targets[other]["path"], set()).add(name)
         return affected
 

@@ -22,6 +22,9 @@ package struct OverlapAnalysis {
         var overlaps: [OverlapWalk.Overlap]
         var verdict: Verdict
 
+        /// Who wins wherever both match.
+        var winner: RouteID? { firstWins.map { $0 ? first : second } }
+
         /// Whether the first wins wherever both match, or the second does.
         var firstWins: Bool? {
             switch verdict {

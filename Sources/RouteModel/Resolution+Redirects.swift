@@ -152,16 +152,11 @@ extension Resolution {
 
     private typealias RankedFit = (rank: [Int], redirect: RedirectModel)
 
-    /// What settles overlaps settles this: the more specific shape; of two of one shape the one under fewer origins, whose
-    /// URLs are all the other's; then `before`; then what is no `fallback`.
+    /// What settles overlaps settles this. Of a route's own patterns, and where nobody wins, it is the more specific shape.
     private mutating func wins(_ fit: RankedFit, over other: RankedFit) -> Bool {
-        guard fit.rank == other.rank else { return fit.rank.lexicographicallyPrecedes(other.rank) }
-        let (route, rival) = (model.routes[fit.redirect.target], model.routes[other.redirect.target])
-        if originSets.isFewer(fit.redirect.target, than: other.redirect.target, in: model) { return true }
-        if originSets.isFewer(other.redirect.target, than: fit.redirect.target, in: model) { return false }
-        if route.before.contains(where: { $0.route == other.redirect.target }) { return true }
-        if rival.before.contains(where: { $0.route == fit.redirect.target }) { return false }
-        return !route.isFallback && rival.isFallback
+        let (route, rival) = (fit.redirect.target, other.redirect.target)
+        if route != rival, let winner = winner(of: RoutePair(route, rival)) { return winner == route }
+        return fit.rank.lexicographicallyPrecedes(other.rank)
     }
 
     private mutating func checkVisibility(of route: RouteID, _ redirect: RedirectModel) {

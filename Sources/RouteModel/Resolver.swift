@@ -17,21 +17,21 @@ package import RouteSyntax
 package struct Resolver {
     /// The model of one target by itself.
     package static func resolve(
-        _ trees: [SyntaxTree], sources: [Source], into diagnostics: inout Diagnostics
+        _ trees: [SyntaxTree], sources: [Source], _ judge: @escaping OverlapJudge, into diagnostics: inout Diagnostics
     ) -> RouteModel {
-        let resolution = resolve(Resolution(trees: trees, sources: sources, diagnostics: diagnostics))
+        let resolution = resolve(Resolution(trees: trees, sources: sources, diagnostics: diagnostics, judge))
         diagnostics = resolution.diagnostics
         return resolution.model
     }
 
     /// The model of the first of the targets, with all that it includes.
     package static func resolve(
-        _ graph: TargetGraph, sources: [Source], into diagnostics: inout Diagnostics
+        _ graph: TargetGraph, sources: [Source], _ judge: @escaping OverlapJudge, into diagnostics: inout Diagnostics
     ) -> RouteModel {
         var resolved: [TargetGraph.NodeID: IncludedTarget] = [:]
         for id in graph.order {
             let target = graph.targets[id]
-            var start = Resolution(trees: target.trees, sources: sources, diagnostics: diagnostics)
+            var start = Resolution(trees: target.trees, sources: sources, diagnostics: diagnostics, judge)
             start.name = target.name
             var names: [String: IncludedTarget] = [:]
             for include in target.includes {
@@ -116,8 +116,9 @@ struct Resolution {
     var suggestions = Suggestions()
     /// The patterns below each origin, once a target was misspelt.
     var patternsBelow: [Origin: [PatternIndex.Found]]?
-    /// What is told of routes that a target could mean alike.
-    var originSets = OriginSets()
+    private let judge: OverlapJudge
+    /// What it said of routes that targets could mean alike.
+    private var judged: [RoutePair: RouteID?] = [:]
     /// What is told of enums whose values targets hand on.
     let enumContainment = EnumContainment()
     /// How many routes were tried for the targets so far.
@@ -132,12 +133,21 @@ struct Resolution {
     /// Of ``RouteModel/routes``, index for index.
     var pending: [PendingReferences] = []
 
-    init(trees: [SyntaxTree], sources: [Source], diagnostics: Diagnostics) {
+    init(trees: [SyntaxTree], sources: [Source], diagnostics: Diagnostics, _ judge: @escaping OverlapJudge) {
+        self.judge = judge
         // Diagnostics refer to the first of two clashing declarations, so the order of files must not matter.
         self.trees = trees.sorted { $0.file < $1.file }
         self.sources = sources
         self.diagnostics = diagnostics
         omitted = trees.reduce(into: []) { $0.formUnion($1.omitted) }
+    }
+
+    /// Whom of two routes the URLs open that both take.
+    mutating func winner(of pair: RoutePair) -> RouteID? {
+        if let known = judged[pair] { return known }
+        let winner = judge(pair, model)
+        judged[pair] = .some(winner)
+        return winner
     }
 
     /// Whether the file of a place has a base that could not be read, so that one is not simply missing.

@@ -1,4 +1,5 @@
 import Foundation
+import RouteChecker
 import Testing
 
 @testable import RouteJSON
@@ -19,7 +20,9 @@ import Testing
         let source = Source(path: "Example.routes", text: routes)
         var diagnostics = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &diagnostics)
-        if !routes.contains("include ") { _ = Resolver.resolve([tree], sources: [source], into: &diagnostics) }
+        if !routes.contains("include ") {
+            _ = Resolver.resolve([tree], sources: [source], OverlapAnalysis.judge(), into: &diagnostics)
+        }
         return diagnostics.all.filter { $0.severity == .error }.map(\.message)
     }
 

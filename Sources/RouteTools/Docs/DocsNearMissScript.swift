@@ -135,7 +135,7 @@ extension DocsPage {
                         } else if (miss.distance === 0) {
                             const refusal = route.redirect
                                 ? "where it leads cannot hold a value of it" : "its type takes other texts";
-                            miss.reason = found.index < 0 ? refusal : "it matches too, but is less specific";
+                            miss.reason = found.index < 0 ? refusal : "it matches too, but the one above wins";
                         }
                         if (!best || order(miss, best) < 0) best = miss;
                     }

@@ -39,7 +39,7 @@ struct NearMissFinder {
                 if !audience.sees(route) {
                     miss.reason = "it is internal" + (miss.distance == 0 ? "" : "; \(miss.reason)")
                 } else if miss.distance == 0 {
-                    miss.reason = winner == nil ? refusal(of: route) : "it matches too, but is less specific"
+                    miss.reason = winner == nil ? refusal(of: route) : "it matches too, but the one above wins"
                 }
                 if best.map({ Self.isNearer(miss, than: $0) }) ?? true { best = miss }
             }

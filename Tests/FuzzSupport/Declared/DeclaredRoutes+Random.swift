@@ -70,14 +70,22 @@ extension DeclaredRoutes {
         guard overlap(first, second) else { return }
         let nested = (isWithin(first, second), isWithin(second, first))
         if nested.0 != nested.1 { return }
+        // What redirects lead to has all of its URLs, or they would lead to whoever has them.
+        if routes[second].isGoal, !routes[first].isGoal {
+            if !(nested.0 && nested.1), canName(first, from: second) {
+                routes[second].before.append(first)
+            } else {
+                isDeclared[first] = false
+            }
+            return
+        }
         let isSettled = routes[second].isFallback && !routes[first].isFallback
         if !(nested.0 && nested.1) {
             if isSettled, random.once(in: 2) { return }
             if canName(second, from: first) { return routes[first].before.append(second) }
             if isSettled { return }
         }
-        // What redirects lead to stays.
-        isDeclared[routes[second].isGoal ? first : second] = false
+        isDeclared[second] = false
     }
 
     private func canName(_ other: Int, from route: Int) -> Bool {

@@ -26,7 +26,7 @@ import Testing
         let source = Source(path: "/F.routes", text: (["base a://"] + lines).joined(separator: "\n") + "\n")
         var found = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &found)
-        let model = Resolver.resolve([tree], sources: [source], into: &found)
+        let model = Resolver.resolve([tree], sources: [source], OverlapAnalysis.judge(), into: &found)
         let budget = WorkBudget(total: total)
         _ = OverlapAnalysis(model, budget)
         // Once all is compared, there is as much again.
@@ -124,7 +124,7 @@ import Testing
         let source = Source(path: "/F.routes", text: (["base a://"] + lines).joined(separator: "\n") + "\n")
         var found = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &found)
-        let model = Resolver.resolve([tree], sources: [source], into: &found)
+        let model = Resolver.resolve([tree], sources: [source], OverlapAnalysis.judge(), into: &found)
         return (model, found.all)
     }
 
@@ -190,7 +190,8 @@ import Testing
         let text = "base \(bases)\npublic /{x}/a as one\npublic /{x: Int}/a as two\n"
         let source = Source(path: "/F.routes", text: text)
         var found = Diagnostics()
-        let model = Resolver.resolve([Parser.parse(source, file: 0, into: &found)], sources: [source], into: &found)
+        let model = Resolver.resolve(
+            [Parser.parse(source, file: 0, into: &found)], sources: [source], OverlapAnalysis.judge(), into: &found)
         #expect(found.all.isEmpty)
         let budget = WorkBudget()
         let space = URLSpace(model, budget)

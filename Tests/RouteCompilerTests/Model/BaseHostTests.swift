@@ -1,3 +1,4 @@
+import RouteChecker
 import RouteModel
 import RouteSets
 import RouteSyntax
@@ -76,7 +77,7 @@ import Testing
         let source = Source(path: "/C.routes", text: "base https://{t: Int8}.a.b\n")
         var diagnostics = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &diagnostics)
-        _ = Resolver.resolve([tree], sources: [source], into: &diagnostics)
+        _ = Resolver.resolve([tree], sources: [source], OverlapAnalysis.judge(), into: &diagnostics)
         #expect(
             diagnostics.all.map(\.message) == [
                 "'{t}' stands for a label of a host, which begins with no '-'; write 'UInt8'"

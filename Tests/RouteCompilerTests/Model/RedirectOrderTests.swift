@@ -1,4 +1,7 @@
+import RouteChecker
 import RouteModel
+import RouteSyntax
+import RouteTable
 import RoutesTestSupport
 import Testing
 
@@ -65,5 +68,40 @@ struct RedirectOrderTests {
         let redirect = try #require(routes.model.routes.first { $0.name == nil }?.redirect)
         #expect(routes.model.routes[redirect.target].name == example.expected)
         #expect(routes.outcome("a:/" + example.target).hasPrefix(example.expected + " "))
+    }
+
+    /// Routes of few words made by chance, with `before` and `fallback` where they need it, and redirects to URLs of theirs.
+    @Test(arguments: 0..<8)
+    func leadsWhereTheURLDoes(seed: Int) {
+        var random = SeededRandom(77 + seed)
+        let segments = ["a", "b", "c", "{p: E}", "{p: F}", "{p: Int}", "{p: Bool}", "a{p}", "{p}b", "{p}", "{p: G}-x"]
+        let words = ["a", "b", "c", "ab", "7", "true", "a-x", "b-x"]
+        var compared = 0
+        for _ in 0..<12 {
+            let lines = (0..<Int.random(in: 2...7, using: &random)).map { number in
+                let path = (0..<Int.random(in: 1...3, using: &random)).map { position in
+                    "/" + random.pick(segments).replacing("{p", with: "{p\(position)")
+                }
+                return "\(random.pick(["public", "internal"])) \(path.joined())"
+            }
+            let named = Set(lines).sorted().enumerated().map { "\($1) as r\($0)\n" }.joined()
+            let enums = "enum E = a | b\nenum F = b | c | ab\nenum G = a | b\n"
+            let routes = MatchingAgreementTests.valid("base aop://h aop://i\n\(enums)\(named)", &random)
+            let urls = words.flatMap { word in
+                [word] + words.flatMap { ["\(word)/\($0)", "\(word)/\($0)/\(random.pick(words))"] }
+            }
+            let redirects = urls.enumerated().map { "internal from://x/\($0) => aop://h/\($1)\n" }.joined()
+            let model = Compilation(sources: [Source(path: "/Test.routes", text: routes + redirects)]).model
+            let naive = NaiveMatcher(model)
+            for route in model.routes where route.name == nil {
+                guard let redirect = route.redirect, let number = Int(route.pattern.split(separator: "/").last!) else {
+                    continue
+                }
+                let winners = naive.winners("aop://h/\(urls[number])", audience: .app)
+                #expect(winners.map(\.route) == [redirect.target.index], "\(urls[number])\n\(routes)")
+                compared += 1
+            }
+        }
+        #expect(compared > 60, "\(compared)")
     }
 }

@@ -17,7 +17,7 @@ struct Resolved {
         for (file, source) in sources.enumerated() {
             trees.append(Parser.parse(source, file: file, into: &diagnostics))
         }
-        model = Resolver.resolve(trees, sources: sources, into: &diagnostics)
+        model = Resolver.resolve(trees, sources: sources, OverlapAnalysis.judge(), into: &diagnostics)
         lines = []
         for diagnostic in diagnostics.sortedByPlace().all {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id.rawValue)]"

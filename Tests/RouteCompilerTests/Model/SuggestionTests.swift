@@ -1,4 +1,5 @@
 import NestedTestSupport
+import RouteChecker
 import Testing
 
 @testable import RouteModel
@@ -11,7 +12,8 @@ import Testing
         let source = Source(path: "/F.routes", text: HardRoutes.file(lines))
         var found = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &found)
-        return Resolver.resolve(Resolution(trees: [tree], sources: [source], diagnostics: found))
+        return Resolver.resolve(
+            Resolution(trees: [tree], sources: [source], diagnostics: found, OverlapAnalysis.judge()))
     }
 
     /// The messages of one kind.
@@ -75,7 +77,7 @@ import Testing
         func messages(_ limit: Int) -> [String] {
             var found = Diagnostics()
             let tree = Parser.parse(source, file: 0, into: &found)
-            var start = Resolution(trees: [tree], sources: [source], diagnostics: found)
+            var start = Resolution(trees: [tree], sources: [source], diagnostics: found, OverlapAnalysis.judge())
             start.suggestions = Suggestions(limit: limit)
             let resolution = Resolver.resolve(start)
             #expect(resolution.suggestions.steps <= limit + 100)
@@ -105,30 +107,23 @@ import Testing
         #expect(messages.allSatisfy { $0.utf8.count < 400 })
     }
 
-    /// Of routes that a target could mean alike, those under fewer origins are meant: which are, is found out once.
-    @Test func originsOfAlikeTargets() {
-        let (origins, routes, targets) = (100, 30, 30)
-        let resolution = Self.resolution(HardRoutes.alikeTargets(origins: origins, routes: routes, targets: targets))
-        #expect(resolution.model.routes.count { $0.redirect != nil } == targets)
-        // Each route's origins once, and of equal ones no more.
-        #expect(resolution.originSets.steps >= origins * routes)
-        #expect(resolution.originSets.steps <= (origins + 1) * routes)
-        var sets = OriginSets()
-        let own = Self.resolution([
-            "base b:// c://", "public /x/{a: T} as both", "public b://x/{a: U} as one", "public c://x/{a: V} as other",
-        ])
-        func isFewer(_ route: String, _ other: String) -> Bool {
-            let ids = [route, other].compactMap { name in
-                own.model.routes.ids.first { own.model.routes[$0].name == name }
-            }
-            return sets.isFewer(ids[0], than: ids[1], in: own.model)
-        }
-        for _ in 0..<10 {
-            #expect(isFewer("one", "both") && isFewer("other", "both"))
-            #expect(!isFewer("both", "one") && !isFewer("one", "other") && !isFewer("one", "one"))
-        }
-        // The four sets of a route, and each two of them once.
-        #expect(sets.steps < 20)
+    /// Of routes that a target could mean alike each two are compared once, however many targets there are.
+    @Test func comparisonsOfAlikeTargets() {
+        let (routes, targets) = (20, 30)
+        var pairs: [RoutePair] = []
+        let lines = HardRoutes.alikeTargets(origins: 3, routes: routes, targets: targets)
+        let source = Source(path: "/Test.routes", text: HardRoutes.file(lines))
+        var found = Diagnostics()
+        let tree = Parser.parse(source, file: 0, into: &found)
+        let model = Resolver.resolve(
+            [tree], sources: [source],
+            { pair, _ in
+                pairs.append(pair)
+                return pair.second
+            }, into: &found)
+        let redirects = model.routes.compactMap(\.redirect)
+        #expect(redirects.count == targets && Set(redirects.map(\.target)).count == 1)
+        #expect(pairs.count == routes - 1 && Set(pairs).count == pairs.count)
     }
 
     /// Names with labels are looked up, not looked for.

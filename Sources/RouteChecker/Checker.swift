@@ -81,8 +81,7 @@ package struct Checker {
 
     private func sortedDiagnostics() -> [Diagnostic] {
         diagnostics.sorted {
-            ($0.range.file, $0.range.start, $0.id.rawValue, $0.message)
-                < ($1.range.file, $1.range.start, $1.id.rawValue, $1.message)
+            ($0.range.position, $0.id.rawValue, $0.message) < ($1.range.position, $1.id.rawValue, $1.message)
         }
     }
 

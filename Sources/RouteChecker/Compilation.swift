@@ -49,8 +49,7 @@ extension Diagnostics {
     /// The same diagnostics in the order of the sources; those of one place stay in the order they were made in.
     package func sortedByPlace() -> Diagnostics {
         let order = all.indices.sorted {
-            let (a, b) = (all[$0].range, all[$1].range)
-            return (a.file, a.start, $0) < (b.file, b.start, $1)
+            (all[$0].range.position, $0) < (all[$1].range.position, $1)
         }
         var sorted = Diagnostics()
         for index in order { sorted.append(all[index]) }

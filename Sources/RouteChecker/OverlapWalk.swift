@@ -318,7 +318,6 @@ extension URLSpace {
 
     /// The order of the sources.
     func isDeclared(_ left: RouteID, before right: RouteID) -> Bool {
-        let (a, b) = (model.routes[left].range, model.routes[right].range)
-        return (a.file, a.start, left) < (b.file, b.start, right)
+        (model.routes[left].range.position, left) < (model.routes[right].range.position, right)
     }
 }

@@ -21,7 +21,7 @@ extension Resolution {
         model.guards = guards.sorted()
 
         misses.sort {
-            ($0.module, $0.name, $0.range.file, $0.range.start) < ($1.module, $1.name, $1.range.file, $1.range.start)
+            ($0.module, $0.name, $0.range.position) < ($1.module, $1.name, $1.range.position)
         }
         model.misses = IndexedBy(misses)
         for miss in model.misses.indices { model.modules[model.misses[miss].module].misses.append(miss) }
@@ -29,9 +29,7 @@ extension Resolution {
         let signatures = foreigns.map { swiftSignature($0.name, $0.arguments) }
         let order = foreigns.indices.sorted {
             let (a, b) = (foreigns[$0], foreigns[$1])
-            return (a.module, signatures[$0], a.range.file, a.range.start) < (
-                b.module, signatures[$1], b.range.file, b.range.start
-            )
+            return (a.module, signatures[$0], a.range.position) < (b.module, signatures[$1], b.range.position)
         }
         model.foreigns = IndexedBy(order.map { foreigns[$0] })
         for foreign in model.foreigns.indices {
@@ -45,6 +43,6 @@ extension Resolution {
         if a.sortKey != b.sortKey { return a.sortKey < b.sortKey }
         let (first, second) = (a.entry.patterns.first?.text ?? "", b.entry.patterns.first?.text ?? "")
         if first != second { return first < second }
-        return (a.entry.range.file, a.entry.range.start) < (b.entry.range.file, b.entry.range.start)
+        return a.entry.range.position < b.entry.range.position
     }
 }

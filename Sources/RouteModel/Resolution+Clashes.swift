@@ -212,9 +212,9 @@ extension Resolution {
 }
 
 private func min(_ a: SourceRange, _ b: SourceRange) -> SourceRange {
-    (a.file, a.start) <= (b.file, b.start) ? a : b
+    a.position <= b.position ? a : b
 }
 
 private func max(_ a: SourceRange, _ b: SourceRange) -> SourceRange {
-    (a.file, a.start) <= (b.file, b.start) ? b : a
+    a.position <= b.position ? b : a
 }

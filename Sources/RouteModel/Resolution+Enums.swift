@@ -20,7 +20,7 @@ extension Resolution {
         }
         // Stable for two of one name, which is an error anyway.
         enums.sort {
-            ($0.module, $0.name, $0.range.file, $0.range.start) < ($1.module, $1.name, $1.range.file, $1.range.start)
+            ($0.module, $0.name, $0.range.position) < ($1.module, $1.name, $1.range.position)
         }
         model.enums = IndexedBy(enums)
         for id in model.enums.indices { model.modules[model.enums[id].module].enums.append(id) }

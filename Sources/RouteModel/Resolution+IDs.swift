@@ -28,7 +28,7 @@ extension Resolution {
         guard targets[0] == targets[1] else { return targets[0] == .own }
         let places = [route, other].map { model.routes[$0].places.id }
         guard let place = places[0], let otherPlace = places[1] else { return places[0] != nil }
-        return (place.file, place.start) > (otherPlace.file, otherPlace.start)
+        return place.position > otherPlace.position
     }
 
     private mutating func report(_ id: String, _ routes: (here: RouteID, other: RouteID)) {

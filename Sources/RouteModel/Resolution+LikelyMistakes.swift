@@ -87,11 +87,10 @@ extension Resolution {
         for (name, places) in uses where places.count == 1 {
             // Of two that are required once each, the later one is asked about.
             let others = uses.filter {
-                $0.value.count > 1
-                    || ($0.value[0].file, $0.value[0].start) < (places[0].file, places[0].start)
+                $0.value.count > 1 || $0.value[0].position < places[0].position
             }
             guard let likely = likelyName(for: name, among: others.keys.sorted()) else { continue }
-            let first = uses[likely]!.min { ($0.file, $0.start) < ($1.file, $1.start) }!
+            let first = uses[likely]!.min { $0.position < $1.position }!
             diagnostics.warning(
                 .unlikelyGuard, "'\(name)' is required here alone; did you mean '\(likely)'?", at: places[0],
                 notes: [.init("'\(likely)' is required here", at: first)],

@@ -144,7 +144,7 @@ package struct TargetGraph {
     private mutating func reportCycle(_ path: [(target: NodeID, range: SourceRange)], closedAt end: SourceRange) {
         // Of each target the include that leads on.
         let ranges = path.dropFirst().map(\.range) + [end]
-        let first = ranges.indices.min { (ranges[$0].file, ranges[$0].start) < (ranges[$1].file, ranges[$1].start) }!
+        let first = ranges.indices.min { ranges[$0].position < ranges[$1].position }!
         let order = Array(path.indices[first...]) + Array(path.indices[..<first])
         let names = order.map { "'\(targets[path[$0].target].name)'" }
         guard names.count > 1 else {

@@ -50,6 +50,9 @@ import Testing
         Rule(
             name: "why a URL misses", sign: "is not followed by two hexadecimal digits",
             homes: ["RouteTable/MissReason.swift"]),
+        Rule(
+            name: "what is first in the sources", sign: #"\.file == \w+\.file \?|\.file, [^()]*\.start\) <"#,
+            homes: ["RouteSyntax/Source/Source.swift"]),
         Rule(name: "keywords of Swift", sign: #""fileprivate""#, homes: ["RouteModel/SwiftName.swift"]),
     ]
 

@@ -104,7 +104,7 @@ extension SwiftPrinter {
             module.routes.lazy.filter { model.routes[$0].hasHandler }.flatMap { model.routes[$0].arguments }
             + module.foreigns.lazy.flatMap { model.foreigns[$0].arguments }
         return arguments.filter { ForeignTypes(model, of: [$0.type]).foundationParameters }.map(\.range)
-            .min { ($0.file, $0.start) < ($1.file, $1.start) }
+            .min { $0.position < $1.position }
     }
 
     /// Whether a router that includes the target is given any of its handlers or guards.

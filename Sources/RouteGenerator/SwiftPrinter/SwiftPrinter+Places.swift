@@ -50,7 +50,7 @@ extension SwiftPrinter {
             declaration.range.flatMap { range in places.place(of: range).map { (declaration, range, $0) } }
         }[...]
         guard !placed.isEmpty else { return }
-        placed.sort { ($0.1.file, $0.1.start) < ($1.1.file, $1.1.start) }
+        placed.sort { $0.1.position < $1.1.position }
         var file: Int?
         var next = 1
         while let (first, range, place) = placed.first {

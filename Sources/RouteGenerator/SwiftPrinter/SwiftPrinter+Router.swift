@@ -28,7 +28,7 @@ extension SwiftPrinter {
         for number in ownModules.flatMap(\.routes) {
             let route = model.routes[number]
             for (name, place) in zip(route.guards, route.places.guards) {
-                if let first = found[name], (first.file, first.start) < (place.file, place.start) { continue }
+                if let first = found[name], first.position < place.position { continue }
                 found[name] = place
             }
         }

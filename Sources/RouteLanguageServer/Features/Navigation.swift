@@ -9,7 +9,7 @@ enum Navigation {
         let symbols = Set(snapshot.occurrences(at: offset, in: file).map(\.symbol))
         guard !symbols.isEmpty else { return .null }
         var ranges = symbols.flatMap { snapshot.declarations(of: $0) }
-        ranges.sort { ($0.file, $0.start) < ($1.file, $1.start) }
+        ranges.sort { $0.position < $1.position }
         return .array(ranges.map { places.location($0, in: snapshot) })
     }
 

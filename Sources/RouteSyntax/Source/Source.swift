@@ -70,4 +70,18 @@ package struct SourceRange: Hashable, Sendable {
         self.start = start
         self.end = end
     }
+
+    /// Where it begins. What is first in the sources is what begins first.
+    package var position: SourcePosition { SourcePosition(file: file, offset: start) }
+}
+
+/// A byte of one of the sources of a compilation, in their order.
+package struct SourcePosition: Comparable, Sendable {
+    /// As in ``SourceRange/file``.
+    package var file: Int
+    package var offset: Int
+
+    package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+        left.file == right.file ? left.offset < right.offset : left.file < right.file
+    }
 }

@@ -33,6 +33,9 @@ struct URLText {
     }
 
     static func origin(of url: ParsedURL) -> Origin? {
+        guard !url.scheme.isEmpty,
+            url.scheme.enumerated().allSatisfy({ URLScan.isSchemeByte($1, isFirst: $0 == 0) })
+        else { return nil }
         let scheme = String(decoding: url.scheme, as: UTF8.self)
         guard url.isWeb else { return Origin(scheme: scheme, host: "", port: nil) }
         // No host has a star, which stands for a label that is a placeholder.

@@ -145,6 +145,4 @@ struct DiffCommand {
         output written.
 
         """
-
-    /// A file of routes never begins with a brace.
 }

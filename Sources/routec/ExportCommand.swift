@@ -44,7 +44,6 @@ struct ExportCommand {
         let export = try make(routes)
         let text = DiagnosticPrinter(sources: routes?.sources ?? []).text(of: export.diagnostics)
         Output.print(text, to: .standardError)
-        guard !export.diagnostics.hasErrors else { return .failure }
         return Output.write(export.text, to: arguments.values["--output"])
     }
 
@@ -68,7 +67,6 @@ struct ExportCommand {
             try WholeExport(routes.model, sources: routes.sources, options)
         }
         Output.print(DiagnosticPrinter(sources: routes.sources).text(of: export.diagnostics), to: .standardError)
-        guard !export.diagnostics.hasErrors else { return .failure }
         for file in export.files {
             let path = FileSystem.absolute(folder) + "/" + file.path
             guard Output.write(file.text, to: path) == .success else { return .failure }

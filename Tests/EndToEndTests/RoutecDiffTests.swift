@@ -29,6 +29,7 @@ struct RoutecDiffTests {
         (["--git", "nowhere...", "app/Routes"], "git knows no revision 'nowhere...'"),
         (["--git", "main:app", "app/Routes"], "git knows no revision 'main:app'"),
         (["--folder", "app", "app/Routes", "app/Routes"], "--folder goes with --git"),
+        (["--git", "main", "--folder", "Lib=", "app/Routes"], "--folder takes a folder, or MODULE=FOLDER, not 'Lib='"),
         (["--from", "app", "app/Routes", "app/Routes"], "'diff' has no option '--from'"),
     ])
     func wrongUsage(arguments: [String], message: String) async throws {
@@ -83,6 +84,38 @@ struct RoutecDiffTests {
         #expect(byFiles.standardOutput.contains("2 breaking changes"))
         let without = try await folder.diff(["--git", "main"] + named)
         #expect(without.standardOutput.contains("1 breaking change\n"), "\(without.log)")
+    }
+
+    /// What is there and was not named is of other routes, and a folder that is not there holds none that are gone.
+    @Test(arguments: ["app/Routes", "nowhere", "Lib=nowhere"])
+    func foldersOfNothingThatIsGone(option: String) async throws {
+        let folder = try await folder()
+        try folder.write("base app://\npublic /a/{id: Int}\n", to: "app/Routes/Shop.routes")
+        let outcome = try await folder.diff(["--git", "main", "--folder", option, "app/Routes/Shop.routes"])
+        #expect(outcome.status == 1, "\(outcome.log)")
+        #expect(outcome.standardOutput.contains("app://b no longer opens"))
+        #expect(outcome.standardOutput.hasSuffix("\n1 breaking change\n"), "\(outcome.log)")
+    }
+
+    /// A file of the folder that routec runs in is told with a dot before it.
+    @Test func placesInTheOwnFolder() async throws {
+        let folder = try await folder()
+        try folder.write("base app://\npublic /a/{id: Int}\n", to: "app/Routes/Shop.routes")
+        let outcome = try await folder.diff(["--git", "main", "Shop.routes"], in: "app/Routes")
+        #expect(outcome.standardOutput.contains("  main:./Shop.routes:3\n"), "\(outcome.log)")
+    }
+
+    /// What cannot be compared is told as text, unless JSON was asked for.
+    @Test(arguments: [true, false])
+    func brokenRoutes(isJSON: Bool) async throws {
+        let folder = try await folder()
+        try folder.write("public /{\n", to: "app/Routes/Shop.routes")
+        let outcome = try await folder.diff((isJSON ? ["--json"] : []) + ["--git", "main", "app/Routes"])
+        #expect(outcome.status == 2)
+        #expect(outcome.standardError.contains("Shop.routes:1:10: error: "), "\(outcome.log)")
+        #expect(
+            outcome.standardOutput
+                == (isJSON ? "{\"error\": \"the routes cannot be compared\", \"status\": 2}\n" : ""))
     }
 
     /// Columns are as wide as their widest, paths included.

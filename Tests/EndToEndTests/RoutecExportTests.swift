@@ -38,6 +38,8 @@ struct RoutecExportTests {
             "no public route has the https host 'c.example': there is a.example, b.example"
         ),
         (["android-manifest", "A.routes"], "needs --activity"),
+        (["json-schema", "--module", "App"], "'export json-schema' has no option '--module'"),
+        (["json-schema", "A.routes"], "'export json-schema' takes no files: it depends on no routes"),
         (
             ["android-manifest", "--activity", "M", "--min-sdk", "new", "A.routes"],
             "--min-sdk takes an API level"

@@ -61,6 +61,8 @@ struct RoutecFormatTests {
         #expect(outcome.standardError.contains("None.routes:1:1: error: the file cannot be read"))
         #expect(try text("Routes/Deep/B.routes") == "public   a\n")
         #expect(try text("Routes/A.routes") == Self.formatted)
+        // An error is one, where all could be read.
+        #expect(try await format("Routes").status == 1)
     }
 
     @Test func standardInputToStandardOutput() async throws {

@@ -90,6 +90,9 @@ struct RoutecTests {
             #expect(
                 outcome.standardOutput.contains("[missing-origin]") == false && outcome.standardOutput.hasSuffix("}\n"))
         }
+        // Behind two hyphens it is no option.
+        let operand = try await routec("match", "--", "--json")
+        #expect(operand.status == 2 && operand.standardOutput.isEmpty, "\(operand.log)")
         let miss = try await routec("match", "--json", "app://none", "Routes/A.routes")
         #expect(miss.status == 1 && miss.standardOutput.contains(#""result": "miss""#), "\(miss.log)")
     }

@@ -25,6 +25,11 @@ struct RoutecVerifyTests {
             {"/": "/blog/?*"}]}]}}
         """#
 
+    private static let statement = #"""
+        [{"relation": ["delegate_permission/common.handle_all_urls"], "target": {"namespace": "android_app",
+          "package_name": "com.x", "sha256_cert_fingerprints": ["\#(String(repeating: "0A:", count: 31))0A"]}}]
+        """#
+
     private func write(_ name: String, _ text: String) throws {
         try Data(text.utf8).write(to: folder.appending(path: name))
     }
@@ -49,6 +54,41 @@ struct RoutecVerifyTests {
                 == true)
     }
 
+    /// Of each kind of file what it takes too much, and what it leaves out.
+    @Test(arguments: [
+        (
+            "--entitlements", "com.apple.developer.associated-domains",
+            "<array><string>applinks:a.example</string>EXTRA</array>",
+            "<string>applinks:b.example</string>", "https://b.example/"
+        ),
+        (
+            "--info-plist", "CFBundleURLTypes",
+            "<array><dict><key>CFBundleURLSchemes</key><array><string>app</string>EXTRA</array></dict></array>",
+            "<string>other</string>", "other://"
+        ),
+    ])
+    func propertyLists(option: String, key: String, value: String, extra: String, url: String) async throws {
+        for (name, text) in [("fine.plist", ""), ("wide.plist", extra)] {
+            let value = value.replacing("EXTRA", with: text)
+            try write(name, "<plist version=\"1.0\"><dict><key>\(key)</key>\(value)</dict></plist>\n")
+        }
+        let fine = try await verify([option, "fine.plist", "A.routes"])
+        #expect(fine.status == 0 && fine.log.isEmpty, "\(fine.log)")
+        let wide = try await verify([option, "wide.plist", "A.routes"])
+        #expect(wide.status == 1)
+        #expect(
+            wide.standardError == "wide.plist: error: takes \(url), which no public route takes [over-claim]\n")
+    }
+
+    @Test func assetLinks() async throws {
+        try write("links.json", Self.statement)
+        #expect(try await verify(["--assetlinks", "links.json", "A.routes"]).status == 0)
+        try write("links.json", "[]")
+        let outcome = try await verify(["--assetlinks", "links.json", "A.routes"])
+        #expect(outcome.status == 1)
+        #expect(outcome.standardError.contains("which no statement of the file lets an app open"), "\(outcome.log)")
+    }
+
     @Test(arguments: [
         (["A.routes"], "what to verify?"), (["--aasa", "good.json"], "no files"),
         (["--aasa", "none.json", "A.routes"], "'none.json' cannot be read"),
@@ -64,6 +104,10 @@ struct RoutecVerifyTests {
         (["--live", "http://a.example", "A.routes"], "http:// is for 127.0.0.1 and localhost"),
         (["--live", "a b", "A.routes"], "--live takes a host"), (["--live", "-x", "A.routes"], "--live takes a host"),
         (["--live", "http://127.0.0.1:1", "A.routes"], "cannot be fetched: "),
+        (
+            ["--live", "http://[::1]:1", "A.routes"],
+            "'http://[::1]:1/.well-known/apple-app-site-association' cannot be"
+        ),
         (["--live", "c.example", "A.routes"], "no public route has the https host 'c.example'"),
         (["--cdn", "ftp", "A.routes"], "--cdn takes a URL"),
     ])
@@ -129,14 +173,12 @@ struct RoutecVerifyTests {
 
     @Test(.enabled(if: mayServe, "python3 or curl is not installed"))
     func servers() async throws {
-        let statement = #"""
-            [{"relation": ["delegate_permission/common.handle_all_urls"], "target": {"namespace": "android_app",
-              "package_name": "com.x", "sha256_cert_fingerprints": ["\#(String(repeating: "0A:", count: 31))0A"]}}]
-            """#
         let cases: [([String: [Any]], Int32, String)] = [
             (
-                [Self.aasa: [200, "application/json", Self.good], Self.links: [200, "application/json", statement]], 0,
-                ""
+                [
+                    Self.aasa: [200, "application/json", Self.good],
+                    Self.links: [200, "application/json", Self.statement],
+                ], 0, ""
             ),
             ([Self.aasa: [200, "application/json", Self.good]], 0, "note: there is no such file"),
             (
@@ -146,6 +188,7 @@ struct RoutecVerifyTests {
             ([Self.aasa: [301, "/other", ""]], 1, "answers with status 301, and devices follow no redirect"),
             ([Self.aasa: [500, "text/plain", ""]], 1, "answers with status 500, not 200"),
             ([:], 1, "answers with status 404, not 200"),
+            ([Self.aasa: [200, "application/json", 131_072]], 1, "it is no JSON"),
             ([Self.aasa: [200, "application/json", 131_073]], 1, "has more than 131072 bytes"),
             ([Self.aasa: [200, "application/json", 3_000_000]], 1, "has more than 131072 bytes"),
             ([Self.aasa: [200, "application/json", "{"]], 1, "it is no JSON"),
@@ -153,6 +196,10 @@ struct RoutecVerifyTests {
             (
                 [Self.aasa: [200, "application/json", Self.good], Self.links: [200, "application/json", "[]"]], 1,
                 "no statement of the file"
+            ),
+            (
+                [Self.aasa: [200, "application/json", Self.good], Self.links: [500, "text/plain", ""]], 1,
+                "assetlinks.json: error: answers with status 500, not 200"
             ),
         ]
         for (answers, status, message) in cases {
@@ -162,6 +209,11 @@ struct RoutecVerifyTests {
                 #expect(outcome.status == status, "\(message): \(outcome.log)")
                 #expect(
                     message.isEmpty ? outcome.log.isEmpty : outcome.standardError.contains(message), "\(outcome.log)")
+                // Of what is no file nothing more is said.
+                let complaints = outcome.standardError.split(separator: "\n").filter {
+                    $0.hasSuffix("[invalid-answer]")
+                }
+                #expect(complaints.count <= 1, "\(outcome.log)")
                 let copy = try await verify(["--cdn", origin + Self.aasa, "A.routes"])
                 #expect(copy.status == 0 || status == 1, "\(copy.log)")
             }

@@ -105,6 +105,9 @@ import Testing
         #expect(try await opener.open(Account.vault(code: 1)) == "newer")
         opener.answer(every: Account.settings, throwing: Thrown())
         await #expect(throws: Thrown()) { try await opener.open(Account.settings) }
+        opener.answer(every: Account.vault(code: 0), throwing: Thrown())
+        await #expect(throws: Thrown()) { try await opener.open(Account.vault(code: 3)) }
+        #expect(try await opener.open(Account.vault(code: 1)) == "newer")
     }
 
     @Test func withoutAnAnswer() async throws {

@@ -68,6 +68,7 @@ struct MatchingURLTests {
             ),
             ("http://www.example.com/comment/view/42", "miss: no route is declared under the URL's scheme and host"),
             ("https://a@www.example.com/comment/view/42", "miss: the URL has user info before its host"),
+            ("https://a@www.example.com:x/comment/view/42", "miss: the URL has user info before its host"),
             ("https:///comment", "miss: the URL has no host"), ("https:comment", "miss: the URL has no host"),
             ("https:/comment", "miss: the URL has no host"), ("https://", "miss: the URL has no host"),
             ("http://localhost:8080/debug", "debug"),

@@ -1,0 +1,27 @@
+import RouteTable
+import Testing
+
+/// URLs put together of texts and values.
+struct URLWriterTests {
+    /// What a value makes of its segment is seen wherever the path ends.
+    @Test(arguments: [("a", true), (".", false), ("..", false), ("", false), (".a", true)])
+    func segmentsOfValues(value: String, isPossible: Bool) {
+        let ends: [(text: String, write: (inout URLWriter) -> Void)] = [
+            ("", { _ in }), ("#f", { $0.fragment("f".utf8) }), ("?k", { $0.item("k".utf8) }),
+            (
+                "?k=v#f",
+                { writer in
+                    writer.item("k".utf8, "v".utf8)
+                    writer.fragment("f".utf8)
+                }
+            ), ("/b", { $0.text("/b".utf8) }), ("?k", { $0.text("?k".utf8) }),
+        ]
+        for end in ends {
+            var writer = URLWriter()
+            writer.origin("aop://x/".utf8)
+            writer.value(value)
+            end.write(&writer)
+            #expect(writer.url == (isPossible ? "aop://x/\(value)\(end.text)" : nil))
+        }
+    }
+}

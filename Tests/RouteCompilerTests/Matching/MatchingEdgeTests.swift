@@ -179,6 +179,10 @@ struct MatchingEdgeTests {
         #expect(routes.errors == [])
         #expect(routes.outcomeOfEveryWay("https://h.example/x/y\(given)") == "winner a=y k=5")
         #expect(routes.outcomeOfEveryWay("https://h.example/x/y?k=5") == "winner a=y k=5")
+        // A query as long as that is put in order first.
+        let filler = "&zz=" + String(repeating: "z", count: ValueSearch.stepsWithoutIndex)
+        let long = given.contains("#") ? given.replacing("#", with: filler + "#") : given + filler
+        #expect(routes.outcome("https://h.example/x/y\(long)") == "winner a=y k=5")
     }
 
     /// A candidate that failed by its last item leaves none of its values to the one behind it.

@@ -74,6 +74,21 @@ struct NearMissTests {
         #expect(try reasons("aop://a/c1.html", except: "b", of: text) == ["a: 'c1.html' is not \(expected)"])
     }
 
+    /// A route that takes the URL, too, is no miss: another one wins.
+    @Test func anotherRouteWins() throws {
+        let text = """
+            base aop://
+            public /a/{n: Int} as one before three
+            public /a/{s} as two before three
+            public /{t}/7 as three
+
+            """
+        #expect(
+            try reasons("aop://a/7", except: "one", of: text).sorted() == [
+                "three: it matches too, but the one above wins", "two: it matches too, but the one above wins",
+            ])
+    }
+
     /// One finder is asked for many URLs, and remembers what values are: those of other literals or separators are others.
     @Test func valuesAreRememberedByAllThatTellsThemApart() throws {
         let text = """

@@ -1,0 +1,43 @@
+import RouteAudit
+import RouteTools
+import Testing
+
+/// Why a link is dead, and which route was likely meant.
+struct DeadLinkReasonTests {
+    private static let tenants = "base https://{tenant: UInt}.example.org\npublic /cart\n"
+    private static let routes = """
+        base aop:// https://www.example.com
+        public /shop
+        public /a/b/y
+        public /{u: Bool}/{v: Int}/x2
+        public /{w: Bool}/b/x2
+            as mixed
+        public /help/{topic}/more
+        web /blog/old
+
+        """
+
+    @Test(arguments: [
+        // What is left to the web site is no route to begin with, nor one that was meant.
+        (routes, "https://www.example.com/blog/x", "no route begins with 'blog'"),
+        (routes, "aop://shp", "no route begins with 'shp'; did you mean aop://shop?"),
+        // Of a route of several words nobody means the first alone.
+        (routes, "aop://hepl", "no route begins with 'hepl'"),
+        // That has two words of the link, and the other that ends more like it has none.
+        (routes, "aop://a/b/x1", "'x1' is not 'y'; did you mean aop://a/b/y?"),
+        (routes, "aop://true/b/x1", "'x1' is not 'x2'; did you mean aop://{w: Bool}/b/x2?"),
+        // A label of a host is no word that routes begin with.
+        (
+            tenants, "https://abc.example.org/cart",
+            "no route is declared under the URL's scheme and host; did you mean https://{tenant: UInt}.example.org/cart?"
+        ),
+        (
+            tenants, "https://7.example.org/cartt",
+            "'cartt' is not 'cart'; did you mean https://{tenant: UInt}.example.org/cart?"
+        ),
+    ])
+    func reasons(routes: String, url: String, reason: String) throws {
+        let findings = try AuditedRoutes(routes).findings(in: url)
+        #expect(findings == ["a.txt:1:1: error: '\(url)' opens nothing: \(reason) [dead-link]"])
+    }
+}

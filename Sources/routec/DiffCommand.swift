@@ -103,7 +103,8 @@ struct DiffCommand {
                 throw UsageError("--folder takes a folder, or MODULE=FOLDER, not '\(option)': see 'routec diff --help'")
             }
             let folder = FileSystem.absolute(name)
-            guard FileSystem.isDirectory(folder), (try? revision.root(of: folder)) == own else { continue }
+            // One that is gone is in no repository, either.
+            guard (try? revision.root(of: folder)) == own else { continue }
             for file in try revision.routesFiles(below: folder) where !FileSystem.exists(file) {
                 result[module, default: [:]][file] = try revision.read(file, below: folder)
             }

@@ -61,9 +61,8 @@ enum LanguageServerCommand {
         return !bytes.isEmpty
     }
 
-    /// Answers what was asked before the client closed its end.
+    /// Tells what was found before the client closed its end.
     private static func finish(_ server: LanguageServer) {
-        while server.hasWork { server.step() }
         server.publishDiagnostics { false }
         server.endOfInput()
     }

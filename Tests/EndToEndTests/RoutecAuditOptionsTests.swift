@@ -55,6 +55,7 @@ struct RoutecAuditOptionsTests {
         (["--base", "://", "log.txt"], "--base takes an origin, such as https://www.example.com, not '://'"),
         (["--base", "www.example.com", "log.txt"], "--base takes an origin"),
         (["--base", "1a://", "log.txt"], "--base takes an origin"),
+        (["--base", "app:item", "log.txt"], "--base takes an origin"),
         (["--baseline", "nowhere.json", "log.txt"], "the baseline 'nowhere.json' cannot be read"),
         ([], "what to look through?"),
     ])

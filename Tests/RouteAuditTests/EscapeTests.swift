@@ -130,6 +130,7 @@ struct EscapeTests {
         ("<a href=\"b/c\">", "https://www.example.com/a/b/c"),
         ("<a href=/b>", "https://www.example.com/b"),
         ("<a class='x' href='../b?c=1&amp;d=2'>", "https://www.example.com/b?c=1&d=2"),
+        ("<a class='x'href='b/c'>", "https://www.example.com/a/b/c"),
         ("<A HREF = \"./b/./../c/\" >", "https://www.example.com/a/c/"),
         ("<area href=\"?q\">", "https://www.example.com/a/index?q"),
         ("<a href=\"//www.example.com/b\">", "https://www.example.com/b"),

@@ -142,6 +142,29 @@ struct LinkFindingTests {
             ])
     }
 
+    /// Of routes that differ in one word from a link, one is meant that has more of its other words, whatever is more like
+    /// it; for a single word it is a single word.
+    @Test(arguments: [
+        (
+            "aop://user/old/7",
+            "'old' is not 'settings'; did you mean aop://user/settings/{id: Int}?"
+        ),
+        ("aop://sarch", "no route begins with 'sarch'; did you mean aop://search?"),
+        ("aop://commen", "no route begins with 'commen'"),
+    ])
+    func whatIsMeant(url: String, expected: String) throws {
+        let routes = try AuditedRoutes(
+            """
+            base aop://
+            public /user/settings/{id: Int} as settings
+            public /used/{item}/{id: Int} as used
+            public /search
+            public /comment/{id: Int} as comment
+            """)
+        #expect(
+            routes.findings(in: url) == ["a.txt:1:1: error: '\(url)' opens nothing: \(expected) [dead-link]"])
+    }
+
     @Test func linesThatSaySoAreLeftAlone() throws {
         let routes = try AuditedRoutes(Self.routes)
         let text = """

@@ -252,6 +252,8 @@ struct LogPartsTests {
         ("public /x/{n}.html", "public /x/{n}", "aop://x/a.html", .values),
         ("public /x/{n}/b\n    as x", "public /x/a/{n}\n    as x", "aop://x/a/b", .values),
         ("public /x/{n}", "public /x/{n}?m: Int?", "aop://x/a", .same),
+        // Both are without a value, and mean one.
+        ("public /x?n: Int = 1", "public /x?n: Int = 1 & m: Int?", "aop://x", .same),
         ("enum K = a | b\npublic /x?k: K = .a", "enum K = a | c | b\npublic /x?k: K = .a", "aop://x?k=b", .same),
         ("enum K = a | b\npublic /x?k: K = .a", "enum K = a | b\npublic /x?k: K = .b", "aop://x", .values),
         ("enum K = a | b\npublic /x?k: K = .a", "enum K = b | a\npublic /x?k: K = .a", "aop://x?k=b", .same),
@@ -272,5 +274,23 @@ struct LogPartsTests {
         let worker = LogWorker(now, old: ReplayPairs(old: try routes(old), new: now), options: options)
         Array(url.utf8).withUnsafeBytes { worker.process($0) }
         #expect(String(decoding: worker.output, as: UTF8.self).prefix { $0 != "\t" } == outcome.rawValue)
+    }
+
+    /// A route that was internal and is public now is the same one, also where another of its name is gone.
+    @Test func replaysOfWhatWasInternal() throws {
+        func routes(_ text: String) throws -> LogRoutes {
+            let routes = try AuditedRoutes("base aop://\n" + text)
+            return LogRoutes(routes.model, table: routes.table, audience: .app)
+        }
+        var options = LogOptions()
+        options.tellsEach = true
+        let now = try routes("public /y/{n: Int} as a\ninternal /z as c\n")
+        let old = try routes("internal /x as a\ninternal /y/{n: Int} as a\ninternal /z as c\n")
+        let worker = LogWorker(now, old: ReplayPairs(old: old, new: now), options: options)
+        Array("aop://y/1\naop://z\naop://x\n".utf8).withUnsafeBytes { worker.process($0) }
+        let told = String(decoding: worker.output, as: UTF8.self).split(separator: "\n").map {
+            $0.prefix { $0 != "\t" }
+        }
+        #expect(told == ["same", "same", "lost"])
     }
 }

@@ -35,6 +35,29 @@ import Testing
         #expect(found.count == 1 && found[0].contains("stays in the browser, "), "\(found)")
     }
 
+    /// What is left to the web site is no route that a link begins like. A label that its hosts alone have is a host's
+    /// nevertheless, and no beginning of a path.
+    @Test func whatStaysBeginsNoRoute() throws {
+        let routes = try AuditedRoutes("base https://www.example.com\npublic /home\nweb /blog/{id: Int}\n")
+        #expect(
+            routes.findings(in: "https://www.example.com/blog/x") == [
+                "a.txt:1:1: error: 'https://www.example.com/blog/x' opens nothing: no route begins with 'blog' [dead-link]"
+            ])
+        let hosts = try AuditedRoutes(
+            """
+            enum Shop = shop1 | shop2
+            base https://www.example.com
+            public /home
+            base https://{shop: Shop}.example.com
+            web /blog
+            """)
+        #expect(
+            hosts.findings(in: "https://shop1.example.com/home") { $0.audience = .app } == [
+                "a.txt:1:1: error: 'https://shop1.example.com/home' opens nothing: 'shop1' is not 'www'; "
+                    + "did you mean https://www.example.com/home? [dead-link]"
+            ])
+    }
+
     @Test func linesOfALog() throws {
         let routes = try AuditedRoutes(Self.text)
         let log = LogRoutes(routes.model, table: routes.table, audience: .outside)

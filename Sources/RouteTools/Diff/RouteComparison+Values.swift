@@ -103,7 +103,7 @@ private struct ValueSearch {
 
     /// Links that have a value of the key, and links that have none.
     private func split(_ links: Links, by key: KeyID) -> [Links] {
-        guard let first = links.values.firstIndex(where: { $0.key == key && $0.index == 0 }) else { return [links] }
+        guard let first = links.values.firstIndex(where: { $0.key == key }) else { return [links] }
         guard links.values[first].presence == .optional else { return [links] }
         var (with, without) = (links, links)
         with.values[first].presence = .required

@@ -145,7 +145,7 @@ struct RouteComparison {
     /// Whether the two share nothing that the route opened and the other one opens, because one of them was there
     /// before with the same URLs and won, or is there still and wins. That saves much looking where nothing changed.
     private func isUnchanged(_ successor: RouteID) -> Bool {
-        if let before = counterparts.oldOfNew[successor], before != route,
+        if let before = counterparts.oldOfNew[successor],
             space.oldAnalysis.isRival(before, of: route), isAlike(before, successor)
         {
             return true

@@ -165,26 +165,6 @@ struct MatchingEdgeTests {
         }
     }
 
-    /// What the loser of an overlap wants is no value of the winner, though it stand where one of the winner's does.
-    @Test(arguments: [
-        ("?m: Int", "?k=5&m=7"), ("?m=v{m: Int}", "?k=5&m=v7"), ("?m=v", "?k=5&m=v"), ("#{m: Int}", "?k=5#7"),
-    ])
-    func valuesOfTheRouteThatLost(query: String, given: String) {
-        let routes = CompiledRoutes(
-            """
-            base https://h.example
-            public /x/{a}?k: Int? as winner before loser
-            public /{b}/y\(query) as loser
-            """)
-        #expect(routes.errors == [])
-        #expect(routes.outcomeOfEveryWay("https://h.example/x/y\(given)") == "winner a=y k=5")
-        #expect(routes.outcomeOfEveryWay("https://h.example/x/y?k=5") == "winner a=y k=5")
-        // A query as long as that is put in order first.
-        let filler = "&zz=" + String(repeating: "z", count: ValueSearch.stepsWithoutIndex)
-        let long = given.contains("#") ? given.replacing("#", with: filler + "#") : given + filler
-        #expect(routes.outcome("https://h.example/x/y\(long)") == "winner a=y k=5")
-    }
-
     /// A candidate that failed by its last item leaves none of its values to the one behind it.
     @Test func valuesOfAnotherCandidate() {
         let routes = CompiledRoutes(

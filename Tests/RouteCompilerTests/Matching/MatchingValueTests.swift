@@ -195,6 +195,33 @@ struct MatchingValueTests {
         }
     }
 
+    /// The same for values with texts around them, and for fragments, in queries so long that they are put in order first, too.
+    @Test func placesOfTheOtherRouteAreNotNoted() {
+        let routes = CompiledRoutes(
+            """
+            base https://h.example
+            enum Low = one | two
+            enum High = two | three
+            enum Odd = three | one
+            public /x?k=v{k: Low} & m: Int? as low before high fallback
+            public /x?n: Int? & k=v{k: High} as high before odd
+            public /x?k=v{k: Odd} & m: Int? as odd
+            public /y?l: Int? & m: Int?#{k: Low} as lower before higher fallback
+            public /y?n: Int?#{k: High} as higher before odder
+            public /y?m: Int?#{k: Odd} as odder
+            """)
+        #expect(routes.errors == [])
+        let filler = "&z=" + String(repeating: "z", count: ValueSearch.stepsWithoutIndex)
+        for (query, fragment, outcome) in [
+            ("x?k=vtwo&m=7&n=8", "", "low k=two m=7"), ("x?n=8&m=7&k=vthree", "", "high n=8 k=three"),
+            ("x?k=vone&m=7&n=8", "", "odd k=one m=7"), ("y?l=5&m=6&n=7", "#two", "lower l=5 m=6 k=two"),
+            ("y?l=5&m=6&n=7", "#three", "higher n=7 k=three"), ("y?l=5&m=6&n=7", "#one", "odder m=6 k=one"),
+        ] {
+            #expect(routes.outcomeOfEveryWay("https://h.example/\(query)\(fragment)") == outcome)
+            #expect(routes.outcome("https://h.example/\(query)\(filler)\(fragment)") == outcome)
+        }
+    }
+
     /// A slash in a query is as good as an escaped one.
     @Test func slashesInFixedValues() {
         let routes = CompiledRoutes("base https://h.example\npublic /x?at=a%2Fb as fixed\n")

@@ -153,6 +153,14 @@ struct DiffValueTests {
         (
             "public /s?a: [Int] as some", "public /s?a: [UInt8] as some", ["! argument-narrowed some aop://s?a=-1"]
         ),
+        // All without the key open another now: none that has a wrong value shows that it must be there.
+        (
+            "public /s?q: String? as s", "public /s?q: Tab as s; public /s?q: Int? as other",
+            [
+                "! argument-narrowed s aop://s?q=", "! opens-another s aop://s M.other", "argument-required s",
+                "added other aop://s",
+            ]
+        ),
         // A fragment may stand on any link.
         (
             "public /s", "public /s; public /s#{part} as part",
@@ -233,6 +241,15 @@ struct DiffValueTests {
             [
                 "! matching-changed p https://a.b/a-X", "! matching-changed t https://a.b/hot-X",
                 "! matching-changed t https://a.b/HOT-x M.p",
+            ]
+        ),
+        // Both values are spelled otherwise, and the rest is as it was.
+        (
+            "base https://a.b; matching case-insensitive; public /x/{s: Tab}/{t: Tab} as x",
+            "base https://a.b; public /x/{s: Tab}/{t: Tab} as x; public /x/HOT/HOT as y",
+            [
+                "! matching-changed x https://a.b/X/hot/hot", "! matching-changed x https://a.b/x/HOT/HOT M.y",
+                "added y https://a.b/x/HOT/HOT",
             ]
         ),
         (

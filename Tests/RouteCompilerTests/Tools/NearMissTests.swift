@@ -115,6 +115,16 @@ struct NearMissTests {
         }
     }
 
+    /// What matches, too, is refused by its type only where nothing else takes the URL.
+    @Test func matchesThatAreNotTaken() throws {
+        let text = "base aop://\npublic /a/{x} as any\npublic /a/b as one\n"
+        #expect(
+            try reasons("aop://a/b", except: "one", of: text) == ["any: it matches too, but the one above wins"])
+        #expect(
+            try reasons("aop://a/b", of: "base aop://\npublic /a/{x: Draft} as draft\n")
+                == ["draft: its type takes other texts"])
+    }
+
     @Test func internalRoutesFromOutside() throws {
         #expect(try reasons("aop://search?q=x", audience: .outside) == ["search: it is internal"])
         #expect(try reasons("aop://search", audience: .outside) == ["search: it is internal; the query has no 'q'"])

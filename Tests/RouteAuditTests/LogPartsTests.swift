@@ -277,20 +277,28 @@ struct LogPartsTests {
     }
 
     /// A route that was internal and is public now is the same one, also where another of its name is gone.
-    @Test func replaysOfWhatWasInternal() throws {
+    @Test(arguments: [
+        ("public /y/{n: Int} as a", "aop://y/1\naop://z\naop://x", ["same", "same", "lost"]),
+        // Of two that share a name each is the one with its labels.
+        ("public /x as a\npublic /y/{n: Int} as a", "aop://y/1\naop://x", ["same", "same"]),
+        ("public /y/{n: Int} as a\npublic /x as a", "aop://y/1\naop://x", ["same", "same"]),
+        // The one that is left is the one with other labels.
+        ("public /x as a\npublic /y/{m: Int} as a", "aop://y/1\naop://x", ["same", "same"]),
+    ])
+    func replaysOfWhatWasInternal(new: String, urls: String, outcomes: [String]) throws {
         func routes(_ text: String) throws -> LogRoutes {
             let routes = try AuditedRoutes("base aop://\n" + text)
             return LogRoutes(routes.model, table: routes.table, audience: .app)
         }
         var options = LogOptions()
         options.tellsEach = true
-        let now = try routes("public /y/{n: Int} as a\ninternal /z as c\n")
+        let now = try routes(new + "\ninternal /z as c\n")
         let old = try routes("internal /x as a\ninternal /y/{n: Int} as a\ninternal /z as c\n")
         let worker = LogWorker(now, old: ReplayPairs(old: old, new: now), options: options)
-        Array("aop://y/1\naop://z\naop://x\n".utf8).withUnsafeBytes { worker.process($0) }
+        Array((urls + "\n").utf8).withUnsafeBytes { worker.process($0) }
         let told = String(decoding: worker.output, as: UTF8.self).split(separator: "\n").map {
             $0.prefix { $0 != "\t" }
         }
-        #expect(told == ["same", "same", "lost"])
+        #expect(told == outcomes.map { $0[...] })
     }
 }

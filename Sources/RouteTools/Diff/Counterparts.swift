@@ -118,14 +118,21 @@ struct Counterparts {
         return (route.name == nil ? "redirect " : "") + boxes.sorted().joined(separator: ", ")
     }
 
+    /// For each route that is not paired yet the internal one of its name with labels, or else the only one of its name that
+    /// is left.
     private static func internals(
         _ model: RouteModel, _ known: IndexedBy<RouteID, RouteID?>, in other: RouteModel
     ) -> IndexedBy<RouteID, RouteID?> {
-        var hidden: [String: RouteID] = [:]
-        for id in other.routes.ids where other.routes[id].isInternal && other.routes[id].name != nil {
-            hidden[other.routes[id].qualifiedName] = id
+        var result = IndexedBy<RouteID, RouteID?>(repeating: nil, count: model.routes.count)
+        var hidden = Set(other.routes.ids.filter { other.routes[$0].isInternal && other.routes[$0].name != nil })
+        for name in [exactName, Self.name] {
+            let named = Dictionary(grouping: hidden) { name(other.routes[$0]) }
+            for id in model.routes.ids where known[id] == nil && result[id] == nil {
+                guard let found = named[name(model.routes[id])], found.count == 1 else { continue }
+                result[id] = found[0]
+                hidden.remove(found[0])
+            }
         }
-        return IndexedBy(
-            model.routes.ids.map { known[$0] == nil ? hidden[model.routes[$0].qualifiedName] : nil })
+        return result
     }
 }

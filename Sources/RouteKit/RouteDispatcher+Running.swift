@@ -95,15 +95,18 @@ extension RouteDispatcher {
     ///
     /// It was chosen by the app's own code, so that it may be internal whatever the source; the source stays, so that
     /// its guards know where the URL came from.
+    ///
+    /// - Parameter url: Of what led here; `trail` has that of the text which was opened, if one was.
     final func redirect(
         to body: _RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int,
         overrides: RouteOverrides?, trail: OpenTrail?
     ) async -> RouteOutcome {
         let limit = configuration.limits.redirects
         guard redirects <= limit else {
+            // That which came, not the last one that it led to.
+            let reason = MissReason.tooManyRedirects(limit: limit)
             return await miss(
-                MissContext(
-                    url: url, reason: .tooManyRedirects(limit: limit), source: source, options: options, opener: self))
+                MissContext(url: trail?.url ?? url, reason: reason, source: source, options: options, opener: self))
         }
         trail?.observation?.noteRedirect()
         return await intercept(

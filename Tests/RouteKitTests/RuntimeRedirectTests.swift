@@ -107,6 +107,25 @@ import Testing
         #expect(await fixture.log.lines == ["guard login"])
     }
 
+    /// Of a chain the URL that came, whichever of the routes it led to was one too many.
+    @Test(arguments: RouterKind.allCases) func tooManyRedirectsTellTheFirstURL(_ kind: RouterKind) async {
+        let told = Log()
+        let interceptor: RouteInterceptor = { request, next in
+            request.route?.name == "Account.login" ? await request.redirect(to: Account.circle) : await next(request)
+        }
+        let configuration = RouterConfiguration(
+            interceptors: [interceptor], limits: RouteLimits(redirects: 1),
+            onMiss: { context in
+                await told.add(context.url)
+                return false
+            })
+        let fixture = Fixture(kind, isLoggedIn: false, configuration: configuration)
+        await fixture.router.open(Self.settings, from: .webView)
+        // A typed open has no such text: the last route's own URL is told.
+        await fixture.router.open(any: Account.login(), options: OpenOptions())
+        #expect(await told.lines == [Self.settings, "aop://account/circle"])
+    }
+
     /// What was chosen instead is told where the first URL came from, and how it is to be opened.
     @Test(arguments: RouterKind.allCases) func redirectsKeepSourceAndOptions(_ kind: RouterKind) async {
         struct Guards: RuntimeRoutes.Guards {

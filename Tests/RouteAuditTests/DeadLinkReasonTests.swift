@@ -40,4 +40,16 @@ struct DeadLinkReasonTests {
         let findings = try AuditedRoutes(routes).findings(in: url)
         #expect(findings == ["a.txt:1:1: error: '\(url)' opens nothing: \(reason) [dead-link]"])
     }
+
+    /// Internal routes that come nearer are not meant, however many there are.
+    @Test func internalRoutesAreNotMeant() throws {
+        let hidden = (0..<60).map { "internal /a/b/c/p\($0)\n" }.joined()
+        let findings = try AuditedRoutes("base aop://\n\(hidden)public /a/b/d/basket\n").findings(
+            in: "aop://a/b/c/baskt")
+        #expect(
+            findings == [
+                "a.txt:1:1: error: 'aop://a/b/c/baskt' opens nothing: 'c' is not 'd'; did you mean aop://a/b/d/basket? "
+                    + "[dead-link]"
+            ])
+    }
 }

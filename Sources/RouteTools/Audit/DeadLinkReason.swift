@@ -27,7 +27,7 @@ package struct DeadLinkReason {
         let pattern = (meant?.pattern).map(Self.path)
         guard case .noRoute = reason else { return (reason.description, pattern) }
         // A label of a host that no route has was the reason already.
-        if let word = parts.segments.first, !parts.origin.hasLabel, !beginsSomewhere(word, parts.origin) {
+        if let word = parts.segments.first, !parts.origin.hasLabel, !finder.isBegun(parts, where: isOpened) {
             return ("no route begins with '\(String(decoding: word, as: UTF8.self))'", pattern)
         }
         return ((meant ?? near.first)?.reason ?? reason.description, pattern)
@@ -47,22 +47,12 @@ package struct DeadLinkReason {
         return closest(among: near(parts), to: parts)?.route
     }
 
-    /// What is there to be opened.
     private func near(_ url: URLText) -> [NearMiss] {
-        finder.nearest(50, to: url, except: nil, audience: audience)
-            .filter { audience.sees(model.routes[$0.route]) && !model.routes[$0.route].isWeb }
+        finder.nearest(50, to: url, except: nil, audience: audience, where: isOpened)
     }
 
-    private func beginsSomewhere(_ word: [UInt8], _ origin: Origin) -> Bool {
-        model.routes.contains { route in
-            guard audience.sees(route), !route.isWeb else { return false }
-            return route.patterns.contains { pattern in
-                guard pattern.origin == origin else { return false }
-                return pattern.segments.isEmpty
-                    ? pattern.rest != nil : finder.takes(word, at: 0, of: pattern, in: route)
-            }
-        }
-    }
+    /// Whether a route is there to be opened.
+    private func isOpened(_ route: RouteModelEntry) -> Bool { audience.sees(route) && !route.isWeb }
 
     /// Of those in which least differs the one whose words are most like the URL's; `nil` where all are too far away.
     private func closest(among near: [NearMiss], to url: URLText) -> NearMiss? {
@@ -99,7 +89,7 @@ package struct DeadLinkReason {
     private func onlyWord(of url: URLText) -> NearMiss? {
         guard url.segments.count == 1 else { return nil }
         var patterns: [String: NearMiss] = [:]
-        for id in model.routes.ids where audience.sees(model.routes[id]) && !model.routes[id].isWeb {
+        for id in model.routes.ids where isOpened(model.routes[id]) {
             for pattern in model.routes[id].patterns
             where pattern.origin == url.origin && pattern.segments.count == 1 {
                 guard case .literal(let text) = pattern.segments[0], pattern.rest == nil else { continue }

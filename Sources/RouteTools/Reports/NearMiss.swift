@@ -20,32 +20,86 @@ struct NearMissFinder {
     private let model: RouteModel
     let hosts: LabelledHosts
     private let sets: RememberedSets
+    private let patterns: IndexedBy<RouteID, [Compared]>
+    /// Those that are not in the path.
+    private let arguments: IndexedBy<RouteID, [ArgumentModel]>
+
+    /// A pattern as URLs are compared with it.
+    private struct Compared {
+        let pattern: URLPattern
+        let segments: [SegmentSetID]
+    }
 
     init(_ model: RouteModel) {
-        self.model = model
-        hosts = LabelledHosts(model.routes)
-        sets = RememberedSets(model)
+        let (hosts, sets) = (LabelledHosts(model.routes), RememberedSets(model))
+        (self.model, self.hosts, self.sets) = (model, hosts, sets)
+        patterns = IndexedBy(
+            model.routes.map { route in
+                route.patterns.map { declared in
+                    let pattern = hosts.placed(declared)
+                    let segments = pattern.segments.enumerated().map { position, segment in
+                        sets.id(of: segment, in: route, model.matching.domain(position, of: pattern.origin))
+                    }
+                    return Compared(pattern: pattern, segments: segments)
+                }
+            })
+        arguments = IndexedBy(
+            model.routes.map { route in
+                route.arguments.filter { argument in
+                    switch argument.location {
+                    case .path, .rest, .host: false
+                    case .query, .fragment: true
+                    }
+                }
+            })
+    }
+
+    /// One of a route's patterns, and how far a URL is from it.
+    private struct Candidate {
+        let route: RouteID
+        let pattern: Int
+        let distance: Int
+        let agreement: Int
+
+        func isNearer(than other: Candidate) -> Bool {
+            if distance != other.distance { return distance < other.distance }
+            return agreement == other.agreement ? route < other.route : agreement > other.agreement
+        }
     }
 
     /// The nearest routes first; those that have nothing in common with the URL are left out.
-    func nearest(_ count: Int, to url: URLText, except winner: RouteID?, audience: Audience) -> [NearMiss] {
+    ///
+    /// - Parameter isWanted: Which routes may be among them.
+    func nearest(
+        _ count: Int, to url: URLText, except winner: RouteID?, audience: Audience,
+        where isWanted: (RouteModelEntry) -> Bool = { _ in true }
+    ) -> [NearMiss] {
         let url = url.placed(in: hosts)
-        var found: [NearMiss] = []
-        for id in model.routes.ids where id != winner {
-            let route = model.routes[id]
-            var best: NearMiss?
-            for pattern in route.patterns {
-                guard var miss = compare(url, with: pattern, of: route, id) else { continue }
-                if !audience.sees(route) {
-                    miss.reason = "it is internal" + (miss.distance == 0 ? "" : "; \(miss.reason)")
-                } else if miss.distance == 0 {
-                    miss.reason = winner == nil ? refusal(of: route) : "it matches too, but the one above wins"
-                }
-                if best.map({ Self.isNearer(miss, than: $0) }) ?? true { best = miss }
+        var answers = SegmentAnswers(url.segments, in: sets.segments)
+        var found: [Candidate] = []
+        for id in model.routes.ids where id != winner && isWanted(model.routes[id]) {
+            var best: Candidate?
+            for index in patterns[id].indices {
+                var differences = Differences(isTold: false)
+                guard let agreement = compare(url, with: index, of: id, &answers, &differences) else { continue }
+                let candidate = Candidate(
+                    route: id, pattern: index, distance: differences.count, agreement: agreement)
+                if best.map({ candidate.isNearer(than: $0) }) ?? true { best = candidate }
             }
             if let best { found.append(best) }
         }
-        return Array(found.sorted(by: Self.isNearer).prefix(count))
+        return found.sorted { $0.isNearer(than: $1) }.prefix(count).map { candidate in
+            let route = model.routes[candidate.route]
+            var reason = reason(candidate, url, &answers)
+            if !audience.sees(route) {
+                reason = "it is internal" + (candidate.distance == 0 ? "" : "; \(reason)")
+            } else if candidate.distance == 0 {
+                reason = winner == nil ? refusal(of: route) : "it matches too, but the one above wins"
+            }
+            return NearMiss(
+                route: candidate.route, pattern: patterns[candidate.route][candidate.pattern].pattern.text,
+                distance: candidate.distance, agreement: candidate.agreement, reason: reason)
+        }
     }
 
     /// Why a route whose pattern matches does not take the URL, where no other one does.
@@ -53,94 +107,115 @@ struct NearMissFinder {
         route.redirect == nil ? "its type takes other texts" : "where it leads cannot hold a value of it"
     }
 
-    private static func isNearer(_ left: NearMiss, than right: NearMiss) -> Bool {
-        if left.distance != right.distance { return left.distance < right.distance }
-        return left.agreement == right.agreement ? left.route < right.route : left.agreement > right.agreement
+    /// What differs between a URL and a pattern. To say it takes longer than to count it, and is done for the nearest only.
+    private struct Differences {
+        let isTold: Bool
+        private(set) var count = 0
+        /// The first.
+        private(set) var reason = ""
+
+        init(isTold: Bool) { self.isTold = isTold }
+
+        mutating func add(_ reason: @autoclosure () -> String, _ count: Int = 1) {
+            if isTold, self.count == 0 { self.reason = reason() }
+            self.count += count
+        }
     }
 
-    /// `nil` where neither the origin nor any segment agrees.
-    private func compare(
-        _ url: URLText, with declared: URLPattern, of route: RouteModelEntry, _ id: RouteID
-    ) -> NearMiss? {
-        let pattern = hosts.placed(declared)
-        var miss = NearMiss(route: id, pattern: pattern.text, distance: 0, agreement: 0, reason: "")
-        func differs(_ reason: @autoclosure () -> String, by distance: Int = 1) {
-            if miss.distance == 0 { miss.reason = reason() }
-            miss.distance += distance
-        }
+    private func reason(_ candidate: Candidate, _ url: URLText, _ answers: inout SegmentAnswers) -> String {
+        var differences = Differences(isTold: true)
+        _ = compare(url, with: candidate.pattern, of: candidate.route, &answers, &differences)
+        return differences.reason
+    }
 
+    /// How many literal segments agree; `nil` where neither the origin nor any segment does.
+    private func compare(
+        _ url: URLText, with index: Int, of id: RouteID, _ answers: inout SegmentAnswers,
+        _ differences: inout Differences
+    ) -> Int? {
+        let (pattern, sets) = (patterns[id][index].pattern, patterns[id][index].segments)
         let sameOrigin = pattern.origin == url.origin
-        if !sameOrigin { differs("it lives under \(declared.origin.text)") }
-        let common = min(pattern.segments.count, url.segments.count)
-        var agreeing = 0
+        if !sameOrigin { differences.add("it lives under \(model.routes[id].patterns[index].origin.text)") }
+        let common = min(sets.count, url.segments.count)
+        var (agreeing, agreement) = (0, 0)
         for position in 0..<common {
-            let segment = pattern.segments[position]
-            if takes(url.segments[position], at: position, of: pattern, in: route) {
+            if answers.takes(position, sets[position]) {
                 agreeing += 1
-                if case .literal = segment { miss.agreement += 1 }
+                if case .literal = pattern.segments[position] { agreement += 1 }
             } else {
-                differs("'\(Self.words(url.segments[position]))' is not \(expected(segment, in: route))")
+                differences.add(
+                    "'\(Self.words(url.segments[position]))' is not \(expected(pattern.segments[position], in: id))")
             }
         }
-        guard sameOrigin ? agreeing > 0 || common == 0 : miss.agreement > 0 else { return nil }
+        guard sameOrigin ? agreeing > 0 || common == 0 : agreement > 0 else { return nil }
 
         let missing = pattern.segments.count + (pattern.rest == nil ? 0 : 1) - url.segments.count
         if missing > 0 {
-            let next = pattern.segments.count > common ? shown(pattern.segments[common], in: route) : "its rest"
-            differs("the path ends before \(next)", by: missing)
+            let next = pattern.segments.dropFirst(common).first
+            differences.add("the path ends before \(next.map { shown($0, in: id) } ?? "its rest")", missing)
         } else if pattern.rest == nil, missing < 0 {
-            differs("the path goes on with '\(Self.words(url.segments[common]))'", by: -missing)
+            differences.add("the path goes on with '\(Self.words(url.segments[common]))'", -missing)
         }
-        compareQuery(of: url, with: route, differs: differs)
-        return miss
+        compareQuery(of: url, with: id, &differences)
+        return agreement
     }
 
-    /// Whether a text of a path fits a segment of a route's pattern, which has the labels of ``hosts`` as segments.
-    func takes(_ text: [UInt8], at position: Int, of pattern: URLPattern, in route: RouteModelEntry) -> Bool {
-        let domain = model.matching.domain(position, of: pattern.origin)
-        return sets.set(of: pattern.segments[position], in: route, domain)
-            .contains(domain.folds ? ASCII.lowercased(text) : text)
-    }
-
-    private func compareQuery(
-        of url: URLText, with route: RouteModelEntry, differs: (@autoclosure () -> String, Int) -> Void
-    ) {
-        for fixed in route.fixedQuery {
-            let value = values(of: fixed.key, in: url).first
-            if value != fixed.value {
-                differs("the query has no \(Self.words(fixed.key))=\(Self.words(fixed.value))", 1)
+    /// Whether one of some routes begins as a URL does.
+    func isBegun(_ url: URLText, where isWanted: (RouteModelEntry) -> Bool) -> Bool {
+        guard !url.segments.isEmpty else { return false }
+        var answers = SegmentAnswers(url.segments, in: sets.segments)
+        return model.routes.ids.contains { id in
+            guard isWanted(model.routes[id]) else { return false }
+            return patterns[id].contains { compared in
+                guard compared.pattern.origin == url.origin else { return false }
+                guard let first = compared.segments.first else { return compared.pattern.rest != nil }
+                return answers.takes(0, first)
             }
         }
-        for argument in route.arguments {
-            let name: String
+    }
+
+    private func compareQuery(of url: URLText, with route: RouteID, _ differences: inout Differences) {
+        for fixed in model.routes[route].fixedQuery {
+            let value = values(of: fixed.key, in: url).first
+            if value != fixed.value {
+                differences.add("the query has no \(Self.words(fixed.key))=\(Self.words(fixed.value))")
+            }
+        }
+        for argument in arguments[route] {
             let found: [[UInt8]]
-            switch argument.location {
-            case .path, .rest, .host: continue
-            case .query(let key):
-                name = "'\(Self.words(key))'"
+            if case .query(let key) = argument.location {
                 found = values(of: key, in: url)
-            case .fragment:
-                name = "the fragment"
+            } else {
                 found = url.fragment.map { [$0] } ?? []
             }
             if found.isEmpty, argument.isRequired {
-                differs(argument.location == .fragment ? "it needs a fragment" : "the query has no \(name)", 1)
+                differences.add(
+                    argument.location == .fragment
+                        ? "it needs a fragment" : "the query has no \(name(of: argument.location))")
             }
             let set = sets.values(of: argument)
             for value in argument.isRepeated ? found[...] : found.prefix(1) where !set.contains(value) {
-                differs("'\(Self.words(value))', the value of \(name), is not \(expected(argument))", 1)
+                let name = name(of: argument.location)
+                differences.add("'\(Self.words(value))', the value of \(name), is not \(expected(argument))")
             }
         }
     }
 
+    private func name(of location: ArgumentModel.Location) -> String {
+        if case .query(let key) = location { "'\(Self.words(key))'" } else { "the fragment" }
+    }
+
     private func values(of key: [UInt8], in url: URLText) -> [[UInt8]] {
+        if url.query.isEmpty { return [] }
         let wanted = model.matching.normalized(key: key)
         return url.query.filter { model.matching.normalized(key: $0.key) == wanted }.map(\.value)
     }
 
     /// What a segment should have been, as the end of "is not …".
-    private func expected(_ segment: SegmentModel, in route: RouteModelEntry) -> String {
-        if case .placeholder([], let argument, []) = segment { return expected(route.arguments[argument].type) }
+    private func expected(_ segment: SegmentModel, in route: RouteID) -> String {
+        if case .placeholder([], let argument, []) = segment {
+            return expected(model.routes[route].arguments[argument].type)
+        }
         return shown(segment, in: route)
     }
 
@@ -156,12 +231,12 @@ struct NearMissFinder {
         "'\(Self.words(affixes.prefix)){\(argument.name): \(typeName(argument.type))}\(Self.words(affixes.suffix))'"
     }
 
-    private func shown(_ segment: SegmentModel, in route: RouteModelEntry) -> String {
+    private func shown(_ segment: SegmentModel, in route: RouteID) -> String {
         switch segment {
         case .literal(let text):
             return "'\(Self.words(text))'"
         case .placeholder(let prefix, let index, let suffix):
-            return shown(route.arguments[index], between: Affixes(prefix: prefix, suffix: suffix))
+            return shown(model.routes[route].arguments[index], between: Affixes(prefix: prefix, suffix: suffix))
         }
     }
 

@@ -58,6 +58,34 @@ import Testing
         }
     }
 
+    /// A route is known by its target's table, and by its number there, which is not that in the router's.
+    @Test func routesOfThreeTargets() {
+        let table = JointFixture().router._table
+        let count = table.routeCount - 5
+        let own = _RoutePart(_table: table, routes: count, misses: 0)
+        let second = _RoutePart(_table: IncludedRoutes.all[0].table, routes: 2, misses: 0)
+        let third = _RoutePart(_table: RuntimeRoutes.all[0].table, routes: 3, misses: 0)
+        let parts = RouteParts([own, second, third], of: table)
+        let expected = [
+            (own, count - 1, count - 1), (second, 0, count), (second, 1, count + 1), (third, 0, count + 2),
+            (third, 2, count + 4),
+        ]
+        for (part, number, joint) in expected {
+            let route = RouteInfo(part._table, RouteNumber(number))
+            #expect(parts.part(of: route) === part)
+            #expect(parts.number(of: route)?.index == joint)
+            let found = parts.route(RouteNumber(joint))
+            #expect(found.part === part && found.number.index == number)
+            #expect(parts.info(RouteNumber(joint)) == route)
+        }
+        // Those that a target includes itself are not its own.
+        for (part, number) in [(own, count), (second, 2), (third, 3)] {
+            let route = RouteInfo(part._table, RouteNumber(number))
+            #expect(parts.part(of: route) == nil)
+            #expect(parts.number(of: route) == nil)
+        }
+    }
+
     /// A name that several routes have is nobody's in an overlay.
     @Test func namesOfSeveralRoutesInAnOverlay() async throws {
         let fixture = JointFixture()

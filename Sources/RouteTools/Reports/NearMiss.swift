@@ -16,7 +16,7 @@ struct NearMiss {
 }
 
 /// Compares URLs with declared routes, one by one. What the routes' types take is found out once for all URLs.
-struct NearMissFinder {
+final class NearMissFinder {
     private let model: RouteModel
     let hosts: LabelledHosts
     private let sets: RememberedSets
@@ -24,10 +24,14 @@ struct NearMissFinder {
     /// Those that are not in the path.
     private let arguments: IndexedBy<RouteID, [ArgumentModel]>
 
-    /// A pattern as URLs are compared with it.
-    private struct Compared {
+    /// A pattern as URLs are compared with it. An object, for it is handed on more often than anything is asked of it.
+    private final class Compared {
         let pattern: URLPattern
         let segments: [SegmentSetID]
+
+        init(_ pattern: URLPattern, _ segments: [SegmentSetID]) {
+            (self.pattern, self.segments) = (pattern, segments)
+        }
     }
 
     init(_ model: RouteModel) {
@@ -40,7 +44,7 @@ struct NearMissFinder {
                     let segments = pattern.segments.enumerated().map { position, segment in
                         sets.id(of: segment, in: route, model.matching.domain(position, of: pattern.origin))
                     }
-                    return Compared(pattern: pattern, segments: segments)
+                    return Compared(pattern, segments)
                 }
             })
         arguments = IndexedBy(
@@ -133,27 +137,29 @@ struct NearMissFinder {
         _ url: URLText, with index: Int, of id: RouteID, _ answers: inout SegmentAnswers,
         _ differences: inout Differences
     ) -> Int? {
-        let (pattern, sets) = (patterns[id][index].pattern, patterns[id][index].segments)
-        let sameOrigin = pattern.origin == url.origin
+        let compared = patterns[id][index]
+        let sameOrigin = compared.pattern.origin == url.origin
         if !sameOrigin { differences.add("it lives under \(model.routes[id].patterns[index].origin.text)") }
-        let common = min(sets.count, url.segments.count)
+        let common = min(compared.segments.count, url.segments.count)
         var (agreeing, agreement) = (0, 0)
         for position in 0..<common {
-            if answers.takes(position, sets[position]) {
+            if answers.takes(position, compared.segments[position]) {
                 agreeing += 1
-                if case .literal = pattern.segments[position] { agreement += 1 }
+                if case .literal = compared.pattern.segments[position] { agreement += 1 }
             } else {
                 differences.add(
-                    "'\(Self.words(url.segments[position]))' is not \(expected(pattern.segments[position], in: id))")
+                    "'\(Self.words(url.segments[position]))' is not \(expected(compared.pattern.segments[position], in: id))"
+                )
             }
         }
         guard sameOrigin ? agreeing > 0 || common == 0 : agreement > 0 else { return nil }
 
-        let missing = pattern.segments.count + (pattern.rest == nil ? 0 : 1) - url.segments.count
+        let ends = compared.pattern.rest == nil
+        let missing = compared.segments.count + (ends ? 0 : 1) - url.segments.count
         if missing > 0 {
-            let next = pattern.segments.dropFirst(common).first
+            let next = compared.pattern.segments.dropFirst(common).first
             differences.add("the path ends before \(next.map { shown($0, in: id) } ?? "its rest")", missing)
-        } else if pattern.rest == nil, missing < 0 {
+        } else if ends, missing < 0 {
             differences.add("the path goes on with '\(Self.words(url.segments[common]))'", -missing)
         }
         compareQuery(of: url, with: id, &differences)

@@ -37,7 +37,6 @@ extension RouteTable {
             var writer = URLWriter()
             // The same origin follows without the optional tail.
             guard writePath(url, route, texts, &writer) else { continue }
-            writer.endPath()
             writeQuery(route, all, texts, &writer)
             return writer.url
         }

@@ -108,6 +108,14 @@ import Testing
             ]
         ),
         (
+            redirect(
+                "Comment.file", #""user": {"text": "ann"}, "path": {"texts": ["a", "..", ""]}"#, from: "Account.login"),
+            [
+                "routes.Account.login.redirect.arguments.path.texts[1]: '..' cannot stand in a path [argument]",
+                "routes.Account.login.redirect.arguments.path.texts[2]: '' cannot stand in a path [argument]",
+            ]
+        ),
+        (
             redirect("Comment.view", #""id": {"argument": "id"}"#),
             [
                 "\(view): redirects lead around: 'Comment.view' → 'Comment.view' [cycle]"

@@ -39,6 +39,7 @@ import Testing
         public /part-to-dotted/a{x} => /dotted/{x}.
         public /both?x: String & y: String => /two/{y}/{x}
         public /two/{a}/{b} as two
+        public /hot?x: String => /two/hot/{x}
         internal /of-app?x: String => /p/{x}
 
         base https://{t}.one.example
@@ -73,6 +74,8 @@ import Testing
         ("aop://part-to-dotted/ab", "dotted x=b"), ("aop://part-to-dotted/a.", ""),
         ("aop://of-path/a", "p x=a"), ("aop://of-path/.", "miss: the URL has a '.' or '..' segment"),
         ("aop://both?x=a&y=b", "two a=b b=a"), ("aop://both?x=&y=b", ""), ("aop://both?x=a&y=.", "miss: y"),
+        // A text of the redirect's own is none that a URL hands on.
+        ("aop://hot?x=a", "two a=hot b=a"), ("aop://hot?x=.", ""),
         // The first of the target's arguments is told.
         ("aop://both?x=&y=", "miss: y"),
         ("aop://to-one?t=acme", "one t=acme"), ("aop://to-one?t=Acme", "miss: t"), ("aop://to-one?t=", "miss: t"),
@@ -121,7 +124,8 @@ import Testing
         let asking = model.routes.filter(model.asksTarget).map(\.pattern)
         #expect(
             asking == [
-                "/bool?on: Bool", "/both?x: String & y: String", "/of-app?x: String", "/of-mark#{x}", "/of-part/a{x}",
+                "/bool?on: Bool", "/both?x: String & y: String", "/hot?x: String", "/of-app?x: String", "/of-mark#{x}",
+                "/of-part/a{x}",
                 "/part-to-dotted/a{x}", "/to-dotted?x: String", "/to-own?x: Slug", "/to-p?x: String",
                 "/to-page?x: String",
                 "/to-tail?x: String?",

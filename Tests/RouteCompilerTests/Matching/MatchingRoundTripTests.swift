@@ -15,6 +15,7 @@ struct MatchingRoundTripTests {
         public /o/{id: Int?} as tail
         public /r/{path...}#{part: String?} as rest
         public /{first}/only as first
+        public /text?q: String = "1.0" & n: Double = 1.0 as texts
         """)
 
     static func url(_ name: String, _ values: [any _RouteArgument], scheme: String? = nil) -> String? {
@@ -34,6 +35,9 @@ struct MatchingRoundTripTests {
         #expect(routes("rest", ["a"], String?.some("p q")) == "aop://r/a#p%20q")
         #expect(Self.url("tail", [Int?.none], scheme: "https") == "https://h.example:8443/o")
         #expect(Self.url("tail", [Int?.none], scheme: "http") == nil)
+        // A default is left out: of a number however it is written, of a text as it stands.
+        #expect(routes("texts", "1.0", "1") == "aop://text")
+        #expect(routes("texts", "1", "1.00") == "aop://text?q=1")
     }
 
     private func routes(_ name: String, _ values: any _RouteArgument...) -> String? { Self.url(name, values) }

@@ -18,7 +18,7 @@ extension Checker {
                 let cycle = cycle(of: contest)
                 guard let place = place(in: cycle) ?? webPlace(in: cycle) else { continue }
                 let takers = cycle + takers(of: contest.reason, besides: cycle, audience)
-                guard reported.insert(takers.sorted()).inserted else { continue }
+                guard reported.insert(takers.ordered()).inserted else { continue }
                 report(contest.reason, cycle, takers, at: place)
             }
         }
@@ -75,7 +75,7 @@ extension Checker {
         case .opaque: message += " all match \(Self.unknownURLs), and none wins against all others: "
         }
         message += (cycle + cycle.prefix(1)).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
-        let declared = takers.sorted { space.isDeclared($0, before: $1) }
+        let declared = takers.ordered { space.isDeclared($0, before: $1) }
         let isBefore = !declared.contains { routes[$0].range == place }
         let fix = isBefore ? "remove this 'before'" : "change the path of this declaration"
         let notes = declared.map { route in

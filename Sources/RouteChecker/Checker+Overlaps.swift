@@ -200,7 +200,7 @@ extension Checker {
             let needed = fewest(winners, covering: route)
             var notes: [Diagnostic.Note] = []
             var witnesses: [String] = []
-            for winner in needed.sorted(by: { space.isDeclared($0, before: $1) }) {
+            for winner in needed.ordered(by: { space.isDeclared($0, before: $1) }) {
                 guard let pair = analysis.pair(winner, route), let shared = witness(ofBoth: pair.overlaps) else {
                     continue
                 }

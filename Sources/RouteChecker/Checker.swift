@@ -80,7 +80,7 @@ package struct Checker {
     }
 
     private func sortedDiagnostics() -> [Diagnostic] {
-        diagnostics.sorted {
+        diagnostics.ordered {
             ($0.range.position, $0.id.rawValue, $0.message) < ($1.range.position, $1.id.rawValue, $1.message)
         }
     }

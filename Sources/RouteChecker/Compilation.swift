@@ -32,7 +32,7 @@ package struct Compilation: Sendable {
         for dependency in dependencies where dependency.name != target.name {
             numbered += dependency.sources.map { ($0, dependency.name) }
         }
-        numbered.sort { ($0.source.path, $0.target) < ($1.source.path, $1.target) }
+        numbered.order { ($0.source.path, $0.target) < ($1.source.path, $1.target) }
         sources = numbered.map(\.source)
         var files: [String: [Int]] = [target.name: []]
         for (file, source) in numbered.enumerated() { files[source.target, default: []].append(file) }
@@ -48,7 +48,7 @@ package struct Compilation: Sendable {
 extension Diagnostics {
     /// The same diagnostics in the order of the sources; those of one place stay in the order they were made in.
     package func sortedByPlace() -> Diagnostics {
-        let order = all.indices.sorted {
+        let order = all.indices.ordered {
             (all[$0].range.position, $0) < (all[$1].range.position, $1)
         }
         var sorted = Diagnostics()

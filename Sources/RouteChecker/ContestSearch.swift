@@ -1,6 +1,7 @@
 import RouteLayout
 import RouteModel
 import RouteSets
+import RouteSyntax
 
 /// Looks for URLs that no route wins: each that takes one loses to another that does.
 ///
@@ -66,7 +67,7 @@ struct ContestSearch {
     ///   - boxes: Of routes of which each wins over the one before it.
     ///   - meet: What they share.
     private mutating func search(_ boxes: [BoxID], _ meet: URLMeet) throws(Undecided) -> Contest? {
-        guard visited.insert(boxes.sorted() + boxes.suffix(1)).inserted else { return nil }
+        guard visited.insert(boxes.ordered() + boxes.suffix(1)).inserted else { return nil }
         let routes = boxes.map { space.boxes[$0].route }
         steps += 1
         if steps > Self.limit { throw Undecided() }

@@ -1,5 +1,6 @@
 package import RouteModel
 package import RouteSets
+import RouteSyntax
 
 /// Who wins where routes share URLs, and where nobody does.
 package struct OverlapAnalysis {
@@ -83,7 +84,7 @@ package struct OverlapAnalysis {
             pairsOfRoute[pair.second].append(id)
             ids[RoutePair(pair.first, pair.second)] = id
         }
-        for route in moreSpecific.indices where moreSpecific[route].count > 1 { moreSpecific[route].sort() }
+        for route in moreSpecific.indices where moreSpecific[route].count > 1 { moreSpecific[route].order() }
         settle(partial)
     }
 
@@ -95,7 +96,7 @@ package struct OverlapAnalysis {
             let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
             winners[loser].append(winner)
         }
-        for route in winners.indices where winners[route].count > 1 { winners[route].sort() }
+        for route in winners.indices where winners[route].count > 1 { winners[route].order() }
         for id in partial where isWonByOthers(pairs[id]) { pairs[id].verdict = .covered }
     }
 
@@ -240,7 +241,7 @@ package struct OverlapAnalysis {
         pairsOfRoute[route].compactMap { id in
             let pair = pairs[id]
             return wins(route, pair) ? nil : pair.first == route ? pair.second : pair.first
-        }.sorted()
+        }.ordered()
     }
 
     /// Whether the two share URLs, and the second does not win them.

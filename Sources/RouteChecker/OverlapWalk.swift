@@ -104,7 +104,7 @@ package struct OverlapWalk {
         try findCaseDifferences(node)
         for child in node.literals { try walk(child.node) }
         guard !node.others.isEmpty else { return }
-        let others = node.others.sorted { ASCII.precedes(prefix($0.set), prefix($1.set)) }
+        let others = node.others.ordered { ASCII.precedes(prefix($0.set), prefix($1.set)) }
         for (index, child) in others.enumerated() {
             try walk(child.node)
             // Sets that overlap have prefixes one of which begins with the other; such follow each other here.
@@ -215,7 +215,7 @@ package struct OverlapWalk {
             else { return nil }
             groups[constraint.set, default: []].append(box)
         }
-        return groups.count == 1 ? nil : groups.keys.sorted().compactMap { groups[$0] }
+        return groups.count == 1 ? nil : groups.keys.ordered().compactMap { groups[$0] }
     }
 
     private mutating func report(_ one: BoxID, _ other: BoxID) throws(Undecided) {
@@ -258,7 +258,7 @@ package struct OverlapWalk {
         for group in byFolded.values where group.count > 1 {
             var routes: [RouteID] = []
             for child in group { routes.append(try firstRoute(below: child.node)) }
-            let order = group.indices.sorted { space.isDeclared(routes[$0], before: routes[$1]) }
+            let order = group.indices.ordered { space.isDeclared(routes[$0], before: routes[$1]) }
             for index in order.dropFirst() where routes[order[0]] != routes[index] {
                 caseDifferences.append(
                     CaseDifference(
@@ -286,7 +286,7 @@ private struct LiteralIndex {
 
     init(_ literals: [SetID], _ algebra: SegmentAlgebra) {
         let texts = literals.map { algebra.sets[$0].literal ?? [] }
-        let order = literals.indices.sorted { ASCII.precedes(texts[$0], texts[$1]) }
+        let order = literals.indices.ordered { ASCII.precedes(texts[$0], texts[$1]) }
         sets = order.map { literals[$0] }
         self.texts = order.map { texts[$0] }
     }

@@ -1,4 +1,5 @@
 import RouteSets
+import RouteSyntax
 
 /// Names what several segment sets share, so that the same texts have one name, however they came about.
 ///
@@ -16,7 +17,7 @@ struct SegmentMeets {
     init(_ algebra: SegmentAlgebra) {
         self.algebra = algebra
         infinite = algebra.sets.indices.filter { !algebra.sets[$0].isFinite }
-        infinite.sort { SegmentOrder.precedes(algebra.sets[$0], algebra.sets[$1]) }
+        infinite.order { SegmentOrder.precedes(algebra.sets[$0], algebra.sets[$1]) }
     }
 
     /// The sets that stand for all meets with just these texts: one set where one has them all.
@@ -52,7 +53,7 @@ struct SegmentMeets {
 
     /// Without sets that hold another of them, sorted.
     private func reduced(_ sets: [SetID]) -> [SetID] {
-        let distinct = Set(sets).sorted()
+        let distinct = Set(sets).ordered()
         return distinct.filter { set in
             !distinct.contains { $0 != set && algebra.relation($0, set) == .subset }
         }

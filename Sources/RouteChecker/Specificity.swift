@@ -1,5 +1,6 @@
 package import RouteModel
 package import RouteSets
+import RouteSyntax
 
 /// What lowering needs to know of the URL sets: segment sets in the order in which a matcher must try them,
 /// which routes win over which, and where they are to be tried for that.
@@ -54,7 +55,7 @@ package struct Specificity: Sendable {
         // Literals are disjoint, and before all the rest: their order among each other means nothing.
         var order: [SetID] = []
         for set in sets.indices where !algebra.isLiteral[set] { order.append(set) }
-        order.sort { SegmentOrder.compare(algebra.sets[$0], algebra.sets[$1]) < 0 }
+        order.order { SegmentOrder.compare(algebra.sets[$0], algebra.sets[$1]) < 0 }
         // Between two sets there is room for all meets, one after another.
         let room = meets.count + 1
         var ranks = IndexedBy<SetID, Int>(repeating: 0, count: sets.count)
@@ -67,7 +68,7 @@ package struct Specificity: Sendable {
     private static func rank(
         _ meets: Set<[SetID]>, _ ranks: IndexedBy<SetID, Int>, among order: [SetID], _ algebra: SegmentAlgebra
     ) -> [[SetID]: Int] {
-        let sorted = meets.sorted { $0.lexicographicallyPrecedes($1) }
+        let sorted = meets.ordered { $0.lexicographicallyPrecedes($1) }
         func isInside(_ meet: [SetID], _ set: SetID) -> Bool {
             if meet.contains(set) { return true }
             guard algebra.sets[set].domain == algebra.sets[meet[0]].domain else { return false }
@@ -90,7 +91,7 @@ package struct Specificity: Sendable {
         var result: [[SetID]: Int] = [:]
         for limit in Set(limits) {
             let group = sorted.indices.filter { limits[$0] == limit }
-                .sorted { (supersets[$0], $0) < (supersets[$1], $1) }
+                .ordered { (supersets[$0], $0) < (supersets[$1], $1) }
             for (offset, index) in group.enumerated() { result[sorted[index]] = limit - 1 - offset }
         }
         return result

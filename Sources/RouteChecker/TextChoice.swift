@@ -1,5 +1,6 @@
 import RouteModel
 import RouteSets
+import RouteSyntax
 
 /// Chooses a text for each place of a URL so that no box holds all of them.
 ///
@@ -157,7 +158,7 @@ struct TextChoice {
         }
         var groups: [Int: [Int]] = [:]
         for box in open { groups[root(boxes[box][0].place), default: []].append(box) }
-        return groups.values.sorted { $0[0] < $1[0] }
+        return groups.values.ordered { $0[0] < $1[0] }
     }
 
     /// The place to choose at, and the texts to try there: not those with which the same boxes are left as with others.
@@ -186,7 +187,7 @@ struct TextChoice {
         }
         var seen: Set<[Int]> = []
         let distinct = texts.filter { seen.insert(holders[$0] ?? []).inserted }
-        return (place, distinct.sorted { (holders[$0]?.count ?? 0, $0) < (holders[$1]?.count ?? 0, $1) })
+        return (place, distinct.ordered { (holders[$0]?.count ?? 0, $0) < (holders[$1]?.count ?? 0, $1) })
     }
 
     /// What a search depends on: the boxes, and what is free where they ask for something.

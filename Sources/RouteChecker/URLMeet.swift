@@ -1,6 +1,7 @@
 import RouteLayout
 package import RouteModel
 package import RouteSets
+import RouteSyntax
 
 /// What two boxes share, or one box: for each place the sets that a text must be in together.
 package struct URLMeet {
@@ -51,7 +52,7 @@ extension URLSpace {
         for constraint in right.constraints where !left.constraints.contains(where: { $0.key == constraint.key }) {
             constraints.append(.init(key: constraint.key, sets: [constraint.set]))
         }
-        constraints.sort { $0.key < $1.key }
+        constraints.order { $0.key < $1.key }
         return URLMeet(
             origin: left.origin, segments: segments, hasRest: left.hasRest && right.hasRest, constraints: constraints)
     }

@@ -124,7 +124,7 @@ package final class URLSpace {
             guard let constraint = constraint(of: argument) else { continue }
             if !result.contains(where: { $0.key == constraint.key }) { result.append(constraint) }
         }
-        if result.count > 1 { result.sort { $0.key < $1.key } }
+        if result.count > 1 { result.order { $0.key < $1.key } }
         return result
     }
 

@@ -1,5 +1,6 @@
 import RouteModel
 import RouteSets
+import RouteSyntax
 
 /// The places at which a matcher must try a route besides its own path.
 ///
@@ -180,7 +181,7 @@ extension WinnerPaths {
                 if budget.isExhausted { overflow = entry.route }
                 for member in members where analysis.wins(member.route, over: entry.route) {
                     var winner = member
-                    winner.others = Set(entry.others + [entry.route]).subtracting([member.route]).sorted()
+                    winner.others = Set(entry.others + [entry.route]).subtracting([member.route]).ordered()
                     guard let both = self.wants(of: member.route, at: wants) else { continue }
                     guard found.insert([member.route] + winner.others).inserted else { continue }
                     add(winner)

@@ -1,6 +1,7 @@
 import RouteLayout
 import RouteModel
 import RouteSets
+import RouteSyntax
 
 /// Looks for a URL of a set that none of some boxes take.
 ///
@@ -135,7 +136,7 @@ package struct WitnessSearch {
         var result: [TextChoice.Place] = []
         var positions: [[SetID: Int]] = []
         for (place, sets) in asked.enumerated() {
-            let sorted = sets.sorted()
+            let sorted = sets.ordered()
             positions.append(Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices)))
             result.append(sorted.isEmpty ? TextChoice.Place() : try space.candidates(places[place], sorted))
         }
@@ -164,7 +165,7 @@ extension URLSpace {
 
     private func findCandidates(_ meet: [SetID], _ sets: [SetID]) throws(Undecided) -> TextChoice.Place {
         let literals = sets.filter { algebra.isLiteral[$0] }
-        let words = literals.compactMap { algebra.sets[$0].literal }.sorted { ASCII.precedes($0, $1) }
+        let words = literals.compactMap { algebra.sets[$0].literal }.ordered { ASCII.precedes($0, $1) }
         let others = sets.filter { !algebra.isLiteral[$0] }
         let positions = Dictionary(uniqueKeysWithValues: zip(sets, sets.indices))
         let atoms = try algebra.atoms(of: meet, along: others, apartFrom: words)

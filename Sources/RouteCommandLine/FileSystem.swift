@@ -1,3 +1,5 @@
+import RouteSyntax
+
 // The few calls that routec makes of the system. Foundation would do them all, but loading it costs more than most
 // compilations of routes take, and every build of the user starts routec.
 
@@ -78,7 +80,7 @@ package enum FileKind {
                 let isDirectory = lstat(directory + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
                 entries.append((name, isDirectory))
             }
-            return entries.sorted { $0.name < $1.name }
+            return entries.ordered { $0.name < $1.name }
         }
 
         /// Reads a file to its end; what is none is refused, for it may have no end, or wait for one who never writes.
@@ -299,7 +301,7 @@ package enum FileKind {
 
         package static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
             let names = try described { try FileManager.default.contentsOfDirectory(atPath: directory) }
-            return names.sorted().map { ($0, isDirectory(directory + "/" + $0)) }
+            return names.ordered().map { ($0, isDirectory(directory + "/" + $0)) }
         }
 
         package static func read(_ path: String) throws(FileError) -> [UInt8] {

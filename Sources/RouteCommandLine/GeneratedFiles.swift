@@ -1,4 +1,5 @@
 import RouteGenerator
+import RouteSyntax
 
 /// The Swift files of a target, and what they are called.
 struct GeneratedFiles {
@@ -63,7 +64,7 @@ struct GeneratedFiles {
             lines.append("\(Terminal.displayPath(path)) \(FileSystem.exists(path) ? "differs" : "is missing")")
         }
         lines += leftovers(in: folder).map { "\(Terminal.displayPath($0)) is left over" }
-        for line in lines.sorted() { Output.print(line + "\n", to: .standardOutput) }
+        for line in lines.ordered() { Output.print(line + "\n", to: .standardOutput) }
         return lines.isEmpty ? .success : .failure
     }
 

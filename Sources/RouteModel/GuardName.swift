@@ -1,3 +1,5 @@
+import RouteSyntax
+
 /// A guard as a route requires it: `login`, or `ShopRoutes.login` where it is one of an included target.
 package struct GuardName: Sendable {
     /// The included target; `nil` for the target's own guards.
@@ -16,7 +18,7 @@ package struct GuardName: Sendable {
 extension TargetModel {
     /// Divides what the routes of the target require into its own guards and those of targets that it includes.
     package mutating func setGuards(_ required: some Sequence<String>) {
-        let names = Set(required).sorted()
+        let names = Set(required).ordered()
         guards = names.filter { GuardName($0).target == nil }
         includedGuards = names.filter { GuardName($0).target != nil }
     }

@@ -10,7 +10,7 @@ extension Resolution {
         pending.reserveCapacity(drafts.count)
         var guards: Set<String> = []
         for module in byModule.indices {
-            byModule[module].sort { isOrdered(drafts[$0], drafts[$1]) }
+            byModule[module].order { isOrdered(drafts[$0], drafts[$1]) }
             for index in byModule[module] {
                 model.modules[module].routes.append(model.routes.ids.upperBound)
                 model.routes.append(drafts[index].entry)
@@ -18,16 +18,16 @@ extension Resolution {
                 for name in drafts[index].entry.guards { guards.insert(name) }
             }
         }
-        model.guards = guards.sorted()
+        model.guards = guards.ordered()
 
-        misses.sort {
+        misses.order {
             ($0.module, $0.name, $0.range.position) < ($1.module, $1.name, $1.range.position)
         }
         model.misses = IndexedBy(misses)
         for miss in model.misses.indices { model.modules[model.misses[miss].module].misses.append(miss) }
 
         let signatures = foreigns.map { swiftSignature($0.name, $0.arguments) }
-        let order = foreigns.indices.sorted {
+        let order = foreigns.indices.ordered {
             let (a, b) = (foreigns[$0], foreigns[$1])
             return (a.module, signatures[$0], a.range.position) < (b.module, signatures[$1], b.range.position)
         }

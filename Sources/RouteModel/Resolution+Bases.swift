@@ -78,7 +78,7 @@ extension Resolution {
             return
         }
         let closest = suggestions.closest(
-            to: name.text, among: namedBases.keys.sorted() + included.flatMap { $0.namedBases.keys.sorted() })
+            to: name.text, among: namedBases.keys.ordered() + included.flatMap { $0.namedBases.keys.ordered() })
         let fix =
             closest.map { "did you mean '\($0)'?" }
             ?? "declare 'base \(name.text.split(separator: ".").last ?? "Web") = https://www.example.com', or write an "

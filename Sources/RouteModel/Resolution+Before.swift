@@ -105,7 +105,7 @@ extension Resolution {
         }
         let known = moduleIDs.merging(includedModules.compactMapValues { $0.count == 1 ? $0[0] : nil }) { own, _ in own
         }
-        guard let module = suggestions.closest(to: qualifier, among: known.keys.sorted()), let id = known[module]
+        guard let module = suggestions.closest(to: qualifier, among: known.keys.ordered()), let id = known[module]
         else { return nil }
         return closestRoute(to: parts.name, of: id).map { "\(module).\($0)" }
     }

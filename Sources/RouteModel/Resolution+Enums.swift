@@ -19,7 +19,7 @@ extension Resolution {
             }
         }
         // Stable for two of one name, which is an error anyway.
-        enums.sort {
+        enums.order {
             ($0.module, $0.name, $0.range.position) < ($1.module, $1.name, $1.range.position)
         }
         model.enums = IndexedBy(enums)

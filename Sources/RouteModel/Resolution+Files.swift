@@ -29,7 +29,7 @@ extension Resolution {
         if let namespace, checkTypeName(namespace, what: "a namespace", isReserved: SwiftName.isReservedForTypes) {
             model.namespace = namespace.text
         }
-        model.imports = imports.sorted()
+        model.imports = imports.ordered()
         model.matching.caseInsensitive = matchingRanges[.caseInsensitive] != nil
         model.matching.plusAsSpace = matchingRanges[.plusAsSpace] != nil
         makeModules(names)
@@ -83,7 +83,7 @@ extension Resolution {
                 checkModuleName(path)
             }
         }
-        for name in paths.keys.sorted() {
+        for name in paths.keys.ordered() {
             let path = paths[name]!
             moduleIDs[name] = model.modules.endIndex
             moduleRanges.append(ranges[name]!)

@@ -66,7 +66,7 @@ extension Resolution {
         let others = ["integer": "Int", "boolean": "Bool"]
         let builtin = BuiltinType.names + BuiltinType.foundationNames
         // Of several the first by name: what is said does not depend on the order of a dictionary.
-        let enums = judgedTypes.count > Self.mostJudged ? [] : enumNames.spellings.sorted()
+        let enums = judgedTypes.count > Self.mostJudged ? [] : enumNames.spellings.ordered()
         if let same = builtin.first(where: { $0.lowercased() == wanted && $0 != name }) { return same }
         if let other = others[wanted] { return other }
         if let same = enums.first(where: { $0.lowercased() == wanted }) { return same }
@@ -89,7 +89,7 @@ extension Resolution {
             let others = uses.filter {
                 $0.value.count > 1 || $0.value[0].position < places[0].position
             }
-            guard let likely = likelyName(for: name, among: others.keys.sorted()) else { continue }
+            guard let likely = likelyName(for: name, among: others.keys.ordered()) else { continue }
             let first = uses[likely]!.min { $0.position < $1.position }!
             diagnostics.warning(
                 .unlikelyGuard, "'\(name)' is required here alone; did you mean '\(likely)'?", at: places[0],

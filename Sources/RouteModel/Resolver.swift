@@ -42,7 +42,7 @@ package struct Resolver {
                     names[inner.name] = resolved.values.first { $0.name == inner.name }
                 }
             }
-            start.included = names.values.sorted { $0.name < $1.name }
+            start.included = names.values.ordered { $0.name < $1.name }
             for target in start.included { start.omitted.formUnion(target.omitted) }
             let resolution = resolve(start)
             diagnostics = resolution.diagnostics
@@ -136,7 +136,7 @@ struct Resolution {
     init(trees: [SyntaxTree], sources: [Source], diagnostics: Diagnostics, _ judge: @escaping OverlapJudge) {
         self.judge = judge
         // Diagnostics refer to the first of two clashing declarations, so the order of files must not matter.
-        self.trees = trees.sorted { $0.file < $1.file }
+        self.trees = trees.ordered { $0.file < $1.file }
         self.sources = sources
         self.diagnostics = diagnostics
         omitted = trees.reduce(into: []) { $0.formUnion($1.omitted) }

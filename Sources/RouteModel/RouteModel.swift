@@ -26,7 +26,8 @@ package struct RouteModel: Sendable {
     /// What of the target itself has another default name than an earlier version gave it.
     package var renamedDefaults: [RenamedDefault] = []
 
-    /// The target itself, without those that it includes.
+    /// The target itself, without those that it includes. Asked in very many places, each of which would have a copy of how.
+    @inline(never)
     package var own: TargetModel { targets.first ?? TargetModel(name: "", namespace: namespace) }
 
     package init() {}

@@ -117,11 +117,11 @@ package struct TargetGraph {
                 }
             }
         }
-        return known.values.sorted { $0.text < $1.text }
+        return known.values.ordered { $0.text < $1.text }
     }
 
     private mutating func reportUnknown(_ include: NameSyntax, in target: String) {
-        let others = files.keys.filter { !$0.isEmpty && $0 != target }.sorted()
+        let others = files.keys.filter { !$0.isEmpty && $0 != target }.ordered()
         let fix: String
         let closest = closestName(to: include.text, among: others)
         if let closest {

@@ -57,20 +57,43 @@ import Testing
     ]
 
     @Test func noRuleHasASecondHome() throws {
-        let sources = Repository.root.appending(path: "Sources").resolvingSymlinksInPath()
-        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         let signs = try Self.rules.map { try Regex($0.sign) }
         var found = Array(repeating: Set<String>(), count: Self.rules.count)
+        for (path, code) in try Self.sources() {
+            for (number, sign) in signs.enumerated() where code.contains(sign) { found[number].insert(path) }
+        }
+        for (rule, found) in zip(Self.rules, found) {
+            #expect(found == rule.homes, "\(rule.name)")
+        }
+    }
+
+    /// What a user's build compiles first sorts by `ordered` and `order`: see Ordering.swift.
+    @Test func theToolSortsInOnePlace() throws {
+        let sign = try Regex(#"\.(sorted|sort)(\(\)|\(by:| \{)"#)
+        let modules: Set<Substring> = [
+            "RouteSyntax", "RouteModel", "RouteChecker", "RouteGenerator", "RouteCommandLine",
+        ]
+        let (tool, others) = try Self.sources().filter { $0.code.contains(sign) }.map(\.path)
+            .reduce(into: ([String](), 0)) { found, path in
+                if modules.contains(path.prefix { $0 != "/" }) { found.0.append(path) } else { found.1 += 1 }
+            }
+        #expect(tool == [])
+        #expect(others > 0)
+    }
+
+    /// The sources by their paths, without comments.
+    private static func sources() throws -> [(path: String, code: String)] {
+        let sources = Repository.root.appending(path: "Sources").resolvingSymlinksInPath()
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var found: [(path: String, code: String)] = []
         for case let file as URL in files where file.pathExtension == "swift" {
             let path = String(file.path(percentEncoded: false).dropFirst(sources.path(percentEncoded: false).count))
                 .split(separator: "/").joined(separator: "/")
             let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
             let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
                 .joined(separator: "\n")
-            for (number, sign) in signs.enumerated() where code.contains(sign) { found[number].insert(path) }
+            found.append((path, code))
         }
-        for (rule, found) in zip(Self.rules, found) {
-            #expect(found == rule.homes, "\(rule.name)")
-        }
+        return found
     }
 }

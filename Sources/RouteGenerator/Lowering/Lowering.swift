@@ -191,7 +191,7 @@ package struct Lowering {
         let origins = trie.origins.map { (nodes: [$0.scheme, $0.node], isPublic: publicOrigins.contains($0.origin)) }
         let publicNodes = Set(origins.filter(\.isPublic).flatMap(\.nodes))
         let internalLabels = labels.filter { !trie.hasPublicRoute(from: $0, model) }
-        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).union(internalLabels).sorted()
+        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).union(internalLabels).ordered()
         return writer.list(nodes.map { rootRecords[$0] ?? 0 })
     }
 

@@ -2,6 +2,7 @@ package import RouteChecker
 import RouteLayout
 package import RouteModel
 package import RouteSets
+import RouteSyntax
 
 /// A trie over the segments of all patterns, before it is laid out.
 package struct LoweringTrie {
@@ -86,7 +87,7 @@ package struct LoweringTrie {
             }
         }
         for node in nodes.indices where nodes[node].edges.count > 1 {
-            nodes[node].edges.sort { $0.rank < $1.rank }
+            nodes[node].edges.order { $0.rank < $1.rank }
         }
     }
 

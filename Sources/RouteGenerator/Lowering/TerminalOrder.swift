@@ -2,6 +2,7 @@ package import RouteChecker
 import RouteLayout
 package import RouteModel
 import RouteSets
+import RouteSyntax
 
 /// Orders routes of one path, so that each comes after all that win over it.
 ///
@@ -34,7 +35,7 @@ package struct TerminalOrder {
         for terminal in terminals { ofRoute[terminal.route, default: []].append(terminal) }
         ofRoute = ofRoute.mapValues { $0.count > 1 ? asRead($0) : $0 }
         let wants = ofRoute.mapValues { constraints(of: $0[0].route) }
-        let routes = ofRoute.keys.sorted { left, right in
+        let routes = ofRoute.keys.ordered { left, right in
             let difference = Self.compare(wants[left] ?? [], wants[right] ?? [])
             return difference == 0 ? left < right : difference < 0
         }
@@ -48,7 +49,7 @@ package struct TerminalOrder {
 
     /// A route's own patterns for one path, the more specific first: its arguments are read by the first that matches.
     private func asRead(_ terminals: [Terminal]) -> [Terminal] {
-        terminals.enumerated().sorted { left, right in
+        terminals.enumerated().ordered { left, right in
             let one = specificity.segments[left.element.route][left.element.pattern]
             let other = specificity.segments[right.element.route][right.element.pattern]
             if let (a, b) = zip(one, other).first(where: { $0 != $1 }) {
@@ -63,7 +64,7 @@ package struct TerminalOrder {
         let routes = IndexedBy<Position, RouteID>(routes)
         let positions = Dictionary(uniqueKeysWithValues: zip(routes, routes.indices))
         let winners = IndexedBy<Position, [Position]>(
-            routes.map { route in specificity.winners[route].compactMap { positions[$0] }.sorted() })
+            routes.map { route in specificity.winners[route].compactMap { positions[$0] }.ordered() })
         return StrongComponents(winners).groups.map { group in group.map { routes[$0] } }
     }
 
@@ -71,9 +72,9 @@ package struct TerminalOrder {
     private func cycle(_ terminals: [Terminal]) -> [Terminal] {
         var together: [[RouteID]: [Terminal]] = [:]
         for terminal in terminals {
-            together[(terminal.others + [terminal.route]).sorted(), default: []].append(terminal)
+            together[(terminal.others + [terminal.route]).ordered(), default: []].append(terminal)
         }
-        let order = together.keys.sorted { left, right in
+        let order = together.keys.ordered { left, right in
             left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count > right.count
         }
         return order.flatMap { routes in
@@ -106,6 +107,6 @@ package struct TerminalOrder {
             case .query(let key): result.append(Constraint(key: key, set: set))
             }
         }
-        return result.sorted { ASCII.precedes($0.key, $1.key) }
+        return result.ordered { ASCII.precedes($0.key, $1.key) }
     }
 }

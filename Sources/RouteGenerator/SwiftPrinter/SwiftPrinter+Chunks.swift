@@ -1,3 +1,5 @@
+import RouteSyntax
+
 /// A call that is dispatched by a number.
 package struct Call {
     package var number: Int
@@ -61,7 +63,7 @@ extension SwiftPrinter {
         code.blank()
         code.line("private typealias \(shape.functionType) = \(type)")
         let width = Self.functionsInSwitch
-        let groups = Set(numbers.map { $0 / width }).sorted()
+        let groups = Set(numbers.map { $0 / width }).ordered()
         if groups.count > 1 {
             code.blank()
             code.open("private static func \(shape.prefix)Function(_ chunk: Int) -> \(shape.functionType)")

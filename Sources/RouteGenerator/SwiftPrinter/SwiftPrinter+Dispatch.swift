@@ -24,7 +24,7 @@ extension SwiftPrinter {
 
     /// The numbers of a module's routes that have a handler, counted from its first route.
     private func routes(of module: ModuleModel) -> [Int] {
-        module.routes.filter { model.routes[$0].hasHandler }.map { number(of: $0, in: module) }.sorted()
+        module.routes.filter { model.routes[$0].hasHandler }.map { number(of: $0, in: module) }.ordered()
     }
 
     private func route(_ number: Int, of module: ModuleModel) -> RouteModelEntry {

@@ -25,7 +25,7 @@ extension SwiftPrinter {
         let foundation = types.foundation || inside.foundation
         if foundation, !names.contains("Foundation") { names.append("Foundation") }
         let checks = types.foundationParameters || inside.foundationParameters
-        for name in names.sorted() {
+        for name in names.ordered() {
             if name == "RouteKitFoundation", checks {
                 printFoundation(types.publicity(of: name), modules, needing: needing)
             } else {

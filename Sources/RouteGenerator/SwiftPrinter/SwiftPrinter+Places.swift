@@ -46,11 +46,11 @@ extension SwiftPrinter {
 
     /// Prints declarations, each at the line that it is shown at, in the order of their places.
     mutating func printPlaced(_ declarations: [Declaration]) {
-        var placed = declarations.compactMap { declaration in
+        let found = declarations.compactMap { declaration in
             declaration.range.flatMap { range in places.place(of: range).map { (declaration, range, $0) } }
-        }[...]
-        guard !placed.isEmpty else { return }
-        placed.sort { $0.1.position < $1.1.position }
+        }
+        guard !found.isEmpty else { return }
+        var placed = found.ordered { $0.1.position < $1.1.position }[...]
         var file: Int?
         var next = 1
         while let (first, range, place) = placed.first {

@@ -101,7 +101,7 @@ extension SwiftPrinter {
                 : "/// Opens the routes of this target, each with the handler of its module.")
         code.open("nonisolated public final class Router: RouteKit.RouteDispatcher, @unchecked Sendable")
         // By their names whatever the target, so that a call stays the same where a module moves to another one.
-        let modules = model.modules.filter(hasHandler).sorted { ($0.name, $0.target) < ($1.name, $1.target) }
+        let modules = model.modules.filter(hasHandler).ordered { ($0.name, $0.target) < ($1.name, $1.target) }
         var parameters = modules.map { module in
             "\(SwiftText.label(module.label)): any \(access(module.target))\(SwiftText.path(module.declaredPath)).Handler"
         }
@@ -201,7 +201,7 @@ extension SwiftPrinter {
         code.blank()
         code.open("public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool")
         code.openSwitch("(route, argument)")
-        for (type, found) in cases.sorted(by: { $0.key < $1.key }) {
+        for (type, found) in cases.ordered(by: { $0.key < $1.key }) {
             let label = "case \(found.places.joined(separator: ", ")):"
             if places.place(of: found.first) == nil {
                 code.line("\(label) \(type)(routeValue: text) != nil")

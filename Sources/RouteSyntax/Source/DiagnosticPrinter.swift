@@ -32,7 +32,7 @@ package struct DiagnosticPrinter: Sendable {
                 path(of: diagnostic.range.file), start, diagnostic.range.end, diagnostic.id.rawValue, diagnostic.message
             )
         }
-        return diagnostics.all.map { (key: key($0), diagnostic: $0) }.sorted { $0.key < $1.key }.map(\.diagnostic)
+        return diagnostics.all.map { (key: key($0), diagnostic: $0) }.ordered { $0.key < $1.key }.map(\.diagnostic)
     }
 
     private func line(at range: SourceRange, kind: String, message: String) -> String {

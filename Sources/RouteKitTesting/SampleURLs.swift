@@ -86,7 +86,8 @@ private struct SampleURLs {
         _ scheme: String, _ isWhole: Bool, _ router: RouteDispatcher, _ source: RouteSource
     ) -> String? {
         var problem: String?
-        for round in 0..<(choices.map(\.count).max() ?? 1) {
+        // One where there is nothing to choose from: what has no sample may be left out.
+        for round in 0..<max(1, choices.map(\.count).max() ?? 1) {
             let texts = zip(route.arguments, choices).map { argument, choices -> [String] in
                 guard !choices.isEmpty, isWhole || argument.isRequired else { return [] }
                 let text = choices[round % choices.count]

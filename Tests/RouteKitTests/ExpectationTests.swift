@@ -149,6 +149,21 @@ import Testing
         }
     }
 
+    /// What can do without all of its values is tried without, where none of them has a sample.
+    @Test func routesWithoutASampleAreTriedWithout() {
+        let told = Locked<[String]>([])
+        withKnownIssue {
+            expectEveryPublicRouteOpens(in: Self.router { !$0.contains("shelf") })
+        } matching: { issue in
+            told.withLock { $0.append("\(issue)") }
+            return true
+        }
+        #expect(
+            told.withLock { $0 }.contains {
+                $0.contains("Stock.shelf: aop://shop/stock/shelf opens nothing: the URL was not admitted")
+            })
+    }
+
     @Test func aRouteThatCannotBeReachedFromOutsideIsTold() throws {
         let slug = try #require(Slug(routeValue: "a"))
         let rule = RouteAdmission { url, _ in !url.hasPrefix("https:") || !url.contains("/view/") }

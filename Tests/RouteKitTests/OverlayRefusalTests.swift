@@ -108,6 +108,10 @@ import Testing
             ]
         ),
         (
+            redirect("Shop.Cart.values", #""small": {"text": "1"}, "on": {"text": "0"}, "ids": {"texts": ["1", 2]}"#),
+            ["\(view).redirect.arguments.ids.texts[1]: a string should be here, not a number [form]"]
+        ),
+        (
             redirect(
                 "Comment.file", #""user": {"text": "ann"}, "path": {"texts": ["a", "..", ""]}"#, from: "Account.login"),
             [

@@ -5,6 +5,15 @@ import Testing
 /// Why a link is dead, and which route was likely meant.
 struct DeadLinkReasonTests {
     private static let tenants = "base https://{tenant: UInt}.example.org\npublic /cart\n"
+    private static let origins = """
+        base aop://
+        public /shop
+        base two://
+        public /only/x as only
+        base https://rest.example
+        public /{path...}?q: Int as found
+
+        """
     private static let routes = """
         base aop:// https://www.example.com
         public /shop
@@ -26,6 +35,9 @@ struct DeadLinkReasonTests {
         // That has two words of the link, and the other that ends more like it has none.
         (routes, "aop://a/b/x1", "'x1' is not 'y'; did you mean aop://a/b/y?"),
         (routes, "aop://true/b/x1", "'x1' is not 'x2'; did you mean aop://{w: Bool}/b/x2?"),
+        // What a route of another origin begins with is no beginning here, and a rest begins with any word.
+        (origins, "aop://only/y", "no route begins with 'only'"),
+        (origins, "https://rest.example/abc", "the query has no 'q'; did you mean https://rest.example/{path...}?"),
         // A label of a host is no word that routes begin with.
         (
             tenants, "https://abc.example.org/cart",

@@ -53,12 +53,6 @@ import Testing
         #expect(!Account.vault(code: 1).info.isPublic)
     }
 
-    /// Of a route with several patterns under one scheme, too.
-    @Test func schemesAreToldOnce() {
-        #expect(Cart.default().info.schemes == ["aop"])
-        #expect(Comment.view(id: 1).info.schemes == ["aop", "https"])
-    }
-
     @Test func allListsEveryRouteOnce() {
         let names = RuntimeRoutes.all.map(\.name)
         #expect(names.count == 20)

@@ -40,6 +40,12 @@ struct MatchingRoundTripTests {
         #expect(routes("texts", "1", "1.00") == "aop://text?q=1")
     }
 
+    /// Two origins of a scheme are one scheme.
+    @Test func schemesAreToldOnce() throws {
+        let routes = CompiledRoutes("base https://a.example aop:// https://b.example\npublic /x as x")
+        #expect(try #require(RouteInfo._all(in: routes.table).first).schemes == ["https", "aop"])
+    }
+
     private func routes(_ name: String, _ values: any _RouteArgument...) -> String? { Self.url(name, values) }
 
     @Test(arguments: ["aop", "https"])

@@ -64,12 +64,9 @@ private struct ForeignURLWriter {
                 url.byte(UInt8(ascii: "/"))
                 url.value(text)
             }
-        case UInt8(ascii: "?"):
-            url.endPath()
-            query(rest.dropFirst(), texts)
+        case UInt8(ascii: "?"): query(rest.dropFirst(), texts)
         case UInt8(ascii: "."): url.hostLabel(texts.first ?? "")
         case UInt8(ascii: "#"):
-            url.endPath()
             if let text = texts.first { url.fragment(PercentCoding.encodedFragment(text).utf8) }
         default:
             if let text = texts.first { url.value(text) }

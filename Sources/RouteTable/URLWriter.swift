@@ -5,8 +5,6 @@ package struct URLWriter {
     private var isPossible = true
     /// Where the segment begins that is being written; `nil` behind the path.
     private var segment: Int? = 0
-    /// Whether the segment has a value.
-    private var hasValue = false
 
     package init() {}
 
@@ -57,7 +55,6 @@ package struct URLWriter {
     package mutating func value(_ text: String) {
         if text.isEmpty { isPossible = false }
         bytes += PercentCoding.encoded(text).utf8
-        hasValue = true
     }
 
     /// The first label of the host.
@@ -89,14 +86,13 @@ package struct URLWriter {
     }
 
     /// Behind the path are the query and the fragment.
-    package mutating func endPath() {
+    private mutating func endPath() {
         endSegment()
         segment = nil
     }
 
+    /// Only values make a segment `.` or `..`: as literals the compiler refuses them.
     private mutating func endSegment() {
-        guard let start = segment, hasValue else { return }
-        if DotSegment.isOne(bytes[start...]) { isPossible = false }
-        hasValue = false
+        if let start = segment, DotSegment.isOne(bytes[start...]) { isPossible = false }
     }
 }

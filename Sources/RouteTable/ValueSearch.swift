@@ -90,7 +90,7 @@ package struct ValueSearch {
         while items.next(key) {
             guard isValid(textSlot(items.valueStart, items.valueEnd, inQuery: true), kind, entry) else { return false }
         }
-        guard isArgument else { return true }
+        // Of other routes only parameters that must be there are asked for, and a list need not.
         slots[argument] = RouteSlot(start: UInt32(truncatingIfNeeded: key), length: 0, flags: .list)
         return true
     }

@@ -1,7 +1,7 @@
 /// Texts as bytes, of which only the letters A–Z and a–z are known.
 package enum ASCII {
     @inline(__always)
-    package static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+    package static func lowercased(_ byte: UInt8) -> UInt8 { Byte.isCapital(byte) ? byte | 0x20 : byte }
 
     package static func uppercased(_ byte: UInt8) -> UInt8 { byte &- 0x61 < 26 ? byte & ~0x20 : byte }
 
@@ -12,7 +12,7 @@ package enum ASCII {
 
     package static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
         var result = bytes
-        for index in 0..<result.count where result[index] >= 0x41 && result[index] <= 0x5A { result[index] += 0x20 }
+        for index in 0..<result.count where Byte.isCapital(result[index]) { result[index] += 0x20 }
         return result
     }
 
@@ -21,7 +21,7 @@ package enum ASCII {
     }
 
     package static func hasUppercase(_ bytes: [UInt8]) -> Bool {
-        for byte in bytes where byte >= 0x41 && byte <= 0x5A { return true }
+        for byte in bytes where Byte.isCapital(byte) { return true }
         return false
     }
 

@@ -12,9 +12,8 @@ package enum Byte {
         return lower >= 0x61 && lower <= 0x7A
     }
 
-    package static func isCapital(_ byte: UInt8) -> Bool {
-        byte >= 0x41 && byte <= 0x5A
-    }
+    @inline(__always)
+    package static func isCapital(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
     package static func isDigit(_ byte: UInt8) -> Bool {
         byte >= 0x30 && byte <= 0x39

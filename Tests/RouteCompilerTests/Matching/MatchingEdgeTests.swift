@@ -245,4 +245,23 @@ struct MatchingEdgeTests {
             #expect(routes.outcomeOfEveryWay("https://h.example/" + path) { $2 == "own" } == outcome)
         }
     }
+    /// Routes of one path are tried in turn: what one of them has noted before it gives up is not the next one's.
+    @Test func argumentsOfARouteThatGaveUp() {
+        let routes = CompiledRoutes(
+            """
+            base https://h.example
+            public /p?a={a: String}&b={b: Int} as first
+            public /p?c={c: String?} as second
+            public /f?a={a: String}#{b: Int} as third
+            public /f?c={c: String?} as fourth
+            """)
+        #expect(routes.errors == [])
+        for (url, outcome) in [
+            ("p?a=x&b=1", "first a=x b=1"), ("p?a=x", "second"), ("p?a=x&b=y", "second"),
+            ("p?a=x&b=y&c=z", "second c=z"),
+            ("f?a=x#1", "third a=x b=1"), ("f?a=x", "fourth"), ("f?a=x#y", "fourth"),
+        ] {
+            #expect(routes.outcomeOfEveryWay("https://h.example/" + url) == outcome)
+        }
+    }
 }

@@ -15,6 +15,15 @@ struct URLWriterTests {
                     writer.fragment("f".utf8)
                 }
             ), ("/b", { $0.text("/b".utf8) }), ("?k", { $0.text("?k".utf8) }),
+            // A slash behind the path begins no segment.
+            ("?k=/..", { $0.text("?k=/..".utf8) }),
+            (
+                "?k=v/..",
+                { writer in
+                    writer.item("k=v".utf8)
+                    writer.text("/..".utf8)
+                }
+            ),
         ]
         for end in ends {
             var writer = URLWriter()

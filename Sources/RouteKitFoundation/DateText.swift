@@ -28,8 +28,11 @@ enum DateText {
 
     static func text(of date: Date) -> String {
         let rounded = (date.timeIntervalSince1970 * 1000).rounded()
-        let date = Date(timeIntervalSince1970: rounded / 1000)
-        return rounded.truncatingRemainder(dividingBy: 1000) == 0 ? seconds.format(date) : milliseconds.format(date)
+        if rounded.truncatingRemainder(dividingBy: 1000) == 0 {
+            return seconds.format(Date(timeIntervalSince1970: rounded / 1000))
+        }
+        // Foundation cuts off what is finer, and half of all thousandths have no Double but one that is a little less.
+        return milliseconds.format(Date(timeIntervalSince1970: (rounded + 0.5) / 1000))
     }
 
     /// `Z`, `+01:00`, `+0100` or `+01`.

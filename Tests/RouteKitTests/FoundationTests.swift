@@ -122,4 +122,18 @@ import Testing
         #expect(Date(timeIntervalSince1970: seconds).routeValue == text)
         #expect(Date(routeValue: text).map { abs($0.timeIntervalSince1970 - seconds) < 0.000_5 } == true)
     }
+    /// Also where the Double that is nearest to a moment lies before it.
+    @Test func millisecondsStayAsTheyAre() {
+        var random = SplitMix(state: 939)
+        for _ in 0..<2_000 {
+            let moment = random.next(below: 8_000_000_000_000) - 2_000_000_000_000
+            let date = Date(timeIntervalSince1970: Double(moment) / 1000)
+            let text = date.routeValue
+            let thousandths = (moment % 1000 + 1000) % 1000
+            let digits = String(1000 + thousandths).dropFirst()
+            #expect(text.hasSuffix(thousandths == 0 ? "Z" : ".\(digits)Z"), "\(moment) is built as \(text)")
+            #expect(Date(routeValue: text)?.routeValue == text)
+        }
+        #expect(Date(timeIntervalSince1970: 1_650_086_511.939).routeValue == "2022-04-16T05:21:51.939Z")
+    }
 }

@@ -150,11 +150,10 @@ extension _RouteArguments {
         return slots[index].isAbsent ? nil : withText(index) { Array($0) }
     }
 
-    /// The same as they are built: in a query a Bool has more texts than the one.
+    /// The same as they are built: `07` is an Int, and `7` is how it is written.
     package func writtenTexts(_ index: Int) -> [String] {
         let texts = texts(index) ?? []
-        guard values == nil, table.argumentKind(route, index) == .bool else { return texts }
-        return texts.map { BoolText.text(of: Self.isTrue($0.utf8.first)) }
+        return values == nil ? texts.map { table.writtenText($0, of: route, index) } : texts
     }
 
     /// An integer read from the URL's bytes as they stand; `nil` where they need decoding or are no small integer.

@@ -13,10 +13,10 @@ extension RouteTable {
         url(of: route, texts: values.map(\._routeTexts), scheme: scheme)
     }
 
-    /// The same from arguments that were matched.
+    /// The same from arguments that were matched, whose texts are written as the accessor writes them.
     public func url(of route: _RouteNumber, _ arguments: _RouteArguments, scheme: String? = nil) -> String? {
         let count = number(record(route) + TableLayout.Route.argumentCount)
-        return url(of: route, texts: (0..<count).map { arguments.texts($0) ?? [] }, scheme: scheme)
+        return url(of: route, texts: (0..<count).map(arguments.writtenTexts), scheme: scheme)
     }
 
     /// The same from the decoded texts of each argument: none where it is absent, several for a list.

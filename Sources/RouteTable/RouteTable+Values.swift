@@ -20,6 +20,30 @@ extension RouteTable {
         }
     }
 
+    /// A matched text as the route's accessor writes the same value. Texts of types that only the program knows stay as they
+    /// are, and so do those that are no value.
+    func writtenText(_ text: String, of route: RouteNumber, _ argument: Int) -> String {
+        let written: String? =
+            switch argumentKind(route, argument) {
+            case .bool: _RouteArguments.isTrue(text.utf8.first).routeValue
+            case .signed: Int64(routeValue: text)?.routeValue
+            case .unsigned: UInt64(routeValue: text)?.routeValue
+            case .double: Double(routeValue: text)?.routeValue
+            case .float: Float(routeValue: text)?.routeValue
+            case .decimal: DecimalText.canonical(text)
+            case .uuid: ASCII.uppercased(text)
+            case .set: declaredText(text, of: route, argument)
+            default: nil
+            }
+        return written ?? text
+    }
+
+    /// The text of an enum's case, whose letters may be of another case where that tells no two of them apart.
+    private func declaredText(_ text: String, of route: RouteNumber, _ argument: Int) -> String? {
+        let texts = arguments(route)[argument].values
+        return texts.contains(text) ? text : texts.first { ASCII.areEqualIgnoringCase($0, text) }
+    }
+
     /// Whether every value of one argument is, by its text, a value of another.
     package func takesValues(of other: RouteNumber, _ given: Int, as route: RouteNumber, _ wanted: Int) -> Bool {
         guard let kind = argumentKind(route, wanted), let givenKind = argumentKind(other, given) else { return false }

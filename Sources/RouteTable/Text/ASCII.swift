@@ -20,6 +20,10 @@ package enum ASCII {
         String(decoding: text.utf8.map(lowercased), as: UTF8.self)
     }
 
+    static func uppercased(_ text: String) -> String {
+        String(decoding: text.utf8.map(uppercased), as: UTF8.self)
+    }
+
     package static func hasUppercase(_ bytes: [UInt8]) -> Bool {
         for byte in bytes where Byte.isCapital(byte) { return true }
         return false

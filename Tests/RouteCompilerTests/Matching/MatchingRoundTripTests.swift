@@ -40,6 +40,31 @@ struct MatchingRoundTripTests {
         #expect(routes("texts", "1", "1.00") == "aop://text?q=1")
     }
 
+    /// Whatever text a value was opened with, it is written in one way: the accessor's.
+    @Test func otherTextsOfTheSameValues() throws {
+        let routes = CompiledRoutes(
+            """
+            matching case-insensitive
+            base aop://
+            enum Size = small | Big
+            public /v/{i: Int8}/{u: UInt64}/{d: Double}/{f: Float}/{m: Decimal}/{id: UUID}/{size: Size} as path
+            public /q?b: Bool = true & on: Bool? & n: Int = 7 & list: [Int] & s: Size? & own: Own? & t: String? as query
+            """)
+        #expect(routes.errors == [])
+        for (opened, written) in [
+            (
+                "v/-007/00018446744073709551615/1e2/0.50/-00.50/6ba7b810-9dad-11d1-80b4-00c04fd430c8/BIG",
+                "v/-7/18446744073709551615/100.0/0.5/-0.5/6BA7B810-9DAD-11D1-80B4-00C04FD430C8/Big"
+            ),
+            ("q?b=1&on&n=007&s=Big", "q?on=true&s=Big"), ("q?b=0&on=0&n=-0", "q?b=false&on=false&n=0"),
+            ("q?list=01&list=-0&own=01&t=01", "q?list=1&list=0&own=01&t=01"),
+        ] {
+            guard case .route(let route, let arguments) = routes.table.match("aop://" + opened, audience: .outside)
+            else { throw MatchingURLTests.MatchFailed() }
+            #expect(routes.table.url(of: route, arguments) == "aop://" + written, "\(opened)")
+        }
+    }
+
     /// Two origins of a scheme are one scheme.
     @Test func schemesAreToldOnce() throws {
         let routes = CompiledRoutes("base https://a.example aop:// https://b.example\npublic /x as x")

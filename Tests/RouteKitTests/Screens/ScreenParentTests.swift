@@ -30,6 +30,14 @@ import Testing
         #expect(told == [animated])
     }
 
+    /// A screen is found by its URL, however the one was written that opened it.
+    @Test func otherTextsOfTheSameValues() async {
+        await link("https://www.example.com/shop/tools/007?big=1")
+        #expect(app.urls() == ["app://shop", "app://shop/tools", "app://shop/tools/7?big=true"])
+        await link("https://www.example.com/shop/tools/-0?big=0")
+        #expect(app.urls() == ["app://shop", "app://shop/tools", "app://shop/tools/0"])
+    }
+
     @Test func aWarmLinkAddsWhatIsMissing() async throws {
         // Other texts for the same screens.
         await app.router.open("https://www.example.com/shop", from: .universalLink)

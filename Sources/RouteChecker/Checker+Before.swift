@@ -6,6 +6,7 @@ extension Checker {
     /// - Parameter all: Whether to report also each `fallback` that may be meant for targets which include this one:
     ///   they name it, so one without a name is never included.
     mutating func findUnusedBefore(all: Bool) {
+        guard model.isWhole else { return }
         let isAlone = model.own.name.isEmpty
         for route in routes.ids {
             let entry = routes[route]

@@ -201,8 +201,9 @@ package struct OverlapAnalysis {
             shared = shared ?? result.point
             if shared != nil { break }
         }
-        if isCovered { return .covered }
+        if isCovered, !coverers.contains(where: mayPassOver) { return .covered }
         if let verdict = settledByHand(pair) { return verdict }
+        if isCovered { return .covered }
         if let shared { return .ambiguous(shared) }
         let overlap = pair.overlaps[0]
         let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
@@ -210,6 +211,15 @@ package struct OverlapAnalysis {
             return .undecided
         }
         return .ambiguous(point)
+    }
+
+    /// Whether a route leaves some of its URLs to the next one: those in which a value does not decode that may be left out.
+    /// A route's URLs as a set do not tell these apart.
+    private func mayPassOver(_ route: RouteID) -> Bool {
+        space.model.routes[route].arguments.contains { argument in
+            argument.isOutsideOfPath && !argument.isRequired
+                && (argument.type != .string || !argument.affixes.isEmpty)
+        }
     }
 
     private func settledByHand(_ pair: Pair) -> Verdict? {

@@ -81,6 +81,14 @@ package struct ArgumentModel: Sendable {
     /// A list of the values of all items with its key.
     package var isRepeated: Bool { isList && separator == nil }
 
+    /// Whether it is of the query or the fragment.
+    package var isOutsideOfPath: Bool {
+        switch location {
+        case .query, .fragment: true
+        case .path, .rest, .host: false
+        }
+    }
+
     /// Whether a URL must hold it for the route to match.
     package var isRequired: Bool {
         switch location {

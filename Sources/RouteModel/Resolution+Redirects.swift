@@ -89,7 +89,7 @@ extension Resolution {
             if let best = best(of: candidates, for: target, of: route, below: base, hosts, &misfit) { return best }
         }
         // The right one may be among the routes that could not be read.
-        if !omitted.isEmpty || model.routes.contains(where: { $0.patterns.isEmpty }) { return nil }
+        if !hasAllRoutes { return nil }
         guard let misfit else {
             reportNoRoute(for: target, as: use, below: bases)
             return nil

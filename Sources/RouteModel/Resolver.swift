@@ -69,8 +69,14 @@ package struct Resolver {
         resolution.warnOfUnusedEnums()
         resolution.warnOfLikelyGuards()
         resolution.reportMisspeltTypes()
+        resolution.model.isWhole = resolution.hasAllRoutes
         return resolution
     }
+}
+
+extension Resolution {
+    /// Whether all routes could be read, and have URLs.
+    var hasAllRoutes: Bool { omitted.isEmpty && !model.routes.contains { $0.patterns.isEmpty } }
 }
 
 /// The state of one resolution; its steps are in extensions, a file each.

@@ -21,7 +21,7 @@ extension RouteModel {
         let target = routes[redirect.target]
         let texts = ["", ".", "..", "-"].map { Array($0.utf8) }
         return redirect.values.enumerated().compactMap { wanted, value in
-            guard case .argument(let given) = value, Self.isOutsideOfPath(route.arguments[given]),
+            guard case .argument(let given) = value, route.arguments[given].isOutsideOfPath,
                 !fits(given, of: route, wanted, of: target)
             else { return nil }
             return (given, texts.filter { !canStandSomewhere($0, of: target, wanted) })
@@ -46,7 +46,7 @@ extension RouteModel {
     }
 
     private func fits(_ argument: ArgumentModel, from origins: Set<Place>, at place: Place) -> Bool {
-        let isOutsideOfPath = Self.isOutsideOfPath(argument)
+        let isOutsideOfPath = argument.isOutsideOfPath
         if case .enum = argument.type, isOutsideOfPath || !place.isHost {
             return (finiteTexts(of: argument.type) ?? []).allSatisfy(place.holds)
         }
@@ -60,13 +60,6 @@ extension RouteModel {
         // Without a value the key of a query stands for true.
         case .builtin(.bool): return !isOutsideOfPath
         case .builtin, .enum: return true
-        }
-    }
-
-    private static func isOutsideOfPath(_ argument: ArgumentModel) -> Bool {
-        switch argument.location {
-        case .query, .fragment: true
-        case .path, .rest, .host: false
         }
     }
 

@@ -23,6 +23,8 @@ package struct RouteModel: Sendable {
     package var foreigns: IndexedBy<ForeignID, ForeignModel> = []
     /// The names in `requires`, sorted.
     package var guards: [String] = []
+    /// Whether all that was declared is there: what could not be read may be what something else is for.
+    package var isWhole = true
     /// What of the target itself has another default name than an earlier version gave it.
     package var renamedDefaults: [RenamedDefault] = []
 

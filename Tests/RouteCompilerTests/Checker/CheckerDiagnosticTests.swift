@@ -125,6 +125,27 @@ import Testing
         #expect(found.map(\.message) == ["'before F.a' settles nothing: \(reason); remove it"])
     }
 
+    /// What routes say of each other is judged where all of them are there, and a value that may not decode is not theirs.
+    @Test(arguments: [
+        ("public /a/{x} as a before b\npublic /{y}/b as b", 2), ("public /a/{x} as a\npublic /{y}/b as b fallback", 2),
+        ("base aop://\npublic /a/{x: Int] as a\npublic /{y}/b as b fallback", 1),
+        ("base aop:/\npublic /a/{x} as a before b\npublic /{y}/b as b", 1),
+        ("base aop://\npublic /a/{x} as a\npublic /{y}/b as b before a\npublic /a/b?q: Int? as c", 0),
+        ("base aop://\npublic /a/{x} as a\npublic /{y}/b as b fallback\npublic /a/b?q=v{q: String?} as c", 0),
+    ])
+    func whatMaySettleSomething(_ routes: String, _ mistakes: Int) {
+        let found = diagnostics(routes)
+        #expect(found.count == mistakes)
+        #expect(!found.contains { $0.id == .unusedBefore })
+    }
+
+    @Test func whatSettlesNothingSinceTextsAlwaysDecode() {
+        let found = diagnostics(
+            "base aop://\npublic /a/{x} as a\npublic /{y}/b as b before a\npublic /a/b?q: String? & n=1 as c\n"
+                + "public /a/b as d")
+        #expect(found.map(\.id) == [.unusedBefore])
+    }
+
     /// Patterns that read the same are told with their origins.
     @Test func patternsOfOneWordingAreWhole() {
         let found = diagnostics("base https://a.b\npublic /x as one\npublic /x as two")

@@ -264,4 +264,22 @@ struct MatchingEdgeTests {
             #expect(routes.outcomeOfEveryWay("https://h.example/" + url) == outcome)
         }
     }
+    /// A route that wins over two others leaves them the URLs whose optional value it cannot read; who of the two wins those
+    /// is what was said.
+    @Test(arguments: [("", "before item"), ("fallback", "")])
+    func whatAMoreSpecificRoutePassesOver(first: String, second: String) {
+        let routes = CompiledRoutes(
+            """
+            base aop://
+            public /item/{id} as item \(first)
+            public /{section}/new as new \(second)
+            public /item/new?preview: Bool = false as newItem
+            """)
+        #expect(routes.errors == [])
+        for (query, outcome) in [
+            ("", "newItem"), ("?preview=true", "newItem preview=true"), ("?preview=yes", "new section=item"),
+        ] {
+            #expect(routes.outcomeOfEveryWay("aop://item/new" + query) == outcome)
+        }
+    }
 }

@@ -8,7 +8,7 @@ extension Resolution {
     mutating func resolveDefault(_ literal: LiteralSyntax, of name: String, type: ResolvedType) -> ArgumentModel
         .Default?
     {
-        if case .nil = literal.kind {
+        if case .nil = literal.kind, !type.isList {
             if !type.isOptional {
                 wrongDefault(
                     literal,
@@ -93,16 +93,25 @@ extension Resolution {
         return nil
     }
 
-    /// What only Swift can check: members, and literals for types that can be written as such.
-    private func opaqueDefault(_ literal: LiteralSyntax, type: ResolvedType) -> ArgumentModel.Default? {
-        switch literal.kind {
+    /// What only Swift can check: members, and literals for types that can be written as such. `URL` and `Date` cannot: the
+    /// text of a URL is made one, where it is certain to be one.
+    private mutating func opaqueDefault(_ literal: LiteralSyntax, type: ResolvedType) -> ArgumentModel.Default? {
+        switch (type.value, literal.kind) {
+        case (_, .member), (_, .nil): break
+        case (.opaque("URL"), .string(let text)) where AbsoluteURL.isWellFormed(text):
+            return .init(swift: "URL(string: \(swiftLiteral(text)))!", text: text)
+        case (.opaque("URL"), _):
+            wrongDefault(
+                literal, of: type, "write an absolute URL, such as \"https://example.com\", or a member of URL")
+            return nil
+        case (.opaque("Date"), _):
+            wrongDefault(literal, of: type, "write a member of Date, such as .now")
+            return nil
+        default: break
+        }
+        return switch literal.kind {
         case .member(let name): .init(swift: ".\(name)", text: nil)
-        case .string(let text):
-            if case .opaque("URL") = type.value {
-                .init(swift: "URL(string: \(swiftLiteral(text)))!", text: text)
-            } else {
-                .init(swift: swiftLiteral(text), text: nil)
-            }
+        case .string(let text): .init(swift: swiftLiteral(text), text: nil)
         case .bool(let value): .init(swift: "\(value)", text: nil)
         case .integer(let digits), .double(let digits): .init(swift: digits, text: nil)
         case .nil: nil

@@ -5,12 +5,15 @@ import RouteSyntax
 extension Resolution {
     /// Step 2: all enums, by module and name.
     mutating func collectEnums() {
+        let namespace = model.namespace
         var enums: [EnumModel] = []
         for (number, tree) in trees.enumerated() {
             guard let module = moduleOfTree[number] else { continue }
             for declaration in tree.declarations {
                 guard case .enum(let syntax) = declaration.kind else { continue }
-                _ = checkTypeName(syntax.name, what: "an enum", isReserved: SwiftName.isReservedForTypes)
+                _ = checkTypeName(
+                    syntax.name, what: "an enum",
+                    isReserved: { SwiftName.isReservedForTypes($0) || $0 == namespace })
                 enums.append(
                     EnumModel(
                         name: syntax.name.text, module: module, cases: cases(of: syntax),

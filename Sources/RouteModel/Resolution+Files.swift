@@ -26,7 +26,12 @@ extension Resolution {
             }
             names.append(needsModule ? clause ?? fileModule(tree.file) : nil)
         }
-        if let namespace, checkTypeName(namespace, what: "a namespace", isReserved: SwiftName.isReservedForTypes) {
+        // Inside of the namespace its members would hide it.
+        if let namespace,
+            checkTypeName(
+                namespace, what: "a namespace",
+                isReserved: { SwiftName.isReservedForTypes($0) || SwiftName.isMemberOfNamespace($0) })
+        {
             model.namespace = namespace.text
         }
         model.imports = imports.ordered()

@@ -34,6 +34,21 @@ import Testing
                 ]
             ),
             ("module Configuration\nforeign b://x", []),
+            // Inside of the namespace a member of its name would be meant.
+            (
+                "namespace Router\npublic aop://x",
+                [
+                    "1:11: error: 'Router' cannot be a namespace's name, because generated code needs that name itself; "
+                        + "choose another [reserved-name]"
+                ]
+            ),
+            (
+                "namespace Shop\nenum Shop = a\npublic aop://x/{s: Shop}",
+                [
+                    "2:6: error: 'Shop' cannot be an enum's name, because generated code needs that name itself; choose "
+                        + "another [reserved-name]"
+                ]
+            ),
             (
                 "base aop://\npublic /a as view\npublic /b as view\npublic /c as view",
                 [

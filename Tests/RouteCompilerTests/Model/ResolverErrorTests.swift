@@ -248,10 +248,11 @@ import Testing
                     + "[invalid-default]",
                 "1:75: error: 1e999 does not fit in Double; write a smaller number [invalid-default]"),
             Case(
-                "public aop://x?a: Int = nil & b: [Int] = 3 & c: Double = true",
+                "public aop://x?a: Int = nil & b: [Int] = 3 & c: Double = true & d: [Int] = nil",
                 "1:25: error: 'a' is an Int, which is never nil; write 'a: Int?' [invalid-default]",
                 "1:42: error: the default of a list is always the empty one; remove '= 3' [invalid-default]",
-                "1:58: error: true is not a Double; write a number [invalid-default]"),
+                "1:58: error: true is not a Double; write a number [invalid-default]",
+                "1:76: error: the default of a list is always the empty one; remove '= nil' [invalid-default]"),
             Case(
                 "enum Tab = hot | new\npublic aop://x?a: Tab = .hto & b: Tab = .zzz & c: Tab = \"hot\"",
                 "2:25: error: 'Tab' has no case '.hto'; did you mean '.hot'? [unknown-enum-case]",

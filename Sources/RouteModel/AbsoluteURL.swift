@@ -1,0 +1,35 @@
+import RouteLayout
+
+/// URLs that Foundation's parser takes, whatever its version: less than RFC 3986 allows, for a generated file makes a value
+/// of the text and cannot do without.
+enum AbsoluteURL {
+    static func isWellFormed(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 1 < bytes.count,
+            Byte.isLetter(bytes[0]), bytes[..<colon].allSatisfy(Byte.isSchemePart)
+        else { return false }
+        let rest = bytes[(colon + 1)...]
+        guard rest.indices.allSatisfy({ isAllowed(rest[$0], at: $0, in: bytes) }),
+            rest.filter({ $0 == UInt8(ascii: "#") }).count <= 1
+        else { return false }
+        guard rest.starts(with: "//".utf8) else { return true }
+        return isAuthority(rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) })
+    }
+
+    private static func isAllowed(_ byte: UInt8, at index: Int, in bytes: [UInt8]) -> Bool {
+        if byte == UInt8(ascii: "%") { return Byte.hexNumber(in: bytes, at: index + 1, digits: 2) != nil }
+        return Byte.isLetterOrDigit(byte) || "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
+    }
+
+    /// A host of letters, digits, hyphens and dots, and perhaps a port.
+    private static func isAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
+        let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard parts.count <= 2, parts[0].allSatisfy(isHostByte) else { return false }
+        guard parts.count == 2 else { return true }
+        return !parts[0].isEmpty && (1...5).contains(parts[1].count) && parts[1].allSatisfy(Byte.isDigit)
+    }
+
+    private static func isHostByte(_ byte: UInt8) -> Bool {
+        Byte.isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }
+}

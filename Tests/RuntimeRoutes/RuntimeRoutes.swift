@@ -472,11 +472,11 @@ nonisolated extension RuntimeRoutes {
             return RuntimeRoutes.Shop.Cart._shopCartCalls(i)
         }
 
-        public override func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {
+        public override func _miss(_ isolation: isolated (any _Concurrency.Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {
             await Self._miss0(self, isolation, number, context)
         }
 
-        private static func _miss0(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, _ c: RouteKit.MissContext) async -> Bool {
+        private static func _miss0(_ r: _Part, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, _ c: RouteKit.MissContext) async -> Bool {
             switch i {
             case 0: return await r.accountHandler.missAop(context: c)
             case 1: return await r.commentHandler.missComment(context: c)
@@ -485,11 +485,11 @@ nonisolated extension RuntimeRoutes {
             }
         }
 
-        public override func _decide(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
+        public override func _decide(_ isolation: isolated (any _Concurrency.Actor)?, _ number: Int, _ context: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
             await Self._guard0(self, isolation, number, context)
         }
 
-        private static func _guard0(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
+        private static func _guard0(_ r: _Part, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
             switch i {
             case 0: return await r.guardsHandler.adult(context: c)
             case 1: return await r.guardsHandler.circle(context: c)

@@ -43,7 +43,7 @@ extension SwiftPrinter {
         }
         code.blank()
         code.open(
-            "public override func \(shape.function)(_ isolation: isolated (any Actor)?, \(shape.overridden)) "
+            "public override func \(shape.function)(_ isolation: isolated (any _Concurrency.Actor)?, \(shape.overridden)) "
                 + "async -> \(shape.result)")
         let first = shape.arguments.prefix { $0 != "," }
         if chunks.count == 1 {
@@ -59,7 +59,7 @@ extension SwiftPrinter {
     }
 
     private mutating func printSelection(of numbers: [Int], _ shape: Shape) {
-        let type = "(_Part, isolated (any Actor)?, Int, \(shape.types)) async -> \(shape.result)"
+        let type = "(_Part, isolated (any _Concurrency.Actor)?, Int, \(shape.types)) async -> \(shape.result)"
         code.blank()
         code.line("private typealias \(shape.functionType) = \(type)")
         let width = Self.functionsInSwitch
@@ -96,7 +96,7 @@ extension SwiftPrinter {
     private mutating func printChunk(_ number: Int, _ calls: ArraySlice<Call>, _ shape: Shape) {
         code.blank()
         code.open(
-            "private static func \(shape.prefix)\(number)(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, "
+            "private static func \(shape.prefix)\(number)(_ r: _Part, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, "
                 + "\(shape.parameters)) async -> \(shape.result)")
         if calls.count > 1 {
             code.line("switch i {")

@@ -173,19 +173,19 @@ nonisolated extension JointRoutes {
             return JointRoutes.Home._homeCalls(i)
         }
 
-        public override func _miss(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {
+        public override func _miss(_ isolation: isolated (any _Concurrency.Actor)?, _ number: Int, _ context: RouteKit.MissContext) async -> Bool {
             await Self._miss0(self, isolation, number, context)
         }
 
-        private static func _miss0(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, _ c: RouteKit.MissContext) async -> Bool {
+        private static func _miss0(_ r: _Part, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, _ c: RouteKit.MissContext) async -> Bool {
             return await r.homeHandler.nothing(context: c)
         }
 
-        public override func _decide(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
+        public override func _decide(_ isolation: isolated (any _Concurrency.Actor)?, _ number: Int, _ context: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
             await Self._guard0(self, isolation, number, context)
         }
 
-        private static func _guard0(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
+        private static func _guard0(_ r: _Part, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
             return await r.guardsHandler.member(context: c)
         }
     }

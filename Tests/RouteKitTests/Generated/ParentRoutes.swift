@@ -397,11 +397,11 @@ nonisolated extension ParentRoutes {
             }
         }
 
-        public override func _decide(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
+        public override func _decide(_ isolation: isolated (any _Concurrency.Actor)?, _ number: Int, _ context: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
             await Self._guardFunction(number / 5)(self, isolation, number, context)
         }
 
-        private typealias _GuardFunction = (_Part, isolated (any Actor)?, Int, RouteKit.RouteContext) async -> RouteKit.GuardDecision
+        private typealias _GuardFunction = (_Part, isolated (any _Concurrency.Actor)?, Int, RouteKit.RouteContext) async -> RouteKit.GuardDecision
 
         private static func _guardFunction(_ chunk: Int) -> _GuardFunction {
             switch chunk {
@@ -410,14 +410,14 @@ nonisolated extension ParentRoutes {
             }
         }
 
-        private static func _guard0(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
+        private static func _guard0(_ r: _Part, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
             switch i {
             case 3: return await r.guardsHandler.member(context: c)
             default: return await r.guardsHandler.open(context: c)
             }
         }
 
-        private static func _guard1(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
+        private static func _guard1(_ r: _Part, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
             return await r.guardsHandler.staff(context: c)
         }
     }

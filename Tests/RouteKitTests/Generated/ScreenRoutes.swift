@@ -279,11 +279,11 @@ nonisolated extension ScreenRoutes {
             }
         }
 
-        public override func _decide(_ isolation: isolated (any Actor)?, _ number: Int, _ context: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
+        public override func _decide(_ isolation: isolated (any _Concurrency.Actor)?, _ number: Int, _ context: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
             await Self._guard0(self, isolation, number, context)
         }
 
-        private static func _guard0(_ r: _Part, _ s: isolated (any Actor)?, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
+        private static func _guard0(_ r: _Part, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, _ c: RouteKit.RouteContext) async -> RouteKit.GuardDecision {
             return await r.guardsHandler.member(context: c)
         }
     }

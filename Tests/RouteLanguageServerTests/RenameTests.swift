@@ -163,6 +163,15 @@ struct RenameTests {
         ("public /x/{a|: Int}/{b: Int}", "b", "already a parameter"),
         ("public /x/{a|: Int} as x\npublic /y/{b: Int} as x", "b", "declared twice"),
         ("public /x requires a|, b", "b", "already required"),
+        // What a name stands for elsewhere would be another: a value handed on, a Swift type, a guard, a route of a 'before'.
+        ("base https://a.b/{l|oc: Int?}\npublic /x\npublic aop://o/{loc: Int} => /x", "lang", "something else"),
+        ("base https://a.b/{loc: Int?}\npublic /x\npublic aop://o/{l|oc: Int} => /x", "lang", "something else"),
+        ("enum T|ab = a\npublic /x/{t: Tab}/{d: Draft}", "Draft", "something else"),
+        ("public /x requires a|\npublic /y requires b", "b", "something else"),
+        (
+            "public /{a: Int}/x?id: Int as vi|ew\npublic /3/{b}?u: Int as r before open\n"
+                + "public /{c: Int}/{d: Int}?name: Int as open", "open", "something else"
+        ),
         ("public /x/{a|: Int}", "context", "generated code needs"),
         ("public /x/{a: Int} as |x", "_route1", "generated code needs"),
         ("public /a => |/x\npublic /x", "y", ""),

@@ -50,6 +50,8 @@ struct ServerTests {
         #expect(run(begin + frame(#"{"id": 2}"#)) == ([#""a""#, "2 -32600"], nil))
         #expect(run(begin + frame(#"{"id": {}, "method": "x"}"#)) == ([#""a""#, "null -32600"], nil))
         #expect(run(begin + frame(#"{"id": 2, "result": 1}"#)) == ([#""a""#], nil))
+        #expect(run(begin + frame(#"{"id": 2, "result": null}"#)) == ([#""a""#], nil))
+        #expect(run(begin + frame(#"{"id": 2, "error": null}"#)) == ([#""a""#], nil))
         #expect(run(begin + frame(#"{"id": 2, "method": 3}"#)) == ([#""a""#, "2 -32600"], nil))
         #expect(run(begin + request("2", "what/ever") + notification("$/what")) == ([#""a""#, "2 -32601"], nil))
         #expect(run(begin + request("2", "textDocument/hover")) == ([#""a""#, "2 -32602"], nil))

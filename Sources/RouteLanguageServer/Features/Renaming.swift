@@ -20,10 +20,13 @@ struct Renaming {
         for occurrence in snapshot.occurrences(at: offset, in: file) {
             let name: String?
             switch occurrence.symbol {
-            case .route(let number): name = model.routes[number].name
-            case .parameter(let route, let argument): name = model.routes[route].arguments[argument].name
-            case .enumeration(let number): name = model.enums[number].name
             // One of another target is renamed there: others that name it are not known here.
+            case .route(let number): name = snapshot.isOfTarget(of: file, number) ? model.routes[number].name : nil
+            case .parameter(let route, let argument):
+                name = snapshot.isOfTarget(of: file, route) ? model.routes[route].arguments[argument].name : nil
+            case .enumeration(let number):
+                let isOwn = snapshot.isOfTarget(of: file, model.enums[number].range)
+                name = isOwn ? model.enums[number].name : nil
             case .guardName(let text, let target), .base(let text, let target):
                 name = target == snapshot.files[file].module ? text : nil
             case .miss(let number): name = model.misses[number].name
@@ -175,10 +178,24 @@ struct Renaming {
                 throw RequestError(.requestFailed, "the new name is no good: \(diagnostic.message)")
             }
         }
+        guard RouteBindings(after.model) == RouteBindings(model) else {
+            throw RequestError(
+                .requestFailed, "the new name is no good: with it, a name in these files would stand for something else"
+            )
+        }
     }
 }
 
 extension Snapshot {
+    fileprivate func isOfTarget(of file: Int, _ route: RouteID) -> Bool {
+        isOfTarget(of: file, model.routes[route].range)
+    }
+
+    /// Whether a place is in a file of the same target.
+    fileprivate func isOfTarget(of file: Int, _ place: SourceRange) -> Bool {
+        files.indices.contains(place.file) && files[place.file].module == files[file].module
+    }
+
     /// `nil` for one of another target.
     fileprivate func name(ofBaseParameter place: SourceRange) -> String? {
         guard files.indices.contains(place.file), let declaration = declaration(at: place.start, in: place.file),

@@ -132,14 +132,14 @@ package final class LanguageServer {
     }
 
     private func handle(_ message: JSON) {
-        guard case .object = message else {
+        guard case .object(let members) = message else {
             return respond(to: .null, with: RequestError(.invalidRequest, "a message is an object"))
         }
         let id = message["id"]
         let params = message["params"] ?? .object([])
         guard let method = message["method"]?.string else {
-            // An answer to a request of the server's own has no method, and says nothing that is needed.
-            if message["result"] == nil, message["error"] == nil, let id {
+            // An answer to a request of the server's own has no method, and says nothing that is needed. Its result may be null.
+            if !members.contains(where: { $0.name == "result" || $0.name == "error" }), let id {
                 respond(to: id, with: RequestError(.invalidRequest, "a request needs 'method'"))
             }
             return

@@ -98,6 +98,7 @@ struct RoutesCommand: CommandPlugin {
                                 sandbox must allow it)
           --help                print this
 
+        Paths are taken from the package's root.
         'swift package routes COMMAND --help' says more about one command.
 
         EXIT STATUS: 0 success; anything else is a failure, which SwiftPM may make 1 whatever it was: no route takes the

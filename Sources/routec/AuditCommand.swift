@@ -157,14 +157,19 @@ struct AuditCommand {
             }
             return nil
         }
-        if arguments.flags.contains("--write-baseline") { return nil }
+        let isWritten = arguments.flags.contains("--write-baseline")
+        // What is no file yet, or never is one, loses nothing.
+        if isWritten, FileSystem.kind(of: FileSystem.absolute(path)) != .file { return nil }
         do throws(FileError) {
             let bytes = try FileSystem.read(FileSystem.absolute(path))
             if let json = try? JSON(parsing: bytes), let baseline = LinkBaseline(json) { return baseline }
+            if isWritten, bytes.isEmpty { return nil }
         } catch {
             throw UsageError("the baseline '\(path)' cannot be read: \(error.reason)")
         }
-        throw UsageError("'\(path)' is no baseline of routec audit: write one with --write-baseline")
+        throw UsageError(
+            "'\(path)' is no baseline of routec audit: "
+                + (isWritten ? "name another file to write it to" : "write one with --write-baseline"))
     }
 
     private func write(_ baseline: LinkBaseline, _ audit: FileAudit) throws(UsageError) -> ExitStatus {

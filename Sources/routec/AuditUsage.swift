@@ -28,7 +28,8 @@ extension AuditCommand {
           --json               print a JSON array on standard output instead of lines on standard error
           --sarif              the same as SARIF 2.1.0, for code scanning
           --baseline FILE      say nothing of the findings in the file
-          --write-baseline     write all findings there are to the file of --baseline
+          --write-baseline     write all findings there are to the file of --baseline; --write-baseline FILE is short for
+                               both. A file that is no baseline is not overwritten
           --help, -h           print this
 
         LOGS:

@@ -93,6 +93,21 @@ struct RoutecAuditTests {
         #expect(new.standardError.hasPrefix("docs/a.md:3:22: error: 'aop://new'"))
     }
 
+    /// Whoever forgets the file's name has named a path to audit.
+    @Test func whatIsNoBaselineIsNotOverwritten() async throws {
+        let folder = try await folder()
+        let before = try String(contentsOf: folder.url.appending(path: "docs/a.md"), encoding: .utf8)
+        let refused = try await audit(["--routes", "Routes", "--write-baseline", "docs/a.md", "docs"], in: folder)
+        #expect(refused.status == 2)
+        #expect(refused.standardError.contains("'docs/a.md' is no baseline of routec audit: name another file"))
+        #expect(try String(contentsOf: folder.url.appending(path: "docs/a.md"), encoding: .utf8) == before)
+        try folder.write("", to: "b.json")
+        for _ in 0..<2 {
+            let written = try await audit(["--routes", "Routes", "--write-baseline", "b.json", "docs"], in: folder)
+            #expect(written.status == 0, "\(written.log)")
+        }
+    }
+
     @Test func jsonAndSARIF() async throws {
         let folder = try await folder()
         let json = try await audit(["--routes", "Routes", "--json", "docs"], in: folder)

@@ -261,7 +261,9 @@ package struct AndroidFilter {
         for byte in text.utf8 {
             // At the beginning these two would name a resource.
             let isMark = escaped.isEmpty && (byte == UInt8(ascii: "@") || byte == UInt8(ascii: "?"))
-            if byte == UInt8(ascii: "\\") || isMark { escaped.append(UInt8(ascii: "\\")) }
+            // Together these two would name a placeholder of Gradle's, which reads the text before its escapes mean anything.
+            let isPlaceholder = byte == UInt8(ascii: "{") && escaped.last == UInt8(ascii: "$")
+            if byte == UInt8(ascii: "\\") || isMark || isPlaceholder { escaped.append(UInt8(ascii: "\\")) }
             escaped.append(byte)
         }
         return XMLText.escaped(String(decoding: escaped, as: UTF8.self))

@@ -45,11 +45,15 @@ struct AndroidQueryGroups {
         choices = choices.flatMap { choice in conditions.map { choice + [$0] } }
     }
 
-    /// `nil` for what Android's texts cannot say: a plus sign that is a space.
+    /// Whether an item with the text is compared as one, as it is here. Android takes the decoded query apart at ampersands,
+    /// and one without any at semicolons; a plus sign that is a space it does not know.
+    private func staysWhole(_ text: [UInt8]) -> Bool {
+        !text.contains { "&;".utf8.contains($0) || model.matching.plusAsSpace && $0 == UInt8(ascii: " ") }
+    }
+
+    /// `nil` for what Android's texts cannot say.
     private func exact(_ key: [UInt8], _ values: [[UInt8]]) -> [Condition]? {
-        if model.matching.plusAsSpace, (values + [key]).joined().contains(UInt8(ascii: " ")) { return nil }
-        // An ampersand, once decoded, ends an item.
-        if (values + [key]).joined().contains(UInt8(ascii: "&")) { return nil }
+        guard (values + [key]).allSatisfy(staysWhole) else { return nil }
         return values.flatMap { value -> [Condition] in
             let item = text(key) + "=" + (folds ? pattern(value, folding: false) : plain(value))
             // A key without a sign has an empty value.
@@ -70,9 +74,7 @@ struct AndroidQueryGroups {
             return exact(key, values.map(affixes.around))
         }
         if !affixes.isEmpty { return conditions(key, type, between: affixes) }
-        guard !(model.matching.plusAsSpace && key.contains(UInt8(ascii: " "))), !key.contains(UInt8(ascii: "&")) else {
-            return nil
-        }
+        guard staysWhole(key) else { return nil }
         if let digits = digits(type) {
             return [Condition(attribute: "queryAdvancedPattern", text: pattern(key, folding: folds) + "=" + digits)]
         }
@@ -87,10 +89,7 @@ struct AndroidQueryGroups {
     /// Values between literals: what is behind the value can be said of some types only, since a pattern does not go back
     /// once any text has taken it.
     private mutating func conditions(_ key: [UInt8], _ type: ValueType, between affixes: Affixes) -> [Condition]? {
-        let literals = key + affixes.prefix + affixes.suffix
-        if literals.contains(UInt8(ascii: "&")) || model.matching.plusAsSpace && literals.contains(UInt8(ascii: " ")) {
-            return nil
-        }
+        guard staysWhole(key + affixes.prefix + affixes.suffix) else { return nil }
         let start = pattern(key, folding: folds) + "=" + pattern(affixes.prefix, folding: false)
         if let shape = type.builtin?.exported.shape, shape != .any {
             let isFound = shape == .uuid || affixes.suffix.first.map { !"0123456789.eE+-".utf8.contains($0) } ?? true

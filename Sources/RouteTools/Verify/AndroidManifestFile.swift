@@ -103,14 +103,20 @@ package struct AndroidManifestFile {
         claim.opens = group["android:allow"] != "false"
         claim.sample = sample
         claim.takes = { [query, fragment] tail in
-            let items = tail.items.map { ($0.key + [UInt8(ascii: "=")] + $0.value) }
-            let decoded = (items + tail.items.filter(\.value.isEmpty).map(\.key)).map { item in
-                PercentEncoding.decoded(item[...]) ?? item
-            }
-            return query.allSatisfy { pattern in decoded.contains { pattern.matches($0) } }
+            let items = Self.items(tail)
+            return query.allSatisfy { pattern in items.contains { pattern.matches($0) } }
                 && fragment.allSatisfy { $0.matches(tail.fragment ?? []) && tail.fragment != nil }
         }
         return claim
+    }
+
+    /// What conditions on a query are compared with. It is taken apart once it is decoded: at ampersands, and where there are
+    /// none at semicolons. A key with an empty value may stand without its sign.
+    private static func items(_ tail: LinkTail) -> [[UInt8]] {
+        func decoded(_ text: [UInt8]) -> [UInt8] { PercentEncoding.decoded(text[...]) ?? text }
+        var items = decoded(tail.query).split(separator: UInt8(ascii: "&"))
+        if items.count == 1 { items = items[0].split(separator: UInt8(ascii: ";")) }
+        return items.map(Array.init) + tail.items.filter(\.value.isEmpty).map { decoded($0.key) }
     }
 
     /// A value as resources have it: a backslash escapes. What stands in another file is remembered, and left out.

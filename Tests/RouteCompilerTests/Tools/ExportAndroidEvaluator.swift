@@ -75,6 +75,7 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
 
     private static func unescaped(_ text: String) -> [UInt16] {
         if text.hasPrefix("@") || text.hasPrefix("?") { Issue.record("\(text) names a resource") }
+        if text.contains("${") { Issue.record("\(text) has a placeholder of Gradle's") }
         var result: [UInt16] = []
         var isEscaped = false
         for unit in text.utf16 {

@@ -53,6 +53,56 @@ struct ExportReasonTests {
         #expect(lines.contains("a URL without a host has an empty one"), "\(lines)")
     }
 
+    /// Android takes a query apart once it is decoded, at semicolons too where there is no ampersand: what has either is not
+    /// looked for, nor excluded. Nor is a space that may be a plus sign.
+    @Test(arguments: [
+        ("k=aSIGNb", "k=a%3Bb"), ("kSIGN=a", "k%3B=a"), ("k={k: E}", "k=aSIGNb"), ("k=vSIGN{k: Int}", "k=v%3B1"),
+        ("k={k: Int}SIGNv", "k=1%3Bv"), ("k=vSIGN{k}", "k=v%3Bx"), ("kSIGN={k}", "k%3B=x"),
+        ("kSIGN={k: Int}", "k%3B=1"),
+    ])
+    func signsThatTakeQueriesApart(item: String, query: String) throws {
+        let plus = "matching plus-as-space\n"
+        for (option, sign, isSaid) in [
+            ("", "%3B", true), ("", "%26", true), ("", "%2C", false), ("", "%20", false), (plus, "%20", true),
+        ] {
+            func fixture(_ routes: String) -> ExportFixture {
+                ExportFixture(
+                    "\(option)base https://a.example\nenum E = aSIGNb | x\n\(routes)".replacing("SIGN", with: sign))
+            }
+            let url = "https://a.example/x?" + query.replacing("SIGN", with: sign).replacing("%3B", with: sign)
+            let own = fixture("public /x?\(item)\n    as x\n")
+            let export = AndroidManifestExporter.export(own.model, activity: ".M", minSDK: 35)
+            #expect(own.opens(url))
+            #expect(try AndroidEvaluator(export.text).filter(for: url) != nil, "\(url): \(export.text)")
+            #expect(own.lines(export.diagnostics).contains("the query is not looked at for") == isSaid, "\(item)")
+
+            let left = fixture("public /x\n    as x\nweb /x?\(item)\n    as w\n")
+            let lines = left.lines(AndroidManifestExporter.export(left.model, activity: ".M", minSDK: 35).diagnostics)
+            #expect(!left.opens(url))
+            #expect(lines.contains("cannot be excluded: the query is not looked at for") == isSaid, "\(item): \(lines)")
+        }
+    }
+
+    /// Gradle puts a text of its own where a manifest has `${` and a name.
+    @Test(arguments: [
+        ("https://a.example", "/%24%7By%7D", "/%24%7By%7D"), ("https://a.example", "/%24%7By%7D/{n}", "/%24%7By%7D/x"),
+        ("https://a.example", "/x?k=%24%7By%7D", "/x?k=%24%7By%7D"),
+        ("https://a.example", "/x?k=%24%7B{n}", "/x?k=%24%7B1"), ("app://", "/%24%7By%7D", "%24%7By%7D"),
+        ("app://", "/a%24%7By%7D/b", "a%24%7By%7D/b"),
+    ])
+    func placeholdersOfGradle(base: String, pattern: String, path: String) throws {
+        for minSDK in AndroidManifestExporter.levels {
+            for option in ["", "matching case-insensitive\n"] {
+                let fixture = ExportFixture("\(option)base \(base)\npublic \(pattern)\n    as x\n")
+                let text = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: minSDK).text
+                let url = base + path
+                #expect(fixture.opens(url))
+                #expect(try AndroidEvaluator(text).filter(for: url) != nil, "\(url): \(text)")
+                #expect(try AndroidManifestFile(parsing: Array(text.utf8)).references == [])
+            }
+        }
+    }
+
     /// Without a host there is none to ask for: all URLs of the scheme open the app.
     @Test func aSchemeAloneIsToldOfAllItsURLs() throws {
         let fixture = ExportFixture("public app://\n")

@@ -145,6 +145,19 @@ struct VerifyAndroidTests {
         }
     }
 
+    /// A query is taken apart once it is decoded: at a semicolon, too, where nothing else does it.
+    @Test(arguments: [
+        ("a%3Bb", "k=a;b", false), ("a%26b", "k=a&amp;b", false), ("a%3Bb", "k=a", true), ("a%26b", "k=a", true),
+        ("a%2Cb", "k=a,b", true),
+    ])
+    func queriesTakenApart(value: String, text: String, isTaken: Bool) throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /s?k=\(value)\n    as s\n")
+        let group = "uri-relative-filter-group"
+        let data = "<data WEB/><\(group)><data android:path=\"/s\" android:query=\"\(text)\"/></\(group)>"
+        let found = try verify(fixture, manifest(data))
+        #expect(found.contains { $0.contains("takes https://www.example.com/s?k=") } != isTaken, "\(found)")
+    }
+
     /// Resources escape with a backslash, itself too.
     @Test func backslashes() throws {
         let fixture = ExportFixture("base https://a.example\npublic /a%5Cb\n    as s\n")

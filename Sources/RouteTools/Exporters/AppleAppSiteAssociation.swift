@@ -178,12 +178,14 @@ package enum AppleAppSiteAssociation {
             let route = model.routes[id]
             guard route.isWeb || route.isPublic && isWanted(route) else { continue }
             for pattern in route.patterns where model.isUnder(origin, pattern, route) {
-                var component = component(for: pattern, of: id, route, &patterns)
-                if origin.hasLabel { component.reasons += model.beyondHost(pattern, route) }
+                var spellings = components(for: pattern, of: id, route, &patterns)
+                if origin.hasLabel {
+                    for index in spellings.indices { spellings[index].reasons += model.beyondHost(pattern, route) }
+                }
                 entries.append(
                     AppleComponentOrder.Entry(
-                        route: id, length: pattern.path.count, kind: component.kind(of: pattern),
-                        components: [component] + (component.withTrailingSlash.map { [$0] } ?? [])))
+                        route: id, length: pattern.path.count, kind: spellings[0].kind(of: pattern),
+                        components: spellings.flatMap { [$0] + ($0.withTrailingSlash.map { [$0] } ?? []) }))
             }
         }
         guard entries.contains(where: { !model.routes[$0.route].isWeb }) else { return [] }
@@ -202,21 +204,22 @@ package enum AppleAppSiteAssociation {
         return components
     }
 
-    private static func component(
+    /// One for each spelling of the query's keys, first that of accessors.
+    private static func components(
         for pattern: URLPattern, of id: RouteID, _ route: RouteModelEntry, _ patterns: inout ApplePatterns
-    ) -> AppleComponent {
+    ) -> [AppleComponent] {
         var reasons: [String] = []
         let comment = "\(route.qualifiedName): \(pattern.text)"
         var component = AppleComponent(
             path: path(of: pattern, of: route, &patterns, &reasons), route: route.isWeb ? nil : id,
             comment: route.isWeb ? "stays in the browser: \(pattern.text)" : comment)
-        addFixedQuery(of: route, to: &component, &patterns, &reasons)
+        var query = fixedQuery(of: route, &patterns, &reasons)
         for argument in route.arguments {
             let type = argument.type
             switch argument.location {
             case .path, .rest, .host: continue
             case .query(let key) where argument.isRequired:
-                component.query.append((PercentEncoding.query(key), patterns.value(of: argument, &reasons)))
+                query.append((key, patterns.value(of: argument, &reasons)))
             case .fragment where argument.isRequired:
                 component.fragment = patterns.value(type, "a fragment", &reasons)
             case .query, .fragment:
@@ -230,14 +233,24 @@ package enum AppleAppSiteAssociation {
         }
         component.reasons = reasons
         component.excludes = route.isWeb
-        if component.query.contains(where: { $0.pattern != "*" }) {
+        let spellings = patterns.spellings(of: query)
+        if query.contains(where: { $0.pattern != AppleComponent.anyOrNone }) {
             component.refusals.append("all values of a repeated key must match, not the first alone")
         }
-        let texts = ([component.path, component.fragment ?? ""] + component.query.map(\.pattern))
+        if !spellings.areAll {
+            component.refusals.append(
+                "keys with reserved characters are looked for in few spellings, not in mixed ones")
+        }
+        let texts = ([component.path, component.fragment ?? ""] + query.map(\.pattern))
         if patterns.incomplete.contains(where: { name in texts.contains { $0.contains("$(\(name))") } }) {
             component.refusals.append("texts with many reserved characters are looked for in two spellings only")
         }
-        return component
+        return spellings.queries.enumerated().map { index, query in
+            var spelled = component
+            spelled.query = query
+            if index > 0 { spelled.comment = nil }
+            return spelled
+        }
     }
 
     private static func path(
@@ -263,18 +276,16 @@ package enum AppleAppSiteAssociation {
         return path.isEmpty ? "/" : path
     }
 
-    private static func addFixedQuery(
-        of route: RouteModelEntry, to component: inout AppleComponent, _ patterns: inout ApplePatterns,
-        _ reasons: inout [String]
-    ) {
-        for fixed in route.fixedQuery {
+    private static func fixedQuery(
+        of route: RouteModelEntry, _ patterns: inout ApplePatterns, _ reasons: inout [String]
+    ) -> [(key: [UInt8], pattern: String)] {
+        route.fixedQuery.map { fixed in
             if fixed.value.isEmpty { reasons.append("a URL without a query item cannot be told from an empty one") }
             if patterns.model.matching.caseInsensitive, fixed.value.contains(where: { Byte.isLetter($0) || $0 >= 0x80 })
             {
                 reasons.append("the case of letters in values counts no more than in paths")
             }
-            component.query.append(
-                (PercentEncoding.query(fixed.key), patterns.literal(fixed.value, inQuery: true, &reasons)))
+            return (fixed.key, patterns.literal(fixed.value, inQuery: true, &reasons))
         }
     }
 }

@@ -11,6 +11,8 @@ struct AppleComponent {
     var path: String
     /// Patterns of query items by name. An absent item counts as one of no text.
     var query: [(key: String, pattern: String)] = []
+    /// The pattern of an item that may have any text, or be absent.
+    static let anyOrNone = "*"
     var fragment: String?
     var excludes = false
     /// The public route that it is for.
@@ -108,11 +110,28 @@ struct ApplePatterns {
     ) -> String {
         let escaped = PercentEncoding.escaped(utf8)
         let name = inQuery ? "query \(escaped)" : escaped
-        var forms: [String] = []
+        var forms = spellings(of: scalar, inQuery: inQuery)
         if scalar == "*" || scalar == "?" && inQuery {
             reasons.append("'\(scalar)' in a text cannot be told from a wildcard")
-            forms.append("?")
-        } else if (inQuery ? PercentEncoding.query(utf8) : PercentEncoding.segment(utf8)) != escaped {
+            forms[0] = "?"
+        }
+        variables[name] = forms
+        return name
+    }
+
+    /// What browsers leave as it is, by the URL Standard, and accessors escape.
+    private static func isLeftByBrowsers(_ scalar: Unicode.Scalar, inQuery: Bool) -> Bool {
+        "[]|^".unicodeScalars.contains(scalar) || inQuery && "{}`\\".unicodeScalars.contains(scalar)
+    }
+
+    /// The ways to write a character that accessors and browsers use: raw, where that is one, and escaped with capital and
+    /// with small letters.
+    private func spellings(of scalar: Unicode.Scalar, inQuery: Bool) -> [String] {
+        let utf8 = Array(String(scalar).utf8)
+        let escaped = PercentEncoding.escaped(utf8)
+        let isLeftByAccessors = (inQuery ? PercentEncoding.query(utf8) : PercentEncoding.segment(utf8)) != escaped
+        var forms: [String] = []
+        if isLeftByAccessors || Self.isLeftByBrowsers(scalar, inQuery: inQuery) {
             forms.append(String(scalar))
         } else if inQuery, scalar == "+", !model.matching.plusAsSpace {
             forms.append("+")
@@ -124,8 +143,37 @@ struct ApplePatterns {
         forms.append(escaped)
         let lower = String(decoding: ASCII.lowercased(Array(escaped.utf8)), as: UTF8.self)
         if lower != escaped { forms.append(lower) }
-        variables[name] = forms
-        return name
+        return forms
+    }
+
+    /// The items of a query with their keys in few spellings, since a key can be no variable: as accessors write them, raw,
+    /// and escaped with capital and with small letters, each in the same way throughout. And whether there are no others,
+    /// in which some characters are raw and some are not.
+    func spellings(
+        of query: [(key: [UInt8], pattern: String)]
+    ) -> (queries: [[(key: String, pattern: String)]], areAll: Bool) {
+        let keys = query.map { item -> [[String]] in
+            // Where any text will do, and none, it does not matter how the key is written.
+            if item.pattern == AppleComponent.anyOrNone { return [[PercentEncoding.query(item.key)]] }
+            return String(decoding: item.key, as: UTF8.self).unicodeScalars.map(spellings(ofKeyPart:))
+        }
+        let choices: [([String]) -> String?] = [
+            { $0.first }, { forms in forms.first { $0.utf8.first == UInt8(ascii: "%") } ?? forms.first }, { $0.last },
+        ]
+        var result = [query.map { PercentEncoding.query($0.key) }]
+        for choice in choices {
+            let spelling = keys.map { $0.compactMap(choice).joined() }
+            if !result.contains(spelling) { result.append(spelling) }
+        }
+        let count = keys.joined().reduce(1) { min($0 * $1.count, result.count + 1) }
+        let queries = result.map { spelling in zip(spelling, query).map { (key: $0, pattern: $1.pattern) } }
+        return (queries, result.count == count)
+    }
+
+    private func spellings(ofKeyPart scalar: Unicode.Scalar) -> [String] {
+        let isPlain = scalar.isASCII && Self.unreserved.contains(UInt8(scalar.value))
+        // An equals sign would end the key.
+        return isPlain ? [String(scalar)] : spellings(of: scalar, inQuery: true).filter { $0 != "=" }
     }
 
     /// A placeholder's type in a path.

@@ -18,6 +18,8 @@ struct ExportEdgeTests {
         ("", "a%2Fb", ["a/b", "a%2Fb"], ["a"]),
         ("", "a%3Db", ["a=b", "a%3Db"], ["a"]),
         ("", "a%26b", ["a%26b"], ["a=b", "a%3Db"]),
+        ("", "%5B%7C%5D", ["[|]", "%5B%7C%5D", "%5b%7c%5d", "[%7c]"], ["()"]),
+        ("", "%7B%60%5C%5E%7D", ["{`\\^}", "%7B%60%5C%5E%7D", "%7b%60%5c%5e%7d"], ["()"]),
     ])
     func valuesOfQueries(option: String, value: String, taken: [String], others: [String]) throws {
         let fixture = ExportFixture("\(option)base https://www.example.com\npublic /x?k=\(value)\n    as x\n")

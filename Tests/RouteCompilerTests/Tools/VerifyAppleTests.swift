@@ -49,6 +49,8 @@ struct VerifyAppleTests {
             + "public /Tag/{name}?key=Value\n    as t\n",
         "base https://www.example.com\npublic /{x}\n    as x\npublic /{x}/{y...}\n    as y\npublic /a%20b/{z: UUID}-c\n    as z\n",
         "base https://www.example.com\npublic /x?id: Int\n    as x\npublic /y?tab=a\n    as t\npublic /doc/{n}#{s}\n    as d\n",
+        "base https://www.example.com\npublic /x?f%5Bn%5D={id: Int}&k%C3%BC={q}\n    as x\npublic /y?a/b=1\n    as y\n"
+            + "public /z\n    as z\nweb /z?f%5Bn%5D=7&a/b=1\n    as w\n",
     ])
     func exportsAreFine(routes: String) throws {
         let fixture = ExportFixture(routes)

@@ -146,7 +146,7 @@ package enum AppleAppSiteAssociation {
             case .literal(let text): texts.append(text)
             case .placeholder(let prefix, let argument, let suffix):
                 texts += [prefix, suffix]
-                // A UUID is looked for by the number of its characters, of which an escape makes three of one.
+                // Of a UUID each digit is looked for as it is, and not escaped.
                 if route.arguments[argument].type.builtin?.exported.shape == .uuid { texts.append([UInt8(ascii: "1")]) }
             }
         }

@@ -66,8 +66,6 @@ struct ApplePatterns {
 
     init(_ model: RouteModel) { self.model = model }
 
-    static let uuid = "????????-????-????-????-????????????"
-
     /// Excludes of what no route takes: empty segments, `.` and `..` in any spelling, NULs, and a `%` without two hex
     /// digits behind it. They come before all components with wildcards.
     mutating func malformedPaths() -> [AppleComponent] {
@@ -82,6 +80,9 @@ struct ApplePatterns {
         return paths.map { AppleComponent(path: $0, excludes: true) }
     }
 
+    /// Short, for a UUID has 32 of them, and no name that a type could have.
+    private static let hexDigit = "0-f"
+    private static let hexDigits = "0123456789abcdefABCDEF".map(String.init)
     private static let dot = "dot"
     private static let noHexDigit = "no hex digit"
 
@@ -187,10 +188,11 @@ struct ApplePatterns {
     }
 
     /// A type with more texts than one would list, of which none is empty.
-    private func infinite(_ type: ValueType, _ shape: ExportedType.Shape, _ reasons: inout [String]) -> String {
+    private mutating func infinite(_ type: ValueType, _ shape: ExportedType.Shape, _ reasons: inout [String]) -> String
+    {
         if shape == .uuid {
-            reasons.append("a UUID is any 36 characters with hyphens there")
-            return Self.uuid
+            variables[Self.hexDigit] = Self.hexDigits
+            return [8, 4, 4, 4, 12].map { String(repeating: "$(\(Self.hexDigit))", count: $0) }.joined(separator: "-")
         }
         reasons.append("any text stands for \(model.name(of: type))")
         return "?*"

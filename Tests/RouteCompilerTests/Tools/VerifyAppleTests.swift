@@ -27,6 +27,24 @@ struct VerifyAppleTests {
         "base https://www.example.com app://\npublic /comment/view/{id: Int}\n    as view\npublic /top-rated\n"
             + "public /search?q: String\n    as search\ninternal /secret\n")
 
+    /// A UUID is told digit by digit: by single wildcards, which stand for slashes too, it was too much work to compare with
+    /// a placeholder in front of it.
+    @Test func uuidsBehindAnyText() throws {
+        let fixture = ExportFixture(
+            "base https://www.example.com\npublic /shop/{category}/{id: UUID}\n    as item\n"
+                + "public /x-{n: Double}/{id: UUID}/{rest...}\n    as rest\npublic /q?id: UUID\n    as q\n")
+        let export = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: Self.host)
+        #expect(lines(try verify(fixture, export.text), fixture) == [])
+        let evaluator = try AppleEvaluator(export.text)
+        let id = "6ba7B810-9dad-11d1-80b4-00C04FD430c8"
+        for path in ["/shop/a/", "/q?id="] {
+            #expect(evaluator.takes("https://www.example.com" + path + id))
+            for other in [id.replacing("6b", with: "6g"), String(id.dropLast()), id.replacing("9dad", with: "9da/")] {
+                #expect(!evaluator.takes("https://www.example.com" + path + other))
+            }
+        }
+    }
+
     @Test func theFormOfFindings() throws {
         let found = try verify(
             Self.small,

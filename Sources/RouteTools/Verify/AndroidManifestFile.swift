@@ -88,12 +88,14 @@ package struct AndroidManifestFile {
                 path = try AndroidPattern.pattern(text, kind)
             }
             if let text = plain(data["android:query" + kind.rawValue]) {
-                query.append(try AndroidPattern.pattern(text, kind))
-                if kind == .literal || kind == .prefix { sample = sample.adding(LinkTail(of: "?" + text)) }
+                let pattern = try AndroidPattern.pattern(text, kind)
+                query.append(pattern)
+                if let item = PatternSamples.shortest(pattern) { sample = sample.adding(LinkTail(decodedItem: item)) }
             }
             if let text = plain(data["android:fragment" + kind.rawValue]) {
-                fragment.append(try AndroidPattern.pattern(text, kind))
-                if kind == .literal || kind == .prefix { sample.fragment = Array(text.utf8) }
+                let pattern = try AndroidPattern.pattern(text, kind)
+                fragment.append(pattern)
+                if let text = PatternSamples.shortest(pattern) { sample.fragment = LinkTail.spelled(text) }
             }
         }
         guard path != nil || !query.isEmpty || !fragment.isEmpty else { return nil }
@@ -101,11 +103,14 @@ package struct AndroidManifestFile {
         any.appendAny()
         var claim = LinkClaim(path: path ?? any)
         claim.opens = group["android:allow"] != "false"
+        claim.conditions = query.map { .init(part: .item, pattern: $0) }
+        claim.conditions += fragment.map { .init(part: .fragment, pattern: $0) }
         claim.sample = sample
         claim.takes = { [query, fragment] tail in
             let items = Self.items(tail)
+            let end = tail.fragment.map { PercentEncoding.decoded($0[...]) ?? $0 }
             return query.allSatisfy { pattern in items.contains { pattern.matches($0) } }
-                && fragment.allSatisfy { $0.matches(tail.fragment ?? []) && tail.fragment != nil }
+                && fragment.allSatisfy { pattern in end.map { pattern.matches($0) } ?? false }
         }
         return claim
     }

@@ -87,17 +87,23 @@ package struct AppLinksFile {
         case .object(let items):
             for item in items {
                 let text = item.value.string ?? "*"
-                keys.append((reader.folded(Array(item.name.utf8)), try reader.pattern(text)))
-                claim.sample.items.append(.init(key: Array(item.name.utf8), value: try reader.sample(text)))
+                let (key, pattern) = (Array(item.name.utf8), try reader.pattern(text))
+                keys.append((reader.folded(key), pattern))
+                claim.conditions.append(.init(part: .value(key: key), pattern: pattern))
+                claim.sample.items.append(.init(key: key, value: try reader.sample(text)))
             }
         case .string(let text):
-            query = try reader.pattern(text)
+            let pattern = try reader.pattern(text)
+            query = pattern
+            claim.conditions.append(.init(part: .item, pattern: pattern))
             claim.sample = LinkTail(of: "?" + String(decoding: try reader.sample(text), as: UTF8.self))
         default: break
         }
         var fragment: TextPattern?
         if let text = json["#"]?.string {
-            fragment = try reader.pattern(text)
+            let pattern = try reader.pattern(text)
+            fragment = pattern
+            claim.conditions.append(.init(part: .fragment, pattern: pattern))
             claim.sample.fragment = try reader.sample(text)
         }
         claim.takes = { [keys, query, fragment] tail in

@@ -11,9 +11,13 @@ final class ClaimMachine {
     }
 
     /// A claim's list, and its number in it.
-    struct ClaimNumber: Hashable {
+    struct ClaimNumber: Hashable, Comparable {
         var list: Int
         var claim: Int
+
+        static func < (left: ClaimNumber, right: ClaimNumber) -> Bool {
+            (left.list, left.claim) < (right.list, right.claim)
+        }
     }
 
     let machine: PatternMachine
@@ -24,18 +28,33 @@ final class ClaimMachine {
     private let openers: Set<Int>
     private let lists: [[LinkClaim]]
     private let numbers: [ClaimNumber]
+    /// For each number whether the claim decides.
+    private let isDeciding: [Bool]
+    /// The claims that decide only with, or only without, what stands behind the path: numbers of the machine's patterns.
+    let demanding: Set<Int>
 
-    /// - Parameter lists: In each the first claim that matches decides, and any of them may open the app.
-    init(_ lists: [[LinkClaim]], _ spelling: Spelling, for tail: LinkTail) {
-        self.lists = lists
-        var numbers: [ClaimNumber] = []
-        for (list, claims) in lists.enumerated() {
-            for (number, claim) in claims.enumerated() where claim.takes(tail) {
-                numbers.append(ClaimNumber(list: list, claim: number))
-            }
+    /// The claims that are for URLs with an end, in order.
+    static func claims(of lists: [[LinkClaim]], for tail: LinkTail) -> [ClaimNumber] {
+        lists.indices.flatMap { list in
+            lists[list].indices.filter { lists[list][$0].takes(tail) }.map { ClaimNumber(list: list, claim: $0) }
         }
+    }
+
+    /// - Parameters:
+    ///   - lists: In each the first claim that matches decides, and any of them may open the app.
+    ///   - deciding: The claims that are for the URLs' end.
+    ///   - bare: Those for URLs that have none, if they are to be known as ``demanding``.
+    init(_ lists: [[LinkClaim]], _ spelling: Spelling, _ deciding: [ClaimNumber], bare: [ClaimNumber] = []) {
+        self.lists = lists
+        let (taking, without) = (Set(deciding), Set(bare))
+        let numbers = taking.union(without).sorted()
         self.numbers = numbers
-        openers = Set(numbers.indices.filter { lists[numbers[$0].list][numbers[$0].claim].opens })
+        isDeciding = numbers.map(taking.contains)
+        demanding = Set(numbers.indices.filter { taking.contains(numbers[$0]) != without.contains(numbers[$0]) })
+        openers = Set(
+            numbers.indices.filter {
+                taking.contains(numbers[$0]) && lists[numbers[$0].list][numbers[$0].claim].opens
+            })
         spelled = (UInt8.min...UInt8.max).map { symbol in
             if symbol == RouteLanguage.separator { return [UInt8(ascii: "/")] }
             return spelling == .decoded ? [symbol] : Array(PercentEncoding.segment([symbol]).utf8)
@@ -61,7 +80,7 @@ final class ClaimMachine {
 
     private func findOpening(_ state: Int) -> ClaimNumber? {
         var decided: Set<Int> = []
-        for ending in machine.endings(state) {
+        for ending in machine.endings(state) where isDeciding[ending] {
             let number = numbers[ending]
             guard decided.insert(number.list).inserted else { continue }
             if lists[number.list][number.claim].opens { return number }
@@ -76,8 +95,5 @@ final class ClaimMachine {
         return mayOpen[state]
     }
 
-    /// The claims that look at more than the path: numbers of the machine's patterns.
-    var demanding: Set<Int> {
-        Set(numbers.indices.filter { !lists[numbers[$0].list][numbers[$0].claim].takes(LinkTail()) })
-    }
+    func looksBehindPath(_ number: ClaimNumber) -> Bool { !lists[number.list][number.claim].conditions.isEmpty }
 }

@@ -5,7 +5,7 @@ import RouteTable
 /// at once, the shortest first.
 ///
 /// What the platform cannot say is no mistake of the file: a URL counts only where the file that would be exported from
-/// the routes says otherwise.
+/// the routes says otherwise. A claim that looks at more than the path is read only where the export that says most is.
 struct ClaimSearch {
     /// Texts of decoded bytes, as ``RouteLanguage`` has them.
     typealias Path = [UInt8]
@@ -101,7 +101,11 @@ struct ClaimSearch {
         let patterns = self.opening(routes.endings(node.routes))
         let opening = file.opening(node.file)
         if patterns.isEmpty {
-            guard let opening, !zip(exports, node.exports).contains(where: { $0.opening($1) != nil }) else { return }
+            guard let opening else { return }
+            let judging = file.looksBehindPath(opening) ? exports.count - 1 : 0
+            guard !zip(exports, node.exports).dropFirst(judging).contains(where: { $0.opening($1) != nil }) else {
+                return
+            }
             Self.keep(&over[opening], path)
         } else if opening == nil, zip(exports, node.exports).allSatisfy({ $0.opening($1) != nil }) {
             for pattern in patterns { Self.keep(&under[pattern], path) }
@@ -125,18 +129,12 @@ struct ClaimSearch {
         return result.reversed()
     }
 
-    /// One symbol for all that no pattern tells apart, those that one would write in an example first.
+    /// One symbol for all that no pattern tells apart.
     private var alphabet: [UInt8] {
         let sets = routes.byteSets.union(file.machine.byteSets).union(exports.flatMap { $0.machine.byteSets })
-        var seen: Set<[Bool]> = []
-        let order = Array("x1abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ023456789-_".utf8)
-        let rest = (UInt8(1)...255).filter { !order.contains($0) }
-        var result: [UInt8] = []
-        for symbol in order + rest {
+        return PatternMachine.symbols { symbol in
             // What is escaped is told apart by the spelling, too.
-            let escaped = [symbol >= 0x80, PercentEncoding.segment([symbol]).utf8.count > 1]
-            if seen.insert(escaped + sets.map { $0.contains(symbol) }).inserted { result.append(symbol) }
-        }
-        return result + [RouteLanguage.separator]
+            [symbol >= 0x80, PercentEncoding.segment([symbol]).utf8.count > 1] + sets.map { $0.contains(symbol) }
+        } + [RouteLanguage.separator]
     }
 }

@@ -15,7 +15,7 @@ struct LinkPlace {
     /// The patterns of public routes there, and of what is left to the web site.
     var patterns: [Pattern]
     var file: [[LinkClaim]]
-    /// What could be exported for the same URLs.
+    /// What could be exported for the same URLs, the form that says most of them last.
     var exports: [[[LinkClaim]]]
     var spelling: ClaimMachine.Spelling
     /// Whether the first segment of the patterns stands in `text`.
@@ -29,6 +29,20 @@ struct LinkPlaceComparison {
     enum Finding {
         case over(String)
         case under(route: RouteID, String)
+    }
+
+    /// All that is for URLs with an end.
+    private struct Takers: Hashable {
+        var patterns: Set<Int>
+        var file: [ClaimMachine.ClaimNumber]
+        var exports: [[ClaimMachine.ClaimNumber]]
+
+        init(_ tail: LinkTail, _ place: LinkPlace, _ language: RouteLanguage, _ model: RouteModel) {
+            patterns = Set(
+                place.patterns.indices.filter { language.takes(tail, model.routes[place.patterns[$0].route]) })
+            file = ClaimMachine.claims(of: place.file, for: tail)
+            exports = place.exports.map { ClaimMachine.claims(of: $0, for: tail) }
+        }
     }
 
     private let place: LinkPlace
@@ -65,46 +79,34 @@ struct LinkPlaceComparison {
         }
         var overs: Set<ClaimMachine.ClaimNumber> = []
         var unders: Set<RouteID> = []
-        for tail in tails {
-            let taking = place.patterns.indices.filter { language.takes(tail, model.routes[place.patterns[$0].route]) }
+        let bare = Takers(LinkTail(), place, language, model)
+        var compared: Set<Takers> = []
+        for tail in try LinkTails(place, model, language, budget).all {
+            let takers = Takers(tail, place, language, model)
+            // What is the same for all of them needs no other look.
+            guard compared.insert(takers).inserted else { continue }
+            let candidates = takers.patterns.union(bare.patterns).sorted()
             var search = ClaimSearch(
-                PatternMachine(taking.map { paths[$0] }), ClaimMachine(place.file, place.spelling, for: tail),
-                place.exports.map { ClaimMachine($0, place.spelling, for: tail) }, mayBeEmpty: place.hasHostSegment,
-                budget
+                PatternMachine(candidates.map { paths[$0] }),
+                ClaimMachine(place.file, place.spelling, takers.file, bare: bare.file),
+                zip(place.exports, takers.exports).map { ClaimMachine($0, place.spelling, $1) },
+                mayBeEmpty: place.hasHostSegment, budget
             ) { found in
-                let opening = Set(self.opening(found.map { taking[$0] }))
-                return found.filter { opening.contains(taking[$0]) }
+                let opening = Set(self.opening(found.map { candidates[$0] }.filter(takers.patterns.contains)))
+                return found.filter { opening.contains(candidates[$0]) }
             }
-            let demanding = taking.indices.filter {
-                !language.takes(LinkTail(), model.routes[place.patterns[taking[$0]].route])
+            let demanding = candidates.indices.filter {
+                takers.patterns.contains(candidates[$0]) != bare.patterns.contains(candidates[$0])
             }
             try search.run(
                 demanding: tail == LinkTail() ? nil : Set(demanding), isPathEmpty: place.isBare)
-            let over = search.over.sorted { ($0.key.list, $0.key.claim) < ($1.key.list, $1.key.claim) }
+            let over = search.over.sorted { $0.key < $1.key }
             for (claim, path) in over where overs.insert(claim).inserted { report(.over(url(path, tail))) }
             for (number, path) in search.under.sorted(by: { $0.key < $1.key }) {
-                let route = place.patterns[taking[number]].route
+                let route = place.patterns[candidates[number]].route
                 if unders.insert(route).inserted { report(.under(route: route, url(path, tail))) }
             }
         }
-    }
-
-    /// The ends that some route or some claim asks for.
-    private var tails: [LinkTail] {
-        var result = [LinkTail()]
-        func add(_ tail: LinkTail) {
-            if !result.contains(tail) { result.append(tail) }
-        }
-        for entry in place.patterns {
-            let route = model.routes[entry.route]
-            guard !language.takes(LinkTail(), route) else { continue }
-            guard let sample = SampleURL.text(of: entry.route, in: model) else { continue }
-            // A text says more than none, where it is as good.
-            let tail = LinkTail(of: sample)
-            add(language.takes(tail.filled, route) ? tail.filled : tail)
-        }
-        for claim in place.file.joined() { add(claim.sample) }
-        return result
     }
 
     private func url(_ path: ClaimSearch.Path, _ tail: LinkTail) -> String {

@@ -8,6 +8,13 @@ struct LinkTail: Hashable {
         var value: [UInt8]
     }
 
+    /// What has a text of its own.
+    enum Part: Hashable {
+        /// Of a key as it stands in the URL.
+        case value(key: [UInt8])
+        case fragment
+    }
+
     var items: [Item] = []
     var fragment: [UInt8]?
 
@@ -22,6 +29,15 @@ struct LinkTail: Hashable {
         items = ParsedURL.items(rest[(mark + 1)...]).map { Item(key: Array($0.key), value: Array($0.value ?? [])) }
     }
 
+    /// From an item of a query as Android sees it.
+    init(decodedItem item: [UInt8]) {
+        let key = item.prefix { $0 != UInt8(ascii: "=") }
+        items = [Item(key: Self.spelled(Array(key)), value: Self.spelled(Array(item.dropFirst(key.count + 1))))]
+    }
+
+    /// A text as it stands in a query, or in a fragment.
+    static func spelled(_ text: [UInt8]) -> [UInt8] { Array(PercentEncoding.query(text).utf8) }
+
     /// Without `?`.
     var query: [UInt8] { Array(items.map { $0.key + [UInt8(ascii: "=")] + $0.value }.joined(separator: "&".utf8)) }
 
@@ -30,12 +46,27 @@ struct LinkTail: Hashable {
             + (fragment.map { "#" + String(decoding: $0, as: UTF8.self) } ?? "")
     }
 
+    var parts: [Part] { items.map { .value(key: $0.key) } + (fragment == nil ? [] : [.fragment]) }
+
     /// With an `x` for each empty text.
     var filled: LinkTail {
         var result = self
         let x = [UInt8(ascii: "x")]
         for index in items.indices where items[index].value.isEmpty { result.items[index].value = x }
         if fragment?.isEmpty == true { result.fragment = x }
+        return result
+    }
+
+    /// With a text for one of its parts, all items of a key alike.
+    func with(_ text: [UInt8], for part: Part) -> LinkTail {
+        var result = self
+        switch part {
+        case .fragment: result.fragment = text
+        case .value(let key):
+            let places = items.indices.filter { items[$0].key == key }
+            for place in places { result.items[place].value = text }
+            if places.isEmpty { result.items.append(Item(key: key, value: text)) }
+        }
         return result
     }
 

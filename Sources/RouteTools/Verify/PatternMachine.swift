@@ -65,6 +65,14 @@ final class PatternMachine {
         state >= 0 && sets[state].contains { patterns.contains(owner[$0]) }
     }
 
+    /// One symbol for all that have the same traits, those that one would write in an example first.
+    static func symbols<Traits: Hashable>(apartBy traits: (UInt8) -> Traits) -> [UInt8] {
+        let order = Array("x1abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ023456789-_".utf8)
+        let rest = (UInt8(1)...255).filter { !order.contains($0) }
+        var seen: Set<Traits> = []
+        return (order + rest).filter { seen.insert(traits($0)).inserted }
+    }
+
     private func number(of set: [Int]) -> Int {
         if let number = numbers[set] { return number }
         numbers[set] = sets.count

@@ -70,6 +70,13 @@ struct RouteLanguage {
         pattern.append(edges: edges, accepting: automaton.accepts)
     }
 
+    /// The decoded texts that a value of an argument's key, or the fragment, may be.
+    func values(of argument: ArgumentModel) throws(Undecided) -> TextPattern {
+        var result = TextPattern()
+        try append(SegmentSet.values(of: argument, enums: model.enums), to: &result)
+        return result
+    }
+
     /// Whether a route takes URLs with such an end, by what it asks of query and fragment.
     func takes(_ tail: LinkTail, _ route: RouteModelEntry) -> Bool {
         func decoded(_ text: [UInt8]) -> [UInt8]? {

@@ -2,15 +2,15 @@
 /// written in.
 ///
 /// It is built from left to right: each step adds what the texts so far may go on with.
-struct TextPattern {
-    struct Edge {
+struct TextPattern: Hashable {
+    struct Edge: Hashable {
         var bytes: ByteSet
         var target: Int
     }
 
     /// A state in which a text so far may be, and what may not come next: a part that took as much as it could is not
     /// followed by more of it.
-    private struct End {
+    private struct End: Hashable {
         var state: Int
         var except = ByteSet()
         /// Whether the whole text may end here.
@@ -19,6 +19,9 @@ struct TextPattern {
 
     private(set) var edges: [[Edge]] = [[]]
     private var ends = [End(state: 0)]
+
+    /// Of one text.
+    init(_ text: [UInt8] = []) { append(text) }
 
     /// The states in which a text may end.
     var accepting: Set<Int> { Set(ends.lazy.filter(\.mayEnd).map(\.state)) }
@@ -112,12 +115,26 @@ struct TextPattern {
         if accepting[0] { ends += start }
     }
 
-    func matches(_ text: some Sequence<UInt8>) -> Bool {
+    func matches(_ text: some Sequence<UInt8>) -> Bool { !states(after: text).isDisjoint(with: accepting) }
+
+    /// What the texts that begin with another go on with; `nil` where none does.
+    func following(_ text: some Sequence<UInt8>) -> TextPattern? {
+        let states = states(after: text)
+        if states.isEmpty { return nil }
+        var result = self
+        // No edge leads back to the first state.
+        result.edges[0] = states.sorted().flatMap { edges[$0] }
+        result.ends.removeAll { $0.state == 0 }
+        if !states.isDisjoint(with: accepting) { result.ends.append(End(state: 0)) }
+        return result
+    }
+
+    private func states(after text: some Sequence<UInt8>) -> Set<Int> {
         var states: Set<Int> = [0]
         for byte in text {
             states = Set(states.flatMap { edges[$0] }.filter { $0.bytes.contains(byte) }.map(\.target))
-            if states.isEmpty { return false }
+            if states.isEmpty { break }
         }
-        return !states.isDisjoint(with: accepting)
+        return states
     }
 }

@@ -1,0 +1,59 @@
+import RouteSets
+import RouteTable
+
+/// Texts that show all that some patterns tell apart.
+struct PatternSamples {
+    /// Decoded. Of all texts that the same patterns match, and no others, the one that is shortest in a
+    /// URL: of those that none matches, too.
+    private(set) var texts: [[UInt8]] = []
+
+    private struct Node: Hashable {
+        var plain: Int
+        var spelled: Int
+    }
+
+    /// - Parameters:
+    ///   - plain: Patterns of decoded texts.
+    ///   - spelled: Patterns of texts as they stand in a URL.
+    init(plain: [TextPattern], spelled: [TextPattern] = [], _ budget: WorkBudget) throws(Undecided) {
+        let (plain, spelled) = (PatternMachine(plain), PatternMachine(spelled))
+        let alphabet = Self.alphabet(plain.byteSets, spelled.byteSets)
+        // By the length of the text as it stands in a URL.
+        var levels = [[(node: Node(plain: 0, spelled: 0), text: [UInt8]())]]
+        var seen: Set<Node> = []
+        var told: Set<[[Int]]> = []
+        var length = 0
+        while length < levels.count {
+            for (node, text) in levels[length] where seen.insert(node).inserted {
+                // What is no UTF-8 shows nothing to people.
+                let isText = PercentEncoding.decoded(LinkTail.spelled(text)[...]) != nil
+                if isText, told.insert([plain.endings(node.plain), spelled.endings(node.spelled)]).inserted {
+                    texts.append(text)
+                }
+                try budget.spend(alphabet.count)
+                for symbol in alphabet {
+                    let bytes = LinkTail.spelled([symbol])
+                    var next = Node(plain: plain.next(node.plain, symbol), spelled: node.spelled)
+                    for byte in bytes { next.spelled = spelled.next(next.spelled, byte) }
+                    guard !seen.contains(next) else { continue }
+                    while levels.count <= length + bytes.count { levels.append([]) }
+                    levels[length + bytes.count].append((next, text + [symbol]))
+                }
+            }
+            length += 1
+        }
+    }
+
+    private static func alphabet(_ plain: Set<ByteSet>, _ spelled: Set<ByteSet>) -> [UInt8] {
+        PatternMachine.symbols { symbol in
+            [plain.map { $0.contains(symbol) }]
+                + LinkTail.spelled([symbol]).map { byte in spelled.map { $0.contains(byte) } }
+        }
+    }
+
+    /// The shortest text that a pattern matches; `nil` where none is found.
+    static func shortest(_ pattern: TextPattern) -> [UInt8]? {
+        let samples = try? PatternSamples(plain: [pattern], WorkBudget())
+        return samples?.texts.first { pattern.matches($0) }
+    }
+}

@@ -1,0 +1,183 @@
+import RouteSets
+import RouteSyntax
+import RoutesTestSupport
+import Testing
+
+@testable import RouteTools
+
+/// Values of queries, and fragments, that files take and routes do not, or the other way round.
+struct VerifyValueTests {
+    private static let host = "www.example.com"
+    private static let base = "base https://\(host)\n"
+
+    private func lines(_ verification: Verification, _ fixture: ExportFixture) -> [String] {
+        verification.fileLines + fixture.lines(verification.diagnostics).split(separator: "\n").map(String.init)
+    }
+
+    private func apple(_ fixture: ExportFixture, _ text: String) throws -> [String] {
+        var result = Verification(fixture.model)
+        try result.compare(AppLinksFile(parsing: Array(text.utf8)), file: "app-links.json", host: Self.host)
+        return lines(result, fixture)
+    }
+
+    private func android(_ fixture: ExportFixture, _ text: String) throws -> [String] {
+        var result = Verification(fixture.model)
+        try result.compare(AndroidManifestFile(parsing: Array(text.utf8)), file: "AndroidManifest.xml")
+        return lines(result, fixture)
+    }
+
+    private func association(_ fixture: ExportFixture) -> String {
+        AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: Self.host).text
+    }
+
+    private func manifest(_ fixture: ExportFixture, minSDK: Int = 35) -> String {
+        AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: minSDK).text
+    }
+
+    /// A file of yesterday's routes: what became a value since then is missing, and what is one no more is too much.
+    @Test(arguments: [
+        ("?tab: <hot | new>", "?tab: <hot | new | top>", "?tab=top", "under"),
+        ("?tab: <hot | new>", "?tab: <hot>", "?tab=new", "over"),
+        ("#{tab: <hot | new>}", "#{tab: <new>}", "#hot", "over"),
+        ("?sort=up", "?sort=down", "?sort=up", "over"), ("?sort=up", "?sort=down", "?sort=down", "under"),
+        ("?a: Int & tab: <hot | new>", "?a: Int & tab: <new>", "&tab=hot", "over"),
+        ("?tab: <hot | new>", "?tab=is-{tab: <hot | new>}", "?tab=is-hot", "under"),
+    ])
+    func filesOfYesterday(old: String, new: String, end: String, kind: String) throws {
+        let (before, after) = (Self.fixture(old), Self.fixture(new))
+        for found in try [apple(after, association(before)), android(after, manifest(before))] {
+            #expect(
+                found.contains {
+                    $0.contains("takes https://\(Self.host)/list") && $0.contains("\(end), which")
+                        && $0.contains("[\(kind)-claim]")
+                }, "\(found)")
+        }
+    }
+
+    /// A route `/list` with an enum for the values in angles.
+    private static func fixture(_ end: String) -> ExportFixture {
+        let values = end.firstMatch(of: /<([^>]*)>/)
+        let tab = values.map { "enum Tab = \($0.output.1)\n" } ?? ""
+        return ExportFixture(
+            base + tab + "public /list" + end.replacing(/<[^>]*>/, with: "Tab") + "\n    as list\n")
+    }
+
+    /// What somebody wrote by hand.
+    @Test(arguments: [
+        ("?tab: <hot | new>", #""?": {"tab": "hot"}"#, "?tab=new", "under"),
+        ("?tab: <hot | new>", #""?": {"tab": "$(v)"}"#, "?tab=evil", "over"),
+        ("?tab: <hot | new>", #""?": "tab=hot""#, "?tab=new", "under"),
+        ("?tab: <hot | new>", #""?": "tab=$(v)""#, "?tab=evil", "over"),
+        ("?tab: <hot | a%20b>", #""?": {"tab": "$(v)"}"#, "?tab=a%20b", "under"),
+        ("?tab: <hot | new>?", #""?": {"tab": "$(empty)"}"#, "?tab=hot", "under"),
+        ("?tab: [<hot | new>]", #""?": {"tab": "$(empty)"}"#, "?tab=hot", "under"),
+        ("?n: Int", #""?": {"n": "1"}"#, "?n=0", "under"), ("?n: Int", #""?": {"n": "?"}"#, "?n=11", "under"),
+        ("?n: Int", ##""?": {"n": "?*"}, "#": """##, "?n=1#x", "under"),
+        ("", #""?": {"q": ""}"#, "?q=x", "under"), ("", ##""#": """##, "#x", "under"),
+        ("?n: Int", #""?": {"n": "?*", "q": ""}"#, "?n=1&q=x", "under"),
+        ("#{s}", ##""#": "a*""##, "#x", "under"), ("?on: Bool", #""?": {"on": "true"}"#, "?on=", "under"),
+        ("?k: <hot | new>", #""?": {"K": "hot"}, "caseSensitive": false"#, "?k=new", "under"),
+    ])
+    func componentsByHand(end: String, conditions: String, url: String, kind: String) throws {
+        let variables = #""substitutionVariables": {"v": ["hot", "new", "evil"], "empty": ["", "old"]}"#
+        let components = ["", "/"].map { "{\"/\": \"/list\($0)\", \(conditions)}" }.joined(separator: ", ")
+        let text = #"{"applinks": {\#(variables), "details": [{"components": [\#(components)]}]}}"#
+        let found = try apple(Self.fixture(end), text)
+        #expect(
+            found.contains { $0.contains("takes https://\(Self.host)/list\(url), ") && $0.contains("[\(kind)-claim]") },
+            "\(found)")
+    }
+
+    /// What only a claim names is looked at beside what a route asks for.
+    @Test func excludedBesideWhatARouteAsksFor() throws {
+        let fixture = Self.fixture("?n: Int")
+        let text = association(fixture).replacing(
+            #""components": ["#, with: #""components": [{"?": {"ref": "mail"}, "exclude": true},"#)
+        #expect(text != association(fixture))
+        let found = try apple(fixture, text)
+        #expect(
+            found.contains { $0.contains("takes https://\(Self.host)/list?n=1&ref=mail, which no component") },
+            "\(found)")
+    }
+
+    /// Groups are read by the Androids that the last form of the export is for, and their paths alone by older ones too.
+    @Test(arguments: [
+        (#"android:query="tab=new""#, "?tab=new, which no public", 3),
+        (#"android:queryPrefix="tab=""#, "?tab=x, which no public", 2),
+        (#"android:queryAdvancedPattern="tab=[a-z]{3}""#, "?tab=xxx, which no public", 2),
+        (#"android:querySuffix="=hot""#, "?=hot, which no public", 2),
+        (#"android:fragment="a/b""#, "#a/b, which no public", 3),
+        (#"android:fragment="a b""#, "#a%20b, which no public", 3),
+        ("", "", 0),
+    ])
+    func groupsByHand(condition: String, part: String, count: Int) throws {
+        let groups = ["", "/"].map {
+            "<uri-relative-filter-group><data android:path=\"/list\($0)\" \(condition)/></uri-relative-filter-group>"
+        }.joined()
+        let text = """
+            <manifest><application><activity><intent-filter>
+            <action android:name="android.intent.action.VIEW"/><category android:name="android.intent.category.BROWSABLE"/>
+            <data android:scheme="https" android:host="\(Self.host)"/>\(groups)
+            </intent-filter></activity></application></manifest>
+            """
+        let found = try android(Self.fixture("?tab: <hot>"), text)
+        #expect(part.isEmpty || found.contains { $0.contains("takes https://\(Self.host)/list\(part)") }, "\(found)")
+        #expect(found.count == count, "\(found)")
+    }
+
+    /// What is exported from routes is fine for them, whatever they ask for.
+    @Test(arguments: [
+        "?tab: <hot | new>", "?tab: <hot | new>?", "?tab: [<hot | new>]", "?tab: <a%20b | c%26d | e>", "?on: Bool",
+        "?on: Bool?",
+        "?n: Int", "?n: Int = 1 & d: Double", "?u: UUID", "?l: [Int]", "?sort=up & q: String", "?sort=up#{s}",
+        "#{n: Int}",
+        "#{tab: <hot>?}",
+        "?px={px: Int}px & tab=is-{tab: <hot | new>}!", "?m: Money & a=1",
+    ])
+    func exportsAreFine(end: String) throws {
+        let fixture = Self.fixture(end)
+        #expect(try apple(fixture, association(fixture)) == [])
+        for minSDK in AndroidManifestExporter.levels {
+            #expect(try android(fixture, manifest(fixture, minSDK: minSDK)) == [])
+        }
+    }
+
+    /// Of many values those that nothing tells apart count as one.
+    @Test func longEnumsAreOneOrTwo() throws {
+        let many = (0..<300).map { "v\($0)" }
+        let (before, after) = (
+            Self.fixture("?tab: <\(many.dropLast().joined(separator: " | "))>"),
+            Self.fixture("?tab: <\(many.joined(separator: " | "))>")
+        )
+        #expect(try apple(after, association(after)) == [])
+        let found = try apple(after, association(before))
+        #expect(found.count == 1 && found[0].contains("/list?tab=v299, which no component"), "\(found)")
+    }
+
+    /// However much a file tells apart, the work has an end.
+    @Test func asManyEndsAsAreCompared() throws {
+        let model = Self.fixture("?tab: String").model
+        let claims = (0...LinkTails.most).map { number in
+            let condition = LinkClaim.Condition(part: .fragment, pattern: TextPattern(Array("\(number)".utf8)))
+            return LinkClaim(path: TextPattern(), conditions: [condition], sample: LinkTail(of: "#\(number)"))
+        }
+        let place = LinkPlace(text: "", patterns: [], file: [claims], exports: [], spelling: .escaped)
+        let budget = WorkBudget()
+        let tails = try LinkTails(place, model, RouteLanguage(model, budget), budget).all
+        #expect(tails.count == LinkTails.most && tails[1].text == "#0")
+    }
+
+    @Test func whatPatternsTellApart() throws {
+        func texts(_ plain: [String], _ spelled: [String]) throws -> [String] {
+            let patterns = plain.map { TextPattern(Array($0.utf8)) }
+            let reader = ApplePattern(variables: [:], isCaseSensitive: true, isEncoded: true)
+            return try PatternSamples(plain: patterns, spelled: spelled.map(reader.pattern), WorkBudget()).texts
+                .map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(try texts([], []) == [""])
+        #expect(try texts(["", "a", "ab"], []) == ["", "x", "a", "ab"])
+        #expect(try texts([""], ["?"]) == ["", "x", "xx"])
+        #expect(try texts([], ["%20*", "%22"]) == ["", " ", "\""])
+        #expect(try texts(["\u{e9}"], []) == ["", "\u{e9}"])
+    }
+}

@@ -93,7 +93,7 @@ struct LinkTails {
         for text in known[part] ?? [] { add(tail.with(text, for: part)) }
     }
 
-    /// A text, as it stands in a URL, for each that routes and claims tell apart; none at all is the last.
+    /// A text, as it stands in a URL, for each that routes and claims tell apart.
     private func samples(of part: LinkTail.Part) throws(Undecided) -> [[UInt8]] {
         let name = Self.name(part)
         // No text is one of its own: an absent key counts as one, for some.
@@ -114,8 +114,8 @@ struct LinkTails {
     }
 
     private func spelled(_ plain: [TextPattern], _ spelled: [TextPattern]) throws(Undecided) -> [[UInt8]] {
-        let texts = try PatternSamples(plain: Self.distinct(plain), spelled: Self.distinct(spelled), budget).texts
-        return (texts.filter { !$0.isEmpty } + texts.filter(\.isEmpty)).map(LinkTail.spelled)
+        try PatternSamples(plain: Self.distinct(plain), spelled: Self.distinct(spelled), budget).texts
+            .map { LinkTail.spelled($0) }
     }
 
     /// What a condition asks of the text of a part.

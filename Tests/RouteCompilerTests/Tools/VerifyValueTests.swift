@@ -1,3 +1,4 @@
+import RouteModel
 import RouteSets
 import RouteSyntax
 import RoutesTestSupport
@@ -75,6 +76,7 @@ struct VerifyValueTests {
         ("?n: Int", ##""?": {"n": "?*"}, "#": """##, "?n=1#x", "under"),
         ("", #""?": {"q": ""}"#, "?q=x", "under"), ("", ##""#": """##, "#x", "under"),
         ("?n: Int", #""?": {"n": "?*", "q": ""}"#, "?n=1&q=x", "under"),
+        ("?tab: <hot | new> & a: Int?", #""?": {"a": "1", "tab": "$(v)"}"#, "?a=1&tab=evil", "over"),
         ("#{s}", ##""#": "a*""##, "#x", "under"), ("?on: Bool", #""?": {"on": "true"}"#, "?on=", "under"),
         ("?k: <hot | new>", #""?": {"K": "hot"}, "caseSensitive": false"#, "?k=new", "under"),
     ])
@@ -100,6 +102,18 @@ struct VerifyValueTests {
             "\(found)")
     }
 
+    private func groups(_ condition: String) -> String {
+        let groups = ["", "/"].map {
+            "<uri-relative-filter-group><data android:path=\"/list\($0)\" \(condition)/></uri-relative-filter-group>"
+        }
+        return """
+            <manifest><application><activity><intent-filter>
+            <action android:name="android.intent.action.VIEW"/><category android:name="android.intent.category.BROWSABLE"/>
+            <data android:scheme="https" android:host="\(Self.host)"/>\(groups.joined())
+            </intent-filter></activity></application></manifest>
+            """
+    }
+
     /// Groups are read by the Androids that the last form of the export is for, and their paths alone by older ones too.
     @Test(arguments: [
         (#"android:query="tab=new""#, "?tab=new, which no public", 3),
@@ -111,18 +125,31 @@ struct VerifyValueTests {
         ("", "", 0),
     ])
     func groupsByHand(condition: String, part: String, count: Int) throws {
-        let groups = ["", "/"].map {
-            "<uri-relative-filter-group><data android:path=\"/list\($0)\" \(condition)/></uri-relative-filter-group>"
-        }.joined()
-        let text = """
-            <manifest><application><activity><intent-filter>
-            <action android:name="android.intent.action.VIEW"/><category android:name="android.intent.category.BROWSABLE"/>
-            <data android:scheme="https" android:host="\(Self.host)"/>\(groups)
-            </intent-filter></activity></application></manifest>
-            """
-        let found = try android(Self.fixture("?tab: <hot>"), text)
+        let found = try android(Self.fixture("?tab: <hot>"), groups(condition))
         #expect(part.isEmpty || found.contains { $0.contains("takes https://\(Self.host)/list\(part)") }, "\(found)")
         #expect(found.count == count, "\(found)")
+    }
+
+    /// A group without a plain key, and one whose key is escaped in URLs.
+    @Test(arguments: [
+        ("?tab: <hot | new>", "[a-z]+=hot", "?tab=new, which no intent filter"),
+        ("?a%20b={a: <hot | new>}", "a b=hot", "?a%20b=new, which no intent filter"),
+    ])
+    func groupsOfPatterns(end: String, pattern: String, part: String) throws {
+        let found = try android(Self.fixture(end), groups("android:queryAdvancedPattern=\"\(pattern)\""))
+        #expect(found.contains { $0.contains("takes https://\(Self.host)/list\(part)") }, "\(found)")
+    }
+
+    /// A route of the site that does not take a value leaves the URL to another.
+    @Test func valuesThatTheSiteDoesNotTake() throws {
+        let fixture = ExportFixture(
+            Self.base + "public /{x}\n    as one\nweb /list?n: Int?\n    as list\npublic /a/b?n: Bool\n    as flag\n")
+        let excludes = #""components": [{"/": "/list", "exclude": true}, {"/": "/list/", "exclude": true},"#
+        let text = association(fixture).replacing(#""components": ["#, with: excludes)
+        let found = try apple(fixture, text)
+        #expect(
+            found.count == 1 && found[0].contains("takes https://\(Self.host)/list?n=, which no component"),
+            "\(found)")
     }
 
     /// What is exported from routes is fine for them, whatever they ask for.
@@ -154,17 +181,44 @@ struct VerifyValueTests {
         #expect(found.count == 1 && found[0].contains("/list?tab=v299, which no component"), "\(found)")
     }
 
-    /// However much a file tells apart, the work has an end.
-    @Test func asManyEndsAsAreCompared() throws {
-        let model = Self.fixture("?tab: String").model
-        let claims = (0...LinkTails.most).map { number in
-            let condition = LinkClaim.Condition(part: .fragment, pattern: TextPattern(Array("\(number)".utf8)))
-            return LinkClaim(path: TextPattern(), conditions: [condition], sample: LinkTail(of: "#\(number)"))
+    private func tails(_ end: String, _ claims: [LinkClaim], exports: [LinkClaim] = []) throws -> [String] {
+        let model = Self.fixture(end).model
+        let patterns = model.routes.ids.flatMap { id in
+            model.routes[id].patterns.map { LinkPlace.Pattern(route: id, pattern: $0) }
         }
-        let place = LinkPlace(text: "", patterns: [], file: [claims], exports: [], spelling: .escaped)
+        let place = LinkPlace(text: "", patterns: patterns, file: [claims], exports: [[exports]], spelling: .escaped)
         let budget = WorkBudget()
-        let tails = try LinkTails(place, model, RouteLanguage(model, budget), budget).all
-        #expect(tails.count == LinkTails.most && tails[1].text == "#0")
+        return try LinkTails(place, model, RouteLanguage(model, budget), budget).all.map(\.text)
+    }
+
+    private func claim(_ part: LinkClaim.Condition.Part, _ text: String, _ sample: String) -> LinkClaim {
+        let pattern = TextPattern(Array(text.utf8))
+        return LinkClaim(
+            path: TextPattern(), takes: { [$0.fragment, $0.items.first?.value].contains(Array(text.utf8)) },
+            conditions: [.init(part: part, pattern: pattern)], sample: LinkTail(of: sample))
+    }
+
+    /// What is tried: what an export tells apart, too.
+    @Test func endsThatAreTried() throws {
+        let key = LinkClaim.Condition.Part.value(key: [UInt8(ascii: "q")])
+        #expect(try tails("", []) == [""])
+        #expect(try tails("?q: String", []) == ["", "?q=x", "?q="])
+        #expect(try tails("?q: String", [], exports: [claim(key, "a", "?q=a")]) == ["", "?q=x", "?q=", "?q=a"])
+        #expect(try tails("", [claim(.fragment, "a", "#a")]) == ["", "#a", "#", "#x"])
+        // However much a file tells apart, the work has an end.
+        let many = try tails("", (0...LinkTails.most).map { claim(.fragment, "\($0)", "#\($0)") })
+        #expect(many.count == LinkTails.most && many[1] == "#0")
+    }
+
+    @Test func whatFollowsAText() throws {
+        func follows(_ text: String, _ first: String, isOptional: Bool = false) -> (String) -> Bool? {
+            var pattern = TextPattern()
+            let add = { (pattern: inout TextPattern) in pattern.append(text.utf8) }
+            if isOptional { pattern.appendOptional(add) } else { add(&pattern) }
+            return { pattern.following(first.utf8)?.matches($0.utf8) }
+        }
+        #expect(follows("ab", "b")("") == nil && follows("ab", "a")("b") == true && follows("ab", "a")("") == false)
+        #expect(follows("ab", "ab")("") == true && follows("ab", "a", isOptional: true)("") == false)
     }
 
     @Test func whatPatternsTellApart() throws {
@@ -178,6 +232,7 @@ struct VerifyValueTests {
         #expect(try texts(["", "a", "ab"], []) == ["", "x", "a", "ab"])
         #expect(try texts([""], ["?"]) == ["", "x", "xx"])
         #expect(try texts([], ["%20*", "%22"]) == ["", " ", "\""])
+        #expect(try texts([], ["%C3"]) == [""])
         #expect(try texts(["\u{e9}"], []) == ["", "\u{e9}"])
     }
 }

@@ -97,23 +97,28 @@ package struct OverlapAnalysis {
             winners[loser].append(winner)
         }
         for route in winners.indices where winners[route].count > 1 { winners[route].order() }
-        for id in partial where isWonByOthers(pairs[id]) { pairs[id].verdict = .covered }
+        for id in partial { pairs[id].verdict = verdictBesideWinners(pairs[id]) ?? pairs[id].verdict }
     }
 
-    /// Whether routes that win over both of an ambiguous pair, by whatever rule, take all that the two share.
-    private func isWonByOthers(_ pair: Pair) -> Bool {
-        guard case .ambiguous = pair.verdict else { return false }
+    /// Of an ambiguous pair, once it is known which routes win over both by whatever rule: what of its URLs is left to show,
+    /// if any is. `nil` where nothing changes.
+    private func verdictBesideWinners(_ pair: Pair) -> Verdict? {
+        guard case .ambiguous = pair.verdict else { return nil }
         let routes = space.model.routes
         let audience = RouteAudience(seeing: routes[pair.first], routes[pair.second])
         // Not to know it is the answer that promises least.
-        guard (try? space.algebra.budget.spend(winners[pair.first].count)) != nil else { return false }
+        guard (try? space.algebra.budget.spend(winners[pair.first].count)) != nil else { return nil }
         let others = shared(winners[pair.first], winners[pair.second], audience)
-        if others.isEmpty { return false }
+        if others.isEmpty { return nil }
         let boxes = boxes(of: others)
-        return pair.overlaps.allSatisfy { overlap in
+        var isCovered = true
+        for overlap in pair.overlaps {
             let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
-            return WitnessSearch.find(space, in: meet, outside: boxes) == nil
+            guard let result = WitnessSearch.find(space, in: meet, outside: boxes) else { continue }
+            if let point = result.point { return .ambiguous(point) }
+            isCovered = false
         }
+        return isCovered ? .covered : nil
     }
 
     /// Whether of some routes it is not known which wins.

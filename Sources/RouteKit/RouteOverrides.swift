@@ -47,7 +47,8 @@ package final class RouteOverrides: Sendable {
             case .texts(let texts): return RouteTexts(texts)
             case .argument(let index, let fallback):
                 var texts = arguments.writtenTexts(index)
-                if texts.isEmpty, let fallback { texts = [fallback] }
+                // A `nil` that an accessor was given is no default.
+                if texts.isEmpty, arguments.isText, let fallback { texts = [fallback] }
                 return RouteTexts(texts)
             }
         }

@@ -7,16 +7,27 @@ extension RouteTable {
     ///   - values: Its arguments, in order.
     ///   - scheme: Which of the route's origins: the first with this scheme, or of all. `nil` if it has none.
     ///
-    /// - Returns: `nil` as well where a value cannot stand in a URL: a number that is not finite; a NUL; in a path an empty
-    ///   text, and one that makes a segment `.` or `..`; an empty rest; in a host what is no label in lower case.
+    /// - Returns: `nil` as well where a value cannot stand in a URL: a number that is not finite; a NUL; `nil` beside a
+    ///   default; in a path an empty text, and one that makes a segment `.` or `..`; an empty rest; in a host what is no
+    ///   label in lower case.
     public func url(of route: _RouteNumber, _ values: [any _RouteArgument], scheme: String? = nil) -> String? {
-        url(of: route, texts: values.map(\._routeTexts), scheme: scheme)
+        guard values.count == argumentCount(route) else { return nil }
+        let texts = values.map(\._routeTexts)
+        if texts.indices.contains(where: { texts[$0].isEmpty && hasDefault(route, $0) }) { return nil }
+        return url(of: route, texts: texts, scheme: scheme)
+    }
+
+    private func argumentCount(_ route: RouteNumber) -> Int { number(record(route) + TableLayout.Route.argumentCount) }
+
+    /// Whether a URL without an argument stands for another value of it than `nil`.
+    private func hasDefault(_ route: RouteNumber, _ argument: Int) -> Bool {
+        let list = description(route, TableLayout.Description.arguments)
+        return number(number(in: list, at: argument) + TableLayout.ArgumentDescription.defaultSource) != 0
     }
 
     /// The same from arguments that were matched, whose texts are written as the accessor writes them.
     public func url(of route: _RouteNumber, _ arguments: _RouteArguments, scheme: String? = nil) -> String? {
-        let count = number(record(route) + TableLayout.Route.argumentCount)
-        return url(of: route, texts: (0..<count).map(arguments.writtenTexts), scheme: scheme)
+        url(of: route, texts: (0..<argumentCount(route)).map(arguments.writtenTexts), scheme: scheme)
     }
 
     /// The same from the decoded texts of each argument: none where it is absent, several for a list.

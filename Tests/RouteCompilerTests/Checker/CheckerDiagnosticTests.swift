@@ -139,6 +139,14 @@ import Testing
         #expect(!found.contains { $0.id == .unusedBefore })
     }
 
+    /// The URL that an ambiguity is shown by is won by nobody else.
+    @Test func theURLShownIsNobodysElse() {
+        let found = diagnostics(
+            "base aop://\npublic /{a: Int}/{b} as ia\npublic /{a}/{b: Int} as ib\npublic /1/{b} as one before ia, ib")
+        #expect(found.map(\.id) == [.ambiguousRoutes, .unusedBefore])
+        #expect(found[0].message.contains("such as aop://0/1,"), "\(found[0].message)")
+    }
+
     @Test func whatSettlesNothingSinceTextsAlwaysDecode() {
         let found = diagnostics(
             "base aop://\npublic /a/{x} as a\npublic /{y}/b as b before a\npublic /a/b?q: String? & n=1 as c\n"

@@ -16,6 +16,7 @@ struct MatchingRoundTripTests {
         public /r/{path...}#{part: String?} as rest
         public /{first}/only as first
         public /text?q: String = "1.0" & n: Double = 1.0 as texts
+        public /beside?i: Int? = 5 & s: String? = "x" as beside
         """)
 
     static func url(_ name: String, _ values: [any _RouteArgument], scheme: String? = nil) -> String? {
@@ -38,6 +39,10 @@ struct MatchingRoundTripTests {
         // A default is left out: of a number however it is written, of a text as it stands.
         #expect(routes("texts", "1.0", "1") == "aop://text")
         #expect(routes("texts", "1", "1.00") == "aop://text?q=1")
+        // Without a key a URL has the default, which is not what `nil` is.
+        #expect(routes("beside", 5, String?.none) == nil && routes("beside", Int?.none, "x") == nil)
+        #expect(routes("beside", 5, "x") == "aop://beside" && routes("beside", 6, "") == "aop://beside?i=6&s=")
+        #expect(routes("beside", 5) == nil)
     }
 
     /// Whatever text a value was opened with, it is written in one way: the accessor's.

@@ -86,4 +86,17 @@ import Testing
         #expect(await !fixture.router.open("aop://wide/256", from: .webView).isHandled)
         #expect(await fixture.log.lines == ["total 0", "total 0", "total 200", "total 255"])
     }
+    /// A route's default stands for what a URL leaves out, and not for a `nil` that its accessor was given.
+    @Test func nilIsHandedOn() async throws {
+        let fixture = StoreFixture()
+        let rule =
+            #""Store.order": {"redirect": {"target": "Store.reviews", "arguments": {"aisle": {"text": "toys"}, "#
+            + #""id": {"argument": "id"}, "only": {"argument": "deep"}}}}"#
+        try fixture.router.apply(RouteOverlay(json: OverlayTests.document(rule), for: fixture.router))
+        try await fixture.router.open(ParentRoutes.Store.order(id: 1, deep: nil))
+        try await fixture.router.open(ParentRoutes.Store.order(id: 2))
+        _ = await fixture.router.open("up://store/counter/3", from: .app)
+        let called = await fixture.log.lines.compactMap { $0.hasPrefix("reviews") ? $0.prefix(11) : nil }
+        #expect(called == ["reviews 1 -", "reviews 2 5", "reviews 3 5"])
+    }
 }

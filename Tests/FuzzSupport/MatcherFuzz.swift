@@ -187,7 +187,8 @@ final class MatcherTables: Sendable {
             // Written as accessors do, a value may be another route's literal: `7`, where `07` was none.
             let isWritten = arity.allSatisfy { arguments.texts($0) ?? [] == arguments.writtenTexts($0) }
             return check(
-                !isWritten, "what is built of a match is matched otherwise", "\(url)\n\(built)\n\(all.words(again))")
+                !isWritten, "what is built of a match is matched otherwise",
+                "\(url)\n\(built)\n\(all.words(again))")
         }
         for index in arity {
             // What has its default is left out.

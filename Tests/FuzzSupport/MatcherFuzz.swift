@@ -194,7 +194,8 @@ final class MatcherTables: Sendable {
             // What has its default is left out.
             guard let texts = others.texts(index) else { continue }
             check(
-                texts == arguments.writtenTexts(index), "what is built of a match has other arguments", "\(url)\n\(built)")
+                texts == arguments.writtenTexts(index), "what is built of a match has other arguments",
+                "\(url)\n\(built)")
         }
     }
 }

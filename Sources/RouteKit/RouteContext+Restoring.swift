@@ -29,7 +29,7 @@ extension RouteDispatcher {
     /// What a URL from this source would open, overlays aside: they may be others tomorrow.
     final func written(_ text: String, _ source: RouteSource) -> Written? {
         guard case .route(let index, let arguments) = find(text, source),
-            let url = _table.url(of: index, arguments)
+            let url = _table.writtenURL(of: index, arguments)
         else { return nil }
         return Written(route: info(index), url: url)
     }

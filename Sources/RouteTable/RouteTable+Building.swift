@@ -25,9 +25,14 @@ extension RouteTable {
         return number(number(in: list, at: argument) + TableLayout.ArgumentDescription.defaultSource) != 0
     }
 
-    /// The same from arguments that were matched, whose texts are written as the accessor writes them.
+    /// The same from arguments that were matched, with their texts as they are.
     public func url(of route: _RouteNumber, _ arguments: _RouteArguments, scheme: String? = nil) -> String? {
-        url(of: route, texts: (0..<argumentCount(route)).map(arguments.writtenTexts), scheme: scheme)
+        url(of: route, texts: (0..<argumentCount(route)).map { arguments.texts($0) ?? [] }, scheme: scheme)
+    }
+
+    /// The same with each value as the route's accessor writes it, whatever text was matched.
+    package func writtenURL(of route: RouteNumber, _ arguments: _RouteArguments) -> String? {
+        url(of: route, texts: (0..<argumentCount(route)).map(arguments.writtenTexts))
     }
 
     /// The same from the decoded texts of each argument: none where it is absent, several for a list.

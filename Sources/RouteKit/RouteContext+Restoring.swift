@@ -3,8 +3,9 @@ extension RouteContext {
     /// there is none.
     ///
     /// It is written as the route's accessor writes it, whatever text was opened: under the first origin, of a redirect
-    /// the target's, and without what no pattern names. There is none where a payload was given, where a value cannot
-    /// stand in a URL, and where the URL would open another route from this ``source``.
+    /// the target's, and without what no pattern names. Of a `Date`, a `URL` and types of the program's own the text stays
+    /// that was opened. There is none where a payload was given, where a value cannot stand in a URL, and where the URL
+    /// would open another route from this ``source``.
     public var restorableURL: String? {
         guard !hasPayload else { return nil }
         guard let dispatcher = opener as? RouteDispatcher else { return url.isEmpty ? nil : url }

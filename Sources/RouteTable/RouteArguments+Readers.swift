@@ -38,13 +38,8 @@ extension _RouteArguments {
     package func optionalBool(_ index: Int) throws -> Bool? {
         if values != nil { return try given(index) }
         // Only these texts match: true, 1 and nothing at all against false and 0.
-        let plain = withPlainBytes(index) { Self.isTrue($1 == 0 ? nil : TableNumber.byte($0, 0)) }
-        return plain ?? text(index).map { Self.isTrue($0.utf8.first) }
-    }
-
-    /// Of a text by its first byte.
-    package static func isTrue(_ first: UInt8?) -> Bool {
-        first.map { $0 | 0x20 != UInt8(ascii: "f") && $0 != UInt8(ascii: "0") } ?? true
+        let plain = withPlainBytes(index) { ValueText.isTrue($1 == 0 ? nil : TableNumber.byte($0, 0)) }
+        return plain ?? text(index).map { ValueText.isTrue($0.utf8.first) }
     }
 
     package func double(_ index: Int) throws -> Double { try required(optionalDouble(index), index) }
@@ -98,7 +93,7 @@ extension _RouteArguments {
         if values != nil { return try given(index) ?? [] }
         let texts = texts(index) ?? []
         // In a query a Bool has more texts than the one that it is built with.
-        if T.self == Bool.self { return texts.compactMap { Self.isTrue($0.utf8.first) as? T } }
+        if T.self == Bool.self { return texts.compactMap { ValueText.isTrue($0.utf8.first) as? T } }
         return try texts.map { try required(T(routeValue: $0), index) }
     }
 

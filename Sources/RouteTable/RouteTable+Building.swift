@@ -1,41 +1,5 @@
 extension RouteTable {
-    /// A URL that opens a route with these arguments, one for each that it declares; values equal to their default are
-    /// left out.
-    ///
-    /// - Parameters:
-    ///   - route: Its number.
-    ///   - values: Its arguments, in order.
-    ///   - scheme: Which of the route's origins: the first with this scheme, or of all. `nil` if it has none.
-    ///
-    /// - Returns: `nil` as well where a value cannot stand in a URL: a number that is not finite; a NUL; `nil` beside a
-    ///   default; in a path an empty text, and one that makes a segment `.` or `..`; an empty rest; in a host what is no
-    ///   label in lower case.
-    public func url(of route: _RouteNumber, _ values: [any _RouteArgument], scheme: String? = nil) -> String? {
-        guard values.count == argumentCount(route) else { return nil }
-        let texts = values.map(\._routeTexts)
-        if texts.indices.contains(where: { texts[$0].isEmpty && hasDefault(route, $0) }) { return nil }
-        return url(of: route, texts: texts, scheme: scheme)
-    }
-
-    private func argumentCount(_ route: RouteNumber) -> Int { number(record(route) + TableLayout.Route.argumentCount) }
-
-    /// Whether a URL without an argument stands for another value of it than `nil`.
-    private func hasDefault(_ route: RouteNumber, _ argument: Int) -> Bool {
-        let list = description(route, TableLayout.Description.arguments)
-        return number(number(in: list, at: argument) + TableLayout.ArgumentDescription.defaultSource) != 0
-    }
-
-    /// The same from arguments that were matched, with their texts as they are.
-    public func url(of route: _RouteNumber, _ arguments: _RouteArguments, scheme: String? = nil) -> String? {
-        url(of: route, texts: (0..<argumentCount(route)).map { arguments.texts($0) ?? [] }, scheme: scheme)
-    }
-
-    /// The same with each value as the route's accessor writes it, whatever text was matched.
-    package func writtenURL(of route: RouteNumber, _ arguments: _RouteArguments) -> String? {
-        url(of: route, texts: (0..<argumentCount(route)).map(arguments.writtenTexts))
-    }
-
-    /// The same from the decoded texts of each argument: none where it is absent, several for a list.
+    /// A URL that opens a route with the decoded texts of its arguments: none for an absent one, several for a list.
     package func url(of route: RouteNumber, texts: [[String]], scheme: String? = nil) -> String? {
         let urls = numbers(description(route, TableLayout.Description.urls))
         let all = numbers(description(route, TableLayout.Description.arguments))

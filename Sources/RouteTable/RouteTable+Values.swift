@@ -25,7 +25,7 @@ extension RouteTable {
     func writtenText(_ text: String, of route: RouteNumber, _ argument: Int) -> String {
         let written: String? =
             switch argumentKind(route, argument) {
-            case .bool: _RouteArguments.isTrue(text.utf8.first).routeValue
+            case .bool: ValueText.isTrue(text.utf8.first).routeValue
             case .signed: Int64(routeValue: text)?.routeValue
             case .unsigned: UInt64(routeValue: text)?.routeValue
             case .double: Double(routeValue: text)?.routeValue

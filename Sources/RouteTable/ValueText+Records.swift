@@ -24,4 +24,9 @@ extension ValueText {
         }
         return isValid(kind, bits, set, table, text, count)
     }
+
+    /// The value of a Bool's text, by the text's first byte.
+    package static func isTrue(_ first: UInt8?) -> Bool {
+        first.map { $0 | 0x20 != UInt8(ascii: "f") && $0 != UInt8(ascii: "0") } ?? true
+    }
 }

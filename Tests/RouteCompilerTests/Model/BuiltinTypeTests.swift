@@ -31,7 +31,7 @@ import Testing
         let folded = ["true", "false"].first { $0.caseInsensitiveCompare(text) == .orderedSame }
         #expect(BuiltinType.bool.canonicalText(text, folds: true) == folded)
         guard let value = BoolText.value(of: text, inQuery: true) else { return }
-        #expect(_RouteArguments.isTrue(text.utf8.first) == value)
+        #expect(ValueText.isTrue(text.utf8.first) == value)
         #expect(BoolText.value(of: BoolText.text(of: value), inQuery: false) == value)
     }
 

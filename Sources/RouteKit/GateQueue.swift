@@ -32,7 +32,7 @@ struct GateQueue {
     }
 
     /// Whoever waits for so long waits for ever; no clock can be asked for much more.
-    private static let longest = Duration.seconds(3_000_000_000)
+    private static let longest = Duration.seconds(3_000_000_000 as Int64)
 
     var isOpen = false
     let lifetime: Duration?

@@ -98,12 +98,12 @@ struct FirstDescent {
                     break
                 }
                 if SegmentWords.isDots(at, length) || notes.isFull { return .undecided }
-                var slot = UInt64(truncatingIfNeeded: (at - text) | length &<< 32)
+                var slot = RouteSlot(start: at - text, length: length)
                 if at < foldsTo {
                     if URLScan.hasUpperCase(text, at - text, end - text, count) { return .undecided }
-                    slot |= RouteSlot.foldedWord
+                    slot = slot.folded
                 }
-                notes.note(RouteSlot(word: slot))
+                notes.note(slot)
                 let edges = TableLayout.Place.read(table, node &+ TableLayout.Record.edges)
                 // Most records have one edge at most, which takes any segment. At 0 there is the table's version.
                 if TableLayout.Edge.head(table, edges) == TableLayout.Edge.onlyAny {

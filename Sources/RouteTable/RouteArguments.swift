@@ -81,18 +81,18 @@ package struct RouteSlot: Sendable, Equatable {
         word = UInt64(start) | UInt64(length) &<< 32 | UInt64(flags.rawValue) &<< 58
     }
 
-    /// All of a segment, as matching notes it: where it begins, and from bit 32 its length.
     @inlinable @inline(__always)
     init(word: UInt64) { self.word = word }
 
-    /// The flag ``Flags/folded`` where it is in such a word.
-    static var foldedWord: UInt64 {
-        @inline(__always) get { UInt64(Flags.folded.rawValue) &<< 58 }
+    /// All of a segment, without flags: no text of a URL is longer than ``limit``.
+    @inline(__always)
+    init(start: Int, length: Int) {
+        word = UInt64(truncatingIfNeeded: start) | UInt64(truncatingIfNeeded: length) &<< 32
     }
 
-    /// The same, of a text whose ASCII case does not matter.
+    /// This slot with ``Flags/folded``.
     var folded: RouteSlot {
-        @inline(__always) get { RouteSlot(word: word | RouteSlot.foldedWord) }
+        @inline(__always) get { RouteSlot(word: word | UInt64(Flags.folded.rawValue) &<< 58) }
     }
 
     @usableFromInline static var absent: RouteSlot {

@@ -16,8 +16,9 @@ struct SlotText: Sequence, IteratorProtocol {
         self.slot = slot
         self.plusIsSpace = plusIsSpace
         flags = slot.flags
-        at = Int(slot.start)
-        end = slot.isAbsent ? at - 1 : at + Int(slot.length)
+        // An absent slot has no start that fits an Int of 32 bits.
+        at = slot.isAbsent ? 0 : Int(slot.start)
+        end = slot.isAbsent ? -1 : at + Int(slot.length)
         guard !slot.isAbsent, !flags.isDisjoint(with: [.list, .rest]) else { return }
         guard flags.contains(.list) else {
             separator = UInt8(ascii: "/")

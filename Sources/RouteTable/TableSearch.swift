@@ -18,16 +18,19 @@ package struct TableSearch {
 
     /// A choice left open: which edge to try next, for which segment.
     package struct Choice {
-        private let word: UInt64
+        private var word: UInt64
         /// Marks a choice among the edges of a record, from the first on, not of an edge and those behind it.
         private static let ofRecord: UInt64 = 1 &<< 63
 
         @inline(__always)
-        init(edge: Int, _ index: Int) { word = UInt64(truncatingIfNeeded: edge | index &<< 32) }
+        init(edge: Int, _ index: Int) {
+            word = UInt64(truncatingIfNeeded: edge) | UInt64(truncatingIfNeeded: index) &<< 32
+        }
 
         @inline(__always)
         init(edgesOf record: Int, _ index: Int) {
-            word = Choice.ofRecord | UInt64(truncatingIfNeeded: record | index &<< 32)
+            self.init(edge: record, index)
+            word |= Choice.ofRecord
         }
 
         @inline(__always)
@@ -125,7 +128,7 @@ package struct TableSearch {
             let segmentEnd = URLScan.slash(text, way.position, end, readable)
             let length = segmentEnd &- way.position
             if length == 0 { return .fault(.emptySegment) }
-            segments[way.index] = RouteSlot(word: UInt64(truncatingIfNeeded: way.position | length &<< 32))
+            segments[way.index] = RouteSlot(start: way.position, length: length)
             var (first, last): (UInt64, UInt64) = (0, 0)
             SegmentWords.read(text, way.position, segmentEnd, readable, &first, &last)
             let child = RecordLookup.child(table, way.node, first, last, text, way.position, length)

@@ -20,13 +20,5 @@ extension TableLayout {
             let (lowest, second) = (units & 0x7F, (units &>> 7) & 0x7F)
             return ((units &>> 15) &<< 16) | (second &<< 8) | lowest
         }
-
-        @inline(__always)
-        static func offset(_ raw: UInt32) -> Int {
-            (Int(raw) &+ Int(UInt8(truncatingIfNeeded: raw))) &* (unit / 2)
-        }
-
-        @inline(__always)
-        static func read(_ table: UnsafeRawPointer, _ at: Int) -> Int { offset(TableNumber.raw(table, at)) }
     }
 }

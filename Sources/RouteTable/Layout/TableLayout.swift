@@ -67,9 +67,6 @@ package enum TableLayout {
             /// Some hosts have a placeholder for their first label.
             package static let hasHostLabels = Flags(rawValue: 1 << 4)
         }
-
-        @inline(__always)
-        static func flags(_ table: UnsafeRawPointer) -> Flags { Flags(rawValue: TableNumber.raw(table, flags)) }
     }
 
     /// One of the first few origins, as most URLs that are opened begin. They follow the header; a length of 0 is behind
@@ -82,25 +79,6 @@ package enum TableLayout {
         /// `https://host/` or `scheme://`, filled up with zeros to whole words.
         package static let text = 8
         package static let limit = 8
-
-        /// The first word: ``length`` and ``isCustom``.
-        struct Head {
-            let word: UInt32
-
-            @inline(__always)
-            init(_ table: UnsafeRawPointer, _ origin: Int) { word = TableNumber.raw(table, origin) }
-
-            var length: Int {
-                @inline(__always) get { Int(UInt8(truncatingIfNeeded: word)) }
-            }
-            var isCustom: Bool {
-                @inline(__always) get { UInt8(truncatingIfNeeded: word &>> 8) != 0 }
-            }
-        }
-
-        /// How many bytes an origin has whose text is so long.
-        @inline(__always)
-        package static func size(_ length: Int) -> Int { text &+ (length &+ 7) / 8 * 8 }
     }
 
     package enum Record {
@@ -133,28 +111,6 @@ package enum TableLayout {
             /// Stands for the literals of its slot, which share their hash key or are not ASCII.
             package static let isChain = Flags(rawValue: 1 << 1)
         }
-
-        @inline(__always)
-        static func flags(_ table: UnsafeRawPointer, _ record: Int) -> Flags {
-            Flags(rawValue: TableNumber.byte(table, record &+ flags))
-        }
-
-        /// The word at ``shift``.
-        struct Hashing {
-            let word: UInt32
-
-            @inline(__always)
-            init(_ table: UnsafeRawPointer, _ record: Int) { word = TableNumber.raw(table, record &+ Record.shift) }
-
-            /// By how much a hash is shifted to the right to be a place. Of the word a shift takes the lowest bits only.
-            var shift: UInt64 {
-                @inline(__always) get { UInt64(word) }
-            }
-            /// How many of a hash's highest bits choose a displacement; 0 without any.
-            var displacementBits: UInt8 {
-                @inline(__always) get { UInt8(truncatingIfNeeded: word &>> 8) }
-            }
-        }
     }
 
     /// The children of a record by literal.
@@ -173,17 +129,6 @@ package enum TableLayout {
         package static let set = 12
         /// Of a ``Kind/list``, where a prefix would be: what stands between its items, 0x00 for a slash.
         package static let separator = 4
-
-        /// The first two bytes of an edge, ``kind`` and ``isLast``.
-        @inline(__always)
-        static func head(_ table: UnsafeRawPointer, _ edge: Int) -> UInt16 {
-            UInt16(truncatingIfNeeded: TableNumber.raw(table, edge))
-        }
-
-        /// The head of an edge that takes any segment and has none behind it.
-        static var onlyAny: UInt16 {
-            @inline(__always) get { UInt16(Kind.any.rawValue) | 1 &<< 8 }
-        }
     }
 
     package enum Kind: UInt8 {
@@ -198,9 +143,6 @@ package enum TableLayout {
         case around
         /// In a query: items of the edge's kind, with its separator between them.
         case list
-
-        /// Whether a text is a value of the kind whatever it is, as far as the table knows.
-        static func takesAnyText(_ kind: UInt8) -> Bool { kind &- opaque.rawValue <= any.rawValue &- opaque.rawValue }
     }
 
     /// One of the routes that end at a record; the next one behind it, if it is not the last.
@@ -250,32 +192,6 @@ package enum TableLayout {
             /// A redirect that may take a value which cannot stand where it leads, so that its values are looked at.
             /// ``Flags/capturesEdges`` does not hold.
             package static let asksTarget = Marks(rawValue: 1 << 3)
-            /// Those of which more is to be said than that the route takes the URL.
-            static let isLookedAt: Marks = [.isWeb, .asksTarget]
-        }
-
-        /// The first word of a terminal: its flags, how many captures it has, and its marks.
-        package struct Head {
-            package let word: UInt32
-
-            @inline(__always)
-            init(_ table: UnsafeRawPointer, _ terminal: Int) {
-                word = TableNumber.raw(table, terminal &+ Terminal.flags)
-            }
-
-            package var flags: Flags {
-                @inline(__always) get { Flags(rawValue: UInt8(truncatingIfNeeded: word)) }
-            }
-            var marks: Marks {
-                @inline(__always) get { Marks(rawValue: UInt8(truncatingIfNeeded: word &>> 16)) }
-            }
-            /// How many captures there are, where they are fewer than 128: ``smallArguments`` where edges are captured.
-            var fewCaptures: Int {
-                @inline(__always) get { Int(UInt8(truncatingIfNeeded: word &>> 8)) }
-            }
-            package var captures: Int {
-                @inline(__always) get { fewCaptures | Int(word &>> 24) &<< 7 }
-            }
         }
     }
 
@@ -293,27 +209,6 @@ package enum TableLayout {
         package static let argument = 12
         package static let segment = 16
         package static let size = 20
-
-        /// The first word of a capture.
-        struct Head {
-            let word: UInt32
-
-            @inline(__always)
-            init(_ table: UnsafeRawPointer, _ capture: Int) {
-                word = TableNumber.raw(table, capture &+ Capture.quick)
-            }
-
-            /// Whether ``argument`` and ``segment`` tell.
-            var isQuick: Bool {
-                @inline(__always) get { word &>> 16 == 0 }
-            }
-            var argument: Int {
-                @inline(__always) get { Int(UInt8(truncatingIfNeeded: word)) }
-            }
-            var segment: Int {
-                @inline(__always) get { Int(UInt8(truncatingIfNeeded: word &>> 8)) }
-            }
-        }
     }
 
     package enum Route {
@@ -324,11 +219,6 @@ package enum TableLayout {
         /// Offset of the arguments' kinds.
         package static let arguments = 12
         package static let size = 16
-
-        /// Where a route's record is.
-        static func record(_ table: UnsafeRawPointer, _ route: Int) -> Int {
-            TableNumber.read(table, TableNumber.read(table, Header.routes) &+ 4 &* route)
-        }
 
         package struct Flags: OptionSet, Sendable {
             package let rawValue: Int
@@ -365,17 +255,8 @@ package enum TableLayout {
             package static let isOfOther = Flags(rawValue: 1 << 4)
             /// Of ``Kind/around``: an argument is what stands between the literals.
             package static let isInPart = Flags(rawValue: 1 << 5)
-            /// Where the value's place is not that of the argument.
             /// Of ``Kind/list``: one value that is taken apart when it is read.
             package static let isSplit = Flags(rawValue: 1 << 6)
-            static let isPlacedElsewhere = Flags([.isList, .isInPart, .isSplit])
-            /// Those that no argument is noted for.
-            static let isUnnoted = Flags([.isFixed, .isOfOther])
-        }
-
-        @inline(__always)
-        static func flags(_ table: UnsafeRawPointer, _ entry: Int) -> Flags {
-            Flags(rawValue: TableNumber.byte(table, entry &+ flags))
         }
     }
 

@@ -5,11 +5,6 @@ package enum ASCII {
 
     package static func uppercased(_ byte: UInt8) -> UInt8 { byte &- 0x61 < 26 ? byte & ~0x20 : byte }
 
-    /// Whether two texts are the same but for the case of ASCII letters.
-    package static func areEqualIgnoringCase(_ left: String, _ right: String) -> Bool {
-        left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8) { lowercased($0) == lowercased($1) }
-    }
-
     package static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
         var result = bytes
         for index in 0..<result.count where Byte.isCapital(result[index]) { result[index] += 0x20 }

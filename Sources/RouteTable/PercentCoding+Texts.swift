@@ -1,0 +1,108 @@
+/// Percent escapes of texts that matching reads, and of values that URLs are built of.
+extension PercentCoding {
+    /// How many bytes a text without malformed escapes decodes to.
+    static func decodedCount(_ text: UnsafeRawPointer, _ count: Int) -> Int {
+        var at = 0
+        var decoded = 0
+        while at < count {
+            at = at &+ (TableNumber.byte(text, at) == UInt8(ascii: "%") ? 3 : 1)
+            decoded = decoded &+ 1
+        }
+        return decoded
+    }
+
+    /// Where the byte is that comes after `decoded` decoded ones.
+    package static func offset(_ text: UnsafeRawPointer, after decoded: Int) -> Int {
+        var at = 0
+        for _ in 0..<decoded { at = at &+ (TableNumber.byte(text, at) == UInt8(ascii: "%") ? 3 : 1) }
+        return at
+    }
+
+    /// The part of a text that is left without so many decoded bytes at its front and at its back.
+    static func part(
+        of text: UnsafeRawPointer, _ start: Int, _ end: Int, without front: Int, _ back: Int
+    ) -> Range<Int> {
+        let decoded = decodedCount(text + start, end - start)
+        return start + offset(text + start, after: front)..<start + offset(text + start, after: decoded - back)
+    }
+
+    /// Whether `count` bytes are well-formed UTF-8.
+    package static func isUTF8(_ text: UnsafeRawPointer, _ count: Int) -> Bool {
+        // Nothing else looks at the bytes meanwhile.
+        text.withMemoryRebound(to: UInt8.self, capacity: count) { bytes in
+            var at = 0
+            while at < count {
+                if at &+ 8 <= count, WordScan.load(text, at) & WordScan.highs == 0 {
+                    at = at &+ 8
+                    continue
+                }
+                let length = bytes[at] < 0x80 ? 1 : Encoding.scalarLength(at: at, in: bytes, count: count)
+                if length == 0 { return false }
+                at = at &+ length
+            }
+            return true
+        }
+    }
+
+    /// A text as it stands.
+    ///
+    /// Short ones, which a `String` holds in place, are copied there: the way for texts of any length and encoding takes
+    /// three times as long. What is not UTF-8 is repaired both ways.
+    @inline(__always)
+    static func copied(_ text: UnsafeRawPointer, _ count: Int) -> String {
+        guard count < 16 else {
+            return String(decoding: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self)
+        }
+        return String(unsafeUninitializedCapacity: count) { buffer in
+            if let target = buffer.baseAddress { copy(text, count, to: UnsafeMutableRawPointer(target)) }
+            return count
+        }
+    }
+
+    /// Copies fewer than 16 bytes, by words that overlap: none but those are read or written.
+    @inline(__always)
+    private static func copy(_ text: UnsafeRawPointer, _ count: Int, to target: UnsafeMutableRawPointer) {
+        if count >= 8 {
+            let last = text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            target.storeBytes(of: text.loadUnaligned(as: UInt64.self), as: UInt64.self)
+            target.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
+        } else if count >= 4 {
+            let last = text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            target.storeBytes(of: text.loadUnaligned(as: UInt32.self), as: UInt32.self)
+            target.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
+        } else {
+            for at in 0..<count { target.storeBytes(of: TableNumber.byte(text, at), toByteOffset: at, as: UInt8.self) }
+        }
+    }
+
+    /// A text decoded; malformed escapes stay as they are.
+    package static func string(_ text: UnsafeRawPointer, _ count: Int, _ options: Options = []) -> String {
+        guard count > 0 else { return "" }
+        return String(unsafeUninitializedCapacity: count) { buffer in
+            let target = UnsafeMutableRawPointer(buffer.baseAddress!)
+            if let written = try? decode(text, count, into: target, options) { return written }
+            target.copyMemory(from: text, byteCount: count)
+            return count
+        }
+    }
+
+    /// A text with all bytes but unreserved characters, sub-delimiters, `:` and `@` escaped; in a query `/` and `?` stay
+    /// and `&`, `=`, `+` are escaped.
+    package static func encoded(_ text: String, inQuery: Bool = false) -> String {
+        var text = text
+        return text.withUTF8 { encoded(UnsafeRawBufferPointer($0), inQuery: inQuery) }
+    }
+
+    /// Encodes a fragment, which may contain every byte that a segment or a query may contain.
+    package static func encodedFragment(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { bytes in
+            escaped(UnsafeRawBufferPointer(bytes)) { isAllowed($0, inQuery: false) || isAllowed($0, inQuery: true) }
+        }
+    }
+
+    /// What stands for itself besides letters and digits, for code in other languages, in the order of RFC 3986, 2.2 and 2.3.
+    package static func unescapedMarks(inQuery: Bool) -> String {
+        "-._~!$&'()*+,;=:@/?".filter { $0.asciiValue.map { isAllowed($0, inQuery: inQuery) } ?? false }
+    }
+}

@@ -45,9 +45,8 @@ let package = Package(
             name: "RouteKitUI", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: runtimeSettings),
         // Imports Testing and XCTest: for test targets only.
         .target(name: "RouteKitTesting", dependencies: ["RouteKit"], swiftSettings: runtimeSettings),
-        // What the compiler shares with matching, the layout of tables and rules of texts: the same files, by links to two
-        // folders of RouteTable. There they are compiled with the matcher, which inlines them, and here without it, so that
-        // the program that a user's build makes first does not hold it.
+        // Copies of the files of RouteTable that the compiler needs, the layout of tables and the rules of texts; a test
+        // compares them. The build tool must not share a module with the runtime, nor compile the matcher.
         .target(name: "RouteLayout", swiftSettings: settings),
         // The compiler, a module a stage: each needs those above it only.
         .target(name: "RouteSyntax", dependencies: ["RouteLayout"], swiftSettings: settings),

@@ -1,5 +1,5 @@
-// Plugins/RoutesPlugin links to this file: the build plugin has to name the files before the program runs that writes
-// them, and can import nothing of this package.
+// Plugins/RoutesPlugin has a copy of this file, which a test compares: the build plugin has to name the files before the
+// program runs that writes them, and can import nothing of this package.
 
 /// What generated Swift files are called.
 enum GeneratedFileName {

@@ -32,19 +32,16 @@ def write_copy(areas):
         ["git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         check=True, capture_output=True, text=True).stdout
     paths = [path for path in listed.split("\0") if path]
+    # RouteLayout has copies of some of RouteTable's files: a mutant is in both.
+    for path, file in list(files.items()):
+        copy = path.replace("Sources/RouteTable/", "Sources/RouteLayout/")
+        if copy in paths:
+            files[copy] = file
     wanted = {path: None for path in paths if (ROOT / path).is_file()}
     wanted.update({path: text.encode() for path, (text, _) in files.items()})
     switch = (MUTANTS.parent / "Switch.swift.txt").read_text().replace("NUMBERS", str(NUMBERS)).encode()
     for path in files:
         wanted[str(pathlib.Path(*pathlib.Path(path).parts[:2], "MutantSwitch.swift"))] = switch
-    for path in paths:
-        # A module's folder that is another's: its files ask for a switch in both.
-        if (ROOT / path).is_dir() and (ROOT / path).is_symlink():
-            wanted[str(pathlib.Path(*pathlib.Path(path).parts[:2], "MutantSwitch.swift"))] = switch
-            link = COPY / path
-            link.parent.mkdir(parents=True, exist_ok=True)
-            if not link.is_symlink():
-                link.symlink_to(os.readlink(ROOT / path))
     for path, content in wanted.items():
         target = COPY / path
         content = (ROOT / path).read_bytes() if content is None else content

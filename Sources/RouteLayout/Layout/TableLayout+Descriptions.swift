@@ -1,0 +1,125 @@
+/// What is told of routes, away from what matching reads.
+extension TableLayout {
+    /// Offsets into a route's description. Lists are a count and as many numbers.
+    package enum Description {
+        package static let name = 0
+        package static let id = 4
+        package static let pattern = 8
+        package static let line = 12
+        package static let documentation = 16
+        package static let arguments = 20
+        package static let urls = 24
+        /// Pairs: a whole item and 0, or a parameter's encoded key and its argument's number + 1. Where the number is
+        /// ``partlyAnArgument`` more, the first is a list: a ``QueryPart``.
+        package static let queryParts = 28
+        /// The offset of a ``CommonDescription``.
+        package static let common = 32
+        package static let size = 36
+
+        package static let partlyAnArgument = 1 << 16
+    }
+
+    /// Offsets into what is told alike of many routes, those of one file for the most part.
+    package enum CommonDescription {
+        package static let module = 0
+        package static let file = 4
+        package static let transition = 8
+        package static let deprecated = 12
+        package static let result = 16
+        package static let payloads = 20
+        package static let guards = 24
+        /// Target's number, then for each of its arguments a pair: a ``RedirectValue``, and which.
+        package static let redirect = 28
+        package static let size = 32
+    }
+
+    /// Offsets into what is told of a query's item of which the argument is a part only.
+    package enum QueryPart {
+        /// How many numbers follow: three, or four with ``separator``.
+        package static let count = 0
+        package static let key = 4
+        /// Encoded, as ``after``: what stands around the value.
+        package static let before = 8
+        package static let after = 12
+        /// Of a list in one value: what stands between its items.
+        package static let separator = 16
+        package static let countWithSeparator = 4
+    }
+
+    package enum RedirectValue: Int {
+        case absent = 0
+        /// Of the redirect, by its number.
+        case argument
+        /// Of the table, by its offset.
+        case text
+    }
+
+    package enum ArgumentDescription {
+        package static let name = 0
+        package static let swiftType = 4
+        /// ``Location``
+        package static let location = 8
+        package static let key = 12
+        /// ``Flags``
+        package static let flags = 16
+        package static let defaultSource = 20
+        package static let defaultText = 24
+        /// The texts of an enum.
+        package static let values = 28
+        package static let size = 32
+
+        package enum Location: Int {
+            case path = 0
+            case rest, query, fragment, host
+        }
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: Int
+            package init(rawValue: Int) { self.rawValue = rawValue }
+            package static let isRequired = Flags(rawValue: 1 << 0)
+            package static let isOptional = Flags(rawValue: 1 << 1)
+            package static let isList = Flags(rawValue: 1 << 2)
+            /// Texts of one value may differ: it is a Double or a Float.
+            package static let isDecimal = Flags(rawValue: 1 << 3)
+        }
+    }
+
+    /// How to build a URL under one origin, followed by the ``Segment``s.
+    package enum URLDescription {
+        package static let text = 0
+        /// The offset of a ``CommonURLDescription``.
+        package static let common = 4
+        package static let segmentCount = 8
+        /// Argument + 1.
+        package static let rest = 12
+        package static let size = 16
+
+        package enum Segment {
+            /// Percent-encoded, as ``after``.
+            package static let before = 0
+            /// Argument + 1; 0 where ``before`` is all of the segment.
+            package static let argument = 4
+            package static let after = 8
+            package static let size = 12
+        }
+    }
+
+    /// What is told alike of URLs of many routes, under one origin.
+    package enum CommonURLDescription {
+        package static let scheme = 0
+        /// Everything in front of the first segment.
+        package static let start = 4
+        /// ``Flags``
+        package static let flags = 8
+        package static let size = 12
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: Int
+            package init(rawValue: Int) { self.rawValue = rawValue }
+            /// The optional tail is left out, or an optional segment of the base.
+            package static let isShort = Flags(rawValue: 1 << 0)
+            /// The first segment is the host: its argument is a label.
+            package static let hasHostLabel = Flags(rawValue: 1 << 1)
+        }
+    }
+}

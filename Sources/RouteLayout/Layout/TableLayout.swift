@@ -1,0 +1,269 @@
+/// How the match table is laid out.
+///
+/// The table is valid UTF-8, since it is the text of a `StaticString`. All of its numbers are four bytes of seven bits
+/// each, little endian, so that no byte of them is above 0x7F; hash seeds are eight such bytes taken as they are.
+/// Offsets are from the start of the table; 0 stands for none. Texts are a number, their length, and their bytes, with
+/// 0x00 for `/`: that is also how a decoded `%2F` stands in the text that is matched, which cannot have a NUL.
+///
+/// What matching goes to on its way are ``Place``s: offsets that are read in two steps.
+///
+/// Matching walks records. A record is a node of a trie over segments, with what leads to it: its literal or its edge.
+///
+///     0   first 8 bytes of the literal         edge: kind, last, bits, unused | prefix
+///     8   its last 8, or 0 when at most 8      edge: suffix | record of a finite set
+///     16  shift, bits of displacement, flags, length of the literal
+///     20  place of the children by literal, if any: a hash seed, and behind it hash slots, the places of their records;
+///         displacements, if any, lie before the seed
+///     24  place of the edges, if any: children by placeholder, one record behind the other, the most specific first
+///     28  place of what ends here: terminals; in a finite set, as a number, the value's number + 1; among misses the
+///         miss's number + 1; for a chain a list of its records' places
+///     32  the literal's text, if longer than 16 or in a chain
+///
+/// What matching reads of one way lies close together: a record, its edges, its terminals, its slots, and then its children,
+/// each with what is below it. A slot that has no record leads to the start of the table, where no literal is found.
+///
+/// The top record's children are schemes. A custom scheme's record is the root of its paths; the children of http's and
+/// https's are hosts, with the port if it is not the scheme's own. Where a host has a placeholder for its first label,
+/// ``hostLabel`` stands there in the text of its record, whose children and edges are those of a segment: it takes the
+/// label, and behind it comes the path.
+package enum TableLayout {
+    package static let version = 3
+    package static let headerSize = 64
+    package static let recordSize = 32
+    /// How many segments and arguments a table has at most whose ``Header/Flags/isSmall`` is set: as many arguments as
+    /// `FirstSlots` of the matcher has room for.
+    package static let smallDepth = 32
+    package static let smallArguments = 6
+    /// A capital, which no host has that is looked for.
+    package static let hostLabel = UInt8(ascii: "L")
+
+    package enum Header {
+        package static let version = 0
+        package static let root = 4
+        package static let depth = 8
+        package static let arguments = 12
+        /// ``Flags``, of which two digits hold all: the third is where a record has its own, which are none here.
+        package static let flags = 16
+        package static let routes = 20
+        package static let guards = 24
+        package static let misses = 28
+        package static let missRoot = 32
+        package static let routeCount = 36
+        package static let size = 40
+        /// The records of schemes and hosts that only internal routes have, as a list.
+        package static let internalRoots = 44
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: UInt32
+            package init(rawValue: UInt32) { self.rawValue = rawValue }
+            /// ASCII case matters neither in paths nor in the keys of queries.
+            package static let isCaseInsensitive = Flags(rawValue: 1 << 0)
+            /// A `+` in a query is a space.
+            package static let plusIsSpace = Flags(rawValue: 1 << 1)
+            /// No route has more than ``smallDepth`` segments or ``smallArguments`` arguments.
+            package static let isSmall = Flags(rawValue: 1 << 2)
+            /// Some arguments are of types that only the program knows.
+            package static let asksProgram = Flags(rawValue: 1 << 3)
+            /// Some hosts have a placeholder for their first label.
+            package static let hasHostLabels = Flags(rawValue: 1 << 4)
+        }
+    }
+
+    /// One of the first few origins, as most URLs that are opened begin. They follow the header; a length of 0 is behind
+    /// the last.
+    package enum Origin {
+        package static let length = 0
+        package static let isCustom = 1
+        /// The place of the root of its paths.
+        package static let record = 4
+        /// `https://host/` or `scheme://`, filled up with zeros to whole words.
+        package static let text = 8
+        package static let limit = 8
+    }
+
+    package enum Record {
+        package static let first = 0
+        package static let last = 8
+        package static let shift = 16
+        package static let displacement = 17
+        /// ``Flags``
+        package static let flags = 18
+        package static let length = 19
+        package static let children = 20
+        package static let edges = 24
+        package static let terminals = 28
+        package static let text = 32
+        /// How long a literal is at most that a record has in whole; longer ones are compared with their text.
+        package static let wholeLength = 16
+
+        /// What there is at ``length``.
+        @inline(__always)
+        package static func storedLength(_ length: Int) -> UInt8 {
+            UInt8(truncatingIfNeeded: min(length, wholeLength &+ 1))
+        }
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: UInt8
+            package init(rawValue: UInt8) { self.rawValue = rawValue }
+            /// No record on the way here has an edge beside the literal or the edge that leads on: what this record does
+            /// not take nothing takes.
+            package static let isOnlyWay = Flags(rawValue: 1 << 0)
+            /// Stands for the literals of its slot, which share their hash key or are not ASCII.
+            package static let isChain = Flags(rawValue: 1 << 1)
+        }
+    }
+
+    /// The children of a record by literal.
+    package enum Slots {
+        package static let seed = 0
+        /// The first slot, of four bytes as all are.
+        package static let first = 8
+    }
+
+    package enum Edge {
+        package static let kind = 0
+        package static let isLast = 1
+        package static let bits = 2
+        package static let prefix = 4
+        package static let suffix = 8
+        package static let set = 12
+        /// Of a ``Kind/list``, where a prefix would be: what stands between its items, 0x00 for a slash.
+        package static let separator = 4
+    }
+
+    package enum Kind: UInt8 {
+        case set = 1
+        case bool, signed, unsigned, double, float, uuid, opaque, string, rest
+        /// All of several edges must take the segment: their count and records are where a set would be.
+        case all
+        /// A String, or a type of the program's own, without text around it: any segment.
+        case any
+        case decimal
+        /// In a query: a value between literals. What would be the record of a finite set is an edge.
+        case around
+        /// In a query: items of the edge's kind, with its separator between them.
+        case list
+    }
+
+    /// One of the routes that end at a record; the next one behind it, if it is not the last.
+    package enum Terminal {
+        /// ``Flags``
+        package static let flags = 0
+        /// How many captures, its low seven bits; the higher ones are ``moreCaptures``.
+        package static let captures = 1
+        /// ``Marks``
+        package static let marks = 2
+        package static let moreCaptures = 3
+        package static let route = 4
+        /// What it wants of the query and the fragment, if anything: how many entries, and the entries.
+        package static let query = 8
+        /// Its captures, one behind the other.
+        package static let captureList = 12
+        package static let size = 16
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: UInt8
+            package init(rawValue: UInt8) { self.rawValue = rawValue }
+            package static let isInternal = Flags(rawValue: 1 << 0)
+            /// There are query parameters, fixed values or a fragment.
+            package static let wantsQuery = Flags(rawValue: 1 << 1)
+            /// An argument is of a type that only the program knows.
+            package static let asksProgram = Flags(rawValue: 1 << 2)
+            /// Public, and takes each URL without query and fragment whose path leads here; ``capturesEdges`` holds.
+            package static let takesAnyPlainURL = Flags(rawValue: 1 << 3)
+            /// ASCII case does not matter in the first segment.
+            package static let foldsFirst = Flags(rawValue: 1 << 4)
+            /// The route has arguments outside of the captures.
+            package static let hasOtherArguments = Flags(rawValue: 1 << 5)
+            /// The arguments of the captures are the segments that edges take, in order, each in whole.
+            package static let capturesEdges = Flags(rawValue: 1 << 6)
+        }
+
+        package struct Marks: OptionSet, Sendable {
+            package let rawValue: UInt8
+            package init(rawValue: UInt8) { self.rawValue = rawValue }
+            /// No other terminal is behind it.
+            package static let isLast = Marks(rawValue: 1 << 0)
+            /// The route is neither guarded nor a redirect, and has no payload.
+            package static let opensAtOnce = Marks(rawValue: 1 << 1)
+            /// Left to the web site: the URL is a miss, of which no other terminal is asked. ``Flags/capturesEdges`` does
+            /// not hold.
+            package static let isWeb = Marks(rawValue: 1 << 2)
+            /// A redirect that may take a value which cannot stand where it leads, so that its values are looked at.
+            /// ``Flags/capturesEdges`` does not hold.
+            package static let asksTarget = Marks(rawValue: 1 << 3)
+        }
+    }
+
+    /// Which part of the path an argument is.
+    package enum Capture {
+        /// The argument and the segment, a byte each, where the argument is all of a segment and both are below 128.
+        package static let quick = 0
+        /// 1 where ``quick`` does not tell.
+        package static let isInPart = 2
+        /// 1 where it is all segments from that one on.
+        package static let isRest = 3
+        /// How many decoded bytes of the segment to leave out.
+        package static let front = 4
+        package static let back = 8
+        package static let argument = 12
+        package static let segment = 16
+        package static let size = 20
+    }
+
+    package enum Route {
+        /// ``Flags``
+        package static let flags = 0
+        package static let argumentCount = 4
+        package static let description = 8
+        /// Offset of the arguments' kinds.
+        package static let arguments = 12
+        package static let size = 16
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: Int
+            package init(rawValue: Int) { self.rawValue = rawValue }
+            package static let isInternal = Flags(rawValue: 1 << 0)
+            package static let isRedirect = Flags(rawValue: 1 << 1)
+            /// Generated code makes the route above it.
+            package static let hasParent = Flags(rawValue: 1 << 2)
+            /// Left to the web site: there is nothing to open.
+            package static let isWeb = Flags(rawValue: 1 << 3)
+        }
+    }
+
+    /// What a route wants of the query or the fragment.
+    package enum Query {
+        package static let kind = 0
+        package static let bits = 1
+        /// ``Flags``
+        package static let flags = 2
+        package static let argument = 4
+        package static let key = 8
+        /// The fixed value's text, or a finite set's record; for ``Kind/around`` an edge.
+        package static let value = 12
+        package static let size = 16
+
+        package struct Flags: OptionSet, Sendable {
+            package let rawValue: UInt8
+            package init(rawValue: UInt8) { self.rawValue = rawValue }
+            package static let isRequired = Flags(rawValue: 1 << 0)
+            package static let isList = Flags(rawValue: 1 << 1)
+            package static let isFixed = Flags(rawValue: 1 << 2)
+            package static let isFragment = Flags(rawValue: 1 << 3)
+            /// Another route's: to be looked at, and noted nowhere.
+            package static let isOfOther = Flags(rawValue: 1 << 4)
+            /// Of ``Kind/around``: an argument is what stands between the literals.
+            package static let isInPart = Flags(rawValue: 1 << 5)
+            /// Of ``Kind/list``: one value that is taken apart when it is read.
+            package static let isSplit = Flags(rawValue: 1 << 6)
+        }
+    }
+
+    /// One byte an argument, its kind, one of bits, two unused, and the record of a finite set.
+    package enum Argument {
+        package static let bits = 1
+        package static let set = 4
+        package static let size = 8
+    }
+}

@@ -1,0 +1,36 @@
+/// Percent escapes in texts as bytes.
+package enum PercentEncoding {
+    package static func segment(_ bytes: [UInt8]) -> String { encoded(bytes, inQuery: false) }
+
+    /// A plus sign is encoded, since it is a space under `matching plus-as-space`.
+    package static func query(_ bytes: [UInt8]) -> String { encoded(bytes, inQuery: true) }
+
+    private static func encoded(_ bytes: [UInt8], inQuery: Bool) -> String {
+        bytes.withUnsafeBytes { PercentCoding.encoded($0, inQuery: inQuery) }
+    }
+
+    /// With an escape for each byte that is not to stay.
+    package static func escaped(_ bytes: [UInt8], keeping isKept: (UInt8) -> Bool = { _ in false }) -> String {
+        bytes.withUnsafeBytes { PercentCoding.escaped($0, isAllowed: isKept) }
+    }
+
+    /// Where the first `%` is that no two hexadecimal digits follow; `nil` where there is none.
+    package static func malformedEscape(in bytes: [UInt8]) -> Int? {
+        var at = 0
+        while at < bytes.count {
+            if bytes[at] != UInt8(ascii: "%") {
+                at += 1
+            } else if at + 2 < bytes.count, Byte.isHexDigit(bytes[at + 1]), Byte.isHexDigit(bytes[at + 2]) {
+                at += 3
+            } else {
+                return at
+            }
+        }
+        return nil
+    }
+
+    /// What the escapes stand for; `nil` for a malformed one, a NUL, and what is no UTF-8.
+    package static func decoded(_ bytes: ArraySlice<UInt8>, plusAsSpace: Bool = false) -> [UInt8]? {
+        bytes.withUnsafeBytes { PercentCoding.decoded($0, plusAsSpace ? .plus : []) }
+    }
+}

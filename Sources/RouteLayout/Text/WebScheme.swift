@@ -1,0 +1,32 @@
+/// The schemes whose URLs have a host, with a port, that is no part of the path. Of all others the host is the first segment.
+package enum WebScheme: Sendable {
+    case http, https
+
+    /// - Parameter scheme: In lower case; `nil` for any other.
+    package init?(_ scheme: String) {
+        switch scheme {
+        case "http": self = .http
+        case "https": self = .https
+        default: return nil
+        }
+    }
+
+    /// - Parameter scheme: In lower case; `nil` for any other.
+    package init?(_ scheme: [UInt8]) {
+        if scheme.elementsEqual("https".utf8) {
+            self = .https
+        } else if scheme.elementsEqual("http".utf8) {
+            self = .http
+        } else {
+            return nil
+        }
+    }
+
+    /// The port that a URL need not have.
+    package var port: Int {
+        switch self {
+        case .http: 80
+        case .https: 443
+        }
+    }
+}

@@ -9,7 +9,7 @@ extension SwiftPrinter {
         code.blank()
         code.open("nonisolated extension \(namespace)")
         code.line("/// What `requires` asks before a route is opened: a method for each name.")
-        code.open("public protocol Guards: Sendable")
+        code.open("\(isolation)public protocol Guards: Sendable")
         let requirements = requirements()
         let declarations = model.own.guards.map { name in
             Declaration(

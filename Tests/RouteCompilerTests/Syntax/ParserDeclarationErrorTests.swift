@@ -179,6 +179,18 @@ private let snippets = #"""
     matching case-insensitive plus-as-space
     > 1:27: error: expected the end of the declaration, found 'plus-as-space' [syntax-error]
 
+    handlers
+    > 1:9: error: expected 'nonisolated' [syntax-error]
+
+    handlers nonisolated nonisolated
+    > 1:22: error: expected the end of the declaration, found 'nonisolated' [syntax-error]
+
+    handlers nonisolate
+    > 1:10: error: expected 'nonisolated', found 'nonisolate'; did you mean 'nonisolated'? [syntax-error]
+
+    handler nonisolated
+    > 1:1: error: expected a declaration, found 'handler'; did you mean 'handlers'? [syntax-error]
+
     miss a
     > 1:6: error: expected a prefix, such as aop://comment, or /comment below a base, found 'a' [syntax-error]
 

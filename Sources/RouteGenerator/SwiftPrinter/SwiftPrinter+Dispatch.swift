@@ -61,12 +61,13 @@ extension SwiftPrinter {
     }
 
     private mutating func printCalls(of module: ModuleModel, _ routes: [Int]) {
+        let attributes = "@_optimize(none) @_transparent nonisolated(nonsending)"
         for number in routes {
             let route = route(number, of: module)
             let result = route.result == nil ? "" : " -> any Sendable"
             let parameters = "_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext"
             code.open(
-                "@_optimize(none) @_transparent nonisolated(nonsending) private func \(callFunction(module, number))(\(parameters)) async throws\(result)"
+                "\(attributes) private func \(callFunction(module, number))(\(parameters)) async throws\(result)"
             )
             let text = "try await \(namespace).\(handlerFunction(module))(a).\(call(of: route))"
             if let type = ownType(of: route) { line(text, at: type.range) } else { code.line(text) }

@@ -18,7 +18,7 @@ private let snippets = #"""
 
     private /a
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
-    namespace, import, include or matching), found 'private' [syntax-error]
+    namespace, import, include, matching or handlers), found 'private' [syntax-error]
 
     /a
     > 1:1: error: expected 'public' or 'internal' before a route's pattern [syntax-error]
@@ -279,19 +279,19 @@ private let snippets = #"""
 
     {
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
-    namespace, import, include or matching), found '{' [syntax-error]
+    namespace, import, include, matching or handlers), found '{' [syntax-error]
 
     "
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
-    namespace, import, include or matching), found '"' [syntax-error]
+    namespace, import, include, matching or handlers), found '"' [syntax-error]
 
     -
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
-    namespace, import, include or matching), found '-' [syntax-error]
+    namespace, import, include, matching or handlers), found '-' [syntax-error]
 
     é /a
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
-    namespace, import, include or matching), found 'é' [syntax-error]
+    namespace, import, include, matching or handlers), found 'é' [syntax-error]
 
     /a //
     > 1:1: error: expected 'public' or 'internal' before a route's pattern [syntax-error]

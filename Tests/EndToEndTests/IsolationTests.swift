@@ -12,7 +12,7 @@ extension EndToEnd {
             try #require(outcome.status == 0, "\(outcome.log)")
             let story =
                 "item m, item l, members, miss, help; 1 asked; [\"maps://at/here\", \"maps://at/there\"]; 5 counted; "
-                + "[\"shop://help\", \"Shop.count\"]"
+                + "[\"shop://help\", \"shop://count\"]"
             #expect(outcome.standardOutput == Self.shops.map { "\($0): \(story)\n" }.joined())
             #expect(outcome.warnings == [])
         }

@@ -30,7 +30,7 @@ struct CompletionTests {
                 [
                     "public", "internal", "web", "enum", "base", "miss", "foreign", "module", "namespace", "import",
                     "include",
-                    "matching",
+                    "matching", "handlers",
                 ]
             ),
             ("pub|", ["public"]),

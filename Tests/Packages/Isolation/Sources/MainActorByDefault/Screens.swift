@@ -65,10 +65,10 @@ final class Apps: URLOpener {
 }
 
 /// A parameter type of the app's own.
-struct Size: RouteParameter {
-    let routeValue: String
+public struct Size: RouteParameter {
+    public let routeValue: String
 
-    init?(routeValue: String) {
+    public init?(routeValue: String) {
         guard ["s", "m", "l"].contains(routeValue) else { return nil }
         self.routeValue = routeValue
     }

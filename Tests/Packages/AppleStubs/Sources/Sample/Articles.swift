@@ -51,7 +51,7 @@ import UIKit
     struct CommentScreens: Routes.Comment.Handler {
         let navigator: RouteNavigator
         func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws {
-            await navigator.open(Screen.comment(id), context)
+            navigator.open(Screen.comment(id), context)
         }
     }
 

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -9,7 +9,6 @@ let settings: [SwiftSetting] = [
 ]
 
 // The runtime runs where its caller does, so that a handler on the main actor is called from there without a hop.
-// Compilers before 6.2 ignore it: there an open leaves the caller's actor, and comes back.
 let runtimeSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 let compiler: [Target.Dependency] = [

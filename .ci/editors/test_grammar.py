@@ -47,6 +47,7 @@ CASES = [
     ("public /x\nenum A = b\npublic /y", [("public", "storage.modifier"), ("enum", "keyword.declaration"), ("public", "storage.modifier"), ("/y", "string.unquoted.url")]),
     ("foreign maps://x?q: String as maps", [("foreign", "keyword.declaration"), ("maps://", "entity.name.namespace.origin"), ("as", "keyword.control.clause"), ("maps", "entity.name.function")]),
     ("module Shop.Cart\nnamespace Links\nimport Models\ninclude ShopRoutes\nmatching case-insensitive", [("module", "keyword.declaration"), ("Shop.Cart", "entity.name.namespace"), ("namespace", "keyword.declaration"), ("Links", "entity.name.namespace"), ("import", "keyword.declaration"), ("include", "keyword.declaration"), ("ShopRoutes", "entity.name.namespace"), ("matching", "keyword.declaration"), ("case-insensitive", "constant.language")]),
+    ("handlers nonisolated", [("handlers", "keyword.declaration"), ("nonisolated", "constant.language")]),
     ("public /requires-nothing/before/{x}", [("requires-nothing/before", "string.unquoted.url")]),
 ]
 

@@ -198,6 +198,7 @@ async def test_completion(client, package):
     assert await labels("public /x/{number: Int} => /comment/view/{") == ["number"]
     assert {"view", "reply", "Home.page"} <= set(await labels("public /x before "))
     assert await labels("matching plus") == ["plus-as-space"]
+    assert await labels("handlers ") == ["nonisolated"]
     comment.close()
 
 

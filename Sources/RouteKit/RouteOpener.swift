@@ -1,6 +1,14 @@
 /// Opens routes: what features know of the router.
 ///
 /// `Routes.Router` is one; in a feature's own tests something simpler can stand in for it.
+///
+/// Its requirements run where their caller does, and methods beside a conformance inherit that. A class of the main actor
+/// with state therefore declares its methods in the class, and the conformance in an extension; the requirements that are
+/// not `async` are `nonisolated`:
+///
+/// ```swift
+/// extension RecordingScreens: RouteOpener {}
+/// ```
 public protocol RouteOpener: Sendable {
     /// Opens a route from inside the app and returns what its handler returns.
     ///

@@ -17,6 +17,9 @@ public struct RouterConfiguration: Sendable {
     /// Opens what `foreign` accessors build; without one they can only be built.
     public var urlOpener: (any URLOpener)?
     /// Told of every open once it has ended, before `open` returns: for logs, metrics and analytics.
+    ///
+    /// It runs where the open does, which may be any actor or none. An observer of the main actor starts a task there:
+    /// `{ event in Task { @MainActor in log.append(event) } }`.
     public var observe: (@Sendable (RouteEvent) -> Void)?
     /// The arguments that events have, by ``RouteInfo/id``: `["comment.view": ["tab"]]`. No event has others.
     public var observedArguments: [String: Set<String>]

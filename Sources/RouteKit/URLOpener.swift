@@ -2,7 +2,10 @@
 ///
 /// `RouteKitUI` has one for `UIApplication`, `RouteKitFoundation` has `ProcessURLOpener` for `xdg-open` and its like.
 /// A router has none unless ``RouterConfiguration/urlOpener`` gives it one.
-public protocol URLOpener: Sendable {
+///
+/// The system's functions are of the main actor, and so is an opener: a class with state conforms without an annotation. An
+/// opener that needs no state, or protects its own, is a `nonisolated` type.
+@MainActor public protocol URLOpener: Sendable {
     /// Whether the system knows an app for a URL, as far as it tells. Has no side effect.
     func canOpen(_ url: String) async -> Bool
 

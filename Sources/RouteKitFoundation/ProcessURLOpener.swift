@@ -11,7 +11,7 @@
     ///
     /// The program gets the URL as its one argument, and no shell sees it. A text that is not a URL with a scheme, such as a
     /// path or what the program would take for an option, is not handed to it.
-    public struct ProcessURLOpener: URLOpener {
+    nonisolated public struct ProcessURLOpener: URLOpener {
         /// Why a URL was not opened.
         public enum Failure: Error, Sendable, Hashable {
             /// The text has no scheme, or a space or a control character.

@@ -6,6 +6,7 @@ extension Resolution {
     mutating func collectFiles() {
         var names: [[NameSyntax]?] = []
         var namespace: NameSyntax?
+        var handlers: SourceRange?
         var imports: Set<String> = []
         for tree in trees {
             var clause: [NameSyntax]?
@@ -20,6 +21,12 @@ extension Resolution {
                 case .import(let name): imports.insert(name.text)
                 case .matching(let option):
                     if matchingRanges[option] == nil { matchingRanges[option] = declaration.range }
+                case .handlers:
+                    if let handlers {
+                        reportSecondHandlers(declaration.range, after: handlers)
+                    } else {
+                        handlers = declaration.range
+                    }
                 case .base, .include: break
                 case .enum, .route, .miss, .foreign: needsModule = true
                 }
@@ -37,6 +44,7 @@ extension Resolution {
         model.imports = imports.ordered()
         model.matching.caseInsensitive = matchingRanges[.caseInsensitive] != nil
         model.matching.plusAsSpace = matchingRanges[.plusAsSpace] != nil
+        model.handlersAreNonisolated = handlers != nil
         makeModules(names)
         includeModules()
     }
@@ -47,6 +55,13 @@ extension Resolution {
             .duplicateName,
             "a target has one namespace, and it is already '\(earlier.text)'; remove one of the two", at: name.range,
             notes: [.init("'\(earlier.text)' is declared here", at: earlier.range)])
+    }
+
+    private mutating func reportSecondHandlers(_ range: SourceRange, after earlier: SourceRange) {
+        let text = "\(DeclarationKeyword.handlers.word) \(HandlersOption.nonisolated.word)"
+        diagnostics.error(
+            .duplicateHandlers, "'\(text)' holds for the whole target; remove one of the two", at: range,
+            notes: [.init("it is declared here already", at: earlier)])
     }
 
     private mutating func reportSecondModule(_ path: [NameSyntax], after earlier: [NameSyntax]) {

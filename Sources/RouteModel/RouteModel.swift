@@ -15,6 +15,8 @@ package struct RouteModel: Sendable {
     /// Swift modules that the generated file imports, sorted, each once.
     package var imports: [String] = []
     package var matching = Matching()
+    /// True if the target declares `handlers nonisolated`; each included target has its own declaration, for its own code.
+    package var handlersAreNonisolated = false
     package var enums: IndexedBy<EnumID, EnumModel> = []
     package var modules: IndexedBy<ModuleID, ModuleModel> = []
     /// All routes of all modules, redirects included; a route's id is its number at run time.

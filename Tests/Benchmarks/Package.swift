@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// The only thing here that comes from the network: `ROUTES_OFFLINE=1` measures without it.
@@ -16,7 +16,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "GitHubRoutes", "GuardedRoutes", "Meters", "Peers", "Prototype",
+                "GitHubRoutes", "GuardedRoutes", "ServerRoutes", "Meters", "Peers", "Prototype",
                 .product(name: "RouteKit", package: "swift-routes"),
                 .product(name: "RouteKitFoundation", package: "swift-routes"),
                 .product(name: "_NestedTestSupport", package: "swift-routes"),
@@ -31,6 +31,10 @@ let package = Package(
         // The same route with a guard and without.
         .target(
             name: "GuardedRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Guarded",
+            plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
+        // Handlers that threads call at once.
+        .target(
+            name: "ServerRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Server",
             plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
         .target(
             name: "Peers",

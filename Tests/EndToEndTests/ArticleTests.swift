@@ -138,7 +138,7 @@ import Testing
     /// A part with what is around it in a whole manifest.
     private static func manifest(of part: String) -> String {
         if part.hasPrefix("// swift-tools-version") { return part }
-        let begin = "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"App\", "
+        let begin = "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"App\", "
         let dependency = ".package(name: \"swift-routes\", path: \"../swift-routes\")"
         if part.hasPrefix(".target(") { return "\(begin)dependencies: [\(dependency)], targets: [\n\(part)\n])\n" }
         let pieces = part.components(separatedBy: "…")

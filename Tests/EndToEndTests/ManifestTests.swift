@@ -24,7 +24,7 @@ import Testing
         let app = folder.url.appending(path: "App")
         try app.write(
             """
-            // swift-tools-version: 6.1
+            // swift-tools-version: 6.2
             import PackageDescription
             let package = Package(
                 name: "App", platforms: [.macOS(.v13)],

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // One program for all targets of the fuzzer; `run` says which one it is. What the inputs are made into, and what must hold,

@@ -11,7 +11,7 @@ nonisolated public enum IncludedRoutes {
 
     // An error here says that this code and RouteKit are of different versions of swift-routes:
     // update the older one, and generate the code again where it is committed.
-    private typealias _Form = RouteKit._GeneratedCodeForm_9_UpdateRouteKitIfThisIsMissing
+    private typealias _Form = RouteKit._GeneratedCodeForm_10_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit._RouteTable {
         RouteKit._RouteTable("\u{3}\0\0\0\0\u{1}\0\0\u{4}\0\0\0\u{2}\0\0\0\u{c}\0\0\0(\u{3}\0\0\u{f}\"\0\0(\"\0\00\"\0\0\u{7}\0\0\0p$\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{8}\u{1}\0\0\\\0\0\0joint://\u{16}\0\0\0#\0\0\0https://joint.example/\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\u{1d}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1}\0\0\0\u{e}\u{14}\0\00\u{1}\0\0\u{3}@\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0{\u{17}\0\0 \u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\u{f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}t\u{10}\0\0\0\u{14}\0\0\0book\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1}\0\0\0H\u{1}\0\0\u{3}@\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0I\u{1a}\0\0`\u{2}\0\0record\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\\\u{1b}\0\0x\u{2}\0\0\u{2}\0\0\0\u{1}\0\0\0W\u{1e}\0\00\u{1}\0\0\u{8}\0\0\0\u{1}\0\0\01 \0\0`\u{2}\0\0\0\0\0\0\0\0\0\0a!\0\0x\u{2}\0\0 \u{1}\0\08\u{1}\0\00\u{2}\0\0h\u{2}\0\0x\u{2}\0\0\u{8}\u{3}\0\0\u{18}\u{3}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}t\\\0\0\0 \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0-\0\0\0\0\0\0\0\0\0\0\0https\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{5}\"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0#\0\0\0\0\0\0\0joint.ex.example?\0\u{1}\r%\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0&\0\0\0\0\0\0\0cart\0\0\0\0\0\0\0\0\0\0\0\0=\0\u{1}\u{4}*\0\0\0(\0\0\0\0\0\0\0\u{1}\u{1}\0\0\0\0\0\0\0\0\0\0`\u{3}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\06\0\0\0?(\r\u{1}\u{1a}\u{6}'$L\0\0\0\0\0\0\0\0\0\0\0T\0\0\0\0\0\0\08\0\0\0H\0\0\0@\0\0\0\0\0\0\0\0\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}t0\0\0\04\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{4}\0\0\0page\0\0\0\0book\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1}\0\0\0\u{3}@\0\0\u{1}\0\0\0t\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0record\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\0\0\0\0\0\0\0\0\u{2}\0\0\0j\u{1}\u{3}\0\u{1}\0\0\0 \u{6}\0\0`\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0tags\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0:\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0<\0\0\0\u{4}\u{1}\u{5}\0\u{5}\0\0\0\0\0\0\0P\u{7}\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{8}\0\0\0Cart.add\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0page\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0B\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0D\0\0\0H\u{1}\u{1}\0\u{4}\0\0\0\0\0\0\0P\u{7}\0\0\u{13}\0\0\0/cart/add/{id: Int}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0book\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0\0J\0\0\0\0\0\u{5}\0\u{3}\0\0\0\0\0\0\0x\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0tag\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0N\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0P\0\0\0D\u{1}\u{3}\0\u{2}\0\0\0\0\0\0\0P\u{7}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0add\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0V\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0X\0\0\0A\u{1}\u{1}\0\0\0\0\0\0\0\0\0P\u{7}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0joint\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{5}^\0\0\0\0\0\0\0\0\0\0\0_K\u{e}+9sp]d\0\0\0`\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0start\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\0\0\0\0\0b\0\0\0X\0\u{3}\0\u{6}\0\0\0\0\0\0\0x\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0cart\0\0\0\0\0\0\0\0\0\0\0\0>\0\u{1}\u{4}h\0\0\0f\0\0\0\0\0\0\0\u{1}\u{1}\0\0\0\0\0\0\0\0\0\0`\u{3}\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0j\0\0\0_K\u{e}+9sp]\0\0\0\0t\0\0\0|\0\0\0l\0\0\0\0\0\0\0\0\0\0\0z\u{1}\u{3}\0\u{1}\0\0\0 \u{6}\0\0`\u{5}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0page\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0n\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0p\0\0\0X\u{1}\u{1}\0\u{4}\0\0\0\0\0\0\0P\u{7}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0tag\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0v\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0x\0\0\0T\u{1}\u{3}\0\u{2}\0\0\0\0\0\0\0P\u{7}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0add\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0~\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0Q\u{1}\u{1}\0\0\0\0\0\0\0\0\0P\u{7}\0\0<\0\0\0Puts something into the cart, and returns how much is in it.\u{1}\0\0\0\u{10}\u{10}\0\0\u{2}\0\0\0id\u{3}\0\0\0IntX\u{10}\0\0^\u{10}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0e\u{10}\0\0\u{1a}\0\0\0joint://cart/add/{id: Int}\u{4}\0\0\0cart\u{3}\0\0\0add\u{5}\0\0\0joint\u{8}\0\0\0joint://:\u{11}\0\0C\u{11}\0\0\0\0\0\0\r\u{11}\0\0O\u{11}\0\0\u{3}\0\0\0\0\0\0\0+\u{11}\0\0\0\0\0\0\0\0\0\03\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0(\0\0\0https://joint.example/cart/add/{id: Int}\u{5}\0\0\0https\u{16}\0\0\0https://joint.example/;\u{12}\0\0D\u{12}\0\0\0\0\0\0\u{f}\u{12}\0\0^\u{12}\0\0\u{3}\0\0\0\0\0\0\0+\u{11}\0\0\0\0\0\0\0\0\0\03\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0[\u{11}\0\0j\u{12}\0\0\u{4}\0\0\0Cart\u{b}\0\0\0Cart.routes\u{4}\0\0\0note\t\0\0\0CartNote?\u{3}\0\0\0A\u{13}\0\0I\u{13}\0\0\u{1}\0\0\0\u{1}\0\0\0\0\0\0\0*\u{13}\0\02\u{13}\0\0\0\0\0\0\0\0\0\0^\u{10}\0\0V\u{13}\0\0f\u{13}\0\0\0\0\0\0d\u{7}\0\0d\u{7}\0\0P\u{8}\0\0\u{c}\0\0\0P\u{10}\0\0\u{5}\u{11}\0\0\u{1e}\u{13}\0\0\0\0\0\0n\u{13}\0\0\t\0\0\0Cart.show \0\0\0/cart/{kind: Kind}?page: Int = 1\u{19}\0\0\0Shows a part of the cart.\u{1}\0\0\0c\u{14}\0\0\u{4}\0\0\0kind\u{4}\0\0\0Kind\u{4}\0\0\0book\u{6}\0\0\0record\u{2}\0\0\0\u{18}\u{15}\0\0 \u{15}\0\0\u{8}\u{15}\0\0\u{10}\u{15}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0*\u{15}\0\0\u{4}\0\0\0page\u{1}\0\0\01V\u{15}\0\0^\u{10}\0\0\u{2}\0\0\0t\u{5}\0\0\0\0\0\0^\u{15}\0\0^\u{15}\0\0\0\0\0\0\u{2}\0\0\06\u{15}\0\0c\u{15}\0\0'\0\0\0joint://cart/{kind: Kind}?page: Int = 1\u{f}\u{16}\0\0O\u{11}\0\0\u{2}\0\0\0\0\0\0\0+\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\05\0\0\0https://joint.example/cart/{kind: Kind}?page: Int = 1b\u{16}\0\0^\u{12}\0\0\u{2}\0\0\0\0\0\0\0+\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0:\u{16}\0\0\u{1b}\u{17}\0\0\u{2}\0\0\0V\u{15}\0\0\u{2}\0\0\0*\u{13}\0\02\u{13}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\02\u{14}\0\02\u{14}\0\0?\u{14}\0\0\u{8}\0\0\0\0\u{15}\0\0\u{3}\u{16}\0\0C\u{17}\0\0O\u{17}\0\0[\u{17}\0\0\u{8}\0\0\0Cart.tag\u{18}\0\0\0/cart/tag/{tag: CartTag}\u{3}\0\0\0tag\u{7}\0\0\0CartTagG\u{18}\0\0N\u{18}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0Y\u{18}\0\0\u{1f}\0\0\0joint://cart/tag/{tag: CartTag}\u{1}\u{19}\0\0O\u{11}\0\0\u{3}\0\0\0\0\0\0\0+\u{11}\0\0\0\0\0\0\0\0\0\0G\u{18}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0-\0\0\0https://joint.example/cart/tag/{tag: CartTag}X\u{19}\0\0^\u{12}\0\0\u{3}\0\0\0\0\0\0\0+\u{11}\0\0\0\0\0\0\0\0\0\0G\u{18}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0$\u{19}\0\0\t\u{1a}\0\0\u{1f}\u{18}\0\0\u{1f}\u{18}\0\0+\u{18}\0\0\u{11}\0\0\0\0\0\0\0y\u{18}\0\0=\u{1a}\0\0\0\0\0\0[\u{17}\0\0\n\0\0\0Cart.books\n\0\0\0/cart/book\u{1f}\0\0\0https://joint.example/cart/book\t\u{1b}\0\0^\u{12}\0\0\u{2}\0\0\0\0\0\0\0+\u{11}\0\0\0\0\0\0\0\0\0\0\u{18}\u{15}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0,\u{1b}\0\0m\u{1a}\0\0m\u{1a}\0\0{\u{1a}\0\0\u{15}\0\0\0\0\0\0\0\0\0\0\0T\u{1b}\0\0\0\0\0\0[\u{17}\0\0\u{19}\0\0\0Cart(/cart/page/{n: Int})\u{13}\0\0\0/cart/page/{n: Int}\u{1}\0\0\0n4\u{1c}\0\0^\u{10}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\09\u{1c}\0\0\u{1a}\0\0\0joint://cart/page/{n: Int}a\u{1c}\0\0O\u{11}\0\0\u{3}\0\0\0\0\0\0\0+\u{11}\0\0\0\0\0\0\0\0\0\0V\u{15}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0(\0\0\0https://joint.example/cart/page/{n: Int}3\u{1d}\0\0^\u{12}\0\0\u{3}\0\0\0\0\0\0\0+\u{11}\0\0\0\0\0\0\0\0\0\0V\u{15}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0\u{7f}\u{1c}\0\0_\u{1d}\0\0\u{5}\0\0\0\u{1}\0\0\0\u{2}\0\0\0\u{18}\u{15}\0\0\u{1}\0\0\0\0\0\0\0*\u{13}\0\02\u{13}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1f}\u{1e}\0\0\0\u{1c}\0\0\0\u{1c}\0\0\u{1d}\u{1c}\0\0\u{13}\0\0\0\0\0\0\0Y\u{1c}\0\0\u{13}\u{1e}\0\0\0\0\0\07\u{1e}\0\0\u{1f}\0\0\0Cart(/cart/tags/{tag: CartTag})\u{19}\0\0\0/cart/tags/{tag: CartTag}.\0\0\0https://joint.example/cart/tags/{tag: CartTag}\u{4}\0\0\0tags;\u{1f}\0\0^\u{12}\0\0\u{3}\0\0\0\0\0\0\0+\u{11}\0\0\0\0\0\0\0\0\0\0m\u{1f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0u\u{1f}\0\0{\u{1e}\0\0{\u{1e}\0\0\u{1e}\u{1f}\0\0\u{16}\0\0\0\0\0\0\0y\u{18}\0\0) \0\0\0\0\0\0[\u{17}\0\0\t\0\0\0Home.root\u{6}\0\0\0/start\r\0\0\0joint://start\u{5}\0\0\0startl \0\0O\u{11}\0\0\u{1}\0\0\0\0\0\0\0} \0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{6}!\0\0\u{4}\0\0\0Home\u{b}\0\0\0Home.routes*!\0\02!\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0U \0\0U \0\0b \0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\"!\0\0\0\0\0\0A!\0\0\u{6}\0\0\0member\u{1}\0\0\0\u{5}\"\0\0\r\0\0\0Cart.missCart\u{1}\0\0\0\u{17}\"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\0\0\u{15}\u{2}\0\0\0\0\0\0\0\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}t\u{18}\u{2}\0\0\u{1c}\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0joint\0\0\0\0\0\0\0\0\0\0\0?\0\0\u{5}$\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0https\0\0\0\0\0\0\0\0\0\0\0?\0\0\u{5}\u{1e}\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1f}\u{2}\0\0\0\0\0\0joint.ex.example?\0\0\r!\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\"\u{2}\0\0\0\0\0\0cart\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0%\u{2}\0\0\0\0\0\0cart\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0\0\u{1}\0\0\0")
@@ -50,7 +50,7 @@ nonisolated extension IncludedRoutes.Cart {
     public static func tag(tag: CartTag) -> RouteKit.Route<Void> { _cartRoute1(2, tag) }
 
     /// What the module Cart does: a method for each route and each miss prefix.
-    public protocol Handler: Sendable {
+    @MainActor public protocol Handler: Sendable {
         /// Puts something into the cart, and returns how much is in it.
         func add(id: Int, note: CartNote?, context: RouteKit.RouteContext) async throws -> Int
 
@@ -77,7 +77,6 @@ nonisolated private func _cartRoute2<R: Sendable>(_ i: Int, _ a0: some RouteKit.
 
 nonisolated private func _cartRoute(_ i: Int) -> Int { IncludedRoutes._cartFirst + i }
 
-#if compiler(>=6.2)
 @_optimize(none) @_transparent nonisolated(nonsending) private func _cartCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
     try await IncludedRoutes._cartHandler(a).add(id: a.int(0), note: a.optionalPayload(0), context: context)
 }
@@ -87,17 +86,6 @@ nonisolated private func _cartRoute(_ i: Int) -> Int { IncludedRoutes._cartFirst
 @_optimize(none) @_transparent nonisolated(nonsending) private func _cartCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await IncludedRoutes._cartHandler(a).tag(tag: a.parameter(0), context: context)
 }
-#else
-nonisolated private func _cartCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
-    try await IncludedRoutes._cartHandler(a).add(id: a.int(0), note: a.optionalPayload(0), context: context)
-}
-nonisolated private func _cartCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await IncludedRoutes._cartHandler(a).show(kind: a.enumeration(0), page: a.int(1, or: 1), context: context)
-}
-nonisolated private func _cartCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await IncludedRoutes._cartHandler(a).tag(tag: a.parameter(0), context: context)
-}
-#endif
 
 nonisolated extension IncludedRoutes.Cart {
     static func _cartCalls(_ i: Int) -> RouteKit._RouteCaller {
@@ -114,7 +102,7 @@ nonisolated extension IncludedRoutes.Home {
     public static var root: RouteKit.Route<Void> { _homeRoute0(0) }
 
     /// What the module Home does: a method for each route and each miss prefix.
-    public protocol Handler: Sendable {
+    @MainActor public protocol Handler: Sendable {
         /// `/start`
         func root(context: RouteKit.RouteContext) async throws
     }
@@ -125,15 +113,9 @@ nonisolated private func _homeRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R>
     .init(_table: IncludedRoutes._table, IncludedRoutes._homeFirst + i, [])
 }
 
-#if compiler(>=6.2)
 @_optimize(none) @_transparent nonisolated(nonsending) private func _homeCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await IncludedRoutes._homeHandler(a).root(context: context)
 }
-#else
-nonisolated private func _homeCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await IncludedRoutes._homeHandler(a).root(context: context)
-}
-#endif
 
 nonisolated extension IncludedRoutes.Home {
     static func _homeCalls(_ i: Int) -> RouteKit._RouteCaller {
@@ -144,25 +126,17 @@ nonisolated extension IncludedRoutes.Home {
 nonisolated extension IncludedRoutes {
     static var _cartFirst: Int { 0 }
     static func _cartHandler(_ a: RouteKit._RouteCall) -> any IncludedRoutes.Cart.Handler {
-        #if compiler(>=6.2)
         unsafe unsafeDowncast(a.part, to: IncludedRoutes._Part.self).cartHandler
-        #else
-        unsafeDowncast(a.part, to: IncludedRoutes._Part.self).cartHandler
-        #endif
     }
     static var _homeFirst: Int { 6 }
     static func _homeHandler(_ a: RouteKit._RouteCall) -> any IncludedRoutes.Home.Handler {
-        #if compiler(>=6.2)
         unsafe unsafeDowncast(a.part, to: IncludedRoutes._Part.self).homeHandler
-        #else
-        unsafeDowncast(a.part, to: IncludedRoutes._Part.self).homeHandler
-        #endif
     }
 }
 
 nonisolated extension IncludedRoutes {
     /// What `requires` asks before a route is opened: a method for each name.
-    public protocol Guards: Sendable {
+    @MainActor public protocol Guards: Sendable {
         func member(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision
     }
 }

@@ -42,16 +42,7 @@ import Testing
         kind.router(account: Account(), guards: Guards(), configuration: configuration)
     }
 
-    /// Compilers before 6.2 cannot run `async` functions where their caller does.
-    static var runsWhereItsCallerDoes: Bool {
-        #if compiler(>=6.2)
-            true
-        #else
-            false
-        #endif
-    }
-
-    @Test(.enabled(if: runsWhereItsCallerDoes), arguments: RouterKind.allCases)
+    @Test(arguments: RouterKind.allCases)
     @CountingActor func opensOfTheCallersActorDoNotLeaveIt(_ kind: RouterKind) async throws {
         let interceptor: RouteInterceptor = { request, next in await next(request) }
         for router in [

@@ -30,7 +30,7 @@ struct CompletionTests {
                 [
                     "public", "internal", "web", "enum", "base", "miss", "foreign", "module", "namespace", "import",
                     "include",
-                    "matching",
+                    "matching", "handlers",
                 ]
             ),
             ("pub|", ["public"]),
@@ -95,6 +95,7 @@ struct CompletionTests {
             ("base Web\nbase Web = aop://{a}\npublic /x => /{|\nbase aop://{b}", ["a"]),
             ("base https://a.example/{locale: Page?}/\npublic aop://x/{p} => /{|", ["p"]),
             ("matching |", ["case-insensitive", "plus-as-space"]),
+            ("handlers |", ["nonisolated"]),
             ("matching plus|", ["plus-as-space"]),
             ("base |", ["aop://", "https://www.example.com", "https://", "http://"]),
             ("base a|", ["aop://", "https://www.example.com"]),

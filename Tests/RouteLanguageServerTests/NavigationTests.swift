@@ -128,6 +128,7 @@ struct NavigationTests {
         ("module Com|ment\nbase aop://\npublic /x", ["enum Routes.Comment"]),
         ("base aop://\npublic /x be|fore Home.page", ["`before`: routes that this one wins over."]),
         ("base aop://\npublic /x\n    |-> Int", ["`->`: what the handler returns."]),
+        ("han|dlers nonisolated", ["`handlers nonisolated`: handlers and guards are not of the main actor"]),
     ])
     func hover(marked: String, expected: [String]) {
         let answer = client().ask("textDocument/hover", at: Marked(marked), in: "/app/Routes/Comment.routes")

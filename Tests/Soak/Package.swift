@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // A program of the runtime, routes that are generated already, and nothing else: little to build for the thread sanitizer,

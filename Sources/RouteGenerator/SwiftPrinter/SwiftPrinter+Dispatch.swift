@@ -15,7 +15,7 @@ import RouteSyntax
 /// `@_transparent` leaves out what a debugger would show its parameters by, a tenth of the compiler's instructions in debug.
 ///
 /// The functions run where the caller of `open` does, so that a handler on the main actor is called from there without a
-/// hop. Compilers before 6.2 have no word for that, and skip what they are not to read: they are printed twice.
+/// hop.
 extension SwiftPrinter {
     /// How many routes a function tells apart: as many as `_RouteCase` has cases.
     static let width = 20
@@ -53,24 +53,22 @@ extension SwiftPrinter {
         let routes = routes(of: module)
         guard !routes.isEmpty else { return }
         code.blank()
-        code.line("#if compiler(>=6.2)")
-        printCalls(of: module, routes, prefix: "@_optimize(none) @_transparent nonisolated(nonsending)")
-        code.line("#else")
-        printCalls(of: module, routes, prefix: "nonisolated")
-        code.line("#endif")
+        printCalls(of: module, routes)
         code.blank()
         code.open("nonisolated extension \(namespace).\(SwiftText.path(module.path))")
         printCallers(of: module, routes)
         code.close()
     }
 
-    private mutating func printCalls(of module: ModuleModel, _ routes: [Int], prefix: String) {
+    private mutating func printCalls(of module: ModuleModel, _ routes: [Int]) {
+        let attributes = "@_optimize(none) @_transparent nonisolated(nonsending)"
         for number in routes {
             let route = route(number, of: module)
             let result = route.result == nil ? "" : " -> any Sendable"
             let parameters = "_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext"
             code.open(
-                "\(prefix) private func \(callFunction(module, number))(\(parameters)) async throws\(result)")
+                "\(attributes) private func \(callFunction(module, number))(\(parameters)) async throws\(result)"
+            )
             let text = "try await \(namespace).\(handlerFunction(module))(a).\(call(of: route))"
             if let type = ownType(of: route) { line(text, at: type.range) } else { code.line(text) }
             code.close()

@@ -38,13 +38,8 @@ extension SwiftPrinter {
                 "static func \(handlerFunction(module))(_ a: RouteKit._RouteCall) -> any "
                     + "\(namespace).\(SwiftText.path(module.path)).Handler")
             let handler = "unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))"
-            // Under strict memory safety the compiler warns of unsafe calls that are not marked 'unsafe'; compilers before
-            // 6.2 do not know the mark.
-            code.line("#if compiler(>=6.2)")
+            // Under strict memory safety the compiler warns of unsafe calls without the mark.
             code.line("unsafe \(handler)")
-            code.line("#else")
-            code.line(handler)
-            code.line("#endif")
             code.close()
         }
         code.close()

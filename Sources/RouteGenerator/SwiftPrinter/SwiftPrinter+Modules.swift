@@ -61,7 +61,7 @@ extension SwiftPrinter {
 
     private mutating func printHandler(of module: ModuleModel) {
         code.line("/// What the module \(module.name) does: a method for each route and each miss prefix.")
-        code.open("public protocol Handler: Sendable")
+        code.open("\(isolation)public protocol Handler: Sendable")
         let methods = module.routes.filter { model.routes[$0].hasHandler }.map { method(model.routes[$0]) }
         printRequirements(methods + module.misses.map { method(model.misses[$0]) })
         code.close()

@@ -9,7 +9,7 @@ extension SwiftPrinter {
         code.blank()
         code.open("nonisolated extension \(namespace)")
         code.line("/// What `requires` asks before a route is opened: a method for each name.")
-        code.open("public protocol Guards: Sendable")
+        code.open("\(isolation)public protocol Guards: Sendable")
         let requirements = requirements()
         let declarations = model.own.guards.map { name in
             Declaration(
@@ -68,6 +68,7 @@ extension SwiftPrinter {
         printAccepts()
         code.close()
         code.close()
+        printSelfCalls()
     }
 
     /// What the part asks guards of: the target's own, and those of included targets that its routes require.
@@ -157,7 +158,7 @@ extension SwiftPrinter {
     private mutating func printMisses() {
         let calls = model.misses[model.own.misses].enumerated().map { index, miss in
             let handler = property(model.modules[miss.module])
-            return Call(number: index, text: "return await r.\(handler).\(SwiftText.name(miss.name))(context: c)")
+            return Call(number: index, text: "return await \(call(of: miss.name, handler))")
         }
         printChunks(
             of: calls,
@@ -175,8 +176,7 @@ extension SwiftPrinter {
         let calls = model.guards.enumerated().filter { own.contains($0.element) }.map { index, text in
             let guardName = GuardName(text)
             let label = model.targets.first { $0.name == guardName.target }?.guardsLabel ?? "guards"
-            return Call(
-                number: index, text: "return await r.\(label)Handler.\(SwiftText.name(guardName.name))(context: c)")
+            return Call(number: index, text: "return await \(call(of: guardName.name, "\(label)Handler"))")
         }
         printChunks(
             of: calls,
@@ -185,6 +185,34 @@ extension SwiftPrinter {
                 parameters: "_ c: RouteKit.RouteContext",
                 types: "RouteKit.RouteContext", overridden: "_ number: Int, _ context: RouteKit.RouteContext",
                 arguments: "number, context", result: "RouteKit.GuardDecision"))
+    }
+
+    /// The call of a miss handler or a guard in the part.
+    private func call(of name: String, _ handler: String) -> String {
+        name == "self" ? "_callSelf(r.\(handler), c)" : "r.\(handler).\(SwiftText.name(name))(context: c)"
+    }
+
+    /// Prints functions that call guards and miss handlers with the name `self`.
+    ///
+    /// Inside a type, the compiler warns of a call of an isolated method with that name.
+    private mutating func printSelfCalls() {
+        let guards = Set(model.own.guards + model.own.includedGuards).ordered().map { GuardName($0) }
+        for guardName in guards where guardName.name == "self" {
+            let target = model.targets.indices.first { model.targets[$0].name == guardName.target } ?? .own
+            let owner = target == .own ? "\(namespace)." : access(target)
+            printSelfCall("\(owner)Guards", context: "RouteContext", result: "RouteKit.GuardDecision")
+        }
+        for module in ownModules where module.misses.contains(where: { model.misses[$0].name == "self" }) {
+            let handler = "\(namespace).\(SwiftText.path(module.path)).Handler"
+            printSelfCall(handler, context: "MissContext", result: "Bool")
+        }
+    }
+
+    private mutating func printSelfCall(_ type: String, context: String, result: String) {
+        code.blank()
+        code.open("nonisolated private func _callSelf(_ h: any \(type), _ c: RouteKit.\(context)) async -> \(result)")
+        code.line("await h.`self`(context: c)")
+        code.close()
     }
 
     // MARK: - Types that only the program knows

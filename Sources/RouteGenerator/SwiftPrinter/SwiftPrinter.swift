@@ -82,6 +82,9 @@ package struct SwiftPrinter {
     /// The namespace as Swift writes it.
     package var namespace: String { SwiftText.name(model.namespace) }
 
+    /// The attribute of `Handler` and `Guards` protocols, with a blank; empty after `handlers nonisolated`.
+    var isolation: String { model.handlersAreNonisolated ? "" : "@MainActor " }
+
     /// Modules that a handler is asked for: with a route that is not a redirect, or a miss prefix.
     func hasHandler(_ module: ModuleModel) -> Bool {
         !module.misses.isEmpty || module.routes.contains { model.routes[$0].hasHandler }
@@ -141,7 +144,7 @@ package struct SwiftPrinter {
         code.blank()
         code.line("// An error here says that this code and RouteKit are of different versions of swift-routes:")
         code.line("// update the older one, and generate the code again where it is committed.")
-        code.line("private typealias _Form = RouteKit._GeneratedCodeForm_9_UpdateRouteKitIfThisIsMissing")
+        code.line("private typealias _Form = RouteKit._GeneratedCodeForm_10_UpdateRouteKitIfThisIsMissing")
         code.blank()
         // Inlined, the optimiser would hold the text once for every accessor.
         code.line("@inline(never) static var _table: RouteKit._RouteTable {")

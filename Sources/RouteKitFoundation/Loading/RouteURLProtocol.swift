@@ -35,7 +35,7 @@ import RouteTable
 /// whoever answers it (swift-corelibs-foundation, issue 3296). Delegates are called on the delegate queue of the session,
 /// as ever. Background sessions do not use protocol classes. Pages in a `WKWebView` load their URLs elsewhere; for them
 /// there is `RouteSchemeHandler` in RouteKitUI.
-open class RouteURLProtocol: URLProtocol {
+nonisolated open class RouteURLProtocol: URLProtocol {
     /// The router that answers; `nil` for none, then the class takes no request.
     ///
     /// It is the one that ``setRouter(_:)`` was given; a subclass may know better.

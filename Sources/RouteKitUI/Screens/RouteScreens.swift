@@ -7,7 +7,7 @@ public import RouteKit
 /// Screens are values of the app's own. Handlers say where to go:
 ///
 /// ```swift
-/// func view(id: Int, context: RouteContext) async throws { await screens.open(Screen.comment(id), context) }
+/// func view(id: Int, context: RouteContext) async throws { screens.open(Screen.comment(id), context) }
 /// ```
 @MainActor public final class RouteScreens: RoutingSource {
     /// The names of the tabs, in order; of an app without tabs the empty one.

@@ -8,7 +8,7 @@
     /// Screens are values of the app's own, which a ``RouteStack`` makes views of. Handlers say where to go:
     ///
     /// ```swift
-    /// @MainActor final class CommentScreens: Routes.Comment.Handler {
+    /// final class CommentScreens: Routes.Comment.Handler {
     ///     let navigator: RouteNavigator
     ///     func view(id: Int, context: RouteContext) async throws { navigator.open(Screen.comment(id), context) }
     /// }

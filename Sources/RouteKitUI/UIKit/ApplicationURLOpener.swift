@@ -15,7 +15,7 @@
     @available(iOSApplicationExtension, unavailable)
     @available(tvOSApplicationExtension, unavailable)
     @available(visionOSApplicationExtension, unavailable)
-    public struct ApplicationURLOpener: URLOpener {
+    nonisolated public struct ApplicationURLOpener: URLOpener {
         /// Opens URLs with `UIApplication.shared`.
         public init() {}
 

@@ -6,7 +6,7 @@
         /// Shows a screen as the route is to be opened: by its transition, animated or not, from where it was opened.
         ///
         /// ```swift
-        /// @MainActor final class CommentScreens: Routes.Comment.Handler {
+        /// final class CommentScreens: Routes.Comment.Handler {
         ///     func view(id: Int, context: RouteContext) async throws {
         ///         try context.show(CommentViewController(id: id))
         ///     }

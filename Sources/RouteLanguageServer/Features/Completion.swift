@@ -128,6 +128,10 @@ struct Completion {
             for option in MatchingOption.allCases {
                 items.append(Item(label: option.word.description, kind: .keyword, detail: option.help))
             }
+        case .handlersOption:
+            for option in HandlersOption.allCases {
+                items.append(Item(label: option.word.description, kind: .keyword, detail: option.help))
+            }
         case .routeName: addRouteNames()
         case .target: addTargets()
         case .targetArgument: addArguments()

@@ -10,6 +10,9 @@ enum Hovering {
     static func json(of snapshot: Snapshot, file: Int, offset: Int, _ places: PlaceCoding) -> JSON {
         let found = snapshot.occurrences(at: offset, in: file)
         guard let first = found.first else {
+            if let (text, range) = handlers(in: snapshot, file: file, offset: offset) {
+                return json(text, places.json(range, in: snapshot))
+            }
             guard let (kind, range) = keyword(in: snapshot, file: file, offset: offset) else { return .null }
             return json("`\(kind.keyword)`: \(kind.rule.help).", places.json(range, in: snapshot))
         }
@@ -21,6 +24,16 @@ enum Hovering {
         .object([
             ("contents", .object([("kind", .string("markdown")), ("value", .string(markdown))])), ("range", range),
         ])
+    }
+
+    /// The help of `handlers nonisolated` at an offset.
+    private static func handlers(
+        in snapshot: Snapshot, file: Int, offset: Int
+    ) -> (text: String, range: SourceRange)? {
+        guard let declaration = snapshot.declaration(at: offset, in: file),
+            case .handlers(let option) = declaration.kind
+        else { return nil }
+        return ("`\(DeclarationKeyword.handlers.word) \(option.word)`: \(option.help).", declaration.range)
     }
 
     /// The keyword of a clause at an offset.

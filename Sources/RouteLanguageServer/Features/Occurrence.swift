@@ -84,7 +84,7 @@ struct OccurrenceFinder {
             visit(origins)
         case .base(.origins(let origins)): visit(origins)
         case .base(.use(let name)): add(snapshot.base(named: name), name.range, .reference)
-        case .namespace, .import, .matching, .include: break
+        case .namespace, .import, .matching, .handlers, .include: break
         }
     }
 

@@ -103,7 +103,7 @@ enum Symbols {
             return Entry(
                 name: model.foreigns[id].name, detail: syntax.pattern.text, kind: .function, range: range,
                 selection: syntax.pattern.range)
-        case .base, .import, .matching, .include: return nil
+        case .base, .import, .matching, .handlers, .include: return nil
         }
     }
 

@@ -2,7 +2,8 @@
 ///
 /// The parser, its messages, the formatter and completion read the table.
 package enum DeclarationKeyword: CaseIterable, Sendable {
-    case `public`, `internal`, web, miss, foreign, base, `enum`, module, namespace, `import`, include, matching
+    case `public`, `internal`, web, miss, foreign, base, `enum`, module, namespace, `import`, include, matching,
+        handlers
 
     package var word: StaticString {
         switch self {
@@ -18,6 +19,7 @@ package enum DeclarationKeyword: CaseIterable, Sendable {
         case .import: "import"
         case .include: "include"
         case .matching: "matching"
+        case .handlers: "handlers"
         }
     }
 
@@ -42,6 +44,7 @@ package enum DeclarationKeyword: CaseIterable, Sendable {
         case .import: "a Swift module that the generated file imports"
         case .include: "the routes of another module"
         case .matching: "how URLs are compared, for the whole target"
+        case .handlers: "where handlers and guards run, for the whole target"
         }
     }
 
@@ -71,6 +74,24 @@ package enum MatchingOption: CaseIterable, Sendable {
         switch self {
         case .caseInsensitive: "paths and query keys fold ASCII case"
         case .plusAsSpace: "a plus sign in a query is a space"
+        }
+    }
+}
+
+/// The word after `handlers`.
+package enum HandlersOption: CaseIterable, Sendable {
+    case nonisolated
+
+    package var word: StaticString {
+        switch self {
+        case .nonisolated: "nonisolated"
+        }
+    }
+
+    /// The meaning, for completion and hovering.
+    package var help: String {
+        switch self {
+        case .nonisolated: "handlers and guards are not of the main actor: for servers, tools and actors"
         }
     }
 }

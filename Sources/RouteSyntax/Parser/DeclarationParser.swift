@@ -85,6 +85,7 @@ struct DeclarationParser {
             return .include(try name(expected: "the Swift module to include, such as ShopRoutes"))
         }
         if takeWord(DeclarationKeyword.matching.word) { return .matching(try matching()) }
+        if takeWord(DeclarationKeyword.handlers.word) { return .handlers(try handlers()) }
         throw unknownDeclaration()
     }
 
@@ -110,6 +111,13 @@ struct DeclarationParser {
         expect(.matchingOption)
         for option in MatchingOption.allCases where takeWord(option.word) { return option }
         let words = MatchingOption.allCases.map(\.word.description)
+        throw unexpected(words.map { "'\($0)'" }.joined(separator: " or "), likely: words)
+    }
+
+    private mutating func handlers() throws(ParseFailure) -> HandlersOption {
+        expect(.handlersOption)
+        for option in HandlersOption.allCases where takeWord(option.word) { return option }
+        let words = HandlersOption.allCases.map(\.word.description)
         throw unexpected(words.map { "'\($0)'" }.joined(separator: " or "), likely: words)
     }
 

@@ -9,6 +9,7 @@ package struct Expectation: Sendable {
         case moduleName
         case swiftModule
         case matchingOption
+        case handlersOption
         /// A route's or another app's pattern, from its start.
         case pattern
         /// A target, from its start.

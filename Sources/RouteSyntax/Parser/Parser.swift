@@ -3,12 +3,14 @@ import RouteLayout
 /// Reads the text of one `.routes` file.
 ///
 ///     file        = { declaration }
-///     declaration = module | namespace | base | import | matching | enum | route | web | miss | foreign | include
+///     declaration = module | namespace | base | import | matching | handlers | enum | route | web | miss | foreign
+///                 | include
 ///     module      = "module" Name { "." Name }
 ///     namespace   = "namespace" Name
 ///     base        = "base" Origin { Origin }
 ///     import      = "import" SwiftModule
 ///     matching    = "matching" ( "case-insensitive" | "plus-as-space" )
+///     handlers    = "handlers" "nonisolated"
 ///     enum        = "enum" Name "=" value { "|" value }
 ///     route       = ( "public" | "internal" ) Pattern { clause }
 ///     clause      = "->" SwiftType | "=>" Target | "as" name | "requires" guard { "," guard }

@@ -38,6 +38,7 @@ package struct DeclarationSyntax: Sendable {
         case base(BaseSyntax)
         case `import`(NameSyntax)
         case matching(MatchingOption)
+        case handlers(HandlersOption)
         case `enum`(EnumSyntax)
         case route(RouteSyntax)
         case miss(MissSyntax)

@@ -30,6 +30,7 @@ package struct DeclarationLayout {
         case .import(let name): word(.import, then: name.range.end)
         case .include(let name): word(.include, then: name.range.end)
         case .matching: word(.matching, then: declaration.range.end)
+        case .handlers: word(.handlers, then: declaration.range.end)
         case .base(let base): append(base)
         case .enum(let value):
             word(.enum, then: value.name.range.end)

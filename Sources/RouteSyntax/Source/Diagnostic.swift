@@ -13,6 +13,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case duplicateParameter = "duplicate-parameter"
     case duplicateEnumValue = "duplicate-enum-value"
     case duplicateInclude = "duplicate-include"
+    case duplicateHandlers = "duplicate-handlers"
     case parentCycle = "parent-cycle"
     case parentTarget = "parent-target"
     case redirectCycle = "redirect-cycle"

@@ -77,7 +77,7 @@ package struct PackageTemplate: Sendable {
         let (declaration, identity) = package
         let kit = ".product(name: \"RouteKit\", package: \(swiftLiteral(identity)))"
         return """
-            // swift-tools-version: 6.1
+            // swift-tools-version: 6.2
             import PackageDescription
 
             let package = Package(
@@ -121,7 +121,7 @@ package struct PackageTemplate: Sendable {
         import RouteKit
 
         /// What happens when a URL of `Routes/Home.routes` is opened.
-        @MainActor public final class HomeScreens: Routes.Home.Handler {
+        public final class HomeScreens: Routes.Home.Handler {
             public private(set) var greeting = ""
 
             public init() {}

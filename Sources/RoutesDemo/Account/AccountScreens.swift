@@ -3,7 +3,7 @@ public import DemoScreens
 public import RouteKit
 
 /// The account's screens, and who is logged in. The module knows the routes and no other feature.
-@MainActor public final class AccountScreens: Routes.Account.Handler {
+public final class AccountScreens: Routes.Account.Handler {
     public private(set) var isLoggedIn = false
     private let stack: ScreenStack
 
@@ -41,7 +41,7 @@ public struct AppGuards: Routes.Guards {
     /// Opens the log-in screen, waits for it, and lets the open go on that asked: with its arguments, its payload, and its
     /// caller, who gets the result.
     public func login(context: RouteContext) async -> GuardDecision {
-        if await account.isLoggedIn { return .allow }
+        if account.isLoggedIn { return .allow }
         let isLoggedIn = (try? await context.opener.open(Routes.Account.login)) ?? false
         return isLoggedIn ? .allow : .deny(reason: "nobody has logged in")
     }

@@ -3,7 +3,7 @@ public import DemoScreens
 public import RouteKit
 
 /// The blog's screens. The module knows the routes and no other feature.
-@MainActor public final class BlogScreens: Routes.Blog.Handler {
+public final class BlogScreens: Routes.Blog.Handler {
     private let stack: ScreenStack
     private let posts = ["hello-routes", "why-compile-routes"]
 

@@ -3,7 +3,7 @@ public import DemoScreens
 public import RouteKit
 
 /// The comments' screens. The module knows the routes and no other feature.
-@MainActor public final class CommentScreens: Routes.Comment.Handler {
+public final class CommentScreens: Routes.Comment.Handler {
     private let stack: ScreenStack
     private var newest = 42
 

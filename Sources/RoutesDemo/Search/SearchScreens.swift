@@ -2,7 +2,7 @@ public import DemoScreens
 public import RouteKit
 
 /// The search screens. The module has its own routes and knows no other feature.
-@MainActor public final class SearchScreens: SearchRoutes.Search.Handler {
+public final class SearchScreens: SearchRoutes.Search.Handler {
     private let stack: ScreenStack
 
     public init(stack: ScreenStack) {

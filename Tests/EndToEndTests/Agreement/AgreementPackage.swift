@@ -49,7 +49,7 @@ struct AgreementPackage {
         }
         let names = sets.map { "\"\($0.namespace)\"" }.joined(separator: ", ")
         return """
-            // swift-tools-version: 6.1
+            // swift-tools-version: 6.2
             import PackageDescription
 
             let package = Package(

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Apple's frameworks as far as RouteKitUI uses them: modules of their names, with the signatures that Apple documents,

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The Swift of the articles, compiled and run. The first two targets are those of the article on the first steps.

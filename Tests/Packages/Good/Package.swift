@@ -1,17 +1,15 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The strictest settings that a user is likely to have: generated code must compile under them without a warning.
-var settings: [SwiftSetting] = [
+let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
     .unsafeFlags(["-warnings-as-errors"]),
 ]
-#if compiler(>=6.2)
-    settings.append(.unsafeFlags(["-strict-memory-safety"]))
-#endif
 
 let package = Package(
     name: "Good",

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The strictest settings that a user is likely to have: generated code must compile under them without a warning.

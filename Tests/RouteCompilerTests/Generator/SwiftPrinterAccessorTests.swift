@@ -55,8 +55,8 @@ import Testing
         contains("[`inout`, `let`, `var`, `repeat`, `self`, `init`, a]", 2)
         contains(
             "(`inout`: a.int(0), let: a.int(1), var: a.int(2), repeat: a.int(3), self: a.int(4), init: a.int(5), "
-                + "a: a.int(6), context: context)", 2)
-        contains("(`inout`: a.payload(0), let: a.payload(1), var: a.payload(2), repeat: a.payload(3), ", 2)
+                + "a: a.int(6), context: context)", 1)
+        contains("(`inout`: a.payload(0), let: a.payload(1), var: a.payload(2), repeat: a.payload(3), ", 1)
     }
 
     /// The same of modules, whose labels are those of the router's initialiser.

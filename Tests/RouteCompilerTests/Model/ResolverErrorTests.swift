@@ -224,6 +224,11 @@ import Testing
                 "2:6: error: this prefix has a miss handler already; remove one of the two [duplicate-miss-handler]",
                 "1:6: note: the other handler is declared here"),
             Case(
+                "handlers nonisolated\npublic aop://x\nhandlers nonisolated",
+                "3:1: error: 'handlers nonisolated' holds for the whole target; remove one of the two "
+                    + "[duplicate-handlers]",
+                "1:1: note: it is declared here already"),
+            Case(
                 "matching case-insensitive\nmiss aop://x/y\nmiss aop://x/Y as other",
                 "3:6: error: this prefix has a miss handler already; remove one of the two [duplicate-miss-handler]",
                 "2:6: note: the other handler is declared here"),

@@ -18,7 +18,7 @@ private let snippets = #"""
 
     private /a
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
-    namespace, import, include or matching), found 'private' [syntax-error]
+    namespace, import, include, matching or handlers), found 'private' [syntax-error]
 
     /a
     > 1:1: error: expected 'public' or 'internal' before a route's pattern [syntax-error]
@@ -179,6 +179,18 @@ private let snippets = #"""
     matching case-insensitive plus-as-space
     > 1:27: error: expected the end of the declaration, found 'plus-as-space' [syntax-error]
 
+    handlers
+    > 1:9: error: expected 'nonisolated' [syntax-error]
+
+    handlers nonisolated nonisolated
+    > 1:22: error: expected the end of the declaration, found 'nonisolated' [syntax-error]
+
+    handlers nonisolate
+    > 1:10: error: expected 'nonisolated', found 'nonisolate'; did you mean 'nonisolated'? [syntax-error]
+
+    handler nonisolated
+    > 1:1: error: expected a declaration, found 'handler'; did you mean 'handlers'? [syntax-error]
+
     miss a
     > 1:6: error: expected a prefix, such as aop://comment, or /comment below a base, found 'a' [syntax-error]
 
@@ -267,19 +279,19 @@ private let snippets = #"""
 
     {
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
-    namespace, import, include or matching), found '{' [syntax-error]
+    namespace, import, include, matching or handlers), found '{' [syntax-error]
 
     "
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
-    namespace, import, include or matching), found '"' [syntax-error]
+    namespace, import, include, matching or handlers), found '"' [syntax-error]
 
     -
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
-    namespace, import, include or matching), found '-' [syntax-error]
+    namespace, import, include, matching or handlers), found '-' [syntax-error]
 
     é /a
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
-    namespace, import, include or matching), found 'é' [syntax-error]
+    namespace, import, include, matching or handlers), found 'é' [syntax-error]
 
     /a //
     > 1:1: error: expected 'public' or 'internal' before a route's pattern [syntax-error]

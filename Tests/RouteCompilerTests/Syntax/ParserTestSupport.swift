@@ -40,6 +40,7 @@ struct TreeDescription {
         case .base(.use(let name)): "base \(describe(name))"
         case .import(let name): "import \(describe(name))"
         case .matching(let option): "matching \(option)"
+        case .handlers(let option): "handlers \(option)"
         case .enum(let value): "enum \(describe(value.name)) = \(describe(value.values))"
         case .route(let route):
             ([route.visibility.rawValue + " " + describe(route.pattern)] + route.clauses.map(describe))

@@ -66,6 +66,9 @@ private let declarations = #"""
     > matching caseInsensitive @1-26
     > matching plusAsSpace @2:1-23
 
+    handlers nonisolated  // for a server
+    > handlers nonisolated @1-21
+
     enum Tab = hot | new|top-rated | caf%C3%A9
     > enum Tab@6-9 = hot@12-15, new@18-21, top-rated@22-31, café@34-43 @1-43
 

@@ -14,8 +14,8 @@ import Testing
         ("module  Shop.Cart", "module Shop.Cart\n"),
         ("namespace\tAppRoutes\n", "namespace AppRoutes\n"),
         (
-            "import   A.B\ninclude   C\nmatching\n  case-insensitive",
-            "import A.B\ninclude C\nmatching case-insensitive\n"
+            "import   A.B\ninclude   C\nmatching\n  case-insensitive\nhandlers   nonisolated",
+            "import A.B\ninclude C\nmatching case-insensitive\nhandlers nonisolated\n"
         ),
         ("base aop://\n   https://a.example:8443", "base aop:// https://a.example:8443\n"),
         (

@@ -17,7 +17,7 @@ nonisolated public enum FoundationRoutes {
 
     // An error here says that this code and RouteKit are of different versions of swift-routes:
     // update the older one, and generate the code again where it is committed.
-    private typealias _Form = RouteKit._GeneratedCodeForm_9_UpdateRouteKitIfThisIsMissing
+    private typealias _Form = RouteKit._GeneratedCodeForm_10_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit._RouteTable {
         RouteKit._RouteTable("\u{3}\0\0\0`\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{c}\0\0\0\u{10}\u{2}\0\0k\u{13}\0\0o\u{13}\0\0\0\0\0\0\u{4}\0\0\0s\u{13}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\0\u{13}\0\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\u{12}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0P\n\0\0\u{10}\u{1}\0\0\t\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1f}\u{c}\0\00\u{1}\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0u\u{f}\0\0H\u{1}\0\0\u{7}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0G\u{13}\0\0x\u{1}\0\0\r\0\0\0\0\0\0\0\r\0\0\0\0\0\0\0\r\0\0\0\0\0\0\0\0\u{1}\0\0 \u{1}\0\08\u{1}\0\0h\u{1}\0\0\0\0\0\0\0\0\0\0\u{13}\0\0\0\0\0\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0>\0\u{1}\u{3}\u{17}\0\0\0\u{15}\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\u{19}\0\0\0\0\0\0\0\0\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}t0\0\0\0<\0\0\0$\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1a}\0\0\0\0\0\0\0all\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{3}\u{1c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1d}\0\0\0\0\0\0\0events\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{6}\0\0\0\0\0\0\0\0\u{1f}\0\0\0z\u{1}\u{3}\0\0\0\0\0\u{1c}\u{4}\0\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{1}\0\0\0\u{2}\0\u{2}\0\u{1}\0\0\0\u{14}\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0price\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0&\0\0\0\0\0\0\0\r\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0(\0\0\0z\u{1}\u{3}\0\u{3}\0\0\05\u{5}\0\0\u{10}\u{5}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{4}\0\0\0rate\u{5}\0\0\0steps\u{2}\0\0\0\r\0\0\0\u{1}\0\0\0$\u{5}\0\0\0\0\0\0\r\0\u{2}\0\u{2}\0\0\0,\u{5}\0\0\0\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\u{5}\0\0\0links\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\02\0\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\04\0\0\0v\u{1}\u{3}\0\u{2}\0\0\0P\u{6}\0\0\u{10}\u{5}\0\0\u{3}\0\0\0\u{8}\0\0\0\u{1}\0\0\0Y\u{5}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0_\u{5}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0g\u{5}\0\0\0\0\0\0\t\0\0\0Event.all \0\0\0/{owner}/all/events?only: [Bool]\u{5}\0\0\0owner\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0>\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0@\0\0\0T\u{1}\u{3}\0\u{1}\0\0\0\0\0\0\0\u{10}\u{5}\0\0\u{6}\0\0\0String5\u{7}\0\0\u{10}\u{8}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{6}\0\0\0[Bool]:\u{8}\0\0B\u{8}\0\0\u{2}\0\0\0\u{14}\u{4}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{1a}\u{8}\0\0L\u{8}\0\0%\0\0\0aop://{owner}/all/events?only: [Bool]\u{3}\0\0\0all\u{6}\0\0\0events\u{3}\0\0\0aop\u{6}\0\0\0aop://2\t\0\09\t\0\0\0\0\0\0x\u{8}\0\0C\t\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0!\t\0\0\0\0\0\0\0\0\0\0(\t\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0O\t\0\0\u{2}\0\0\0:\u{8}\0\0\u{2}\0\0\0\u{5}\0\0\0Event\u{c}\0\0\0Event.routes\u{17}\n\0\0 \n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\u{7}\0\0\u{4}\u{7}\0\0\u{11}\u{7}\0\0\u{8}\0\0\0\0\0\0\0l\u{8}\0\0\u{3}\n\0\0\u{b}\n\0\00\n\0\0\t\0\0\0Event.day\u{11}\0\0\0/day/{date: Date}\u{4}\0\0\0date\u{4}\0\0\0Date\u{16}\u{b}\0\0\u{1e}\u{b}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0&\u{b}\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0dayN\u{b}\0\0C\t\0\0\u{2}\0\0\0\0\0\0\0h\u{b}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0o\u{b}\0\0t\n\0\0t\n\0\0\u{1}\u{b}\0\0\u{6}\0\0\0\0\0\0\0F\u{b}\0\0\u{17}\u{c}\0\0\0\0\0\00\n\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUID\r\r\0\0\u{13}\r\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?;\r\0\0A\r\0\0\u{2}\0\0\0Y\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL?j\r\0\0r\r\0\0\u{2}\0\0\0_\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL]\u{1a}\u{e}\0\0#\u{e}\0\0\u{2}\0\0\0g\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\u{1b}\r\0\0J\r\0\0z\r\0\0,\u{e}\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0event`\u{e}\0\0C\t\0\0\u{2}\0\0\0\0\0\0\0 \u{f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0)\u{f}\0\0\u{6}\0\0\0;\r\0\0\u{2}\0\0\0j\r\0\0\u{3}\0\0\0\u{1a}\u{e}\0\0\u{4}\0\0\0C\u{c}\0\0C\u{c}\0\0R\u{c}\0\0\u{4}\0\0\0\0\0\0\0L\u{e}\0\0Q\u{f}\0\0Y\u{f}\0\00\n\0\0\u{b}\0\0\0Event.price@\0\0\0/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{6}\0\0\0amount\u{7}\0\0\0Decimall\u{10}\0\0v\u{10}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0rate\u{17}\0\0\0Decimal(string: \"1.5\")!\u{3}\0\0\01.5!\u{11}\0\0v\u{10}\0\0\u{2}\0\0\0$\u{5}\0\0\0\0\0\0)\u{11}\0\0D\u{11}\0\0\0\0\0\0\u{5}\0\0\0steps\t\0\0\0[Decimal]k\u{11}\0\0t\u{11}\0\0\u{2}\0\0\0,\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\u{1}\u{11}\0\0K\u{11}\0\0\u{1}\u{12}\0\0E\0\0\0aop://price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{5}\0\0\0price1\u{12}\0\0C\t\0\0\u{2}\0\0\0\0\0\0\0z\u{12}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\u{3}\u{13}\0\0\u{4}\0\0\0!\u{11}\0\0\u{2}\0\0\0k\u{11}\0\0\u{3}\0\0\0\u{19}\u{10}\0\0\u{19}\u{10}\0\0(\u{10}\0\0\n\0\0\0\0\0\0\0!\u{12}\0\0+\u{13}\0\03\u{13}\0\00\n\0\0\0\0\0\0\0\0\0\0")
@@ -43,7 +43,7 @@ nonisolated extension FoundationRoutes.Event {
     public static func price(amount: Decimal, rate: Decimal = Decimal(string: "1.5")!, steps: [Decimal] = []) -> RouteKit.Route<Void> { _eventRoute3(3, amount, rate, steps) }
 
     /// What the module Event does: a method for each route and each miss prefix.
-    public protocol Handler: Sendable {
+    @MainActor public protocol Handler: Sendable {
         /// `/{owner}/all/events?only: [Bool]`
         func all(owner: String, only: [Bool], context: RouteKit.RouteContext) async throws
 
@@ -78,7 +78,6 @@ nonisolated private func _eventRoute4<R: Sendable>(_ i: Int, _ a0: some RouteKit
     .init(_table: FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1, a2, a3])
 }
 
-#if compiler(>=6.2)
 @_optimize(none) @_transparent nonisolated(nonsending) private func _eventCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await FoundationRoutes._eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: context)
 }
@@ -91,20 +90,6 @@ nonisolated private func _eventRoute4<R: Sendable>(_ i: Int, _ a0: some RouteKit
 @_optimize(none) @_transparent nonisolated(nonsending) private func _eventCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await FoundationRoutes._eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: context)
 }
-#else
-nonisolated private func _eventCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await FoundationRoutes._eventHandler(a).all(owner: a.string(0), only: a.parameters(1), context: context)
-}
-nonisolated private func _eventCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await FoundationRoutes._eventHandler(a).day(date: a.parameter(0), context: context)
-}
-nonisolated private func _eventCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await FoundationRoutes._eventHandler(a).event(id: a.parameter(0), at: a.optionalParameter(1), link: a.optionalParameter(2), links: a.parameters(3), context: context)
-}
-nonisolated private func _eventCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await FoundationRoutes._eventHandler(a).price(amount: a.parameter(0), rate: a.parameter(1, or: Decimal(string: "1.5")!), steps: a.parameters(2), context: context)
-}
-#endif
 
 nonisolated extension FoundationRoutes.Event {
     static func _eventCalls(_ i: Int) -> RouteKit._RouteCaller {
@@ -120,11 +105,7 @@ nonisolated extension FoundationRoutes.Event {
 nonisolated extension FoundationRoutes {
     static var _eventFirst: Int { 0 }
     static func _eventHandler(_ a: RouteKit._RouteCall) -> any FoundationRoutes.Event.Handler {
-        #if compiler(>=6.2)
         unsafe unsafeDowncast(a.part, to: FoundationRoutes._Part.self).eventHandler
-        #else
-        unsafeDowncast(a.part, to: FoundationRoutes._Part.self).eventHandler
-        #endif
     }
 }
 

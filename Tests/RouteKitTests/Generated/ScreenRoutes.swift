@@ -11,7 +11,7 @@ nonisolated public enum ScreenRoutes {
 
     // An error here says that this code and RouteKit are of different versions of swift-routes:
     // update the older one, and generate the code again where it is committed.
-    private typealias _Form = RouteKit._GeneratedCodeForm_9_UpdateRouteKitIfThisIsMissing
+    private typealias _Form = RouteKit._GeneratedCodeForm_10_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit._RouteTable {
         RouteKit._RouteTable("\u{3}\0\0\0\0\u{1}\0\0\u{4}\0\0\0\u{3}\0\0\0\u{4}\0\0\00\u{3}\0\0c3\0\0k3\0\0\0\0\0\0\u{e}\0\0\0o3\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\0t\0\0\0app://\0\0\u{18}\0\0\0#\0\0\0https://www.example.com/\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\u{1f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{10}\u{14}\0\00\u{1}\0\0\u{4}\0\0\0\0\0\0\0m\u{19}\0\00\u{1}\0\0\u{4}\0\0\0\0\0\0\0+\u{1b}\0\00\u{1}\0\0\u{4}\0\0\0\u{1}\0\0\0Z\u{1d}\0\0`\u{1}\0\0\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{18}\u{1f}\0\00\u{1}\0\0\u{4}\0\0\0\u{3}\0\0\0j\"\0\0\u{8}\u{2}\0\0\t\0\0\0\0\0\0\0\u{3}@\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{4}\0\0\0\0\0\0\0U$\0\00\u{1}\0\0\u{1}\0\0\0\u{1}\0\0\0\u{c}'\0\0@\u{2}\0\0\u{3}@\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1d})\0\0`\u{1}\0\0\0\0\0\0\0\0\0\0V*\0\00\u{1}\0\0\0\0\0\0\0\0\0\0\u{2},\0\00\u{1}\0\0\0\0\0\0\u{1}\0\0\02.\0\0\u{8}\u{3}\0\0\u{5}\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0V0\0\00\u{1}\0\0\u{2}\0\0\0\u{1}\0\0\053\0\0@\u{2}\0\0 \u{1}\0\00\u{1}\0\0@\u{1}\0\0P\u{1}\0\0h\u{1}\0\0x\u{1}\0\0 \u{2}\0\00\u{2}\0\0H\u{2}\0\0X\u{2}\0\0h\u{2}\0\0x\u{2}\0\0\u{10}\u{3}\0\0 \u{3}\0\0\0\0\0\0\0\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}tt\0\0\0 \0\0\0https\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{5}\"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0#\0\0\0\0\0\0\0www.exammple.com<\0\u{1}\u{f}%\0\0\0\0\0\0\0\0\0\0\0O3\u{c}ugf'Ml\0\0\0\0\0\0\0,\0\0\0L\0\0\0X\0\0\0T\0\0\04\0\0\0\0\0\0\0\\\0\0\0\0\0\0\0\0\0\0\0h\0\0\0\0\0\0\0<\0\0\0@\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0old\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{3}\0\0\0\0.\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\00\0\0\0H\u{1}\u{1}\0\r\0\0\0\0\0\0\0\u{18}\u{5}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1}\u{2}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{2}\0\0\0\u{3}\0\0\0big\0scale\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\06\0\0\0\0\0\0\0\u{5}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\08\0\0\0H\u{1}\u{3}\0\u{b}\0\0\0\0\0\0\0\u{18}\u{5}\0\0\u{1}\0\0\0\u{2}\0\0\0\u{2}\0\0\08\u{6}\0\0\0\0\0\0\u{b}\0\0\0Shop.basket\u{7}\0\0\0/basket\0\0quiet\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\0\0\0\0\0>\0\0\0H\0\u{3}\0\t\0\0\0\0\0\0\00\u{1}\0\0\u{c}\0\0\0app://basketpage\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{4}D\0\0\0B\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0E\0\0\0\0\0\0\0\0\0\0\0F\0\0\0\0\0\0\0H\u{1}\u{3}\0\u{8}\0\0\0\0\0\0\0\u{18}\u{5}\0\0settings\0\0\0\0\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\0H\0\0\0A\0\u{3}\0\u{c}\0\0\0\0\0\0\00\u{1}\0\0\u{6}\0\0\0basket\u{3}\0\0\0app\u{6}\0\0\0app://\u{1a}\t\0\0!\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0note\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0N\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0P\0\0\0A\u{1}\u{1}\0\u{7}\0\0\0\0\0\0\0\u{18}\u{5}\0\0p\u{7}\0\0+\t\0\0\u{1}\0\0\0\0\0\0\0\u{10}\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0members\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{7}\0\0\0\0\0\0\0\0V\0\0\0H\0\u{1}\0\u{6}\0\0\0\0\0\0\00\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0detour\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{6}\0\0\0\0\0\0\0\0Z\0\0\0H\0\u{3}\0\u{4}\0\0\0\0\0\0\00\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0shop\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0^\0\0\0`\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0a\0\0\0c\0\0\0H\0\u{3}\0\n\0\0\0\0\0\0\00\u{1}\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0d\0\0\0H\u{1}\u{3}\0\u{3}\0\0\0\0\0\0\0\u{18}\u{5}\0\0j\u{2}\u{3}\0\u{5}\0\0\0\u{10}\u{7}\0\0\u{10}\u{6}\0\0\u{1e}\0\0\0https://www.example.com/basket\u{5}\0\0\0https\0\0\0\0\0broken\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{6}\0\0\0\0\0\0\0\0j\0\0\0H\0\u{3}\0\u{2}\0\0\0\0\0\0\00\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0basket\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{6}o\0\0\0\0\0\0\0n\0\0\0H\0\u{3}\0\0\0\0\0\0\0\0\00\u{1}\0\0\0\0\0\0\0\0\0\0p\0\0\0\0\0\0\0pay\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{3}\0\0\0\0\0\0\0\0r\0\0\0H\0\u{3}\0\u{1}\0\0\0\0\0\0\00\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0app\0\0\0\0\0\0\0\0\0\0\0\0\0<\0\u{1}\u{3}v\0\0\0\0\0\0\0\0\0\0\0O3\u{c}ugf'M<\u{1}\0\0\0\0\0\0|\0\0\0\u{1c}\u{1}\0\0(\u{1}\0\0$\u{1}\0\0\u{4}\u{1}\0\0\0\0\0\0,\u{1}\0\0\0\0\0\0\0\0\0\08\u{1}\0\0\0\0\0\0\u{c}\u{1}\0\0\u{10}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0old\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{3}\0\0\0\0~\0\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0X\u{1}\u{1}\0\r\0\0\0\0\0\0\0\u{18}\u{5}\0\0\u{18}\0\0\0https://www.example.com/r\u{c}\0\0\u{10}\u{10}\0\0\0\0\0\0\0\0\0\0\0\0\0\0scale\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\0\u{6}\u{1}\0\0\0\0\0\0\u{5}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\u{8}\u{1}\0\0X\u{1}\u{3}\0\u{b}\0\0\0\0\0\0\0\u{18}\u{5}\0\0P\u{c}\0\0,\u{10}\0\0\u{1}\0\0\0\0\0\0\0\u{10}\t\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{10}\n\0\0\u{10}\u{11}\0\0\u{4}\0\0\0Shopquiet\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{5}\0\0\0\0\0\0\0\0\u{e}\u{1}\0\0X\0\u{3}\0\t\0\0\0\0\0\0\00\u{1}\0\0\u{b}\0\0\0Shop.routes\0page\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{4}\u{14}\u{1}\0\0\u{12}\u{1}\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\u{15}\u{1}\0\0\0\0\0\0\0\0\0\0\u{16}\u{1}\0\0\0\0\0\0X\u{1}\u{3}\0\u{8}\0\0\0\0\0\0\0\u{18}\u{5}\0\0settings\0\0\0\0\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\0\u{18}\u{1}\0\0Q\0\u{3}\0\u{c}\0\0\0\0\0\0\00\u{1}\0\0\u{7}\0\0\0present8\u{11}\0\0p\u{11}\0\0\u{10}\u{13}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0note\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0\u{1e}\u{1}\0\0\0\0\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0 \u{1}\0\0Q\u{1}\u{1}\0\u{7}\0\0\0\0\0\0\0\u{18}\u{5}\0\0$\u{7}\0\0$\u{7}\0\03\u{7}\0\0\u{f}\0\0\0\0\0\0\0\0\0\0\0,\u{11}\0\0\0\0\0\0\u{1b}\u{13}\0\0\0\0\0\0\0\0\0\0\0\0\0\0members\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{7}\0\0\0\0\0\0\0\0&\u{1}\0\0X\0\u{1}\0\u{6}\0\0\0\0\0\0\00\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0detour\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{6}\0\0\0\0\0\0\0\0*\u{1}\0\0X\0\u{3}\0\u{4}\0\0\0\0\0\0\00\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0shop\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{4}\0\0\0\0.\u{1}\0\00\u{1}\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\01\u{1}\0\03\u{1}\0\0X\0\u{3}\0\n\0\0\0\0\0\0\00\u{1}\0\0\u{3}\u{1}@\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\04\u{1}\0\0X\u{1}\u{3}\0\u{3}\0\0\0\0\0\0\0\u{18}\u{5}\0\0z\u{2}\u{3}\0\u{5}\0\0\0\u{10}\u{7}\0\0\u{10}\u{6}\0\0\u{e}\0\0\0Shop.basketPay\u{b}\0\0\0/basket/pay\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0broken\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{6}\0\0\0\0\0\0\0\0:\u{1}\0\0X\0\u{3}\0\u{2}\0\0\0\0\0\0\00\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0basket\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{6}?\u{1}\0\0\0\0\0\0>\u{1}\0\0X\0\u{3}\0\0\0\0\0\0\0\0\00\u{1}\0\0\0\0\0\0\0\0\0\0@\u{1}\0\0\0\0\0\0pay\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{3}\0\0\0\0\0\0\0\0B\u{1}\0\0X\0\u{3}\0\u{1}\0\0\0\0\0\0\00\u{1}\0\0\u{10}\0\0\0app://basket/pay\u{3}\0\0\0pay0\u{18}\0\0+\t\0\0\u{2}\0\0\0\0\0\0\0\u{10}\t\0\0\0\0\0\0\0\0\0\0D\u{18}\0\0\0\0\0\0\0\0\0\0\"\0\0\0https://www.example.com/basket/pays\u{18}\0\0,\u{10}\0\0\u{2}\0\0\0\0\0\0\0\u{10}\t\0\0\0\0\0\0\0\0\0\0D\u{18}\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0K\u{18}\0\0\u{19}\u{19}\0\08\u{11}\0\0p\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0P\u{16}\0\0P\u{16}\0\0b\u{16}\0\0\u{11}\0\0\0\0\0\0\0\0\0\0\0A\u{19}\0\0\0\0\0\0M\u{19}\0\0\u{b}\0\0\0Shop.broken\u{7}\0\0\0/broken\u{c}\0\0\0app://broken\u{6}\0\0\0broken+\u{1a}\0\0+\t\0\0\u{1}\0\0\0\0\0\0\0;\u{1a}\0\0\0\0\0\0\0\0\0\0\u{1e}\0\0\0https://www.example.com/brokena\u{1a}\0\0,\u{10}\0\0\u{1}\0\0\0\0\0\0\0;\u{1a}\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0E\u{1a}\0\0\u{3}\u{1b}\0\0\u{11}\u{1a}\0\0\u{11}\u{1a}\0\0 \u{1a}\0\0\u{1f}\0\0\0\0\0\0\0\0\0\0\0\u{1f}\u{1b}\0\0\0\0\0\0M\u{19}\0\0\r\0\0\0Shop.category\u{10}\0\0\0/shop/{category}\u{8}\0\0\0category\u{6}\0\0\0Stringt\u{1b}\0\0\0\u{1c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\n\u{1c}\0\0\u{15}\0\0\0app://shop/{category}\u{4}\0\0\0shop2\u{1c}\0\0+\t\0\0\u{2}\0\0\0\0\0\0\0K\u{1c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0'\0\0\0https://www.example.com/shop/{category}{\u{1c}\0\0,\u{10}\0\0\u{2}\0\0\0\0\0\0\0K\u{1c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0S\u{1c}\0\0&\u{1d}\0\0O\u{1b}\0\0O\u{1b}\0\0`\u{1b}\0\0\u{6}\0\0\0\0\0\0\0*\u{1c}\0\0N\u{1d}\0\0\0\0\0\0M\u{19}\0\0\u{b}\0\0\0Shop.detour\u{7}\0\0\0/detour\u{c}\0\0\0app://detour\u{6}\0\0\0detour\u{18}\u{1e}\0\0+\t\0\0\u{1}\0\0\0\0\0\0\0(\u{1e}\0\0\0\0\0\0\0\0\0\0\u{1e}\0\0\0https://www.example.com/detourN\u{1e}\0\0,\u{10}\0\0\u{1}\0\0\0\0\0\0\0(\u{1e}\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\02\u{1e}\0\0p\u{1e}\0\0~\u{1d}\0\0~\u{1d}\0\0\r\u{1e}\0\0!\0\0\0\0\0\0\0\0\0\0\0\u{c}\u{1f}\0\0\0\0\0\0M\u{19}\0\0\t\0\0\0Shop.item,\0\0\0/shop/{category}/{id: Int}?big: Bool = false\u{2}\0\0\0id\u{3}\0\0\0Inty\u{1f}\0\0\u{7f}\u{1f}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0big\u{4}\0\0\0Bool\u{5}\0\0\0false& \0\0- \0\0\u{2}\0\0\08\u{6}\0\0\0\0\0\05 \0\05 \0\0\0\0\0\0\u{3}\0\0\0\n\u{1c}\0\0\u{6} \0\0> \0\01\0\0\0app://shop/{category}/{id: Int}?big: Bool = falsen \0\0+\t\0\0\u{3}\0\0\0\0\0\0\0K\u{1c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0C\0\0\0https://www.example.com/shop/{category}/{id: Int}?big: Bool = falseW!\0\0,\u{10}\0\0\u{3}\0\0\0\0\0\0\0K\u{1c}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\u{2}\0\0\0#!\0\0\u{1e}\"\0\0\u{2}\0\0\0& \0\0\u{3}\0\0\0<\u{1f}\0\0<\u{1f}\0\0I\u{1f}\0\0\t\0\0\0\0\0\0\0^ \0\0R\"\0\0^\"\0\0M\u{19}\0\0\u{c}\0\0\0Shop.members\u{8}\0\0\0/members\r\0\0\0app://members\u{7}\0\0\0members*#\0\0+\t\0\0\u{1}\0\0\0\0\0\0\0;#\0\0\0\0\0\0\0\0\0\0\u{1f}\0\0\0https://www.example.com/membersb#\0\0,\u{10}\0\0\u{1}\0\0\0\0\0\0\0;#\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0F#\0\0\u{5}$\0\0\u{1}\0\0\0\0\0\0\08\u{11}\0\0p\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0-$\0\0\0\0\0\0\u{e}#\0\0\u{e}#\0\0\u{1e}#\0\0\u{1a}\0\0\0\0\0\0\0\0\0\0\0!$\0\0\0\0\0\05$\0\0\t\0\0\0Shop.note\u{f}\0\0\0/note/{id: Int}\u{1}\0\0\0\u{6} \0\0\u{14}\0\0\0app://note/{id: Int}\u{4}\0\0\0note!%\0\0+\t\0\0\u{2}\0\0\0\0\0\0\09%\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0&\0\0\0https://www.example.com/note/{id: Int}i%\0\0,\u{10}\0\0\u{2}\0\0\0\0\0\0\09%\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0A%\0\0\u{13}&\0\0\u{4}\0\0\0text\t\0\0\0NoteText?\u{3}\0\0\0G&\0\0O&\0\0\u{1}\0\0\08\u{11}\0\0p\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\\&\0\0\0\0\0\0\0\0\0\0y$\0\0y$\0\0\u{6}%\0\0\u{18}\0\0\0\0\0\0\0\u{19}%\0\0;&\0\0\0\0\0\0l&\0\0\t\0\0\0Shop.page\u{c}\0\0\0/page/{name}\u{4}\0\0\0nameM'\0\0\0\u{1c}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0U'\0\0\u{11}\0\0\0app://page/{name}\u{4}\0\0\0page}'\0\0+\t\0\0\u{2}\0\0\0\0\0\0\0\u{12}(\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0#\0\0\0https://www.example.com/page/{name}B(\0\0,\u{10}\0\0\u{2}\0\0\0\0\0\0\0\u{12}(\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0\u{1a}(\0\0i(\0\00'\0\00'\0\0='\0\0\u{16}\0\0\0\0\0\0\0u'\0\0\u{11})\0\0\0\0\0\0M\u{19}\0\0\n\0\0\0Shop.quiet\u{6}\0\0\0/quiet\u{b}\0\0\0app://quiet\u{5}\0\0\0quietY)\0\0+\t\0\0\u{1}\0\0\0\0\0\0\0h)\0\0\0\0\0\0\0\0\0\0\u{1d}\0\0\0https://www.example.com/quiet\r*\0\0,\u{10}\0\0\u{1}\0\0\0\0\0\0\0h)\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0q)\0\0.*\0\0A)\0\0A)\0\0O)\0\0\u{1e}\0\0\0\0\0\0\0\0\0\0\0J*\0\0\0\0\0\0M\u{19}\0\0\t\0\0\0Shop.root\u{5}\0\0\0/shop\n\0\0\0app://shop\u{10}+\0\0+\t\0\0\u{1}\0\0\0\0\0\0\0K\u{1c}\0\0\0\0\0\0\0\0\0\0\u{1c}\0\0\0https://www.example.com/shop:+\0\0,\u{10}\0\0\u{1}\0\0\0\0\0\0\0K\u{1c}\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{1e}+\0\0Z+\0\0z*\0\0z*\0\0\u{7}+\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0v+\0\0\0\0\0\0M\u{19}\0\0\n\0\0\0Shop.scale\u{13}\0\0\0/scale/{by: Double}\u{2}\0\0\0by\u{6}\0\0\0DoubleK,\0\0Q,\0\0\0\0\0\0\0\0\0\0\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0[,\0\0\u{18}\0\0\0app://scale/{by: Double}\u{5}\0\0\0scale\u{3}-\0\0+\t\0\0\u{2}\0\0\0\0\0\0\0\u{1f}-\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0*\0\0\0https://www.example.com/scale/{by: Double}P-\0\0,\u{10}\0\0\u{2}\0\0\0\0\0\0\0\u{1f}-\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0(-\0\0~-\0\0&,\0\0&,\0\04,\0\0\u{1d}\0\0\0\0\0\0\0{,\0\0&.\0\0\0\0\0\0M\u{19}\0\0\r\0\0\0Shop.settings\u{e}\0\0\0/page/settings)\0\0\0From outside it is a page like any other.\u{1}\0\0\0y.\0\0\u{13}\0\0\0app://page/settings\u{8}\0\0\0settings./\0\0+\t\0\0\u{2}\0\0\0\0\0\0\0\u{12}(\0\0\0\0\0\0\0\0\0\0E/\0\0\0\0\0\0\0\0\0\0%\0\0\0https://www.example.com/page/settingsy/\0\0,\u{10}\0\0\u{2}\0\0\0\0\0\0\0\u{12}(\0\0\0\0\0\0\0\0\0\0E/\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0Q/\0\0\"0\0\0V.\0\0V.\0\0g.\0\0\u{14}\0\0\0&/\0\0\0\0\0\0J0\0\0\0\0\0\0M\u{19}\0\0\u{14}\0\0\0Shop(/old/{id: Int})\u{e}\0\0\0/old/{id: Int}\u{19}\0\0\0Links in old newsletters.\u{1}\0\0\0$1\0\0\u{13}\0\0\0app://old/{id: Int}\u{3}\0\0\0oldI1\0\0+\t\0\0\u{2}\0\0\0\0\0\0\0`1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0%\0\0\0https://www.example.com/old/{id: Int}\u{f}2\0\0,\u{10}\0\0\u{2}\0\0\0\0\0\0\0`1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{2}\0\0\0g1\0\082\0\0\u{5}\0\0\0tools\u{7}\0\0\0\u{5}\0\0\0\u{2}\0\0\0l2\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\08\u{11}\0\0p\u{11}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0u2\0\0z0\0\0z0\0\0\u{12}1\0\0\r\0\0\0A1\0\0\u{19}%\0\0`2\0\0\0\0\0\0\u{15}3\0\0\u{6}\0\0\0member\u{1}\0\0\0Y3\0\0\0\0\0\0")
@@ -64,7 +64,7 @@ nonisolated extension ScreenRoutes.Shop {
     public static var settings: RouteKit.Route<Void> { _shopRoute0Of0(12) }
 
     /// What the module Shop does: a method for each route and each miss prefix.
-    public protocol Handler: Sendable {
+    @MainActor public protocol Handler: Sendable {
         /// `/basket`
         func basket(context: RouteKit.RouteContext) async throws
 
@@ -123,7 +123,6 @@ nonisolated private func _shopRoute0Of0(_ i: Int) -> RouteKit.Route<Void> {
 
 nonisolated private func _shopRoute(_ i: Int) -> Int { ScreenRoutes._shopFirst + i }
 
-#if compiler(>=6.2)
 @_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).basket(context: context)
 }
@@ -163,47 +162,6 @@ nonisolated private func _shopRoute(_ i: Int) -> Int { ScreenRoutes._shopFirst +
 @_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall12(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).settings(context: context)
 }
-#else
-nonisolated private func _shopCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).basket(context: context)
-}
-nonisolated private func _shopCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).basketPay(context: context)
-}
-nonisolated private func _shopCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).broken(context: context)
-}
-nonisolated private func _shopCall3(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).category(category: a.string(0), context: context)
-}
-nonisolated private func _shopCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).detour(context: context)
-}
-nonisolated private func _shopCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).item(category: a.string(0), id: a.int(1), big: a.bool(2, or: false), context: context)
-}
-nonisolated private func _shopCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).members(context: context)
-}
-nonisolated private func _shopCall7(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).note(id: a.int(0), text: a.optionalPayload(0), context: context)
-}
-nonisolated private func _shopCall8(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).page(name: a.string(0), context: context)
-}
-nonisolated private func _shopCall9(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).quiet(context: context)
-}
-nonisolated private func _shopCall10(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).root(context: context)
-}
-nonisolated private func _shopCall11(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).scale(by: a.double(0), context: context)
-}
-nonisolated private func _shopCall12(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await ScreenRoutes._shopHandler(a).settings(context: context)
-}
-#endif
 
 nonisolated extension ScreenRoutes.Shop {
     static func _shopCalls(_ i: Int) -> RouteKit._RouteCaller {
@@ -229,17 +187,13 @@ nonisolated extension ScreenRoutes {
     static var _part: RouteKit._RoutePart.Type { _Part.self }
     static var _shopFirst: Int { 0 }
     static func _shopHandler(_ a: RouteKit._RouteCall) -> any ScreenRoutes.Shop.Handler {
-        #if compiler(>=6.2)
         unsafe unsafeDowncast(a.part, to: ScreenRoutes._Part.self).shopHandler
-        #else
-        unsafeDowncast(a.part, to: ScreenRoutes._Part.self).shopHandler
-        #endif
     }
 }
 
 nonisolated extension ScreenRoutes {
     /// What `requires` asks before a route is opened: a method for each name.
-    public protocol Guards: Sendable {
+    @MainActor public protocol Guards: Sendable {
         func member(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision
     }
 }

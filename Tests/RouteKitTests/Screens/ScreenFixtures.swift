@@ -19,7 +19,7 @@ enum Page: Hashable {
     case walk(Int)
 }
 
-@MainActor final class ScreenApp: ScreenRoutes.Shop.Handler {
+final class ScreenApp: ScreenRoutes.Shop.Handler {
     let screens: RouteScreens
     private(set) var router: ScreenRoutes.Router!
     /// What handlers were called for, and from where.
@@ -43,7 +43,7 @@ enum Page: Hashable {
         let app: ScreenApp
 
         func member(context: RouteContext) async -> GuardDecision {
-            await app.isMember ? .allow : .redirect(ScreenRoutes.Shop.page(name: "join"))
+            app.isMember ? .allow : .redirect(ScreenRoutes.Shop.page(name: "join"))
         }
     }
 

@@ -5,6 +5,7 @@ import Peers
 import Prototype
 import RouteKit
 import RouteKitFoundation
+import ServerRoutes
 
 /// What finds one of the GitHub API's routes.
 enum Contender: String, CaseIterable {
@@ -121,10 +122,14 @@ enum Contender: String, CaseIterable {
         }
     }
 
-    /// The same as ``pass()`` of ``open``, of one router and several lists of URLs.
+    /// Passes that open URLs of their own by one router, off the main actor.
     static func passesOfOneRouter(_ count: Int) -> [([Int]) async -> Int] {
-        let router = router()
-        return (0..<count).map { _ in opens(router, gitHubURLPaths.map { "https://api.github.com" + $0 }) }
+        struct Handler: ServerRoutes.Routes.Server.Handler {
+            func items(id: Int, context: RouteContext) async throws {}
+        }
+        let router = ServerRoutes.Routes.Router(server: Handler())
+        return (0..<count).map { _ in opens(router, gitHubURLPaths.indices.map { "https://server.example/items/\($0)" })
+        }
     }
 
     /// What ``pass()`` gives where everything is found.

@@ -71,7 +71,7 @@ private struct EditedRoutes {
     func files(package: String) -> [String: String] {
         var result = [
             "Package.swift": """
-            // swift-tools-version: 6.1
+            // swift-tools-version: 6.2
             import PackageDescription
 
             let package = Package(

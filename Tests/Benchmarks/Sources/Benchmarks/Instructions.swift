@@ -35,14 +35,16 @@ enum Instructions {
         guard #available(macOS 26.0, *) else { return }
         let order = randomOrder(count, length: calls)
         nonisolated(unsafe) let pass = pass
-        _ = Task.immediate {
-            _ = await pass(order)
-            if endsAtHandler {
-                _ = await Arrival.measure(.instructions) { _ = await pass(order) }
-            } else {
-                toggleInstructionCount()
+        MainActor.assumeIsolated {
+            _ = Task.immediate { @MainActor in
                 _ = await pass(order)
-                toggleInstructionCount()
+                if endsAtHandler {
+                    _ = await Arrival.measure(.instructions) { _ = await pass(order) }
+                } else {
+                    toggleInstructionCount()
+                    _ = await pass(order)
+                    toggleInstructionCount()
+                }
             }
         }
     }

@@ -48,7 +48,7 @@ private struct PackageBuild {
 
 private let route = [
     "Package.swift": """
-    // swift-tools-version: 6.1
+    // swift-tools-version: 6.2
     import PackageDescription
 
     let package = Package(
@@ -65,7 +65,7 @@ private let route = [
 ]
 private let macro = [
     "Package.swift": """
-    // swift-tools-version: 6.1
+    // swift-tools-version: 6.2
     import CompilerPluginSupport
     import PackageDescription
 

@@ -35,8 +35,8 @@ import Foundation
             exit(arguments == ["--help"] ? 0 : 2)
         }
         print("On \(machine())")
-        // Off the main actor, where handlers that are isolated to nothing run: no open hops.
-        Task.detached {
+        // Handlers run on the main actor, and opens on the caller's: no open hops.
+        Task { @MainActor in
             do {
                 for name in names where arguments.isEmpty || arguments.contains(name) { try await run(name) }
                 exit(0)

@@ -1,7 +1,7 @@
 import AppRoutes
 import RouteKit
 
-@MainActor public final class ShopScreens: Routes.Shop.Handler {
+public final class ShopScreens: Routes.Shop.Handler {
     public private(set) var shown: [String] = []
 
     public init() {}

@@ -34,7 +34,7 @@ import UIKit
         }
     }
 
-    @MainActor final class CommentScreens: Routes.Comment.Handler {
+    final class CommentScreens: Routes.Comment.Handler {
         func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws {
             try context.show(CommentViewController(id: id))
         }
@@ -51,7 +51,7 @@ import UIKit
     struct CommentScreens: Routes.Comment.Handler {
         let navigator: RouteNavigator
         func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws {
-            await navigator.open(Screen.comment(id), context)
+            navigator.open(Screen.comment(id), context)
         }
     }
 
@@ -89,7 +89,7 @@ import UIKit
         init(id: Int) { self.id = id }
     }
 
-    @MainActor final class UserScreens: Routes.User.Handler {
+    final class UserScreens: Routes.User.Handler {
         func profile(id: Int, context: RouteContext) async throws {
             try context.show(UserViewController(id: id))
         }

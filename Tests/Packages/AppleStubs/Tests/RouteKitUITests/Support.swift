@@ -40,10 +40,10 @@ import UIKit
     private struct Screens: Routes.Comment.Handler {
         let app: App
 
-        func list(context: RouteContext) async throws { try await app.show(.list, context) }
-        func view(id: Int, context: RouteContext) async throws { try await app.show(.comment(id), context) }
-        func form(context: RouteContext) async throws { try await app.show(.form, context) }
-        func draft(id: Int, context: RouteContext) async throws { try await app.show(.draft(id), context) }
+        func list(context: RouteContext) async throws { try app.show(.list, context) }
+        func view(id: Int, context: RouteContext) async throws { try app.show(.comment(id), context) }
+        func form(context: RouteContext) async throws { try app.show(.form, context) }
+        func draft(id: Int, context: RouteContext) async throws { try app.show(.draft(id), context) }
         func missStub(context: MissContext) async -> Bool { true }
     }
 }

@@ -47,7 +47,7 @@ import Testing
     }
 
     /// What the README says of the protocol of handlers is what is generated.
-    private protocol Handler: Sendable {
+    @MainActor private protocol Handler: Sendable {
         func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws
         func reply(id: Int, message: String, tags: [String], draft: CommentDraft?, context: RouteContext) async throws
             -> Int

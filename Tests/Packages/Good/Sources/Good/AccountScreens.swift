@@ -1,7 +1,7 @@
 import AppRoutes
 import RouteKit
 
-@MainActor final class AccountScreens: Routes.Account.Handler {
+final class AccountScreens: Routes.Account.Handler {
     func login(context: RouteContext) async throws { print("  login") }
     func secret(context: RouteContext) async throws { print("  secret") }
     func profile(name: String, context: RouteContext) async throws { print("  profile of \(name)") }
@@ -13,7 +13,7 @@ import RouteKit
 }
 
 /// Lets everybody in once `isLoggedIn` is set.
-@MainActor final class AppGuards: Routes.Guards {
+final class AppGuards: Routes.Guards {
     var isLoggedIn = false
 
     func login(context: RouteContext) async -> GuardDecision {

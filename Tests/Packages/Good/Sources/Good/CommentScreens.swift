@@ -1,7 +1,7 @@
 import AppRoutes
 import RouteKit
 
-@MainActor final class CommentScreens: Routes.Comment.Handler {
+final class CommentScreens: Routes.Comment.Handler {
     func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws {
         print("  view id \(id), highlight \(highlight), tab \(tab.rawValue)")
     }

@@ -1,7 +1,7 @@
 import AppRoutes
 import RouteKit
 
-@MainActor final class HelpScreens: Routes.Help.Handler {
+final class HelpScreens: Routes.Help.Handler {
     func topic(locale: Routes.Help.Locale?, id: Int, context: RouteContext) async throws {
         print("  topic \(id) in \(locale?.rawValue ?? "no language")")
     }

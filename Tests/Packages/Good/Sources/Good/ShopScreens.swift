@@ -1,7 +1,7 @@
 import AppRoutes
 import RouteKit
 
-@MainActor final class ShopScreens: Routes.Shop.Handler {
+final class ShopScreens: Routes.Shop.Handler {
     func thing(shop: String, id: Int, context: RouteContext) async throws {
         print("  thing \(id) of \(shop)")
     }

@@ -6,7 +6,7 @@ public struct ProfileDraft: Sendable {
 }
 
 /// Who is logged in: nobody, until the log-in route was opened.
-@MainActor public final class Session: Routes.Guards {
+public final class Session: Routes.Guards {
     public private(set) var isLoggedIn = false
     public private(set) var questions = 0
 
@@ -21,7 +21,7 @@ public struct ProfileDraft: Sendable {
     func logOut() { isLoggedIn = false }
 }
 
-@MainActor public final class AccountScreens: Routes.Account.Handler {
+public final class AccountScreens: Routes.Account.Handler {
     let session: Session
     public init(session: Session) { self.session = session }
 

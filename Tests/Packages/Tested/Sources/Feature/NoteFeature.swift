@@ -14,7 +14,7 @@ public struct NoteFeature: Sendable {
 }
 
 public struct NoteScreens: Routes.Note.Handler {
-    public init() {}
+    nonisolated public init() {}
     public func note(id: Int, kind: Routes.Note.Kind, context: RouteContext) async throws {}
     public func tagged(tag: Tag, context: RouteContext) async throws {}
     public func copy(id: Int, context: RouteContext) async throws -> Int { id + 1 }

@@ -9,7 +9,7 @@ public struct Note: Sendable {
     public init(_ text: String) { self.text = text }
 }
 
-@MainActor public final class CartScreens: Routes.Cart.Handler {
+public final class CartScreens: Routes.Cart.Handler {
     private var count = 0
 
     public init() {}

@@ -1,0 +1,1 @@
+// A target needs one Swift file of its own.

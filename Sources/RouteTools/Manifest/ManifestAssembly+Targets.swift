@@ -2,10 +2,8 @@ import RouteModel
 import RouteSets
 
 extension ManifestAssembly {
-    /// Manifests of before targets were written have all routes in one.
+    /// Reads the target itself, then the targets that it includes.
     mutating func readTargets(_ root: ManifestNode) throws(ManifestFault) {
-        model.targets = [TargetModel(name: "", namespace: model.namespace)]
-        guard root.has("targets") else { return }
         let list = try root.list("targets") { (json) throws(ManifestFault) in
             let node = try ManifestNode(json)
             return TargetModel(name: try node.optionalText("name") ?? "", namespace: try node.text("namespace"))
@@ -18,7 +16,6 @@ extension ManifestAssembly {
     static func target(
         of module: ManifestNode, among targets: IndexedBy<TargetID, TargetModel>
     ) throws(ManifestFault) -> TargetID {
-        guard module.has("target") else { return .own }
         let name = try module.optionalText("target") ?? ""
         guard let target = targets.firstIndex(where: { $0.name == name }) else {
             throw ManifestFault(problem: "there is no target '\(name)'", path: ["target"])

@@ -5,19 +5,10 @@ package import RouteSyntax
 
 /// `export json`: everything that the declarations say, for tools of other languages.
 ///
-/// What it looks like is what ``ManifestSchema`` says; a change that a reader must know of is a new ``version``.
+/// ``ManifestSchema`` describes the format. A change that readers must know of increments ``version``.
 package enum ManifestExporter {
     package static let format = "swift-routes"
-    /// The newest version there is.
-    package static let version = 3
-
-    /// The oldest version whose readers understand what is said of some routes: 2 has texts around a query's values, and lists
-    /// in one; 3 what is left to the web site.
-    static func version(of model: RouteModel) -> Int {
-        if model.routes.contains(where: \.isWeb) { return 3 }
-        let arguments = model.routes.map(\.arguments) + model.foreigns.map(\.arguments)
-        return arguments.contains { $0.contains { !$0.affixes.isEmpty || $0.separator != nil } } ? 2 : 1
-    }
+    package static let version = 1
 
     /// - Parameter sources: Those that the model was made of: the manifest names files, never their folders, so that
     ///   it is the same on every machine.
@@ -53,7 +44,7 @@ private struct Manifest {
     var json: JSON {
         .object([
             ("format", .string(ManifestExporter.format)),
-            ("version", .number(ManifestExporter.version(of: model))),
+            ("version", .number(ManifestExporter.version)),
             ("namespace", .string(model.namespace)),
             (
                 "targets",
@@ -166,7 +157,7 @@ private struct Manifest {
             ] + around(argument))
     }
 
-    /// Only where there is something: then the manifest is of the version that knows of it.
+    /// Members that only some query parameters have: the separator of a list, or a prefix and suffix.
     private func around(_ argument: ArgumentModel) -> [(name: String, value: JSON)] {
         if let separator = argument.separator { return [("separator", .utf8([separator]))] }
         guard !argument.affixes.isEmpty else { return [] }

@@ -40,13 +40,10 @@ package enum ManifestReader {
             throw ManifestFault(problem: "this is no manifest of swift-routes: write one with 'routec export json'")
         }
         let version = try root.number("version")
-        guard version <= ManifestExporter.version else {
+        guard version == ManifestExporter.version else {
             throw ManifestFault(
-                problem: "this manifest is of version \(version), and this routec knows \(ManifestExporter.version): "
-                    + "use a newer one")
-        }
-        guard version >= 1 else {
-            throw ManifestFault(problem: "there never was a version \(version)", path: ["version"])
+                problem: "this manifest has version \(version), and this routec reads version "
+                    + "\(ManifestExporter.version) only")
         }
     }
 }
@@ -167,8 +164,7 @@ struct ManifestAssembly {
                 name: try node.text("name"), swiftType: SwiftType(try node.text("swiftType")))
         }
         let place = try self.place(of: node)
-        // Manifests of earlier versions have none.
-        let analyticsID = try node.has("id") ? node.text("id") : name
+        let analyticsID = try node.text("id")
         model.routes.append(
             RouteModelEntry(
                 module: module,
@@ -197,16 +193,13 @@ struct ManifestAssembly {
     }
 
     private static func deprecation(of node: ManifestNode) throws(ManifestFault) -> Deprecation? {
-        guard let message = try node.optionalText("deprecated") else { return nil }
-        // Manifests were written before there were such days.
-        guard node.has("deprecatedUntil") else { return Deprecation(message) }
         let until = try node.optional("deprecatedUntil") { (json) throws(ManifestFault) in
             guard let date = CalendarDate(try ManifestNode.text(json)) else {
                 throw ManifestFault(problem: "expected a day, such as 2027-06-30")
             }
             return date
         }
-        return Deprecation(message, until: until)
+        return try node.optionalText("deprecated").map { Deprecation($0, until: until) }
     }
 
     private mutating func connect(_ route: RouteID, _ node: ManifestNode) throws(ManifestFault) {
@@ -220,11 +213,8 @@ struct ManifestAssembly {
         model.routes[route].redirect = try node.optional("redirect") { (json) throws(ManifestFault) in
             try target(json, of: route, at: range)
         }
-        // Manifests that are older than parents have none.
-        if node.has("parent") {
-            model.routes[route].parent = try node.optional("parent") { (json) throws(ManifestFault) in
-                try target(json, of: route, at: range)
-            }
+        model.routes[route].parent = try node.optional("parent") { (json) throws(ManifestFault) in
+            try target(json, of: route, at: range)
         }
     }
 
@@ -235,7 +225,7 @@ struct ManifestAssembly {
         let name = try node.text("target")
         let values = try node.pairs("arguments")
         let names = values.map(\.name)
-        // Only where routes of one name have the same arguments, and not in older manifests.
+        // Present only if several routes have this name and these arguments.
         let payloads = node.has("payloads") ? try node.texts("payloads") : nil
         let target = routes[name]?.first { id in
             let route = model.routes[id]

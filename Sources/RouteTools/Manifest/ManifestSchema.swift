@@ -17,6 +17,7 @@ enum ManifestSchema {
             "format",
             "version",
             "namespace",
+            "targets",
             "imports",
             "matching",
             "origins",
@@ -30,10 +31,10 @@ enum ManifestSchema {
           "additionalProperties": false,
           "properties": {
             "format": {"const": "swift-routes"},
-            "version": {"enum": [1, 2, 3]},
+            "version": {"const": \#(ManifestExporter.version)},
             "namespace": {"type": "string"},
             "targets": {
-              "$comment": "The target itself, then those that it includes. Older manifests have none.",
+              "$comment": "The target itself, then those that it includes.",
               "type": "array",
               "items": {
                 "type": "object",
@@ -58,7 +59,7 @@ enum ManifestSchema {
               "type": "array",
               "items": {
                 "type": "object",
-                "required": ["name", "label"],
+                "required": ["name", "label", "target"],
                 "additionalProperties": false,
                 "properties": {
                   "name": {"type": "string"},
@@ -296,17 +297,21 @@ enum ManifestSchema {
               "required": [
                 "name",
                 "module",
+                "target",
                 "accessor",
+                "id",
                 "visibility",
                 "pattern",
                 "documentation",
                 "deprecated",
+                "deprecatedUntil",
                 "urls",
                 "arguments",
                 "fixedQuery",
                 "payloads",
                 "result",
                 "redirect",
+                "parent",
                 "requires",
                 "transition",
                 "before",

@@ -71,7 +71,7 @@ struct ManifestURLReader {
             range: SourceRange(file: -1, start: 0, end: 0))
     }
 
-    /// Manifests were written before there was text around a query's values.
+    /// The prefix and suffix around a query parameter's value; empty where the manifest has neither.
     private static func affixes(of node: ManifestNode) throws(ManifestFault) -> Affixes {
         func bytes(_ name: String) throws(ManifestFault) -> [UInt8] {
             node.has(name) ? Array(try node.text(name).utf8) : []

@@ -125,7 +125,7 @@ struct ExportManifestTests {
         #expect(try entry("misses", "App.missComment")["segments"] as? [String] == ["comment"])
         #expect((try entry("foreign", "App.pay")["arguments"] as? [[String: Any]])?.count == 3)
         #expect(try manifest()["guards"] as? [String] == ["login", "paid"])
-        #expect(try manifest()["version"] as? Int == 2 && ManifestExporter.version == 3)
+        #expect(try manifest()["version"] as? Int == 1)
     }
 
     // MARK: Property lists

@@ -59,11 +59,11 @@ struct ExportCommand {
         } catch {
             throw UsageError("the options '\(name)' cannot be read: \(error.reason)")
         }
-        let options = try Self.naming(name) { () throws(VerifyError) in try ExportOptions(parsing: bytes) }
+        let options = try Self.naming(name) { () throws(DocumentError) in try ExportOptions(parsing: bytes) }
         let routes = CompiledRoutes(try InputFiles(files, arguments))
         Output.print(routes.diagnosticText, to: .standardError)
         guard !routes.hasErrors else { return .failure }
-        let export = try Self.naming(name) { () throws(VerifyError) in
+        let export = try Self.naming(name) { () throws(DocumentError) in
             try WholeExport(routes.model, sources: routes.sources, options)
         }
         Output.print(DiagnosticPrinter(sources: routes.sources).text(of: export.diagnostics), to: .standardError)
@@ -76,9 +76,9 @@ struct ExportCommand {
     }
 
     private static func naming<Result>(
-        _ file: String, _ body: () throws(VerifyError) -> Result
+        _ file: String, _ body: () throws(DocumentError) -> Result
     ) throws(UsageError) -> Result {
-        do throws(VerifyError) { return try body() } catch {
+        do throws(DocumentError) { return try body() } catch {
             throw UsageError("the options '\(file)' are not good: \(error.message)")
         }
     }

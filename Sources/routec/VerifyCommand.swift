@@ -50,34 +50,34 @@ struct VerifyCommand {
     private mutating func compareFiles() throws(UsageError) {
         for file in arguments.repeated["--aasa"] ?? [] {
             let host = try host(of: nil)
-            try compare(file) { (verification, bytes) throws(VerifyError) in
+            try compare(file) { (verification, bytes) throws(DocumentError) in
                 try verification.compare(AppLinksFile(parsing: bytes), file: file, host: host)
             }
         }
         for file in arguments.repeated["--entitlements"] ?? [] {
-            try compare(file) { (verification, bytes) throws(VerifyError) in
+            try compare(file) { (verification, bytes) throws(DocumentError) in
                 verification.compare(entitlements: try PropertyListFile(parsing: bytes), file: file)
             }
         }
         for file in arguments.repeated["--info-plist"] ?? [] {
-            try compare(file) { (verification, bytes) throws(VerifyError) in
+            try compare(file) { (verification, bytes) throws(DocumentError) in
                 verification.compare(infoPlist: try PropertyListFile(parsing: bytes), file: file)
             }
         }
         for file in arguments.repeated["--android-manifest"] ?? [] {
-            try compare(file) { (verification, bytes) throws(VerifyError) in
+            try compare(file) { (verification, bytes) throws(DocumentError) in
                 try verification.compare(AndroidManifestFile(parsing: bytes), file: file)
             }
         }
         for file in arguments.repeated["--assetlinks"] ?? [] {
-            try compare(file) { (verification, bytes) throws(VerifyError) in
+            try compare(file) { (verification, bytes) throws(DocumentError) in
                 verification.compare(try AssetLinksFile(parsing: bytes), file: file)
             }
         }
     }
 
     private mutating func compare(
-        _ file: String, _ body: (inout Verification, [UInt8]) throws(VerifyError) -> Void
+        _ file: String, _ body: (inout Verification, [UInt8]) throws(DocumentError) -> Void
     ) throws(UsageError) {
         let bytes: [UInt8]
         do throws(FileError) {
@@ -85,7 +85,7 @@ struct VerifyCommand {
         } catch {
             throw UsageError("'\(file)' cannot be read: \(error.reason)")
         }
-        do throws(VerifyError) {
+        do throws(DocumentError) {
             try body(&verification, bytes)
         } catch {
             throw UsageError("'\(file)' cannot be compared: \(error.message)")
@@ -122,7 +122,7 @@ struct VerifyCommand {
                 continue
             }
             guard isServed(answer, from: statements) else { continue }
-            compareBody(answer, of: statements) { (verification, bytes) throws(VerifyError) in
+            compareBody(answer, of: statements) { (verification, bytes) throws(DocumentError) in
                 verification.compare(try AssetLinksFile(parsing: bytes), file: statements)
             }
         }
@@ -146,16 +146,16 @@ struct VerifyCommand {
     private mutating func compareLinks(_ url: String, host: String) throws(UsageError) {
         let answer = try LiveServer.fetch(url)
         guard isServed(answer, from: url) else { return }
-        compareBody(answer, of: url) { (verification, bytes) throws(VerifyError) in
+        compareBody(answer, of: url) { (verification, bytes) throws(DocumentError) in
             try verification.compare(AppLinksFile(parsing: bytes), file: url, host: host)
         }
     }
 
     private mutating func compareBody(
         _ answer: LiveServer.Answer, of url: String,
-        _ body: (inout Verification, [UInt8]) throws(VerifyError) -> Void
+        _ body: (inout Verification, [UInt8]) throws(DocumentError) -> Void
     ) {
-        do throws(VerifyError) {
+        do throws(DocumentError) {
             try body(&verification, answer.body)
         } catch {
             verification.add("\(url): error: \(error.message) [invalid-answer]")

@@ -2,24 +2,6 @@ package import RouteModel
 import RouteSets
 package import RouteSyntax
 
-/// Something that has a name, or that others refer to; ids are the model's.
-package enum Symbol: Hashable, Sendable {
-    case module(ModuleID)
-    case enumeration(EnumID)
-    /// Which of the enum's cases.
-    case enumCase(EnumID, Int)
-    case route(RouteID)
-    case parameter(route: RouteID, argument: Int)
-    /// `login` of a target, which those that include it name `ShopRoutes.login`.
-    case guardName(String, target: String)
-    /// `Web` of a target, for those that include it `Web` too, or `ShopRoutes.Web`.
-    case base(String, target: String)
-    /// What a base binds, by the place of the placeholder in its first origin.
-    case baseParameter(SourceRange)
-    case miss(MissID)
-    case foreign(ForeignID)
-}
-
 /// A place in a file that stands for a symbol.
 package struct Occurrence: Sendable {
     package enum Role: Sendable {

@@ -31,12 +31,12 @@ package struct ExportOptions: Sendable {
     package var kotlin: String?
     package var manifest = false
 
-    package init(parsing bytes: [UInt8]) throws(VerifyError) {
+    package init(parsing bytes: [UInt8]) throws(DocumentError) {
         let root = try JSON(file: bytes)
         let members = try ExportOptionsReader(
             "the file", root, ["apple", "android", "typescript", "kotlin", "manifest"])
-        apple = try members.object("apple").map { (json) throws(VerifyError) in try Self.apple(json) }
-        android = try members.object("android").map { (json) throws(VerifyError) in try Self.android(json) }
+        apple = try members.object("apple").map { (json) throws(DocumentError) in try Self.apple(json) }
+        android = try members.object("android").map { (json) throws(DocumentError) in try Self.android(json) }
         typeScript = try members.flag("typescript")
         manifest = try members.flag("manifest")
         if let json = try members.object("kotlin") {
@@ -44,7 +44,7 @@ package struct ExportOptions: Sendable {
         }
     }
 
-    private static func apple(_ json: JSON) throws(VerifyError) -> Apple {
+    private static func apple(_ json: JSON) throws(DocumentError) -> Apple {
         let members = try ExportOptionsReader(
             "'apple'", json, ["appIDs", "apps", "hosts", "webcredentials", "appclips", "schemesName", "developerMode"])
         var result = Apple()
@@ -64,23 +64,23 @@ package struct ExportOptions: Sendable {
         return result
     }
 
-    private static func apps(_ members: ExportOptionsReader) throws(VerifyError) -> [AppleAppSiteAssociation.Apps] {
+    private static func apps(_ members: ExportOptionsReader) throws(DocumentError) -> [AppleAppSiteAssociation.Apps] {
         var result: [AppleAppSiteAssociation.Apps] = []
         let ids = try members.texts("appIDs")
         if !ids.isEmpty { result.append(.init(appIDs: ids)) }
         for json in try members.list("apps") {
             let entry = try ExportOptionsReader("an entry of 'apps'", json, ["appIDs", "routes"])
             let ids = try entry.texts("appIDs")
-            guard !ids.isEmpty else { throw VerifyError("an entry of 'apps' has no 'appIDs'") }
+            guard !ids.isEmpty else { throw DocumentError("an entry of 'apps' has no 'appIDs'") }
             result.append(.init(appIDs: ids, routes: try entry.has("routes") ? entry.texts("routes") : nil))
         }
         for id in result.flatMap(\.appIDs) where !AppleAppSiteAssociation.isAppID(id) {
-            throw VerifyError("'\(id)' is no app ID: TEAM.BUNDLE, such as ABCDE12345.com.example.app")
+            throw DocumentError("'\(id)' is no app ID: TEAM.BUNDLE, such as ABCDE12345.com.example.app")
         }
         return result
     }
 
-    private static func android(_ json: JSON) throws(VerifyError) -> Android {
+    private static func android(_ json: JSON) throws(DocumentError) -> Android {
         let members = try ExportOptionsReader("'android'", json, ["activity", "minSDK", "package", "sha256"])
         var result = Android()
         result.activity = try members.text("activity")
@@ -88,12 +88,12 @@ package struct ExportOptions: Sendable {
         result.package = try members.text("package")
         for text in try members.texts("sha256") {
             guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
-                throw VerifyError("'\(text)' in 'sha256' is no fingerprint of 32 pairs of hex digits between colons")
+                throw DocumentError("'\(text)' in 'sha256' is no fingerprint of 32 pairs of hex digits between colons")
             }
             result.fingerprints.append(fingerprint)
         }
         guard result.package == nil || !result.fingerprints.isEmpty else {
-            throw VerifyError("'package' wants 'sha256' beside it: the fingerprints of the app's certificates")
+            throw DocumentError("'package' wants 'sha256' beside it: the fingerprints of the app's certificates")
         }
         return result
     }
@@ -104,10 +104,10 @@ private struct ExportOptionsReader {
     private let what: String
     private let json: JSON
 
-    init(_ what: String, _ json: JSON, _ known: [String]) throws(VerifyError) {
-        guard case .object(let members) = json else { throw VerifyError("\(what) is no object") }
+    init(_ what: String, _ json: JSON, _ known: [String]) throws(DocumentError) {
+        guard case .object(let members) = json else { throw DocumentError("\(what) is no object") }
         for member in members where !known.contains(member.name) {
-            throw VerifyError("\(what) has no '\(member.name)': use \(known.joined(separator: ", "))")
+            throw DocumentError("\(what) has no '\(member.name)': use \(known.joined(separator: ", "))")
         }
         self.what = what
         self.json = json
@@ -115,41 +115,41 @@ private struct ExportOptionsReader {
 
     func has(_ name: String) -> Bool { json[name] != nil }
 
-    private func wrong(_ name: String, _ kind: String) -> VerifyError {
-        VerifyError("'\(name)' in \(what) is no \(kind)")
+    private func wrong(_ name: String, _ kind: String) -> DocumentError {
+        DocumentError("'\(name)' in \(what) is no \(kind)")
     }
 
-    func object(_ name: String) throws(VerifyError) -> JSON? {
+    func object(_ name: String) throws(DocumentError) -> JSON? {
         guard let value = json[name] else { return nil }
         guard case .object = value else { throw wrong(name, "object") }
         return value
     }
 
-    func text(_ name: String) throws(VerifyError) -> String? {
+    func text(_ name: String) throws(DocumentError) -> String? {
         guard let value = json[name] else { return nil }
         guard let text = value.string else { throw wrong(name, "text") }
         return text
     }
 
-    func number(_ name: String) throws(VerifyError) -> Int? {
+    func number(_ name: String) throws(DocumentError) -> Int? {
         guard let value = json[name] else { return nil }
         guard let number = value.number else { throw wrong(name, "number") }
         return number
     }
 
-    func flag(_ name: String) throws(VerifyError) -> Bool {
+    func flag(_ name: String) throws(DocumentError) -> Bool {
         guard let value = json[name] else { return false }
         guard let flag = value.bool else { throw wrong(name, "true or false") }
         return flag
     }
 
-    func list(_ name: String) throws(VerifyError) -> [JSON] {
+    func list(_ name: String) throws(DocumentError) -> [JSON] {
         guard let value = json[name] else { return [] }
         guard let elements = value.elements else { throw wrong(name, "list") }
         return elements
     }
 
-    func texts(_ name: String) throws(VerifyError) -> [String] {
+    func texts(_ name: String) throws(DocumentError) -> [String] {
         let elements = try list(name)
         let texts = elements.compactMap(\.string)
         guard texts.count == elements.count else { throw wrong(name, "list of texts") }

@@ -1,7 +1,24 @@
-import RouteModel
+package import RouteModel
 import RouteTable
 
 extension RouteModel {
+    /// The https hosts of public routes, sorted: those that universal links can be for. `*.example.com` is all hosts below
+    /// that one, and those of them are there as well that have something to be left to the web site.
+    package var universalLinkHosts: [String] {
+        var hosts: Set<String> = []
+        for route in routes where route.isPublic {
+            for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.port == nil {
+                hosts.formUnion(linkOrigins(of: pattern, route).map(\.host))
+            }
+        }
+        for origin in routes.filter(\.isWeb).flatMap(\.patterns).map(\.origin) where origin.scheme == "https" {
+            if origin.port == nil, let labelled = origin.labelled?.origin.host, hosts.contains(labelled) {
+                hosts.insert(origin.host)
+            }
+        }
+        return hosts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
     /// The origins that a pattern's URLs are under, as other platforms name them: for a label of a host that is one of a list
     /// each of the hosts, for any other label a wildcard.
     func linkOrigins(of pattern: URLPattern, _ route: RouteModelEntry) -> [Origin] {
@@ -25,15 +42,4 @@ extension RouteModel {
         let more = route.isWeb ? [] : ["'\(host)' stands for hosts with more labels, too"]
         return more + (type == .string ? [] : ["'\(host)' stands for labels that are no \(name(of: type))"])
     }
-}
-
-extension URLPattern {
-    /// The argument that is the first label of the host.
-    var label: Int? {
-        guard origin.hasLabel, case .placeholder(_, let argument, _) = segments.first else { return nil }
-        return argument
-    }
-
-    /// The segments of the path: without a label of the host.
-    var path: ArraySlice<SegmentModel> { segments.dropFirst(origin.hasLabel ? 1 : 0) }
 }

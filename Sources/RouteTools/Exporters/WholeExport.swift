@@ -9,7 +9,7 @@ package struct WholeExport {
     package private(set) var diagnostics = Diagnostics()
     private var said: Set<String> = []
 
-    package init(_ model: RouteModel, sources: [Source], _ options: ExportOptions) throws(VerifyError) {
+    package init(_ model: RouteModel, sources: [Source], _ options: ExportOptions) throws(DocumentError) {
         if let apple = options.apple { try addApple(model, apple) }
         if let android = options.android { addAndroid(model, android) }
         if options.typeScript { add("Routes.ts", TypeScriptExporter.export(model)) }
@@ -18,7 +18,7 @@ package struct WholeExport {
         }
         if options.manifest { add("routes.json", ManifestExporter.export(model, sources: sources)) }
         guard !files.isEmpty else {
-            throw VerifyError(
+            throw DocumentError(
                 "the options ask for no file: say 'apple', 'android', 'typescript', 'kotlin' or 'manifest'")
         }
     }
@@ -38,13 +38,14 @@ package struct WholeExport {
         return host.hasPrefix("_") ? "_" + host : host
     }
 
-    private mutating func addApple(_ model: RouteModel, _ apple: ExportOptions.Apple) throws(VerifyError) {
+    private mutating func addApple(_ model: RouteModel, _ apple: ExportOptions.Apple) throws(DocumentError) {
         let hosts = model.universalLinkHosts
         for host in apple.apps.keys.sorted() where host != "*" && !hosts.contains(host) {
-            throw VerifyError("no public route has the https host '\(host)': there is \(hosts.joined(separator: ", "))")
+            throw DocumentError(
+                "no public route has the https host '\(host)': there is \(hosts.joined(separator: ", "))")
         }
         for name in apple.apps.values.joined().flatMap({ $0.routes ?? [] }) where !Self.isKnown(name, model) {
-            throw VerifyError("there is neither a route nor a module '\(name)'")
+            throw DocumentError("there is neither a route nor a module '\(name)'")
         }
         for host in hosts {
             guard let apps = apple.apps[host] ?? apple.apps["*"] else { continue }

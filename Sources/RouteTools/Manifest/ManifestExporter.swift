@@ -242,14 +242,6 @@ private struct Manifest {
     }
 }
 
-extension RouteModel {
-    /// Those of routes, each once, in the order in which they are met.
-    var origins: [Origin] {
-        var seen: Set<Origin> = []
-        return routes.flatMap(\.patterns).map(\.origin).filter { seen.insert($0).inserted }
-    }
-}
-
 extension BuiltinType {
     /// The type in a manifest.
     var json: JSON {

@@ -26,17 +26,17 @@ package struct AndroidManifestFile {
     /// What it leaves to other files, which nobody can compare here.
     package private(set) var references: [String] = []
 
-    package init(parsing bytes: [UInt8]) throws(VerifyError) {
+    package init(parsing bytes: [UInt8]) throws(DocumentError) {
         let root = try XMLElement(parsing: bytes)
         guard root.name == "manifest" else {
-            throw VerifyError("it is no Android manifest: it begins with '<\(root.name)>'")
+            throw DocumentError("it is no Android manifest: it begins with '<\(root.name)>'")
         }
         for activity in root.all(["activity", "activity-alias"]) {
             for filter in activity.children where filter.name == "intent-filter" { try add(filter) }
         }
     }
 
-    private mutating func add(_ element: XMLElement) throws(VerifyError) {
+    private mutating func add(_ element: XMLElement) throws(DocumentError) {
         func has(_ name: String, _ value: String) -> Bool {
             element.children.contains { $0.name == name && $0["android:name"] == value }
         }
@@ -65,7 +65,7 @@ package struct AndroidManifestFile {
         if !filter.schemes.isEmpty { filters.append(filter) }
     }
 
-    private mutating func claims(_ data: XMLElement) throws(VerifyError) -> [LinkClaim] {
+    private mutating func claims(_ data: XMLElement) throws(DocumentError) -> [LinkClaim] {
         var result: [LinkClaim] = []
         for kind in AndroidPattern.Kind.allCases {
             guard let text = plain(data["android:path" + kind.rawValue]) else { continue }
@@ -74,7 +74,7 @@ package struct AndroidManifestFile {
         return result
     }
 
-    private mutating func groupClaim(_ group: XMLElement) throws(VerifyError) -> LinkClaim? {
+    private mutating func groupClaim(_ group: XMLElement) throws(DocumentError) -> LinkClaim? {
         var path: TextPattern?
         var query: [TextPattern] = []
         var fragment: [TextPattern] = []
@@ -84,7 +84,9 @@ package struct AndroidManifestFile {
         }
         for (data, kind) in conditions {
             if let text = plain(data["android:path" + kind.rawValue]) {
-                guard path == nil else { throw VerifyError("a group with two conditions on the path is not compared") }
+                guard path == nil else {
+                    throw DocumentError("a group with two conditions on the path is not compared")
+                }
                 path = try AndroidPattern.pattern(text, kind)
             }
             if let text = plain(data["android:query" + kind.rawValue]) {

@@ -8,7 +8,7 @@ struct AndroidPattern {
         case advanced = "AdvancedPattern"
     }
 
-    static func pattern(_ text: String, _ kind: Kind) throws(VerifyError) -> TextPattern {
+    static func pattern(_ text: String, _ kind: Kind) throws(DocumentError) -> TextPattern {
         var result = TextPattern()
         let bytes = Array(text.utf8)
         switch kind {
@@ -21,7 +21,7 @@ struct AndroidPattern {
             result.append(bytes)
         case .simple: appendSimple(bytes, to: &result)
         case .advanced:
-            guard let parts = advanced(bytes) else { throw VerifyError("Android cannot read the pattern '\(text)'") }
+            guard let parts = advanced(bytes) else { throw DocumentError("Android cannot read the pattern '\(text)'") }
             for part in parts { result.appendGreedy(part.bytes, part.counts) }
         }
         return result

@@ -14,7 +14,7 @@ package struct AppLinksFile {
 
     private(set) var details: [Detail] = []
 
-    package init(parsing bytes: [UInt8]) throws(VerifyError) {
+    package init(parsing bytes: [UInt8]) throws(DocumentError) {
         let root = try JSON(file: bytes, leniently: true)
         guard let links = root["applinks"] else { return }
         let variables = try Self.variables(links["substitutionVariables"])
@@ -25,7 +25,7 @@ package struct AppLinksFile {
         case .object(let apps):
             for app in apps { details.append(try Self.detail(app.value, app.name, defaults, variables)) }
         case nil: break
-        default: throw VerifyError("'details' is neither a list nor an object")
+        default: throw DocumentError("'details' is neither a list nor an object")
         }
     }
 
@@ -44,17 +44,17 @@ package struct AppLinksFile {
         }
     }
 
-    private static func variables(_ json: JSON?) throws(VerifyError) -> [String: [String]] {
+    private static func variables(_ json: JSON?) throws(DocumentError) -> [String: [String]] {
         var result: [String: [String]] = [:]
         guard let json else { return result }
-        guard case .object(let members) = json else { throw VerifyError("'substitutionVariables' is no object") }
+        guard case .object(let members) = json else { throw DocumentError("'substitutionVariables' is no object") }
         for member in members { result[member.name] = try member.value.strings("'\(member.name)'") }
         return result
     }
 
     private static func detail(
         _ json: JSON, _ app: String?, _ defaults: Defaults, _ variables: [String: [String]]
-    ) throws(VerifyError) -> Detail {
+    ) throws(DocumentError) -> Detail {
         var appIDs = app.map { [$0] } ?? []
         if case .string(let id)? = json["appID"] { appIDs.append(id) }
         if let ids = json["appIDs"] { appIDs += try ids.strings("'appIDs'") }
@@ -75,7 +75,7 @@ package struct AppLinksFile {
 
     private static func claim(
         _ json: JSON, _ defaults: Defaults, _ variables: [String: [String]]
-    ) throws(VerifyError) -> LinkClaim {
+    ) throws(DocumentError) -> LinkClaim {
         let own = Defaults(json, defaults)
         let reader = ApplePattern(
             variables: variables, isCaseSensitive: own.isCaseSensitive, isEncoded: own.isEncoded)
@@ -126,14 +126,14 @@ struct ApplePattern: Sendable {
 
     func folded(_ text: [UInt8]) -> [UInt8] { isCaseSensitive ? text : ASCII.lowercased(text) }
 
-    func pattern(_ text: String) throws(VerifyError) -> TextPattern {
+    func pattern(_ text: String) throws(DocumentError) -> TextPattern {
         var result = TextPattern()
         for part in try parts(of: text) { append(part, to: &result) }
         return result
     }
 
     /// The shortest plain text that a pattern stands for: an `x` for what may be anything.
-    func sample(_ text: String) throws(VerifyError) -> [UInt8] {
+    func sample(_ text: String) throws(DocumentError) -> [UInt8] {
         var result: [UInt8] = []
         for part in try parts(of: text) {
             switch part {
@@ -169,7 +169,7 @@ struct ApplePattern: Sendable {
         }
     }
 
-    private func parts(of text: String) throws(VerifyError) -> [Part] {
+    private func parts(of text: String) throws(DocumentError) -> [Part] {
         var result: [Part] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
@@ -178,11 +178,11 @@ struct ApplePattern: Sendable {
                 continue
             }
             guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else {
-                throw VerifyError("'\(text)' has '$(' without an end")
+                throw DocumentError("'\(text)' has '$(' without an end")
             }
             let name = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
             guard let values = variables[name] ?? Self.predefined[name] else {
-                throw VerifyError("'\(name)' in '\(text)' is no variable of the file")
+                throw DocumentError("'\(name)' in '\(text)' is no variable of the file")
             }
             result.append(.choice(values.map { value in value.utf8.flatMap { plain($0) } }))
             rest = rest[(end + 1)...]
@@ -210,8 +210,8 @@ struct ApplePattern: Sendable {
 }
 
 extension JSON {
-    func strings(_ what: String) throws(VerifyError) -> [String] {
-        guard case .array(let elements) = self else { throw VerifyError("\(what) is no list") }
+    func strings(_ what: String) throws(DocumentError) -> [String] {
+        guard case .array(let elements) = self else { throw DocumentError("\(what) is no list") }
         return elements.compactMap(\.string)
     }
 }

@@ -21,13 +21,15 @@ package struct PropertyListFile {
 
     private let root: Value
 
-    package init(parsing bytes: [UInt8]) throws(VerifyError) {
+    package init(parsing bytes: [UInt8]) throws(DocumentError) {
         if bytes.starts(with: "bplist".utf8) {
-            throw VerifyError("it is a binary property list: 'plutil -convert xml1' makes text of it")
+            throw DocumentError("it is a binary property list: 'plutil -convert xml1' makes text of it")
         }
         let document = try XMLElement(parsing: bytes)
         let content = document.name == "plist" ? document.children.first : document
-        guard let content, content.name == "dict" else { throw VerifyError("it is no property list with a dictionary") }
+        guard let content, content.name == "dict" else {
+            throw DocumentError("it is no property list with a dictionary")
+        }
         root = Self.value(content)
     }
 

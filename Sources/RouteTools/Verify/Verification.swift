@@ -44,7 +44,7 @@ package struct Verification {
     /// - Parameters:
     ///   - file: How findings name it.
     ///   - host: One of ``RouteModel/universalLinkHosts``.
-    package mutating func compare(_ links: AppLinksFile, file: String, host: String) throws(VerifyError) {
+    package mutating func compare(_ links: AppLinksFile, file: String, host: String) throws(DocumentError) {
         let text = AppleAppSiteAssociation.export(model, appIDs: [], host: host).text
         let export = try AppLinksFile(parsing: Array(text.utf8))
         let origin = Origin(scheme: "https", host: host, port: nil)
@@ -55,7 +55,7 @@ package struct Verification {
         compare(place, file, "which no component of the file does")
     }
 
-    package mutating func compare(_ manifest: AndroidManifestFile, file: String) throws(VerifyError) {
+    package mutating func compare(_ manifest: AndroidManifestFile, file: String) throws(DocumentError) {
         var exports: [AndroidManifestFile] = []
         for minSDK in AndroidManifestExporter.levels {
             let text = AndroidManifestExporter.export(model, activity: ".A", minSDK: minSDK).text

@@ -18,8 +18,8 @@ struct XMLElement {
 
     init(name: String) { self.name = name }
 
-    init(parsing bytes: [UInt8]) throws(VerifyError) {
-        guard Encoding.isText(bytes) else { throw VerifyError("it is no XML in UTF-8") }
+    init(parsing bytes: [UInt8]) throws(DocumentError) {
+        guard Encoding.isText(bytes) else { throw DocumentError("it is no XML in UTF-8") }
         var parser = XMLElementParser(bytes: bytes)
         self = try parser.document()
     }
@@ -34,13 +34,13 @@ private struct XMLElementParser {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    mutating func document() throws(VerifyError) -> XMLElement {
+    mutating func document() throws(DocumentError) -> XMLElement {
         while let next = try nextMark() {
             if case .element(let element, let isEmpty) = next {
                 return isEmpty ? element : try content(of: element, depth: 1)
             }
         }
-        throw VerifyError("it is no XML: there is no element in it")
+        throw DocumentError("it is no XML: there is no element in it")
     }
 
     private enum Mark {
@@ -49,7 +49,7 @@ private struct XMLElementParser {
         case text(String)
     }
 
-    private mutating func content(of element: XMLElement, depth: Int) throws(VerifyError) -> XMLElement {
+    private mutating func content(of element: XMLElement, depth: Int) throws(DocumentError) -> XMLElement {
         guard depth <= Self.deepest else { throw error("elements are nested too deep") }
         var result = element
         while let next = try nextMark() {
@@ -65,9 +65,9 @@ private struct XMLElementParser {
         throw error("'<\(element.name)>' has no end")
     }
 
-    private func error(_ message: String) -> VerifyError {
+    private func error(_ message: String) -> DocumentError {
         let line = bytes[..<min(index, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
-        return VerifyError("it is no well-formed XML: line \(line): \(message)")
+        return DocumentError("it is no well-formed XML: line \(line): \(message)")
     }
 
     private func begins(with text: StaticString) -> Bool {
@@ -75,7 +75,7 @@ private struct XMLElementParser {
     }
 
     /// The bytes up to a text, which is skipped.
-    private mutating func upTo(_ end: StaticString, in what: String) throws(VerifyError) -> ArraySlice<UInt8> {
+    private mutating func upTo(_ end: StaticString, in what: String) throws(DocumentError) -> ArraySlice<UInt8> {
         let start = index
         while index < bytes.count {
             if begins(with: end) {
@@ -88,7 +88,7 @@ private struct XMLElementParser {
         throw error("\(what) has no end")
     }
 
-    private mutating func nextMark() throws(VerifyError) -> Mark? {
+    private mutating func nextMark() throws(DocumentError) -> Mark? {
         while index < bytes.count {
             if bytes[index] != UInt8(ascii: "<") {
                 let start = index
@@ -116,7 +116,7 @@ private struct XMLElementParser {
         return nil
     }
 
-    private mutating func tag() throws(VerifyError) -> Mark {
+    private mutating func tag() throws(DocumentError) -> Mark {
         index += 1
         var element = XMLElement(name: name())
         guard !element.name.isEmpty else { throw error("a tag has no name") }
@@ -156,7 +156,7 @@ private struct XMLElementParser {
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    private func unescaped(_ text: ArraySlice<UInt8>) throws(VerifyError) -> String {
+    private func unescaped(_ text: ArraySlice<UInt8>) throws(DocumentError) -> String {
         var result = ""
         var rest = text
         while let mark = rest.firstIndex(of: UInt8(ascii: "&")) {

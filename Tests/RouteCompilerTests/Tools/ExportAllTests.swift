@@ -125,7 +125,7 @@ struct ExportAllTests {
         #expect {
             _ = try export(options)
         } throws: {
-            ($0 as? VerifyError)?.message.contains(message) == true
+            ($0 as? DocumentError)?.message.contains(message) == true
         }
     }
 }

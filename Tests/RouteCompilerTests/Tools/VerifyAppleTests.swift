@@ -223,7 +223,7 @@ struct VerifyAppleTests {
         #expect {
             _ = try AppLinksFile(parsing: Array(text.utf8))
         } throws: {
-            ($0 as? VerifyError)?.message.contains(message) == true
+            ($0 as? DocumentError)?.message.contains(message) == true
         }
     }
 

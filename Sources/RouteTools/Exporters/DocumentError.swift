@@ -1,20 +1,20 @@
 import RouteJSON
 
-/// Why a file could not be compared at all.
-package struct VerifyError: Error, Equatable {
+/// Why a file does not have the form that its reader expects.
+package struct DocumentError: Error, Equatable {
     package var message: String
 
     package init(_ message: String) { self.message = message }
 }
 
 extension JSON {
-    /// What a file of an app or a server says.
+    /// Parses the content of a file.
     /// - Parameter leniently: Whether a name may stand twice in an object, as other readers let it.
-    init(file bytes: [UInt8], leniently: Bool = false) throws(VerifyError) {
+    init(file bytes: [UInt8], leniently: Bool = false) throws(DocumentError) {
         do throws(JSONError) {
             self = leniently ? try JSON(lenientlyParsing: bytes) : try JSON(parsing: bytes)
         } catch {
-            throw VerifyError("it is no JSON: \(error.message)")
+            throw DocumentError("it is no JSON: \(error.message)")
         }
     }
 }

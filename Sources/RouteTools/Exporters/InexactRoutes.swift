@@ -1,37 +1,6 @@
 package import RouteModel
 package import RouteSyntax
 
-/// A file for another platform, and what that platform cannot say of the routes.
-package struct Export: Sendable {
-    package var text: String
-    /// Warnings at the routes concerned, each with what stands in the file instead.
-    package var diagnostics: Diagnostics
-
-    package init(_ text: String, _ diagnostics: Diagnostics = Diagnostics()) {
-        self.text = text
-        self.diagnostics = diagnostics
-    }
-}
-
-extension RouteModel {
-    /// The https hosts of public routes, sorted: those that universal links can be for. `*.example.com` is all hosts below
-    /// that one, and those of them are there as well that have something to be left to the web site.
-    package var universalLinkHosts: [String] {
-        var hosts: Set<String> = []
-        for route in routes where route.isPublic {
-            for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.port == nil {
-                hosts.formUnion(linkOrigins(of: pattern, route).map(\.host))
-            }
-        }
-        for origin in routes.filter(\.isWeb).flatMap(\.patterns).map(\.origin) where origin.scheme == "https" {
-            if origin.port == nil, let labelled = origin.labelled?.origin.host, hosts.contains(labelled) {
-                hosts.insert(origin.host)
-            }
-        }
-        return hosts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-}
-
 /// Collects why what a platform takes is more than what routes take, or less: one warning a route of each, at its
 /// pattern.
 package struct InexactRoutes {

@@ -2,8 +2,8 @@ import RouteModel
 import Testing
 
 @testable import RouteChecker
+@testable import RouteDocs
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// What `routec docs` and `routec graph` write, as text; the page itself is tried in a browser by `.ci/page`.
 @Suite struct DocsTests {

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 @testable import RouteChecker
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteManifest
+@testable import RouteReports
 
 /// The manifest, its schema, and the property lists.
 struct ExportManifestTests {

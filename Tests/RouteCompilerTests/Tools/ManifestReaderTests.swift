@@ -3,11 +3,13 @@ import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
+@testable import RouteCompat
 @testable import RouteGenerator
 @testable import RouteJSON
+@testable import RouteManifest
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// Manifests read back, and what is said of files that are none.
 struct ManifestReaderTests {

@@ -2,10 +2,14 @@ import RouteKit
 import Testing
 
 @testable import RouteChecker
+@testable import RouteCompat
+@testable import RouteDocs
+@testable import RouteExports
 @testable import RouteJSON
+@testable import RouteManifest
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// Parents in what the tools print.
 struct ParentToolTests {

@@ -4,7 +4,10 @@ import RouteSyntax
 import RoutesTestSupport
 import Testing
 
-@testable import RouteTools
+@testable import RouteCompat
+@testable import RouteExports
+@testable import RouteReports
+@testable import RouteVerify
 
 /// Android manifests, property lists and statements against routes as sets of URLs.
 struct VerifyAndroidTests {

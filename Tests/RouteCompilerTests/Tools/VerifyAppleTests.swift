@@ -2,7 +2,9 @@ import RouteSyntax
 import RoutesTestSupport
 import Testing
 
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteReports
+@testable import RouteVerify
 
 /// apple-app-site-association files, of whatever age, against routes as sets of URLs.
 struct VerifyAppleTests {

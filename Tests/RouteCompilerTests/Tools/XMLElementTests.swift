@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteVerify
 
 /// What is read of documents that people and tools wrote.
 struct XMLElementTests {

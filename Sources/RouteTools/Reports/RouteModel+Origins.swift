@@ -1,9 +1,0 @@
-package import RouteModel
-
-extension RouteModel {
-    /// The origins of routes, each once, in the order of their first use.
-    var origins: [Origin] {
-        var seen: Set<Origin> = []
-        return routes.flatMap(\.patterns).map(\.origin).filter { seen.insert($0).inserted }
-    }
-}

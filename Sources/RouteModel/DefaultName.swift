@@ -1,5 +1,4 @@
 import RouteLayout
-package import RouteSyntax
 
 /// The names that routes, miss handlers and values of enums have where nobody gives them another.
 extension SwiftName {

@@ -25,6 +25,12 @@ SKIPPED_SUITES = {"RouteCompilerTests.MagicBitTests", "RouteCompilerTests.OneHom
 MEMORY_KB = 4 << 20
 
 
+def module_folder(path):
+    """Returns the folder of a source's module: `Sources/RouteTable`, or `Sources/Tools/RouteDocs`."""
+    parts = pathlib.Path(path).parts
+    return pathlib.Path(*parts[:3 if parts[1] == "Tools" else 2])
+
+
 def write_copy(areas):
     """Brings the copy up to date, touching only what differs; returns of each file which mutants its lines have."""
     files = mutated_files(areas)
@@ -36,11 +42,11 @@ def write_copy(areas):
     wanted.update({path: text.encode() for path, (text, _) in files.items()})
     switch = (MUTANTS.parent / "Switch.swift.txt").read_text().replace("NUMBERS", str(NUMBERS)).encode()
     for path in files:
-        wanted[str(pathlib.Path(*pathlib.Path(path).parts[:2], "MutantSwitch.swift"))] = switch
+        wanted[str(module_folder(path) / "MutantSwitch.swift")] = switch
     for path in paths:
         # A module's folder that is another's: its files ask for a switch in both.
         if (ROOT / path).is_dir() and (ROOT / path).is_symlink():
-            wanted[str(pathlib.Path(*pathlib.Path(path).parts[:2], "MutantSwitch.swift"))] = switch
+            wanted[str(module_folder(path) / "MutantSwitch.swift")] = switch
             link = COPY / path
             link.parent.mkdir(parents=True, exist_ok=True)
             if not link.is_symlink():

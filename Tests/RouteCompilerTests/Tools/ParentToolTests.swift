@@ -102,18 +102,6 @@ struct ParentToolTests {
         #expect(ManifestSchema.text.contains("\"parent\": {\"oneOf\""))
     }
 
-    /// Those that are older than parents.
-    @Test func manifestsWithoutThem() throws {
-        let text = Self.text.split(separator: "\n").filter { !$0.contains("under") }.joined(separator: "\n")
-        let compilation = Compilation(sources: [Source(path: "/r/Shop.routes", text: text)])
-        let old = ManifestExporter.export(compilation.model, sources: compilation.sources).text
-            .replacing(/\s*"parent": null,/, with: "")
-        #expect(!old.contains("parent"))
-        let read = try ManifestReader.read(Array(old.utf8))
-        #expect(read.model.routes.map(\.qualifiedName) == Self.model.routes.map(\.qualifiedName))
-        #expect(read.model.routes.allSatisfy { $0.parent == nil })
-    }
-
     @Test func manifestsOfUnknownOnes() {
         let text = manifest().replacing("\"target\": \"Shop.kind\"", with: "\"target\": \"Shop.kinds\"")
         do {

@@ -14,7 +14,18 @@ let runtimeSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingB
 let compiler: [Target.Dependency] = [
     "RouteLayout", "RouteSyntax", "RouteSets", "RouteModel", "RouteChecker", "RouteGenerator",
 ]
-let tools = compiler + ["RouteTable", "RouteTools"]
+let tools =
+    compiler + [
+        "RouteCompat", "RouteDocs", "RouteExports", "RouteFormatter", "RouteManifest", "RouteReports", "RouteTable",
+        "RouteVerify",
+    ]
+
+/// A module of the tools: each needs those above it only.
+func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+        name: name, dependencies: compiler + ["RouteTable"] + dependencies, path: "Sources/Tools/\(name)",
+        swiftSettings: settings)
+}
 
 let package = Package(
     name: "swift-routes",
@@ -59,12 +70,17 @@ let package = Package(
             name: "RouteGenerator",
             dependencies: ["RouteChecker", "RouteLayout", "RouteModel", "RouteSets", "RouteSyntax"],
             swiftSettings: settings),
-        .target(
-            name: "RouteTools", dependencies: compiler + ["RouteJSON", "RouteTable"], swiftSettings: settings),
+        tool("RouteReports", ["RouteJSON"]),
+        tool("RouteFormatter", []),
+        tool("RouteManifest", ["RouteJSON", "RouteReports"]),
+        tool("RouteExports", ["RouteJSON", "RouteManifest", "RouteReports"]),
+        tool("RouteVerify", ["RouteExports", "RouteJSON", "RouteReports"]),
+        // Two sets of routes against each other: `diff`, and the replay of links.
+        tool("RouteCompat", ["RouteJSON", "RouteReports"]),
+        tool("RouteDocs", ["RouteJSON", "RouteManifest", "RouteReports"]),
         // Links that people hold, in files and in logs, against the routes.
-        .target(
-            name: "RouteAudit", dependencies: tools + ["RouteJSON"], swiftSettings: settings),
-        .target(name: "RouteLanguageServer", dependencies: tools + ["RouteJSON"], swiftSettings: settings),
+        tool("RouteAudit", ["RouteCompat", "RouteJSON", "RouteReports"]),
+        tool("RouteLanguageServer", ["RouteFormatter", "RouteJSON", "RouteReports"]),
         // What both programs share of the command line.
         .target(name: "RouteCommandLine", dependencies: compiler, swiftSettings: settings),
         // What every build of a user builds and runs first: nothing goes into it that generating Swift does not need.
@@ -72,7 +88,7 @@ let package = Package(
         .executableTarget(
             name: "routec",
             dependencies: tools + ["RouteAudit", "RouteCommandLine", "RouteJSON", "RouteLanguageServer"],
-            swiftSettings: settings),
+            path: "Sources/Tools/routec", swiftSettings: settings),
         .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routes-generate"]),
         .plugin(
             name: "RoutesCommand",

@@ -24,9 +24,7 @@ package enum GenerateCommand {
                 throw UsageError("\(option) goes with --into: \(arguments.grammar.hint)")
             }
             guard let routes = compile(try InputFiles(arguments.operands, arguments)) else { return .failure }
-            let text = routes.generatedSwift
-            RenamedDefaults(routes).report(before: FileSystem.absolute(output), is: text)
-            return Output.write(text, to: output)
+            return Output.write(routes.generatedSwift, to: output)
         case (nil, let folder?):
             let input = try InputFiles(arguments.operands, arguments)
             let paths = input.target.sources.map(\.path)
@@ -36,9 +34,7 @@ package enum GenerateCommand {
             let own = zip(paths, locations).map { (path: $0, location: $1) }
             let files = GeneratedFiles(routes.generatedFiles(own: own), names: names.files)
             let folder = FileSystem.absolute(folder)
-            if arguments.flags.contains("--check") { return files.check(folder) }
-            files.report(RenamedDefaults(routes), in: folder)
-            return files.write(into: folder)
+            return arguments.flags.contains("--check") ? files.check(folder) : files.write(into: folder)
         }
     }
 

@@ -35,11 +35,6 @@ struct GeneratedFiles {
         return (files, told)
     }
 
-    /// Says what ``write(into:)`` gives other names.
-    func report(_ renamed: RenamedDefaults, in folder: String) {
-        for (name, text) in texts { renamed.report(before: folder + "/" + name, is: text) }
-    }
-
     func write(into folder: String) -> ExitStatus {
         var status = ExitStatus.success
         for (name, text) in texts where Output.write(text, to: folder + "/" + name) == .failure { status = .failure }

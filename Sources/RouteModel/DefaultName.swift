@@ -1,5 +1,4 @@
 import RouteLayout
-package import RouteSyntax
 
 /// The names that routes, miss handlers and values of enums have where nobody gives them another.
 extension SwiftName {
@@ -68,14 +67,4 @@ extension SwiftName {
         "rss",
         "sms", "sql", "ssl", "tls", "tv", "ui", "uri", "url", "usb", "uuid", "vpn", "xml",
     ]
-}
-
-/// Something whose default name an earlier version made otherwise.
-package struct RenamedDefault: Sendable {
-    package var old: String
-    package var new: String
-    /// The pattern, or the value of an enum.
-    package var range: SourceRange
-    /// Where ` as ` and the old name go; `nil` where the language has no `as`.
-    package var end: SourceRange?
 }

@@ -70,9 +70,7 @@ extension Resolution {
 
     /// `topRated` for `top-rated`. What Swift does not take as it is gets an underscore: `_24h`, `_allCases`.
     private mutating func caseName(of value: NameSyntax) -> String {
-        let words = SwiftName.words(of: Array(value.text.utf8))
-        let name = SwiftName.defaultName(words)
-        noteRenaming(SwiftName.lowerCamel(words), to: name, at: value.range)
+        let name = SwiftName.defaultName(SwiftName.words(of: Array(value.text.utf8)))
         let needsUnderscore = !Identifier.isValid(name) || SwiftName.isReserved(name) || name == "allCases"
         let legal = needsUnderscore ? "_\(name)" : name
         if !Identifier.isValid(legal) {

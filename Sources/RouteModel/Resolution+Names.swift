@@ -4,8 +4,7 @@ import RouteSyntax
 extension Resolution {
     /// The name after `as`, or the literal segments less those that repeat the module's name.
     mutating func name(
-        _ explicit: NameSyntax?, of pattern: ResolvedPattern, at range: SourceRange, in declaration: SourceRange,
-        module: ModuleID
+        _ explicit: NameSyntax?, of pattern: ResolvedPattern, at range: SourceRange, module: ModuleID
     ) -> String {
         if let explicit { return checkedName(explicit, what: "an accessor") }
         var words: [[UInt8]] = []
@@ -16,7 +15,6 @@ extension Resolution {
         }
         if !hasLiteral { return "root" }
         let name = SwiftName.defaultName(SwiftName.dropping(moduleRepeats[module], from: words))
-        noteRenaming(SwiftName.lowerCamel(words), to: name, at: range, endOf: declaration)
         if !Identifier.isValid(name) {
             let problem =
                 name.isEmpty
@@ -31,14 +29,6 @@ extension Resolution {
                 at: range)
         }
         return name
-    }
-
-    /// Notes what a default name was before initialisms were written in one case and repetitions left out.
-    mutating func noteRenaming(
-        _ old: String, to new: String, at range: SourceRange, endOf declaration: SourceRange? = nil
-    ) {
-        guard old != new, Identifier.isValid(old) else { return }
-        model.renamedDefaults.append(RenamedDefault(old: old, new: new, range: range, end: declaration))
     }
 
     /// A name that was written, reported if Swift, or the generated code, cannot take it.

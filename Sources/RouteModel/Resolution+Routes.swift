@@ -42,8 +42,7 @@ extension Resolution {
         if pending.target != nil || entry.isWeb && syntax.name == nil {
             entry.qualifiedName = "\(moduleName)(\(pattern.text))"
         } else {
-            let name = self.name(
-                syntax.name, of: pattern, at: syntax.pattern.range, in: declaration.range, module: module)
+            let name = self.name(syntax.name, of: pattern, at: syntax.pattern.range, module: module)
             entry.name = name
             entry.qualifiedName = "\(moduleName).\(name)"
             if !entry.isWeb { sortKey = swiftSignature(name, entry.arguments, entry.payloads) }
@@ -123,8 +122,6 @@ extension Resolution {
             }
             if words.isEmpty { words = SwiftName.words(of: Array(first.origin.scheme.utf8)) }
             name = "miss" + SwiftName.defaultNameAfterOthers(words)
-            noteRenaming(
-                "miss" + SwiftName.upperCamel(words), to: name, at: syntax.prefix.range, endOf: declaration.range)
         }
         misses.append(
             MissModel(
@@ -139,8 +136,7 @@ extension Resolution {
         var first = bases
         first.origins = Array(bases.origins.prefix(1))
         let pattern = resolvePattern(syntax.pattern, module: module, bases: first)
-        let name = self.name(
-            syntax.name, of: pattern, at: syntax.pattern.range, in: declaration.range, module: module)
+        let name = self.name(syntax.name, of: pattern, at: syntax.pattern.range, module: module)
         foreigns.append(
             ForeignModel(
                 module: module, name: name, arguments: pattern.arguments, fixedQuery: pattern.fixedQuery,

@@ -27,8 +27,6 @@ package struct RouteModel: Sendable {
     package var guards: [String] = []
     /// Whether all that was declared is there: what could not be read may be what something else is for.
     package var isWhole = true
-    /// What of the target itself has another default name than an earlier version gave it.
-    package var renamedDefaults: [RenamedDefault] = []
 
     /// The target itself, without those that it includes. Asked in very many places, each of which would have a copy of how.
     @inline(never)

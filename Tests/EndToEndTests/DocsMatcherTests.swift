@@ -5,11 +5,12 @@ import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
+@testable import RouteDocs
 @testable import RouteGenerator
 @testable import RouteJSON
+@testable import RouteReports
 @testable import RouteSyntax
 @testable import RouteTable
-@testable import RouteTools
 
 /// The matcher of the page that `routec docs` writes, under node, against `routec match`.
 @Suite(.timeLimit(.minutes(20))) struct DocsMatcherTests {

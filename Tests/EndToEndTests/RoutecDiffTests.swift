@@ -220,7 +220,7 @@ struct RoutecDiffTests {
         let text = try String(contentsOf: folder.url.appending(path: "routes.json"), encoding: .utf8)
         for (content, message) in [
             (String(text.prefix(1000)), "this is no JSON: expected"), ("{}", "this is no manifest of swift-routes"),
-            (text.replacing("\"version\": 1", with: "\"version\": 9"), "is of version 9"), ("", "this is no JSON"),
+            (text.replacing("\"version\": 1", with: "\"version\": 9"), "has version 9"), ("", "this is no JSON"),
         ] {
             try folder.write(content, to: "other.json")
             let outcome = try await folder.diff(["other.json", "app/Routes"])

@@ -51,7 +51,7 @@ import Testing
                 atPath: Repository.root.appending(path: "Sources").path(percentEncoded: false)))
         let holders = try names.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
             .filter { try Self.text("Sources/\($0)").contains("\"\(version)\"") }
-        #expect(holders == ["routec/Command.swift"])
+        #expect(holders == ["Tools/routec/Command.swift"])
     }
 
     /// Once there is a tag, CI compares what users call with what the tag has, for each library; and the site of the

@@ -1,9 +1,10 @@
 import RouteChecker
+import RouteCompat
 import RouteJSON
 import RouteModel
+import RouteReports
 import RouteSyntax
 import RouteTable
-import RouteTools
 
 extension CompilerFuzz {
     /// Two files as an older and a newer one: what breaks between them does so in their tables, too.

@@ -1,10 +1,15 @@
 import RouteChecker
+import RouteCompat
+import RouteDocs
+import RouteExports
+import RouteFormatter
 import RouteGenerator
 import RouteJSON
+import RouteManifest
 import RouteModel
+import RouteReports
 import RouteSyntax
 import RouteTable
-import RouteTools
 
 /// A file of routes through everything that is made of one.
 public enum CompilerFuzz {

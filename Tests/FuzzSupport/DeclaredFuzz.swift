@@ -1,9 +1,9 @@
 import RouteChecker
 import RouteGenerator
 import RouteModel
+import RouteReports
 import RouteSyntax
 import RouteTable
-import RouteTools
 package import RoutesTestSupport
 
 /// Routes of several targets, with bases of every kind, redirects and URLs that stay in the browser, and who has their URLs: by

@@ -1,10 +1,12 @@
 import RouteAudit
+import RouteCompat
 import RouteJSON
 import RouteLanguageServer
+import RouteManifest
 import RouteModel
+import RouteReports
 import RouteSyntax
 import RouteTable
-import RouteTools
 
 /// Manifests as another program, or another version, may have written them.
 enum ManifestFuzz {

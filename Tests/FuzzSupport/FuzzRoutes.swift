@@ -2,9 +2,9 @@ import RouteChecker
 import RouteGenerator
 import RouteKit
 import RouteModel
+import RouteReports
 import RouteSyntax
 import RouteTable
-import RouteTools
 
 /// Routes compiled for a target of the fuzzer, and a router of them whose handlers do nothing.
 struct FuzzRoutes: Sendable {

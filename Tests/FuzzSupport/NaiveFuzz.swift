@@ -1,6 +1,6 @@
 import RouteModel
+import RouteReports
 import RouteTable
-import RouteTools
 import RoutesTestSupport
 
 /// Tables and URLs made by choices against a matcher that tries every route, on strings.

@@ -25,6 +25,12 @@ SKIPPED_SUITES = {"RouteCompilerTests.MagicBitTests", "RouteCompilerTests.OneHom
 MEMORY_KB = 4 << 20
 
 
+def module_folder(path):
+    """Returns the folder of a source's module: `Sources/RouteTable`, or `Sources/Tools/RouteDocs`."""
+    parts = pathlib.Path(path).parts
+    return pathlib.Path(*parts[:3 if parts[1] == "Tools" else 2])
+
+
 def write_copy(areas):
     """Brings the copy up to date, touching only what differs; returns of each file which mutants its lines have."""
     files = mutated_files(areas)
@@ -41,7 +47,7 @@ def write_copy(areas):
     wanted.update({path: text.encode() for path, (text, _) in files.items()})
     switch = (MUTANTS.parent / "Switch.swift.txt").read_text().replace("NUMBERS", str(NUMBERS)).encode()
     for path in files:
-        wanted[str(pathlib.Path(*pathlib.Path(path).parts[:2], "MutantSwitch.swift"))] = switch
+        wanted[str(module_folder(path) / "MutantSwitch.swift")] = switch
     for path, content in wanted.items():
         target = COPY / path
         content = (ROOT / path).read_bytes() if content is None else content

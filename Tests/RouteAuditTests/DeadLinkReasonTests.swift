@@ -1,5 +1,4 @@
 import RouteAudit
-import RouteTools
 import Testing
 
 /// Why a link is dead, and which route was likely meant.

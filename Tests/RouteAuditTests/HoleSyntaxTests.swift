@@ -1,7 +1,7 @@
-import RouteTools
 import Testing
 
 @testable import RouteAudit
+@testable import RouteCompat
 
 /// How gaps are written, and what only looks like one.
 struct HoleSyntaxTests {

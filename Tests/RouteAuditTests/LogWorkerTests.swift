@@ -1,10 +1,10 @@
 import RouteAudit
 import RouteJSON
 import RouteModel
+import RouteReports
 import RouteSets
 import RouteSyntax
 import RouteTable
-import RouteTools
 import RoutesTestSupport
 import Testing
 

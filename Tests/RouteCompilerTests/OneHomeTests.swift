@@ -16,19 +16,19 @@ import Testing
         Rule(
             name: "which schemes have hosts", sign: #""http""#,
             homes: [
-                "RouteTable/Text/WebScheme.swift", "RouteTools/Docs/DocsURLScript.swift",
+                "RouteTable/Text/WebScheme.swift", "Tools/RouteDocs/Page/DocsURLScript.swift",
                 // Names: of a scheme, of a word that is spelled in capitals, and of what the command line takes.
-                "RouteKit/RouteScheme.swift", "RouteModel/DefaultName.swift", "routec/LiveServer.swift",
+                "RouteKit/RouteScheme.swift", "RouteModel/DefaultName.swift", "Tools/routec/LiveServer.swift",
                 // SwiftUI's URLs, in a module that sees nothing but RouteKit's public names.
                 "RouteKitUI/SwiftUI/RoutesModifier.swift",
             ]),
         Rule(
             name: "the port that need not be written", sign: #"\b443\b"#,
-            homes: ["RouteTable/Text/WebScheme.swift", "RouteTools/Docs/DocsURLScript.swift"]),
+            homes: ["RouteTable/Text/WebScheme.swift", "Tools/RouteDocs/Page/DocsURLScript.swift"]),
         Rule(
             name: "the texts of Bool", sign: #""true", "false"|"true"\.utf8|true\|false"#,
             homes: [
-                "RouteTable/Text/BoolText.swift", "RouteTools/Docs/DocsMatcherScript.swift",
+                "RouteTable/Text/BoolText.swift", "Tools/RouteDocs/Page/DocsMatcherScript.swift",
                 // By the name of the Swift type.
                 "RouteKitTesting/SampleURLs.swift", "RoutesDemo/App/RouteCompletion.swift",
             ]),
@@ -36,13 +36,13 @@ import Testing
         Rule(
             name: "what a UUID is", sign: #"\[0-9a-f(A-F)?\]\{8\}|\b36 else"#,
             homes: [
-                "RouteTable/Text/ValueText.swift", "RouteTools/Docs/DocsMatcherScript.swift",
-                "RouteTools/Exporters/AndroidPathPattern.swift", "RouteTools/Exporters/TypeScriptRuntime.swift",
+                "RouteTable/Text/ValueText.swift", "Tools/RouteDocs/Page/DocsMatcherScript.swift",
+                "Tools/RouteExports/AndroidPathPattern.swift", "Tools/RouteExports/TypeScriptRuntime.swift",
             ]),
         Rule(name: "the label of a host", sign: #"\[a-z0-9\]\("#, homes: ["RouteTable/Text/HostLabel.swift"]),
         Rule(
             name: "percent-coding", sign: #"0123456789ABCDEF|addingPercent|removingPercent|URLComponents\("#,
-            homes: ["RouteTable/Text/PercentCoding.swift", "RouteTools/Exporters/KotlinRuntime.swift"]),
+            homes: ["RouteTable/Text/PercentCoding.swift", "Tools/RouteExports/KotlinRuntime.swift"]),
         Rule(name: "what percent-coding leaves", sign: #"-\._~!"#, homes: ["RouteTable/PercentCoding+Texts.swift"]),
         Rule(
             name: "halves of a character in UTF-16", sign: #"0xDC00|isTrailSurrogate"#,

@@ -1,7 +1,7 @@
+import RouteFormatter
 import RouteJSON
 import RouteLanguageServer
 import RouteSyntax
-import RouteTools
 import Testing
 
 struct FormattingTests {

@@ -1,6 +1,6 @@
+import RouteCompat
 import RouteJSON
 import RouteLanguageServer
-import RouteTools
 import Testing
 
 struct NavigationTests {

@@ -150,10 +150,9 @@ extension SwiftPrinter {
 
     /// A declaration of a route: shown at the route's line where it mentions types of the user's own.
     private func declaration(_ text: String, of route: RouteModelEntry, attribute: String? = nil) -> Declaration {
-        let type = ownType(of: route)
-        return Declaration(
+        Declaration(
             text: text, documentation: route.documentation, fallback: "`\(route.pattern)`", attribute: attribute,
-            range: type?.range, start: type?.start)
+            range: ownType(of: route))
     }
 
     mutating func printForeign(_ foreign: ForeignModel) {

@@ -70,7 +70,7 @@ extension SwiftPrinter {
                 "\(attributes) private func \(callFunction(module, number))(\(parameters)) async throws\(result)"
             )
             let text = "try await \(namespace).\(handlerFunction(module))(a).\(call(of: route))"
-            if let type = ownType(of: route) { line(text, at: type.range) } else { code.line(text) }
+            if let range = ownType(of: route) { line(text, at: range) } else { code.line(text) }
             code.close()
         }
     }

@@ -10,8 +10,6 @@ struct Declaration {
     var attribute: String?
     /// Where the compiler is to show what it says of it.
     var range: SourceRange?
-    /// What stands in the text before a type that only Swift knows.
-    var start: String?
 }
 
 /// Lines that the compiler shows at lines of the `.routes` files.
@@ -40,7 +38,7 @@ extension SwiftPrinter {
         if let attribute = declaration.attribute { code.line(attribute) }
         // Nothing can be shown above a file's first line.
         if let directive, let line = place?.line, line <= above { code.line(directive) }
-        code.line(place == nil ? declaration.text : aligned(declaration.text, after: declaration.start))
+        code.line(declaration.text)
         if directive != nil { code.line(SourcePlaces.end) }
     }
 
@@ -76,12 +74,10 @@ extension SwiftPrinter {
     }
 
     /// Prints a line of a function's body, or of what is committed, that is shown at the line of a place, if it has one.
-    ///
-    /// - Parameter start: What stands before the type in it that others mention, too.
-    mutating func line(_ text: String, at range: SourceRange, after start: String? = nil) {
+    mutating func line(_ text: String, at range: SourceRange) {
         guard let place = places.place(of: range) else { return code.line(text) }
         code.line(SourcePlaces.directive(place.path, place.line))
-        code.line(aligned(text, after: start))
+        code.line(text)
         code.line(SourcePlaces.end)
     }
 
@@ -89,31 +85,12 @@ extension SwiftPrinter {
         declaration.documentation.isEmpty ? declaration.fallback.map { [$0] } ?? [] : declaration.documentation
     }
 
-    /// A declaration in one line. Where there is no line above for its documentation, that stands before it, unless it
-    /// would end too early or push the type out of its column.
+    /// A declaration in one line, after its documentation, unless that would end the comment too early.
     private func text(of declaration: Declaration, documentation: [String]) -> String {
-        let attribute = declaration.attribute.map { $0 + " " } ?? ""
-        let text = aligned(declaration.text, after: declaration.start, behind: attribute)
+        let text = (declaration.attribute.map { $0 + " " } ?? "") + declaration.text
         let words = documentation.joined(separator: " ")
-        if words.isEmpty || words.contains("*/") || words.contains("/*") { return text }
-        let comment = "/** \(words) */ "
-        let whole = aligned(declaration.text, after: declaration.start, behind: comment + attribute)
-        return declaration.start == nil || whole.utf8.count == text.utf8.count ? whole : text
+        return words.isEmpty || words.contains("*/") || words.contains("/*") ? text : "/** \(words) */ \(text)"
     }
-
-    /// A line with blanks in it that bring what follows its `start` to the column of types that only Swift knows: a
-    /// compiler that finds a mistake in all mentions of one says the same of one place, and who reads its messages sees
-    /// it once.
-    ///
-    /// - Parameter prefix: What the line begins with.
-    private func aligned(_ text: String, after start: String?, behind prefix: String = "") -> String {
-        guard let start, let found = Array(text.utf8).firstRange(of: Array(start.utf8)) else { return prefix + text }
-        let width = code.indentation.utf8.count + prefix.utf8.count + found.upperBound
-        return prefix + String(repeating: " ", count: max(0, Self.column - width)) + text
-    }
-
-    /// Wide enough for the check of a type, and for the names of most routes.
-    private static let column = 80
 }
 
 /// Where the lines of the sources are: errors in what is generated of them are shown there.

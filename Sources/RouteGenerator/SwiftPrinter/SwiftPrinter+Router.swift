@@ -235,7 +235,7 @@ extension SwiftPrinter {
                 code.line("\(label) \(type)(routeValue: text) != nil")
             } else {
                 code.line(label)
-                line("\(Self.check)\(type)>(routeValue: text) != nil", at: found.first, after: Self.check)
+                line("RouteKit._Parameter<\(type)>(routeValue: text) != nil", at: found.first)
             }
         }
         code.line("default: true")

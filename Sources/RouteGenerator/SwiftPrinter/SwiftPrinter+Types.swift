@@ -30,19 +30,16 @@ extension SwiftPrinter {
         // In a function's body, which no other file is compiled against: neither are the lines.
         code.open("private static func _types()")
         for (index, mention) in mentions.enumerated() {
-            let start = mention.type.hasPrefix(Self.check) ? Self.check : "= "
-            line("typealias _Type\(index) = \(mention.type)", at: mention.range, after: start)
+            line("typealias _Type\(index) = \(mention.type)", at: mention.range)
         }
         code.close()
         code.close()
     }
 
-    static let check = "RouteKit._Parameter<"
-
     /// What stands for a type of the user's own; Foundation's are looked after with the imports.
     private func parameter(_ argument: ArgumentModel) -> String? {
         guard case .opaque(let name) = argument.type, !BuiltinType.isFoundations(name) else { return nil }
-        return "\(Self.check)\(name)>"
+        return "RouteKit._Parameter<\(name)>"
     }
 
     private func isSwifts(_ type: String) -> Bool {
@@ -51,15 +48,10 @@ extension SwiftPrinter {
 
     // MARK: - Declarations of a route
 
-    /// The first of a route's types that only Swift knows: what stands before it where the route is declared, and where
-    /// it is shown.
-    func ownType(of route: RouteModelEntry) -> (start: String, range: SourceRange)? {
-        for argument in route.arguments where parameter(argument) != nil {
-            return ("\(SwiftText.label(argument.name)): ", argument.range)
-        }
-        for payload in route.payloads where !isSwifts(payload.swiftType.text) {
-            return ("\(SwiftText.label(payload.name)): ", route.range)
-        }
-        return route.result.flatMap { isSwifts($0) ? nil : ("", route.range) }
+    /// The range of the first of a route's types that only Swift knows.
+    func ownType(of route: RouteModelEntry) -> SourceRange? {
+        for argument in route.arguments where parameter(argument) != nil { return argument.range }
+        let others = route.payloads.map(\.swiftType.text) + (route.result.map { [$0] } ?? [])
+        return others.allSatisfy(isSwifts) ? nil : route.range
     }
 }

@@ -40,8 +40,6 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case baseMismatch = "base-mismatch"
     /// A pattern of more segments or query items than a router takes.
     case patternTooLong = "pattern-too-long"
-    /// A name that the last generated code has is made otherwise now.
-    case renamedDefault = "renamed-default"
     case unknownRoute = "unknown-route"
     case unknownBase = "unknown-base"
     case unknownGuard = "unknown-guard"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteJSON
 @testable import RouteModel
-@testable import RouteTools
+@testable import RouteReports
 
 extension EndToEnd {
     /// The compiled Swift of the routes, `routec match` and a matcher that tries every route: on route sets and URLs made

@@ -3,10 +3,10 @@ import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
+@testable import RouteCompat
 @testable import RouteModel
 @testable import RouteSets
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// Files of which it is hard to tell whether their routes clash. What is asserted is the work in steps, never time.
 @Suite struct CheckerBoundTests {

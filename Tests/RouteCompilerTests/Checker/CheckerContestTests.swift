@@ -5,10 +5,11 @@ import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
+@testable import RouteDocs
 @testable import RouteGenerator
+@testable import RouteReports
 @testable import RouteSyntax
 @testable import RouteTable
-@testable import RouteTools
 
 /// Three and more routes for a URL: it goes to the one that wins against all others, or is an error.
 @Suite struct CheckerContestTests {

@@ -1,12 +1,12 @@
 import RouteKit
 import RouteModel
 import RouteSyntax
-import RouteTools
 import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
 @testable import RouteGenerator
+@testable import RouteReports
 @testable import RouteTable
 
 /// The table's matcher obeys the checker: on random route sets without errors the winner is the one that listing names.

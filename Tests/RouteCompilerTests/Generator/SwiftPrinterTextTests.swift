@@ -96,11 +96,6 @@ import Testing
         // A handler's method is shown at the line of its route, whatever its types.
         #expect(isShown("func x(a: "))
         #expect(isShown("#error(") == ["URL", "Date", "UUID"].contains(type))
-        // Wherever it is mentioned, in one column.
-        let columns = lines.filter { $0.contains("Thing") && !$0.contains("///") && !$0.contains("RouteTable(") }.map {
-            $0.utf8.distance(from: $0.startIndex, to: $0.ranges(of: "Thing").last!.lowerBound)
-        }
-        #expect(columns.count == (count == 1 ? 4 : 0) && Set(columns).count == count, "\(columns)")
     }
 
     /// Documentation stands above what it is of, and above the line that is shown elsewhere.

@@ -1,7 +1,8 @@
 import RouteTable
 import Testing
 
-@testable import RouteTools
+@testable import RouteDocs
+@testable import RouteExports
 
 /// The function that decides what a label is and the pattern that exports have of it.
 struct HostLabelTests {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RouteChecker
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSets
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// The table's matcher against one that tries every route, on route sets and URLs made by chance.
 struct MatchingAgreementTests {

@@ -1,9 +1,9 @@
 import RouteKit
-import RouteTools
 import RoutesTestSupport
 import Testing
 
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteTable
 
 /// URLs that must not trap, loop or be read outside of their ends, against a matcher that tries every route.

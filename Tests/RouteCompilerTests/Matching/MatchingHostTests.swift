@@ -1,8 +1,10 @@
 import RouteModel
 import Testing
 
+@testable import RouteAudit
+@testable import RouteCompat
+@testable import RouteReports
 @testable import RouteTable
-@testable import RouteTools
 
 /// URLs of hosts with a placeholder for their first label.
 @Suite struct MatchingHostTests {

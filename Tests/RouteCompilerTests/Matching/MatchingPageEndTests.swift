@@ -1,9 +1,9 @@
-import RouteTools
 import RoutesTestSupport
 import Testing
 
 @testable import RouteKit
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteTable
 
 /// URLs of every length and kind that begin or end where memory does: nothing is read beyond.

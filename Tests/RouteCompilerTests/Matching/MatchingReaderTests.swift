@@ -1,9 +1,9 @@
-import RouteTools
 import RoutesTestSupport
 import Testing
 
 @testable import RouteKit
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteTable
 
 /// What readers make of the arguments of a URL, however these are written.

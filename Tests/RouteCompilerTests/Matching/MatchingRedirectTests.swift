@@ -3,7 +3,7 @@ import RouteTable
 import Testing
 
 @testable import RouteModel
-@testable import RouteTools
+@testable import RouteReports
 
 /// Redirects that hand on what may not be able to stand where they lead: such URLs are misses, in every way to match them.
 @Suite struct MatchingRedirectTests {

@@ -1,9 +1,9 @@
 import RouteKit
-import RouteTools
 
 @testable import RouteChecker
 @testable import RouteGenerator
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
 @testable import RouteTable
 

@@ -3,8 +3,8 @@ import Testing
 @testable import RouteJSON
 @testable import RouteKit
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteTable
-@testable import RouteTools
 
 /// The ways that a URL can take through a table, and what is asked of one: all say the same.
 extension CompiledRoutes {

@@ -1,10 +1,10 @@
 import RouteTable
-import RouteTools
 import RoutesTestSupport
 import Testing
 
 @testable import RouteGenerator
 @testable import RouteModel
+@testable import RouteReports
 
 /// URLs that stay in the browser are misses, whoever opens them.
 @Suite struct WebMatchingTests {

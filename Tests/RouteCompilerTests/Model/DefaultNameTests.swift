@@ -42,14 +42,13 @@ import Testing
         #expect(resolved.lines == [])
         #expect(resolved.model.misses[0].name == "missOpenURL" && resolved.model.foreigns[0].name == "openURL")
         #expect(resolved.model.enums[0].cases.map(\.name) == ["openURL", "id", "userID"])
-        #expect(resolved.model.renamedDefaults.map(\.old) == ["openUrl", "userId", "missOpenUrl", "openUrl"])
     }
 
     /// A name that is given, and the router's labels, stay as they are.
     @Test func whatIsGivenStays() {
         let resolved = Resolved([("Shop.Url.routes", "base x://\npublic /open-url as openUrl\n")])
         #expect(resolved.lines == [] && resolved.model.routes[0].name == "openUrl")
-        #expect(resolved.model.modules[0].label == "shopUrl" && resolved.model.renamedDefaults.isEmpty)
+        #expect(resolved.model.modules[0].label == "shopUrl")
     }
 
     /// The list in the article is the compiler's.

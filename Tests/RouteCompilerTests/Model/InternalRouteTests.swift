@@ -1,9 +1,9 @@
 import RouteKit
-import RouteTools
 import RoutesTestSupport
 import Testing
 
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteTable
 
 /// From outside an internal route is as if it were not declared: the same outcome, the same reason, the same handlers.

@@ -1,8 +1,8 @@
 import RouteSyntax
 import Testing
 
+@testable import RouteCompat
 @testable import RouteModel
-@testable import RouteTools
 
 /// What valid declarations mean.
 @Suite struct ResolverModelTests {

@@ -1,6 +1,7 @@
 import RouteJSON
 import RouteKit
-import RouteTools
+import RouteManifest
+import RouteReports
 import Testing
 
 @testable import RouteChecker

@@ -2,8 +2,8 @@ import RouteKit
 import RouteModel
 import Testing
 
+@testable import RouteFormatter
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// The outer shape of Swift types, and all that depends on it.
 @Suite struct SwiftTypeTests {

@@ -1,10 +1,11 @@
 import Testing
 
 @testable import RouteChecker
+@testable import RouteCompat
 @testable import RouteJSON
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// Routes that are there until a day.
 struct DeprecationTests {

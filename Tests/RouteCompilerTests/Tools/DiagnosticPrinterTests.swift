@@ -1,6 +1,6 @@
 import RouteJSON
+import RouteReports
 import RouteSyntax
-import RouteTools
 import Testing
 
 /// The two forms in which diagnostics are printed.

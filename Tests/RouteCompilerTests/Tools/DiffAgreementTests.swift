@@ -3,8 +3,8 @@ import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
+@testable import RouteCompat
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// Random edits of random route sets: what `diff` says breaks is held against listing all URLs. Values are those of
 /// ``DiffLinkTests``.

@@ -2,9 +2,11 @@ import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
+@testable import RouteCompat
+@testable import RouteManifest
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// Random edits of random routes: each link that opens nothing now, another route, or the same with other values is
 /// told, and what is told is so, judged by listing all links of a small vocabulary.

@@ -1,7 +1,7 @@
 import RouteChecker
+import RouteCompat
 import RouteJSON
 import RouteSyntax
-import RouteTools
 import Testing
 
 /// Changes as they are printed.

@@ -2,11 +2,12 @@ import RouteKit
 import Testing
 
 @testable import RouteChecker
+@testable import RouteCompat
 @testable import RouteGenerator
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
 @testable import RouteTable
-@testable import RouteTools
 
 /// Edits, and just what `diff` says of each.
 struct DiffTableTests {

@@ -5,8 +5,10 @@ import RouteSets
 import Testing
 
 @testable import RouteChecker
+@testable import RouteDocs
+@testable import RouteManifest
+@testable import RouteReports
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// What the page of `routec docs` is made of, and the parts of its text form that few routes have.
 struct DocsDataTests {

@@ -3,8 +3,9 @@ import RouteSyntax
 import Testing
 
 @testable import RouteChecker
+@testable import RouteExports
 @testable import RouteJSON
-@testable import RouteTools
+@testable import RouteVerify
 
 /// `export all`: which files the options ask for, and what is in them.
 struct ExportAllTests {
@@ -125,7 +126,7 @@ struct ExportAllTests {
         #expect {
             _ = try export(options)
         } throws: {
-            ($0 as? VerifyError)?.message.contains(message) == true
+            ($0 as? DocumentError)?.message.contains(message) == true
         }
     }
 }

@@ -3,7 +3,8 @@ import RouteModel
 import RoutesTestSupport
 import Testing
 
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteReports
 
 /// Intent filters and the statement for the web server, by Android's rules.
 struct ExportAndroidTests {

@@ -5,7 +5,8 @@ import RouteTable
 import RoutesTestSupport
 import Testing
 
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteReports
 
 /// apple-app-site-association, by Apple's rules as its documentation gives them.
 struct ExportAppleTests {

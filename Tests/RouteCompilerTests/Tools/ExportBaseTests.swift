@@ -1,7 +1,8 @@
 import Testing
 
+@testable import RouteExports
 @testable import RouteModel
-@testable import RouteTools
+@testable import RouteReports
 
 /// What platforms are told of routes below bases with paths, by their own rules.
 struct ExportBaseTests {

@@ -4,10 +4,11 @@ import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
+@testable import RouteExports
 @testable import RouteGenerator
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteTable
-@testable import RouteTools
 
 /// Random sets of routes: a URL that a platform takes and we do not, or the other way about, is announced at its route, in
 /// that direction, or of all routes.

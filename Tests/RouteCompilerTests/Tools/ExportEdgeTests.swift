@@ -2,8 +2,9 @@ import Foundation
 import RouteSyntax
 import Testing
 
+@testable import RouteExports
 @testable import RouteJSON
-@testable import RouteTools
+@testable import RouteReports
 
 /// Routes at the edge of what the formats of other platforms can say.
 struct ExportEdgeTests {

@@ -3,8 +3,11 @@ import RouteSyntax
 import Testing
 
 @testable import RouteChecker
+@testable import RouteExports
 @testable import RouteJSON
-@testable import RouteTools
+@testable import RouteManifest
+@testable import RouteReports
+@testable import RouteVerify
 
 /// What platforms are told of hosts with a placeholder for their first label, by their own rules.
 struct ExportHostTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteReports
 
 /// Keys of queries in apple-app-site-association, which can be no variables: one component for each way to write them.
 struct ExportKeyTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteReports
 
 /// Held against its text, and, where there is a compiler, run on the same table of arguments as the Swift accessors.
 struct ExportKotlinTests {

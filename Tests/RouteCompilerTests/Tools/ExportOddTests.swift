@@ -3,9 +3,10 @@ import RouteKit
 import RouteSyntax
 import Testing
 
+@testable import RouteExports
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteTable
-@testable import RouteTools
 
 /// What other languages and formats give a meaning of their own: ports, slashes at the end, hyphens, `/*`, backslashes.
 struct ExportOddTests {

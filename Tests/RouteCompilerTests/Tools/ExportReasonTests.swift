@@ -1,6 +1,8 @@
 import Testing
 
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteReports
+@testable import RouteVerify
 
 /// What is told of a route that a platform cannot say as it is, and what is not told of one that it can.
 struct ExportReasonTests {

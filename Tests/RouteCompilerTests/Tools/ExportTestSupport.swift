@@ -1,6 +1,5 @@
 import Foundation
 import RouteKit
-import RouteTools
 import RoutesTestSupport
 import Testing
 
@@ -8,6 +7,7 @@ import Testing
 @testable import RouteGenerator
 @testable import RouteJSON
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
 @testable import RouteTable
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteReports
 
 /// The exported functions give the URLs that the Swift accessors give: run under node on one table of arguments.
 struct ExportTypeScriptTests {

@@ -1,8 +1,9 @@
 import RouteSyntax
 import Testing
 
+@testable import RouteExports
+@testable import RouteReports
 @testable import RouteTable
-@testable import RouteTools
 
 /// Each type, and each way to be left out, in the languages and patterns of other platforms.
 struct ExportTypeTests {

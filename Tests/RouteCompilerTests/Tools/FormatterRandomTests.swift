@@ -1,5 +1,5 @@
+import RouteFormatter
 import RouteSyntax
-import RouteTools
 import RoutesTestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import RouteFormatter
 import RouteModel
 import RouteSyntax
-import RouteTools
 import Testing
 
 /// The one layout, case by case.

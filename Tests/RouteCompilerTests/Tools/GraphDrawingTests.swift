@@ -3,9 +3,9 @@ import RouteSets
 import Testing
 
 @testable import RouteChecker
+@testable import RouteDocs
 @testable import RouteModel
 @testable import RouteSyntax
-@testable import RouteTools
 
 #if canImport(FoundationXML)
     import FoundationXML

@@ -1,9 +1,9 @@
 import Testing
 
 @testable import RouteChecker
+@testable import RouteDocs
 @testable import RouteModel
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// The tree of routes in its three forms, whole, and where the boxes of the drawing lie.
 struct GraphTests {

@@ -3,9 +3,10 @@ import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
+@testable import RouteManifest
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// Manifests that were changed by hand, and what of them is told apart by little.
 struct ManifestFaultTests {

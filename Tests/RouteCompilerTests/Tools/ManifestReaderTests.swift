@@ -3,11 +3,13 @@ import RoutesTestSupport
 import Testing
 
 @testable import RouteChecker
+@testable import RouteCompat
 @testable import RouteGenerator
 @testable import RouteJSON
+@testable import RouteManifest
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// Manifests read back, and what is said of files that are none.
 struct ManifestReaderTests {
@@ -53,16 +55,6 @@ struct ManifestReaderTests {
         #expect(ManifestExporter.export(contents.model, sources: contents.sources).text == text)
         #expect(contents.model.routes.count > 20)
         #expect(contents.model.routes.contains { !$0.before.isEmpty })
-    }
-
-    /// Manifests of earlier versions have no ids: a route's is its name.
-    @Test func withoutIDs() throws {
-        let text = manifest()
-        let earlier = text.replacing(#/"id": "[^"]*",/#, with: "")
-        #expect(earlier != text)
-        let contents = try ManifestReader.read(Array(earlier.utf8))
-        #expect(contents.model.routes.allSatisfy { $0.id == $0.qualifiedName })
-        #expect(try ManifestReader.read(Array(text.utf8)).model.routes.contains { $0.id == "own.reply" })
     }
 
     @Test func modulesHaveWhatWasDeclaredInThem() throws {
@@ -130,16 +122,6 @@ struct ManifestReaderTests {
         #expect(text.contains(#""target": "Shop""#))
     }
 
-    /// Those that were written before targets were are read all the same.
-    @Test func olderManifests() throws {
-        let text = manifest()
-        let older = text.replacing(#/ *"targets": \[[^\]]*\],\n/#, with: "")
-            .replacing(#/,\s*"target": null/#, with: "").replacing(#/"target": null,\s*/#, with: "")
-        #expect(older.contains("\"targets\"") == false && older.contains("\"target\": null") == false)
-        let contents = try ManifestReader.read(Array(older.utf8))
-        #expect(ManifestExporter.export(contents.model, sources: contents.sources).text == text)
-    }
-
     /// What is not in the text is in the model too: the table that both are lowered to is the same.
     @Test func meansTheSame() throws {
         let fixture = ExportFixture(ExportFixture.everything)
@@ -158,8 +140,8 @@ struct ManifestReaderTests {
         (#"{"format": "openapi"}"#, "this is no manifest of swift-routes"),
         (#"{"format": "swift-routes"}"#, "there is no 'version'"),
         (#"{"format": "swift-routes", "version": "1"}"#, "version: expected a number"),
-        (#"{"format": "swift-routes", "version": 4}"#, "of version 4, and this routec knows 3: use a newer one"),
-        (#"{"format": "swift-routes", "version": 0}"#, "there never was a version 0"),
+        (#"{"format": "swift-routes", "version": 2}"#, "has version 2, and this routec reads version 1 only"),
+        (#"{"format": "swift-routes", "version": 0}"#, "has version 0, and this routec reads version 1 only"),
         (#"{"format": "swift-routes", "version": 1}"#, "there is no 'namespace'"),
     ])
     func otherFiles(text: String, message: String) {
@@ -188,6 +170,11 @@ struct ManifestReaderTests {
         (#""hostSegments": 0"#, #""hostSegments": -1"#, "hostSegments: expected at most as many as segments"),
         (#""hostSegments": 0"#, #""hostSegments": 99"#, "hostSegments: expected at most as many as segments"),
         (#""transition": "present""#, #""transition": "push""#, "transition: expected show or present"),
+        (#""id": "own.reply","#, "", "there is no 'id'"),
+        (#""parent": null,"#, "", "there is no 'parent'"),
+        (#""deprecatedUntil": null,"#, "", "there is no 'deprecatedUntil'"),
+        (#", "target": null}"#, "}", "modules[0]: there is no 'target'"),
+        (#""targets":"#, #""target":"#, "there is no 'targets'"),
         (#"{"name": null, "namespace""#, #"{"name": "App", "namespace""#, "modules[0].target: there is no target ''"),
         (#""fallback": true"#, #""fallback": 1"#, "fallback: expected true or false"),
     ])

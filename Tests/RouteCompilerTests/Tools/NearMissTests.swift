@@ -4,8 +4,8 @@ import Testing
 
 @testable import RouteChecker
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// Why routes do not take a URL, nearest first.
 struct NearMissTests {

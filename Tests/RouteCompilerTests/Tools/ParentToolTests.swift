@@ -2,10 +2,14 @@ import RouteKit
 import Testing
 
 @testable import RouteChecker
+@testable import RouteCompat
+@testable import RouteDocs
+@testable import RouteExports
 @testable import RouteJSON
+@testable import RouteManifest
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
-@testable import RouteTools
 
 /// Parents in what the tools print.
 struct ParentToolTests {
@@ -96,18 +100,6 @@ struct ParentToolTests {
         #expect(ManifestExporter.export(read.model, sources: read.sources).text == text)
         #expect(read.model.routes.count { $0.parent != nil } == 5)
         #expect(ManifestSchema.text.contains("\"parent\": {\"oneOf\""))
-    }
-
-    /// Those that are older than parents.
-    @Test func manifestsWithoutThem() throws {
-        let text = Self.text.split(separator: "\n").filter { !$0.contains("under") }.joined(separator: "\n")
-        let compilation = Compilation(sources: [Source(path: "/r/Shop.routes", text: text)])
-        let old = ManifestExporter.export(compilation.model, sources: compilation.sources).text
-            .replacing(/\s*"parent": null,/, with: "")
-        #expect(!old.contains("parent"))
-        let read = try ManifestReader.read(Array(old.utf8))
-        #expect(read.model.routes.map(\.qualifiedName) == Self.model.routes.map(\.qualifiedName))
-        #expect(read.model.routes.allSatisfy { $0.parent == nil })
     }
 
     @Test func manifestsOfUnknownOnes() {

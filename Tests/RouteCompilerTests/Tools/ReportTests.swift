@@ -5,9 +5,9 @@ import Testing
 @testable import RouteGenerator
 @testable import RouteJSON
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteSyntax
 @testable import RouteTable
-@testable import RouteTools
 
 /// What `routec list` and `routec match` print, as text and as JSON.
 struct ReportTests {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import RouteChecker
 @testable import RouteGenerator
+@testable import RouteReports
 @testable import RouteSyntax
 @testable import RouteTable
-@testable import RouteTools
 
 /// `routec list` and `routec match` on terminals of some width.
 @Suite struct ReportWidthTests {

@@ -1,5 +1,5 @@
 import RouteJSON
-import RouteTools
+import RouteReports
 import Testing
 
 struct TextTableTests {

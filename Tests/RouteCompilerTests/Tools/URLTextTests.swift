@@ -1,7 +1,7 @@
 import RouteModel
 import Testing
 
-@testable import RouteTools
+@testable import RouteReports
 
 /// URLs taken apart, at the edges of what is one.
 struct URLTextTests {

@@ -4,7 +4,10 @@ import RouteSyntax
 import RoutesTestSupport
 import Testing
 
-@testable import RouteTools
+@testable import RouteCompat
+@testable import RouteExports
+@testable import RouteReports
+@testable import RouteVerify
 
 /// Android manifests, property lists and statements against routes as sets of URLs.
 struct VerifyAndroidTests {
@@ -141,7 +144,7 @@ struct VerifyAndroidTests {
         #expect {
             try verify(fixture, groups(twice))
         } throws: {
-            ($0 as? VerifyError)?.message == "a group with two conditions on the path is not compared"
+            ($0 as? DocumentError)?.message == "a group with two conditions on the path is not compared"
         }
     }
 
@@ -235,7 +238,7 @@ struct VerifyAndroidTests {
         #expect {
             _ = try AndroidManifestFile(parsing: Array(text.utf8))
         } throws: {
-            ($0 as? VerifyError)?.message.contains(message) == true
+            ($0 as? DocumentError)?.message.contains(message) == true
         }
     }
 
@@ -370,8 +373,8 @@ struct VerifyAndroidTests {
             infoPlist: try PropertyListFile(parsing: Array(InfoPlistExporter.export(fixture.model).text.utf8)),
             file: "i")
         #expect(own.isFine)
-        #expect(throws: VerifyError.self) { try PropertyListFile(parsing: Array("bplist00".utf8)) }
-        #expect(throws: VerifyError.self) { try PropertyListFile(parsing: Array("<plist><array/></plist>".utf8)) }
+        #expect(throws: DocumentError.self) { try PropertyListFile(parsing: Array("bplist00".utf8)) }
+        #expect(throws: DocumentError.self) { try PropertyListFile(parsing: Array("<plist><array/></plist>".utf8)) }
     }
 
     @Test func statements() throws {
@@ -389,8 +392,8 @@ struct VerifyAndroidTests {
             ])
         let without = AssetLinksExporter.export(package: "com.x", fingerprints: []).text
         #expect(try found(without).map { $0.contains("'com.x' has no fingerprint") } == [true])
-        #expect(throws: VerifyError.self) { try AssetLinksFile(parsing: Array("{}".utf8)) }
-        #expect(throws: VerifyError.self) {
+        #expect(throws: DocumentError.self) { try AssetLinksFile(parsing: Array("{}".utf8)) }
+        #expect(throws: DocumentError.self) {
             try AssetLinksFile(
                 parsing: Array(AssetLinksExporter.export(package: "com.x", fingerprints: ["AB"]).text.utf8))
         }

@@ -2,7 +2,9 @@ import RouteSyntax
 import RoutesTestSupport
 import Testing
 
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteReports
+@testable import RouteVerify
 
 /// apple-app-site-association files, of whatever age, against routes as sets of URLs.
 struct VerifyAppleTests {
@@ -223,7 +225,7 @@ struct VerifyAppleTests {
         #expect {
             _ = try AppLinksFile(parsing: Array(text.utf8))
         } throws: {
-            ($0 as? VerifyError)?.message.contains(message) == true
+            ($0 as? DocumentError)?.message.contains(message) == true
         }
     }
 

@@ -4,7 +4,9 @@ import RouteSyntax
 import RoutesTestSupport
 import Testing
 
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteReports
+@testable import RouteVerify
 
 /// Values of queries, and fragments, that files take and routes do not, or the other way round.
 struct VerifyValueTests {

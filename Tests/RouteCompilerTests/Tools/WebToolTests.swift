@@ -3,10 +3,13 @@ import RouteSyntax
 import Testing
 
 @testable import RouteChecker
+@testable import RouteCompat
+@testable import RouteDocs
+@testable import RouteFormatter
 @testable import RouteGenerator
 @testable import RouteModel
+@testable import RouteReports
 @testable import RouteTable
-@testable import RouteTools
 
 /// What the command line's reports say of URLs that stay in the browser.
 @Suite struct WebToolTests {

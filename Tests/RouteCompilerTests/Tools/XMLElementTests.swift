@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RouteTools
+@testable import RouteExports
+@testable import RouteVerify
 
 /// What is read of documents that people and tools wrote.
 struct XMLElementTests {
@@ -14,7 +15,7 @@ struct XMLElementTests {
             String(repeating: "<a>", count: depth) + "<b/>" + String(repeating: "</a>", count: depth)
         }
         #expect(try element(nested(64)).all(["a"]).count == 64)
-        #expect(throws: VerifyError.self) { try element(nested(65)) }
+        #expect(throws: DocumentError.self) { try element(nested(65)) }
     }
 
     /// What stands in front of an entity, between two and behind the last stays where it is.

@@ -1,0 +1,197 @@
+import RouteCompat
+package import RouteModel
+import RouteReports
+import RouteTable
+
+/// A URL in a text.
+package struct FoundLink: Sendable, Equatable {
+    /// Where it stands in the text.
+    package var range: Range<Int>
+    /// As it is written, without the escapes of the file's format.
+    package var text: String
+    /// The same with ``Hole`` for each of its gaps.
+    package var marked: String
+    package var hasHoles: Bool
+}
+
+/// Finds the URLs of some origins in a text.
+package struct LinkScanner: Sendable {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private let schemes: Set<[UInt8]>
+    private let hosts: Set<String>
+    private let holes: HoleSyntax
+
+    package init(_ origins: some Sequence<Origin>, holes: HoleSyntax) {
+        schemes = Set(origins.map { Array($0.scheme.utf8) })
+        hosts = Set(origins.filter(\.isWeb).map(\.text))
+        self.holes = holes
+    }
+
+    package func links(in text: [UInt8]) -> [FoundLink] {
+        text.withUnsafeBufferPointer { bytes in
+            var found: [FoundLink] = []
+            var at = 0
+            while at < bytes.count {
+                guard bytes[at] == UInt8(ascii: ":"),
+                    let start = start(bytes, at, from: found.last?.range.upperBound ?? 0)
+                else {
+                    at += 1
+                    continue
+                }
+                let link = link(bytes, start, colon: at)
+                if let link { found.append(link) }
+                at = max(at + 1, link?.range.upperBound ?? 0)
+            }
+            return found
+        }
+    }
+
+    /// A URL that is all of a text, as an attribute's value is.
+    func link(all text: [UInt8]) -> FoundLink? {
+        text.withUnsafeBufferPointer { bytes in
+            guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), start(bytes, colon, from: 0) == 0,
+                isOwn(bytes, 0, colon: colon, end: bytes.count)
+            else { return nil }
+            return marked(bytes, 0..<bytes.count)
+        }
+    }
+
+    /// Where the scheme before a colon begins, if it is one of ours and a URL may follow.
+    private func start(_ bytes: Bytes, _ colon: Int, from limit: Int) -> Int? {
+        var start = colon
+        let lowest = max(limit, colon - 64)
+        while start > lowest, Byte.isSchemePart(bytes[start - 1]) { start -= 1 }
+        while start < colon, !Byte.isLetter(bytes[start]) { start += 1 }
+        guard start < colon, schemes.contains(ASCII.lowercased(Array(bytes[start..<colon]))) else { return nil }
+        return start
+    }
+
+    private func link(_ bytes: Bytes, _ start: Int, colon: Int) -> FoundLink? {
+        let next = colon + 1 < bytes.count ? bytes[colon + 1] : 0
+        let before = start > 0 ? bytes[start - 1] : 0
+        // Much else has a word and a colon: without a slash only what is in quotes is taken for a URL.
+        let isQuoted = before == UInt8(ascii: "\"") || before == UInt8(ascii: "<")
+        guard next == UInt8(ascii: "/") || isQuoted && Byte.isLetterOrDigit(next) else { return nil }
+        let end = end(bytes, colon + 1, before: before)
+        guard end > colon + 1, isOwn(bytes, start, colon: colon, end: end) else { return nil }
+        return marked(bytes, start..<end)
+    }
+
+    /// Whether its host is one of ours; every host of a custom scheme is.
+    private func isOwn(_ bytes: Bytes, _ start: Int, colon: Int, end: Int) -> Bool {
+        let scheme = String(decoding: ASCII.lowercased(Array(bytes[start..<colon])), as: UTF8.self)
+        guard WebScheme(scheme) != nil else { return true }
+        guard colon + 2 < end, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/") else {
+            return false
+        }
+        let url = Array("\(scheme)://".utf8) + markedHost(bytes, (colon + 3)..<end)
+        if let label = LabelWithGaps(url) { return label.origin.map { hosts.contains($0.text) } ?? false }
+        guard let origin = URLOrigin.of(url) else { return false }
+        return hosts.contains(origin.text) || origin.labelled.map { hosts.contains($0.origin.text) } ?? false
+    }
+
+    /// A URL's host with ``Hole`` for each of its gaps, whose text may hold a slash that does not end it.
+    private func markedHost(_ bytes: Bytes, _ range: Range<Int>) -> [UInt8] {
+        var host: [UInt8] = []
+        var at = range.lowerBound
+        while at < range.upperBound {
+            if let (length, hole) = holes.hole(bytes, at) {
+                host.append(hole.rawValue)
+                at += length
+                continue
+            }
+            if "/?#".utf8.contains(bytes[at]) { break }
+            host.append(bytes[at])
+            at += 1
+        }
+        return host
+    }
+
+    /// Where a URL ends, as people write them.
+    private func end(_ bytes: Bytes, _ start: Int, before: UInt8) -> Int {
+        var at = start
+        var lastHole = start
+        var (round, square) = (0, 0)
+        scan: while at < bytes.count {
+            if let hole = holes.hole(bytes, at) {
+                at += hole.length
+                lastHole = at
+                continue
+            }
+            switch bytes[at] {
+            case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+                UInt8(ascii: "`"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+                UInt8(ascii: "|"):
+                break scan
+            case UInt8(ascii: "("): round += 1
+            case UInt8(ascii: ")"):
+                if round == 0 { break scan }
+                round -= 1
+            case UInt8(ascii: "["): square += 1
+            case UInt8(ascii: "]"):
+                if square == 0 { break scan }
+                square -= 1
+            case 0x80...:
+                guard let length = Self.letter(bytes, at) else { break scan }
+                at += length - 1
+            default: break
+            }
+            at += 1
+        }
+        let after = at < bytes.count ? bytes[at] : 0
+        let isExact =
+            before == UInt8(ascii: "<") && after == UInt8(ascii: ">")
+            || (before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")) && after == before
+        if isExact { return at }
+        while at > lastHole, at > start, Self.isClosing(bytes[at - 1], before: before) { at -= 1 }
+        return at
+    }
+
+    /// Punctuation that ends a sentence with a URL in it, or the emphasis around one.
+    private static func isClosing(_ byte: UInt8, before: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
+            UInt8(ascii: "?"):
+            true
+        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): byte == before
+        default: false
+        }
+    }
+
+    /// How long a letter above ASCII is; `nil` for a quote, a blank or punctuation, and for what is no UTF-8.
+    private static func letter(_ bytes: Bytes, _ at: Int) -> Int? {
+        let first = bytes[at]
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0
+        guard length > 0, at + length <= bytes.count,
+            PercentEncoding.decoded(ArraySlice(bytes[at..<(at + length)])) != nil
+        else { return nil }
+        var value = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
+        for index in 1..<length { value = value << 6 | UInt32(bytes[at + index] & 0x3F) }
+        switch value {
+        // Latin quotes and blanks, general punctuation, that of Chinese and Japanese, wide forms.
+        case 0x80...0xA0, 0xAB, 0xBB, 0x2000...0x206F, 0x3000...0x303F, 0xFF01...0xFF0F, 0xFF1A...0xFF1F, 0xFEFF:
+            return nil
+        default: return length
+        }
+    }
+
+    private func marked(_ bytes: Bytes, _ range: Range<Int>) -> FoundLink {
+        var marked: [UInt8] = []
+        var at = range.lowerBound
+        var hasHoles = false
+        while at < range.upperBound {
+            if let (length, hole) = holes.hole(bytes, at), at + length <= range.upperBound {
+                marked.append(hole.rawValue)
+                hasHoles = true
+                at += length
+            } else {
+                marked.append(bytes[at])
+                at += 1
+            }
+        }
+        return FoundLink(
+            range: range, text: String(decoding: bytes[range], as: UTF8.self),
+            marked: String(decoding: marked, as: UTF8.self), hasHoles: hasHoles)
+    }
+}

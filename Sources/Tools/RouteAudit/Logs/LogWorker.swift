@@ -1,0 +1,225 @@
+import RouteModel
+import RouteReports
+import RouteSets
+import RouteTable
+
+/// Matches lines, and counts what becomes of them. Several may work side by side: what they have counted is added up.
+package final class LogWorker {
+    private let routes: LogRoutes
+    private let replay: ReplayPairs?
+    private let options: LogOptions
+    private let shapes: ShapeWriter
+    private let names: EachLine?
+
+    private(set) var counts: [LineOutcome: Int] = [:]
+    // No access to one of these lies within another access to it, so nothing checks that while the program runs: it would be
+    // a sixth of a report's instructions.
+    @exclusivity(unchecked) private(set) var hits: IndexedBy<RouteID, Int>
+    @exclusivity(unchecked) private(set) var distinct: [DistinctValues]
+    private(set) var misses = GroupCounts()
+    private(set) var malformed = GroupCounts()
+    private(set) var replayed: [LineOutcome.Replayed: Int] = [:]
+    private(set) var changes = GroupCounts()
+    private var opened = 0
+    private var redirected = 0
+
+    /// What is told of each line, in their order; whoever writes it empties it.
+    package var output: [UInt8] = []
+
+    @exclusivity(unchecked) private var slots = SlotStorage()
+    /// A URL that is put together: the base, and a line's path behind it.
+    private var joined: [UInt8]
+    private var unescaped: [UInt8] = []
+    private var name: [UInt8] = []
+    /// Whether the lines at hand have bytes above ASCII.
+    private var hasLetters = false
+
+    package init(_ routes: LogRoutes, old: ReplayPairs? = nil, options: LogOptions) {
+        self.routes = routes
+        self.options = options
+        replay = old
+        shapes = ShapeWriter(routes.model)
+        names = options.tellsEach ? EachLine(routes) : nil
+        hits = IndexedBy(repeating: 0, count: routes.model.routes.count)
+        distinct = Array(repeating: DistinctValues(), count: routes.argumentCount)
+        joined = options.base
+    }
+
+    /// Takes whole lines; the last may lack its end.
+    package func process(_ block: UnsafeRawBufferPointer) {
+        hasLetters = Self.hasLetters(block)
+        var start = 0
+        while start < block.count {
+            let end = LineFormat.index(of: 0x0A, block, start) ?? block.count
+            var length = end - start
+            if length > 0, block[end - 1] == 0x0D { length -= 1 }
+            take(UnsafeRawBufferPointer(rebasing: block[start..<(start + length)]))
+            start = end + 1
+        }
+    }
+
+    /// Takes a line that is too long to be looked at.
+    package func processOverlong() {
+        refuse("the line is too long", UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+
+    private static func hasLetters(_ block: UnsafeRawBufferPointer) -> Bool {
+        var all: UInt64 = 0
+        var at = 0
+        while at &+ 8 <= block.count {
+            all |= block.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            at = at &+ 8
+        }
+        while at < block.count {
+            all |= UInt64(block[at])
+            at = at &+ 1
+        }
+        return all & 0x8080_8080_8080_8080 != 0
+    }
+
+    // MARK: One line
+
+    private func take(_ line: UnsafeRawBufferPointer) {
+        if options.format == .whole, options.base.isEmpty { return match(line) }
+        guard let range = options.format.url(in: line, &unescaped) else {
+            return refuse("the line has no such field", line)
+        }
+        if range.isEmpty, !unescaped.isEmpty {
+            let text = unescaped
+            unescaped.removeAll(keepingCapacity: true)
+            return text.withUnsafeBytes { matchJoined($0) }
+        }
+        matchJoined(UnsafeRawBufferPointer(rebasing: line[range]))
+    }
+
+    private func matchJoined(_ url: UnsafeRawBufferPointer) {
+        guard !options.base.isEmpty, url.first == UInt8(ascii: "/") else { return match(url) }
+        joined.removeLast(joined.count - options.base.count)
+        joined.append(contentsOf: url)
+        joined.withUnsafeBytes { match($0) }
+    }
+
+    private func match(_ url: UnsafeRawBufferPointer) {
+        if hasLetters, let start = url.baseAddress, !PercentCoding.isUTF8(start, url.count) {
+            return refuse("the line is no UTF-8", url)
+        }
+        let route = routes.route(of: url, &slots)
+        if replay != nil { return compare(url, route) }
+        guard let route else { return miss(url) }
+        if let names {
+            names.write(routes.isRedirect(route) ? .redirects : .opens, route, slots, url, to: &output)
+            return
+        }
+        count(route, url)
+    }
+
+    /// Counts an argument's value, if it is a new one.
+    private func note(_ argument: Int, _ place: Int, _ url: UnsafeRawBufferPointer) {
+        guard let slice = routes.table.slice(argument, slots) else { return }
+        if slice.isEncoded {
+            for text in routes.table.texts(argument, slots, in: url) ?? [] {
+                distinct[place].insert(StableHash.hash(text))
+            }
+        } else {
+            let text = UnsafeRawBufferPointer(rebasing: url[slice.start..<(slice.start + slice.length)])
+            distinct[place].insert(StableHash.hash(text))
+        }
+    }
+
+    private func miss(_ url: UnsafeRawBufferPointer) {
+        let reason = routes.table.missReason(for: url, audience: routes.audience)
+        let outcome = routes.outcome(ofMiss: reason)
+        if let names { return names.write(outcome, to: &output) }
+        if outcome == .malformed { return countMalformed(reason.description, url) }
+        counts[outcome, default: 0] += 1
+        guard outcome == .missed else { return }
+        name.removeAll(keepingCapacity: true)
+        name += reason.description.utf8
+        name.append(UInt8(ascii: "\t"))
+        shapes.write(url, to: &name)
+        name.withUnsafeBytes { misses.add($0, sample: options.keepsSamples ? url : nil) }
+    }
+
+    /// Takes a line in which there is no URL to match.
+    private func refuse(_ reason: String, _ line: UnsafeRawBufferPointer) {
+        if let names {
+            if replay == nil { names.write(.malformed, to: &output) } else { names.write(.missed, nil, to: &output) }
+            return
+        }
+        if replay != nil { replayed[.missed, default: 0] += 1 }
+        countMalformed(reason, line)
+    }
+
+    private func countMalformed(_ reason: String, _ line: UnsafeRawBufferPointer) {
+        counts[.malformed, default: 0] += 1
+        name.removeAll(keepingCapacity: true)
+        name += reason.utf8
+        name.withUnsafeBytes { malformed.add($0, sample: options.keepsSamples ? line : nil) }
+    }
+
+    private func count(_ route: RouteID, _ url: UnsafeRawBufferPointer) {
+        if routes.isRedirect(route) { redirected &+= 1 } else { opened &+= 1 }
+        hits[route] &+= 1
+        let first = routes.firstArguments[route]
+        for argument in 0..<routes.argumentCounts[route] where !distinct[first &+ argument].isMany {
+            note(argument, first &+ argument, url)
+        }
+    }
+
+    // MARK: Against an older set of routes
+
+    private func compare(_ url: UnsafeRawBufferPointer, _ route: RouteID?) {
+        guard let replay else { return }
+        let (outcome, was) = replay.compare(url, route, slots)
+        if let names { return names.write(outcome, route.map { ($0, slots, url) }, to: &output) }
+        replayed[outcome, default: 0] += 1
+        if let route { count(route, url) } else { miss(url) }
+        guard outcome != .same, outcome != .missed else { return }
+        name.removeAll(keepingCapacity: true)
+        name += outcome.rawValue.utf8
+        name.append(UInt8(ascii: "\t"))
+        name += (was.map { replay.old.names[replay.old.targets[$0]] } ?? "").utf8
+        name.append(UInt8(ascii: "\t"))
+        if let route { name += routes.names[routes.targets[route]].utf8 }
+        name.append(UInt8(ascii: "\t"))
+        shapes.write(url, to: &name)
+        name.withUnsafeBytes { changes.add($0, sample: options.keepsSamples ? url : nil) }
+    }
+
+    // MARK: The report
+
+    /// What was counted, by name.
+    package var report: AuditReport {
+        var report = AuditReport()
+        report.counts = counts
+        report.counts[.opens, default: 0] += opened
+        report.counts[.redirects, default: 0] += redirected
+        for (route, name) in zip(routes.names.indices, routes.names) {
+            let entry = routes.model.routes[route]
+            guard routes.audience.sees(entry), !entry.isWeb else { continue }
+            let first = routes.firstArguments[route]
+            report.routes[name] = AuditReport.Usage(
+                pattern: entry.patterns.first?.text ?? entry.pattern,
+                target: routes.isRedirect(route) ? routes.names[routes.targets[route]] : nil, hits: hits[route],
+                arguments: entry.arguments.enumerated().map { ($1.name, distinct[first + $0]) })
+        }
+        report.misses = misses
+        report.malformed = malformed
+        report.replayed = replay == nil ? nil : replayed
+        report.changes = changes
+        return report
+    }
+
+    /// The same with the route that is nearest to each group of misses: a search, for the end.
+    package static func addNearest(to report: inout AuditReport, _ routes: LogRoutes) {
+        let reasons = DeadLinkReason(routes.model, table: routes.table, audience: routes.audience)
+        for group in report.misses.sorted {
+            // What stays in the browser was not meant for another route.
+            guard !group.name.hasPrefix(MissReason.leftToWeb.description),
+                let shape = group.name.split(separator: "\t").last
+            else { continue }
+            let near = reasons.nearest(to: ShapeWriter.sample(of: String(shape)))
+            report.nearest[group.name] = near.map { routes.names[$0] }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package import RouteJSON
+package import RouteModel
+import RouteReports
+package import RouteSyntax
+
+/// What `routec diff` says of two sets of routes.
+package struct DiffReport: Sendable {
+    /// Routes, and the sources that their places are in.
+    package struct Side: Sendable {
+        package var model: RouteModel
+        package var sources: [Source]
+
+        package init(model: RouteModel, sources: [Source]) {
+            self.model = model
+            self.sources = sources
+        }
+
+        package func place(of route: RouteID?) -> (file: String, line: Int)? {
+            guard let route, sources.indices.contains(model.routes[route].range.file) else { return nil }
+            let range = model.routes[route].range
+            return (sources[range.file].path, sources[range.file].place(at: range.start).line)
+        }
+    }
+
+    private let diff: RouteDiff
+    private let old: Side
+    private let new: Side
+
+    package var isBreaking: Bool { diff.isBreaking }
+
+    /// - Parameter today: The day by which routes that were deprecated until one may be gone; `nil` if none may.
+    package init(old: Side, new: Side, today: CalendarDate? = nil) {
+        self.old = old
+        self.new = new
+        diff = RouteDiff(old: old.model, new: new.model, today: today)
+    }
+
+    /// One object, as documented in the README.
+    package var json: JSON {
+        func place(_ place: (file: String, line: Int)?) -> JSON {
+            place.map { .object([("file", .string($0.file)), ("line", .number($0.line))]) } ?? .null
+        }
+        return .object([
+            ("breaking", .bool(isBreaking)),
+            (
+                "changes",
+                .array(
+                    diff.changes.map { change in
+                        .object([
+                            ("kind", .string(change.kind.rawValue)),
+                            ("breaking", .bool(change.isBreaking)),
+                            ("route", .string(change.route)),
+                            ("message", .string(change.message)),
+                            ("url", JSON(change.url)),
+                            ("opens", JSON(change.opens)),
+                            ("old", place(old.place(of: change.old))),
+                            ("new", place(new.place(of: change.new))),
+                            ("allowed", .bool(change.isAllowed)),
+                        ])
+                    })
+            ),
+        ])
+    }
+
+    /// For people. `displayPath` shortens a file's path for the reader.
+    package func text(colored: Bool, displayPath: (String) -> String) -> String {
+        let breaking = diff.changes.filter(\.isBreaking)
+        let allowed = diff.changes.filter(\.isAllowed)
+        let others = diff.changes.filter { !$0.isBreaking && !$0.isAllowed }
+        let groups = [
+            ("breaking", TextStyle.red, breaking), ("allowed", .yellow, allowed), ("not breaking", .green, others),
+        ]
+        var text = ""
+        for (title, style, changes) in groups
+        where !changes.isEmpty {
+            text += StyledText(title, style).rendered(colored: colored) + "\n"
+            var table = TextTable(header: ["", "", ""])
+            for change in changes {
+                table.rows.append([
+                    StyledText(change.route, .cyan),
+                    StyledText(change.message) + StyledText(Self.sample(of: change)),
+                    StyledText(place(of: change, displayPath), .dim),
+                ])
+            }
+            text += table.rendered(colored: colored, indentation: "  ") + "\n"
+        }
+        if diff.changes.isEmpty { return "no change\n" }
+        let count = breaking.count == 1 ? "1 breaking change" : "\(breaking.count) breaking changes"
+        return text + (isBreaking ? StyledText(count, .bold).rendered(colored: colored) : "no breaking change") + "\n"
+    }
+
+    private static func sample(of change: RouteChange) -> String {
+        let closes = (change.isBreaking || change.isAllowed) && change.opens == nil && change.kind != .values
+        guard let url = change.url else {
+            return closes ? ": texts that only its Swift type knows no longer open" : ""
+        }
+        return closes ? ": \(url) no longer opens" : ", such as \(url)"
+    }
+
+    /// Where it is, or where it was.
+    private func place(of change: RouteChange, _ displayPath: (String) -> String) -> String {
+        guard let place = new.place(of: change.new) ?? old.place(of: change.old) else { return "" }
+        return "\(displayPath(place.file)):\(place.line)"
+    }
+}

@@ -1,0 +1,194 @@
+import RouteChecker
+package import RouteModel
+import RouteReports
+import RouteSets
+package import RouteTable
+
+/// Holds the sets of links that texts with gaps can become against what routes take.
+///
+/// What fills a gap stays in its segment, or in its value of the query: it is a text that the program escapes. In a path
+/// it is one character at least, for a segment is never empty.
+package final class LinkSets {
+    /// What becomes of the links of a set.
+    package enum Fate: Sendable, Equatable {
+        /// Each of them opens a route, or stays in the browser.
+        case always
+        /// Some do: one that does, and one that does not. `nil` where there is none that is known to.
+        case sometimes(opens: String?, misses: String?)
+        case never
+    }
+
+    private let space: URLSpace
+    private let boxes: [LinkBox]
+    /// Of redirects, with values that may have no place where they lead.
+    private let misplacingBoxes: [LinkBox]
+    private let keys: Set<KeyID>
+    private let fragment: KeyID
+    private let hosts: LabelledHosts
+    private var plusAsSpace: Bool { space.model.matching.plusAsSpace }
+
+    /// - Parameter audience: Who opens the links: from outside internal routes are as if they were not declared.
+    package init(_ model: RouteModel, audience: Audience) {
+        let seen = audience == .outside ? model.publicRoutes().model : model
+        let space = URLSpace(seen)
+        self.space = space
+        hosts = LabelledHosts(seen.routes)
+        fragment = space.id(of: .fragment)
+        boxes = space.boxes.map { box in
+            LinkBox(
+                origin: box.origin, segments: box.segments, hasRest: box.hasRest,
+                demands: DiffSpace.demands(of: space.model.routes[box.route], space))
+        }
+        misplacingBoxes = Self.misplacingBoxes(space)
+        keys = Set(boxes.flatMap { $0.demands.map(\.key) })
+    }
+
+    /// - Parameter link: Its text, in which ``Hole`` marks the gaps.
+    package func fate(of link: String) -> Fate {
+        guard let links = links(of: link) else { return .never }
+        space.algebra.budget.refill()
+        let opening = boxes.compactMap { narrowed(links, to: $0) }
+        guard !opening.isEmpty else { return .never }
+        let missing = LinkSearch.find(space, in: links, outside: boxes)
+        guard let missing else { return .always }
+        // A text that only Swift knows to be of its type is no example.
+        let example = opening.first { !hasOpaqueText($0) }.flatMap(sample)
+        if case .link(let point) = missing { return .sometimes(opens: example, misses: space.text(point)) }
+        return .sometimes(opens: example, misses: nil)
+    }
+
+    /// The boxes of redirects, each with the texts of one argument that cannot stand where the redirect hands it on to.
+    private static func misplacingBoxes(_ space: URLSpace) -> [LinkBox] {
+        space.model.routes.ids.flatMap { id -> [LinkBox] in
+            let route = space.model.routes[id]
+            let misplacing = DiffSpace.misplacing(of: route, in: space.model, space)
+            if misplacing.isEmpty { return [] }
+            let demands = DiffSpace.demands(of: route, space)
+            return space.boxes[space.boxesOfRoute[id]].flatMap { box in
+                let taken = LinkBox(
+                    origin: box.origin, segments: box.segments, hasRest: box.hasRest, demands: demands)
+                return misplacing.map(taken.asking)
+            }
+        }
+    }
+
+    /// Links that a text can become and a redirect may take which hands a value on to where it cannot stand: whether they
+    /// open is to be tried.
+    package func misplacing(of link: String) -> [String] {
+        guard let links = links(of: link) else { return [] }
+        return misplacingBoxes.compactMap { box in narrowed(links, to: box).flatMap { sample($0, outside: []) } }
+    }
+
+    /// One of the links that a text can become.
+    package func sample(of link: String) -> String? { links(of: link).flatMap(sample) }
+
+    /// One that a redirect has a place for the values of, if there is one.
+    private func sample(_ links: Links) -> String? {
+        sample(links, outside: misplacingBoxes) ?? sample(links, outside: [])
+    }
+
+    private func sample(_ links: Links, outside boxes: [LinkBox]) -> String? {
+        guard case .link(let point) = LinkSearch.find(space, in: links, outside: boxes) else { return nil }
+        return space.text(point)
+    }
+
+    private func hasOpaqueText(_ links: Links) -> Bool {
+        (links.segments + links.values.filter { $0.presence == .required }.map(\.sets)).joined().contains { set in
+            if case .around(_, .opaque, _) = space.algebra.sets[set].form { return true }
+            return false
+        }
+    }
+
+    /// Those that a pattern takes; `nil` where it takes none.
+    private func narrowed(_ links: Links, to box: LinkBox) -> Links? {
+        guard box.origin == links.origin else { return nil }
+        let count = box.segments.count
+        guard box.hasRest ? links.segments.count > count : links.segments.count == count else { return nil }
+        var links = links
+        for position in 0..<count {
+            let (own, other) = (links.segments[position][0], box.segments[position])
+            switch space.algebra.relation(own, other) {
+            case .disjoint: return nil
+            case .equal, .subset: break
+            case .superset: links.segments[position] = [other]
+            case .partial: links.segments[position] = [own, other]
+            }
+        }
+        for demand in box.demands where !links.restrict(to: demand, in: space) { return nil }
+        return links
+    }
+}
+
+extension LinkSets {
+    private func links(of link: String) -> Links? {
+        let label = LabelWithGaps(Array(link.utf8))
+        let text = label.map { String(decoding: $0.link, as: UTF8.self) } ?? link
+        guard var url = URLText(text, plusAsSpace: plusAsSpace)?.placed(in: hosts),
+            let origin = space.origins.firstIndex(of: url.origin)
+        else { return nil }
+        if let label {
+            guard url.origin.hasLabel else { return nil }
+            url.segments[0] = label.text
+        }
+        let segments = url.segments.enumerated().map { position, text in
+            [set(of: text, space.domain(at: position, origin: origin))]
+        }
+        return Links(origin: origin, segments: segments, hasRest: false, values: values(of: url))
+    }
+
+    /// The values of keys in their order, those of one key behind each other.
+    private func values(of url: URLText) -> [Links.Value] {
+        var texts: [(key: KeyID, values: [[UInt8]])] = []
+        var hasAnyKey = false
+        for item in url.query {
+            if item.key.contains(where: Hole.isMark) {
+                hasAnyKey = true
+                continue
+            }
+            let key = space.id(of: .query(item.key))
+            if let known = texts.firstIndex(where: { $0.key == key }) {
+                texts[known].values.append(item.value)
+            } else {
+                texts.append((key, [item.value]))
+            }
+        }
+        if let text = url.fragment { texts.append((fragment, [text])) }
+        var result: [Links.Value] = []
+        for (key, values) in texts {
+            for (index, text) in values.enumerated() {
+                result.append(.init(key: key, index: index, sets: [set(of: text, .value)], presence: .required))
+            }
+        }
+        guard hasAnyKey else { return result }
+        // A gap in place of a key may be any that the text does not have before it.
+        for key in keys.sorted() where key != fragment && !texts.contains(where: { $0.key == key }) {
+            result.append(.init(key: key, index: 0, sets: [space.everything(.value)], presence: .optional))
+        }
+        return result
+    }
+
+    /// The set of what a text with gaps can become.
+    private func set(of marked: [UInt8], _ domain: SegmentSet.Domain) -> SetID {
+        let text = domain.folds ? ASCII.lowercased(marked) : marked
+        let parts = text.split(omittingEmptySubsequences: false, whereSeparator: Hole.isMark).map(Array.init)
+        let holes = text.compactMap(Hole.init(rawValue:))
+        guard let first = parts.first, let last = parts.last, let hole = holes.first else {
+            return space.algebra.id(ofLiteral: text, domain)
+        }
+        let inner: SegmentSet.Inner =
+            holes.count == 1 ? Self.texts(of: hole) : .joined(between: Array(parts[1..<(parts.count - 1)]))
+        return space.algebra.id(
+            of: SegmentSet(domain: domain, form: .around(prefix: first, inner, suffix: last)))
+    }
+
+    private static func texts(of hole: Hole) -> SegmentSet.Inner {
+        switch hole {
+        case .text: .string
+        case .int32: .builtin(.integer(bits: 32, signed: true))
+        case .int64: .builtin(.integer(bits: 64, signed: true))
+        case .uint32: .builtin(.integer(bits: 32, signed: false))
+        case .uint64: .builtin(.integer(bits: 64, signed: false))
+        case .double: .builtin(.double)
+        }
+    }
+}

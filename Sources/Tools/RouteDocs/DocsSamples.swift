@@ -1,0 +1,46 @@
+import RouteModel
+import RouteReports
+import RouteSets
+import RouteTable
+
+/// A URL for each route that opens just it.
+struct DocsSamples {
+    private let model: RouteModel
+    private let table: RouteTable
+
+    /// - Parameter table: The match table that was made of the model.
+    init(_ model: RouteModel, table: RouteTable) {
+        self.model = model
+        self.table = table
+    }
+
+    /// `nil` for a route whose URLs, or those that were tried, open more specific ones.
+    func url(of id: RouteID) -> String? {
+        let route = model.routes[id]
+        for attempt in 0..<12 {
+            let texts = route.arguments.map { argument -> [String] in
+                switch argument.location {
+                case .path, .host: break
+                case .rest: return [value(of: argument, attempt), "b"]
+                case .query, .fragment: if !argument.isRequired { return [] }
+                }
+                return [value(of: argument, attempt)]
+            }
+            guard let url = table.url(of: id.number, texts: texts) else { continue }
+            if case .route(id.number, _) = table.match(url, audience: .app) { return url }
+            if route.arguments.isEmpty { return nil }
+        }
+        return nil
+    }
+
+    private func value(of argument: ArgumentModel, _ attempt: Int) -> String {
+        switch argument.type {
+        case .builtin(let type) where !type.rule.samples.isEmpty:
+            return type.rule.samples[attempt % type.rule.samples.count]
+        case .builtin, .opaque: return attempt == 0 ? argument.name : "\(argument.name)-\(attempt)"
+        case .enum(let index):
+            let cases = model.enums[index].cases
+            return cases.isEmpty ? "" : cases[attempt % cases.count].value
+        }
+    }
+}

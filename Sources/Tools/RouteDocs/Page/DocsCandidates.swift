@@ -1,0 +1,84 @@
+import RouteChecker
+import RouteGenerator
+import RouteModel
+import RouteReports
+import RouteSets
+
+/// All that can take a URL, in the order in which the match table tries it: the first that takes a URL wins.
+struct DocsCandidates {
+    /// An origin of the page.
+    struct OriginID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+
+    /// A set of texts of the page, which has fewer of them than the algebra that they are from.
+    struct TextsID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+
+    enum Segment {
+        case literal([UInt8])
+        /// The text must be in each.
+        case sets([TextsID])
+    }
+
+    struct Candidate {
+        var origin: OriginID
+        var segments: [Segment]
+        /// Whether one or more segments of any text follow.
+        var hasRest: Bool
+        var terminal: LoweringTrie.Terminal
+    }
+
+    private(set) var sets = IndexedBy<TextsID, SegmentSet>()
+    private(set) var all: [Candidate] = []
+    private let hosts: LabelledHosts
+    private let originIDs: [Origin: OriginID]
+    private var textsOfSet: [SetID: TextsID] = [:]
+
+    init(_ model: RouteModel, _ specificity: Specificity) {
+        hosts = LabelledHosts(model.routes)
+        originIDs = Dictionary(uniqueKeysWithValues: zip(model.origins, (0...).lazy.map(OriginID.init)))
+        let trie = LoweringTrie(model, specificity)
+        let order = TerminalOrder(model, specificity)
+        var open = trie.nodes[LoweringTrie.root].literals.reversed().map {
+            (node: $0.child, path: [] as [Segment], hasRest: false)
+        }
+        while let (id, path, hasRest) = open.popLast() {
+            let node = trie.nodes[id]
+            let terminals = node.terminals.count > 1 ? order.sorted(node.terminals) : node.terminals
+            for terminal in terminals {
+                let origin = model.routes[terminal.route].patterns[terminal.pattern].origin
+                // A web origin's host is a step of its own in the trie.
+                all.append(
+                    Candidate(
+                        origin: matched(origin), segments: Array(path.dropFirst(origin.isWeb ? 1 : 0)),
+                        hasRest: hasRest, terminal: terminal))
+            }
+            if let rest = node.rest { open.append((rest, path, true)) }
+            for edge in node.edges.reversed() {
+                let sets = edge.sets.map { texts(of: $0, specificity) }
+                open.append((edge.child, path + [.sets(sets)], false))
+            }
+            for literal in node.literals.reversed() {
+                open.append((literal.child, path + [.literal(trie.texts[literal.text])], false))
+            }
+        }
+    }
+
+    /// Under which of the model's origins the routes of one are matched.
+    func matched(_ origin: Origin) -> OriginID {
+        originIDs[hosts.placed(origin)?.origin ?? origin] ?? OriginID(0)
+    }
+
+    private mutating func texts(of set: SetID, _ specificity: Specificity) -> TextsID {
+        if let known = textsOfSet[set] { return known }
+        let new = sets.append(specificity.sets[set])
+        textsOfSet[set] = new
+        return new
+    }
+}

@@ -1,0 +1,74 @@
+import RouteGenerator
+import RouteJSON
+import RouteManifest
+import RouteModel
+import RouteReports
+import RouteSets
+import RouteSyntax
+
+/// What the page knows of the routes, as JSON: the manifest, and beside it only what that does not say.
+///
+/// ``DocsPage/dataScript`` puts the two together.
+struct DocsData {
+    private let docs: RouteDocs
+    private let candidates: DocsCandidates
+
+    init(_ docs: RouteDocs) {
+        self.docs = docs
+        candidates = DocsCandidates(docs.model, docs.specificity)
+    }
+
+    var json: JSON {
+        let model = docs.model
+        return .object([
+            ("manifest", ManifestExporter.json(of: model, sources: docs.sources)),
+            // For each of the manifest's origins the one that its routes are matched under.
+            ("matchedOrigins", .array(model.origins.map { .number(candidates.matched($0).index) })),
+            ("sets", .array(candidates.sets.map(json(of:)))),
+            ("candidates", .array(candidates.all.map(json(of:)))),
+            // One for each of the manifest's.
+            ("routes", .array(model.routes.ids.map(facts(of:)))),
+        ])
+    }
+
+    private func json(of set: SegmentSet) -> JSON {
+        switch set.form {
+        case .finite(let texts): return .array(texts.map(JSON.utf8))
+        case .around(let prefix, let inner, let suffix):
+            // No route has texts that are joined, and no segment is a list; a Swift type takes every text here.
+            let type: JSON = if case .builtin(let type) = inner { type.json } else { .object([("kind", "swift")]) }
+            return .object([("type", type), ("prefix", .utf8(prefix)), ("suffix", .utf8(suffix))])
+        }
+    }
+
+    private func json(of candidate: DocsCandidates.Candidate) -> JSON {
+        let segments = candidate.segments.map { segment -> JSON in
+            switch segment {
+            case .literal(let text): .utf8(text)
+            case .sets(let sets): sets.count == 1 ? .number(sets[0].index) : .array(sets.map { .number($0.index) })
+            }
+        }
+        return .array(
+            [
+                .number(candidate.origin.index), .number(candidate.hasRest ? 1 : 0),
+                .array(candidate.terminal.others.map { .number($0.index) }),
+                .number(candidate.terminal.route.index),
+                .number(candidate.terminal.pattern),
+            ] + segments)
+    }
+
+    private func facts(of id: RouteID) -> JSON {
+        let route = docs.model.routes[id]
+        return .members([
+            ("swiftName", docs.swiftName(of: route).map(JSON.string)),
+            ("sample", docs.samples[id].map(JSON.string)),
+            ("warning", route.deprecated.map { .string($0.text) }),
+            ("hasOwnID", route.declaredID == nil ? nil : .bool(true)),
+            // Routes by number: which one a name of the manifest means is not for the page to decide.
+            ("target", route.redirect.map { .number($0.target.index) }),
+            ("parent", route.parent.map { .number($0.target.index) }),
+            ("before", route.before.isEmpty ? nil : .array(route.before.map { .number($0.route.index) })),
+            ("opened", docs.usage[id].map { .string($0.words) }),
+        ])
+    }
+}

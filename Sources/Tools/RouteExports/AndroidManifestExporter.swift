@@ -1,0 +1,282 @@
+package import RouteModel
+package import RouteReports
+package import RouteSyntax
+package import RouteTable
+
+/// `export android-manifest`: the intent filters that open an activity for the URLs of public routes.
+///
+/// The data elements of one filter multiply: it takes each of its schemes with each of its hosts and paths. So each
+/// scheme, host and path shape has a filter of its own.
+///
+/// Android compares decoded paths: a slash that is escaped inside a segment ends it, which is said at routes that lose
+/// URLs by it. What is so of all routes alike is said at the head of the file: ports beyond those that are declared, empty
+/// segments and dots, escaped slashes that are taken for raw ones, and a custom scheme's URLs in another form than
+/// `app://host/path`, which accessors give.
+package enum AndroidManifestExporter {
+    /// The first API level that reads `pathAdvancedPattern`.
+    static let advancedPatterns = 31
+
+    /// The first API level that reads `uri-relative-filter-group`.
+    static let groups = 35
+
+    /// The lowest API level of each form that filters have.
+    package static let levels = [23, advancedPatterns, groups]
+
+    /// - Parameter activity: The value of the activity's `android:name`.
+    /// - Parameter minSDK: The oldest API level that the app runs on.
+    package static func export(_ model: RouteModel, activity: String, minSDK: Int) -> Export {
+        let (filters, inexact) = filters(of: model, minSDK: minSDK)
+        var text = """
+            <?xml version="1.0" encoding="utf-8"?>
+            <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+                <application>
+                    <activity android:name="\(XMLText.escaped(activity))" android:exported="true">
+
+            """
+        text += Self.notes(on: filters)
+        for filter in filters { text += filter.xml(indentation: "            ") }
+        text += """
+                    </activity>
+                </application>
+            </manifest>
+
+            """
+        return Export(text, inexact.diagnostics)
+    }
+
+    /// What no filter can say, of any route.
+    private static func notes(on filters: [AndroidFilter]) -> String {
+        var lines: [String] = []
+        if filters.contains(where: \.origin.isWeb) {
+            lines.append(
+                "URLs of other ports than the scheme's own, and with a user's name, open the app too, and are misses there."
+            )
+        }
+        if filters.contains(where: { !$0.origin.isWeb }) {
+            lines.append("Custom schemes: only URLs of the form scheme://host/path open the app.")
+            lines.append(
+                "What stands before '@' in their hosts, and a port behind them, is passed over: a miss in the app.")
+        }
+        if filters.contains(where: { $0.attribute != "path" }) {
+            lines.append("Wildcards take empty segments, '.' and '..' too, which are misses in the app.")
+        }
+        if filters.contains(where: { $0.groups != [[]] }) {
+            lines.append(
+                "Queries are taken apart once they are decoded, and of a repeated key any value may be the one.")
+        }
+        if !filters.isEmpty {
+            lines.append("Paths are compared decoded: a slash that is escaped is taken for one that ends a segment.")
+            lines.append("Malformed escapes and those that are no UTF-8 are replaced, not refused.")
+        }
+        return lines.map { "            <!-- \($0) -->\n" }.joined()
+    }
+
+    package static func filters(of model: RouteModel, minSDK: Int) -> (filters: [AndroidFilter], inexact: InexactRoutes)
+    {
+        var inexact = InexactRoutes(model, platform: "Android")
+        var filters: [AndroidFilter] = []
+        var seen: Set<[String]> = []
+        let left = AndroidWebURLs(model, minSDK: minSDK)
+        for id in model.routes.ids where model.routes[id].isPublic {
+            let route = model.routes[id]
+            for pattern in route.patterns {
+                for filter in self.filters(for: pattern, of: route, in: model, minSDK: minSDK) {
+                    let filter = left.excluded(from: filter, of: id)
+                    inexact.add(id, filter.reasons, emitted: filter.text)
+                    inexact.add(id, refused: filter.refusals)
+                    if seen.insert(filter.key).inserted { filters.append(filter) }
+                }
+            }
+        }
+        return (filters, inexact)
+    }
+
+    static func filters(
+        for pattern: URLPattern, of route: RouteModelEntry, in model: RouteModel, minSDK: Int
+    ) -> [AndroidFilter] {
+        var filter = AndroidFilter(
+            origin: pattern.origin, reasons: beyondPath(of: route, in: model, onlyOptional: minSDK >= groups))
+        if minSDK >= groups {
+            let asked = AndroidQueryGroups(route, in: model)
+            filter.groups = asked.choices
+            filter.reasons += asked.reasons
+        }
+        filter.comment = "\(route.qualifiedName): \(pattern.text)"
+        var segments = pattern.path
+        var hosts: [AndroidHost]
+        if pattern.origin.isWeb {
+            hosts = model.linkOrigins(of: pattern, route).map { AndroidHost(name: $0.host, port: $0.port) }
+            filter.reasons += model.beyondHost(pattern, route)
+        } else if let first = segments.popFirst() {
+            hosts = self.hosts(first, of: route, in: model, &filter.reasons)
+        } else if pattern.rest != nil {
+            // A host of any text, and whatever follows it.
+            filter.host = .any
+            filter.reasons.append(AndroidHost.mayBeEmpty)
+            return [filter]
+        } else {
+            filter.reasons.append("a URL without a host cannot be told from others of its scheme")
+            return [filter]
+        }
+        let path = AndroidPathPattern(
+            segments, rest: pattern.rest != nil, of: route, in: model, advanced: minSDK >= advancedPatterns)
+        filter.reasons += path.reasons
+        filter.refusals = path.refusals
+        filter.attribute = path.attribute
+        filter.paths = path.texts
+        return hosts.map { host in
+            var copy = filter
+            copy.host = host
+            return copy
+        }
+    }
+
+    /// The first segment of a custom scheme's URL. Android compares hosts as they are, and browsers write them in lower
+    /// case.
+    private static func hosts(
+        _ segment: SegmentModel, of route: RouteModelEntry, in model: RouteModel, _ reasons: inout [String]
+    ) -> [AndroidHost] {
+        let texts: [[UInt8]]
+        switch segment {
+        case .literal(let text): texts = [text]
+        case .placeholder(let prefix, let argument, let suffix):
+            let type = route.arguments[argument].type
+            guard let values = model.finiteTexts(of: type) else {
+                if type != .string { reasons.append("any host stands for \(model.name(of: type))") }
+                if !prefix.isEmpty || !suffix.isEmpty {
+                    reasons.append("the text around a placeholder in a host is not looked for")
+                }
+                reasons.append(AndroidHost.mayBeEmpty)
+                return [.any]
+            }
+            texts = values.map { prefix + $0 + suffix }
+        }
+        return texts.flatMap { text in
+            let hosts = AndroidHost.spellings(of: ASCII.lowercased(text))
+            if hosts.count > 1 { reasons.append(AndroidHost.isTakenApart) }
+            return hosts
+        }
+    }
+
+    /// Intent filters see neither query nor fragment, but for groups, which say what must be there.
+    private static func beyondPath(
+        of route: RouteModelEntry, in model: RouteModel, onlyOptional: Bool
+    ) -> [String] {
+        var reasons: [String] = []
+        for fixed in route.fixedQuery where !onlyOptional {
+            let item = fixed.text
+            reasons.append("the query is not looked at for '\(item)'")
+        }
+        for argument in route.arguments where !(onlyOptional && argument.isRequired) {
+            switch argument.location {
+            case .path, .rest, .host: continue
+            case .query: if !argument.isRequired, argument.type == .string, argument.affixes.isEmpty { continue }
+            case .fragment: if !argument.isRequired, argument.type == .string { continue }
+            }
+            let place = argument.location == .fragment ? "fragment" : "query"
+            reasons.append("the \(place) is not looked at for '\(argument.name)'")
+        }
+        return reasons
+    }
+}
+
+/// One intent filter.
+package struct AndroidFilter {
+    var origin: Origin
+    /// That of a web origin, or what the first segment of a custom scheme's URLs may be.
+    var host: AndroidHost?
+    /// `path`, `pathPattern` or `pathAdvancedPattern`, for all of the paths.
+    var attribute = ""
+    /// As Android reads them; none: any path.
+    var paths: [String] = []
+    /// What is asked of query and fragment, for each way to say it: with each of the paths a group.
+    var groups: [[AndroidQueryGroups.Condition]] = [[]]
+    /// What it does not take, in groups that come before the others.
+    var blocks: [[AndroidQueryGroups.Condition]] = []
+    var comment = ""
+    /// Why it takes more than its route does.
+    var reasons: [String]
+    /// Why it takes less.
+    var refusals: [String] = []
+
+    init(origin: Origin, reasons: [String]) {
+        self.origin = origin
+        self.reasons = reasons
+    }
+
+    /// What it takes, which another filter may take as well.
+    fileprivate var key: [String] {
+        [origin.scheme, host?.name ?? "", host?.port.map(String.init) ?? "", attribute] + paths
+            + (groups + blocks).joined().flatMap { [$0.attribute, $0.text] }
+    }
+
+    /// How messages show it.
+    var text: String {
+        "\(origin.scheme)://\(host?.name ?? "*")\(host?.port.map { ":\($0)" } ?? "")"
+            + (paths.first.map { " \(attribute) \($0)" } ?? "")
+    }
+
+    func xml(indentation: String) -> String {
+        let verify = origin.isWeb ? " android:autoVerify=\"true\"" : ""
+        var text = "\(indentation)<!-- \(Self.comment(comment)) -->\n\(indentation)<intent-filter\(verify)>\n"
+        func line(_ element: String) { text += "\(indentation)    <\(element) />\n" }
+        line("action android:name=\"android.intent.action.VIEW\"")
+        line("category android:name=\"android.intent.category.DEFAULT\"")
+        line("category android:name=\"android.intent.category.BROWSABLE\"")
+        line("data android:scheme=\"\(origin.scheme)\"")
+        if let host {
+            let port = host.port.map { " android:port=\"\($0)\"" } ?? ""
+            line("data android:host=\"\(Self.resource(host.name))\"\(port)")
+        }
+        for block in blocks { text += Self.group(block, allows: false, indentation + "    ") }
+        if groups == [[]], blocks.isEmpty {
+            for path in paths { line("data android:\(attribute)=\"\(Self.resource(path))\"") }
+        } else {
+            for conditions in allConditions { text += Self.group(conditions, allows: true, indentation + "    ") }
+        }
+        return text + "\(indentation)</intent-filter>\n"
+    }
+
+    /// What is asked together of path, query and fragment, for each way to say it.
+    var allConditions: [[AndroidQueryGroups.Condition]] {
+        groups.flatMap { group in
+            (paths.isEmpty ? [nil] : paths.map(Optional.some)).map { path in
+                (path.map { [AndroidQueryGroups.Condition(attribute: attribute, text: $0)] } ?? []) + group
+            }
+        }
+    }
+
+    private static func group(
+        _ conditions: [AndroidQueryGroups.Condition], allows: Bool, _ indentation: String
+    ) -> String {
+        var text = "\(indentation)<uri-relative-filter-group android:allow=\"\(allows)\">\n"
+        for each in conditions {
+            text += "\(indentation)    <data android:\(each.attribute)=\"\(resource(each.text))\" />\n"
+        }
+        return text + "\(indentation)</uri-relative-filter-group>\n"
+    }
+
+    /// A resource string, in which a backslash escapes, as an attribute.
+    private static func resource(_ text: String) -> String {
+        var escaped: [UInt8] = []
+        for byte in text.utf8 {
+            // At the beginning these two would name a resource.
+            let isMark = escaped.isEmpty && (byte == UInt8(ascii: "@") || byte == UInt8(ascii: "?"))
+            // Together these two would name a placeholder of Gradle's, which reads the text before its escapes mean anything.
+            let isPlaceholder = byte == UInt8(ascii: "{") && escaped.last == UInt8(ascii: "$")
+            if byte == UInt8(ascii: "\\") || isMark || isPlaceholder { escaped.append(UInt8(ascii: "\\")) }
+            escaped.append(byte)
+        }
+        return XMLText.escaped(String(decoding: escaped, as: UTF8.self))
+    }
+
+    /// Two hyphens would end a comment.
+    private static func comment(_ text: String) -> String {
+        var result: [UInt8] = []
+        for byte in text.utf8 where byte >= 0x20 {
+            if byte == UInt8(ascii: "-"), result.last == byte { result.append(UInt8(ascii: " ")) }
+            result.append(byte)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

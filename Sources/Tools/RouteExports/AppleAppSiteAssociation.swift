@@ -1,0 +1,292 @@
+package import RouteChecker
+package import RouteJSON
+package import RouteModel
+package import RouteReports
+package import RouteSets
+package import RouteSyntax
+package import RouteTable
+
+/// `export apple-app-site-association`: the URLs of one https host that open the app, by Apple's rules.
+///
+/// The first component that matches decides: see ``AppleComponentOrder``, by which a wildcard stands for one segment.
+///
+/// Patterns are compared with the percent-encoded text: decoded, `%2F` would end a segment. Letters and digits that are
+/// escaped without need are not looked for, which one warning says for all routes.
+package enum AppleAppSiteAssociation {
+    /// The largest file that Apple's servers take.
+    package static let sizeLimit = 128 * 1024
+
+    package static func isAppID(_ text: String) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count >= 2 && !parts.contains("")
+    }
+
+    /// Apps that open the same routes.
+    package struct Apps: Sendable {
+        package var appIDs: [String]
+        /// The names of the routes, or of modules of them, that they open; `nil` for all.
+        package var routes: [String]?
+
+        package init(appIDs: [String], routes: [String]? = nil) {
+            self.appIDs = appIDs
+            self.routes = routes
+        }
+
+        func open(_ route: RouteModelEntry, of model: RouteModel) -> Bool {
+            routes?.contains { $0 == route.qualifiedName || $0 == model.modules[route.module].name } ?? true
+        }
+    }
+
+    /// What else the file says of apps.
+    package struct Services: Sendable {
+        /// Apps that share passwords with the site.
+        package var webCredentials: [String] = []
+        package var appClips: [String] = []
+
+        package init() {}
+    }
+
+    /// - Parameter host: One of ``RouteModel/universalLinkHosts``.
+    package static func export(_ model: RouteModel, appIDs: [String], host: String) -> Export {
+        export(model, apps: [Apps(appIDs: appIDs)], host: host)
+    }
+
+    package static func export(
+        _ model: RouteModel, apps: [Apps], services: Services = Services(), host: String
+    ) -> Export {
+        var patterns = ApplePatterns(model)
+        var inexact = InexactRoutes(model, platform: "iOS")
+        let details = apps.map { apps in
+            let components = components(of: model, host: host, &patterns, &inexact) { apps.open($0, of: model) }
+            return JSON.object([
+                ("appIDs", .strings(apps.appIDs)), ("components", .array(components.map(\.json))),
+            ])
+        }
+        var members = [(name: "applinks", value: links(details, patterns.variables, model))]
+        if !services.webCredentials.isEmpty { members.append(("webcredentials", section(services.webCredentials))) }
+        if !services.appClips.isEmpty { members.append(("appclips", section(services.appClips))) }
+        let text = JSON.object(members).indentedText
+        var diagnostics = inexact.diagnostics
+        warnOfEscapes(model, host: host, &diagnostics)
+        if text.utf8.count > sizeLimit {
+            diagnostics.warning(
+                .inexactExport,
+                "the file has \(text.utf8.count) bytes, and Apple takes \(sizeLimit) at most: "
+                    + "let wildcards stand for several routes",
+                at: SourceRange(file: -1, start: 0, end: 0))
+        }
+        return Export(text, diagnostics)
+    }
+
+    private static func section(_ apps: [String]) -> JSON {
+        .object([("apps", .strings(apps))])
+    }
+
+    private static func links(_ details: [JSON], _ variables: [String: [String]], _ model: RouteModel) -> JSON {
+        var links: [(name: String, value: JSON)] = [
+            (
+                "defaults",
+                .object([("caseSensitive", .bool(!model.matching.caseInsensitive)), ("percentEncoded", .bool(true))])
+            )
+        ]
+        if !variables.isEmpty {
+            let names = variables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            let values = names.map { name in (name, JSON.strings(variables[name] ?? [])) }
+            links.append(("substitutionVariables", .object(values)))
+        }
+        links.append(("details", .array(details)))
+        return .object(links)
+    }
+
+    /// What is so of all routes of a host, said once: no list of spellings holds every way to escape a text, and no
+    /// pattern says what is well-formed.
+    private static func warnOfEscapes(_ model: RouteModel, host: String, _ diagnostics: inout Diagnostics) {
+        typealias Entry = (route: RouteModelEntry, pattern: URLPattern)
+        let origin = Origin(scheme: "https", host: host, port: nil)
+        func patterns(_ isWanted: (RouteModelEntry) -> Bool) -> [Entry] {
+            model.routes.filter(isWanted).flatMap { route in
+                route.patterns.filter { model.isUnder(origin, $0, route) }.map { (route: route, pattern: $0) }
+            }
+        }
+        func samples(_ patterns: [Entry]) -> (route: RouteModelEntry, sample: String)? {
+            patterns.lazy.compactMap { entry in
+                plainByte(of: entry.pattern, entry.route, model).map { (route: entry.route, sample: $0) }
+            }.first
+        }
+        let opened = patterns(\.isPublic)
+        let left = samples(patterns(\.isWeb))
+        let without = "letters, digits, '-', '.', '_' or '~' without need, such as"
+        if let (route, sample) = samples(opened) {
+            diagnostics.warning(
+                .inexactExport,
+                "iOS compares escaped texts, so it does not open the app for URLs that escape \(without) '\(sample)' in "
+                    + "'https://\(host)'; this holds for all routes"
+                    + (left == nil ? "" : ", and it may open the app for such URLs of what is left to the web site"),
+                at: route.range)
+        } else if let left, let (route, _) = opened.first {
+            diagnostics.warning(
+                .inexactExport,
+                "iOS compares escaped texts, so it opens the app also for URLs that are left to the web site and escape "
+                    + "\(without) '\(left.sample)' in 'https://\(host)'",
+                at: route.range)
+        }
+        if let (route, _) = opened.first {
+            diagnostics.warning(
+                .inexactExport,
+                "iOS opens the app also for URLs with escapes that are no UTF-8, such as '%FF', or malformed, as in "
+                    + "'?x=%', '%$' or '%*', and for a NUL behind the path ('?x=%00'), which no route takes; this holds for all routes of 'https://\(host)'",
+                at: route.range)
+        }
+    }
+
+    /// An escape of a character that a pattern has raw.
+    private static func plainByte(of pattern: URLPattern, _ route: RouteModelEntry, _ model: RouteModel) -> String? {
+        var texts: [[UInt8]] = []
+        for segment in pattern.path {
+            switch segment {
+            case .literal(let text): texts.append(text)
+            case .placeholder(let prefix, let argument, let suffix):
+                texts += [prefix, suffix]
+                // Of a UUID each digit is looked for as it is, and not escaped.
+                if route.arguments[argument].type.builtin?.exported.shape == .uuid { texts.append([UInt8(ascii: "1")]) }
+            }
+        }
+        for fixed in route.fixedQuery { texts += [fixed.key, fixed.value] }
+        for argument in route.arguments where argument.location != .host {
+            if argument.isRequired, let key = argument.location.key { texts.append(key) }
+            texts += model.finiteTexts(of: argument.type) ?? []
+        }
+        let byte = texts.joined().first { ApplePatterns.unreserved.contains($0) }
+        return byte.map { PercentEncoding.escaped([$0]) }
+    }
+
+    static func components(
+        of model: RouteModel, host: String
+    ) -> (components: [AppleComponent], variables: [String: [String]], inexact: InexactRoutes) {
+        var patterns = ApplePatterns(model)
+        var inexact = InexactRoutes(model, platform: "iOS")
+        let result = components(of: model, host: host, &patterns, &inexact) { _ in true }
+        return (result, patterns.variables, inexact)
+    }
+
+    private static func components(
+        of model: RouteModel, host: String, _ patterns: inout ApplePatterns, _ inexact: inout InexactRoutes,
+        where isWanted: (RouteModelEntry) -> Bool
+    ) -> [AppleComponent] {
+        let origin = Origin(scheme: "https", host: host, port: nil)
+        var entries: [AppleComponentOrder.Entry] = []
+        for id in model.routes.ids {
+            let route = model.routes[id]
+            guard route.isWeb || route.isPublic && isWanted(route) else { continue }
+            for pattern in route.patterns where model.isUnder(origin, pattern, route) {
+                var spellings = components(for: pattern, of: id, route, &patterns)
+                if origin.hasLabel {
+                    for index in spellings.indices { spellings[index].reasons += model.beyondHost(pattern, route) }
+                }
+                entries.append(
+                    AppleComponentOrder.Entry(
+                        route: id, length: pattern.path.count, kind: spellings[0].kind(of: pattern),
+                        components: spellings.flatMap { [$0] + ($0.withTrailingSlash.map { [$0] } ?? []) }))
+            }
+        }
+        guard entries.contains(where: { !model.routes[$0.route].isWeb }) else { return [] }
+        let hasWeb = entries.contains { model.routes[$0.route].isWeb }
+        var order = AppleComponentOrder(model, entries, hasWeb ? OverlapAnalysis(model) : nil)
+        var components = order.components { patterns.malformedPaths() }
+        for index in components.indices {
+            if let route = components[index].route { components[index].reasons += order.misfits[route] ?? [] }
+        }
+        for entry in entries where !model.routes[entry.route].isWeb {
+            let component = entry.components[0]
+            let reasons = component.reasons + (order.misfits[entry.route] ?? [])
+            inexact.add(entry.route, reasons, emitted: component.text)
+            inexact.add(entry.route, refused: component.refusals)
+        }
+        return components
+    }
+
+    /// One for each spelling of the query's keys, first that of accessors.
+    private static func components(
+        for pattern: URLPattern, of id: RouteID, _ route: RouteModelEntry, _ patterns: inout ApplePatterns
+    ) -> [AppleComponent] {
+        var reasons: [String] = []
+        let comment = "\(route.qualifiedName): \(pattern.text)"
+        var component = AppleComponent(
+            path: path(of: pattern, of: route, &patterns, &reasons), route: route.isWeb ? nil : id,
+            comment: route.isWeb ? "stays in the browser: \(pattern.text)" : comment)
+        var query = fixedQuery(of: route, &patterns, &reasons)
+        for argument in route.arguments {
+            let type = argument.type
+            switch argument.location {
+            case .path, .rest, .host: continue
+            case .query(let key) where argument.isRequired:
+                query.append((key, patterns.value(of: argument, &reasons)))
+            case .fragment where argument.isRequired:
+                component.fragment = patterns.value(type, "a fragment", &reasons)
+            case .query, .fragment:
+                if type != .string {
+                    let name = patterns.model.name(of: type)
+                    reasons.append("'\(argument.name)' may have a value that is no \(name)")
+                } else if !argument.affixes.isEmpty {
+                    reasons.append("'\(argument.name)' may have a value without the text around it")
+                }
+            }
+        }
+        component.reasons = reasons
+        component.excludes = route.isWeb
+        let spellings = patterns.spellings(of: query)
+        if query.contains(where: { $0.pattern != AppleComponent.anyOrNone }) {
+            component.refusals.append("all values of a repeated key must match, not the first alone")
+        }
+        if !spellings.areAll {
+            component.refusals.append(
+                "keys with reserved characters are looked for in few spellings, not in mixed ones")
+        }
+        let texts = ([component.path, component.fragment ?? ""] + query.map(\.pattern))
+        if patterns.incomplete.contains(where: { name in texts.contains { $0.contains("$(\(name))") } }) {
+            component.refusals.append("texts with many reserved characters are looked for in two spellings only")
+        }
+        return spellings.queries.enumerated().map { index, query in
+            var spelled = component
+            spelled.query = query
+            if index > 0 { spelled.comment = nil }
+            return spelled
+        }
+    }
+
+    private static func path(
+        of pattern: URLPattern, of route: RouteModelEntry, _ patterns: inout ApplePatterns, _ reasons: inout [String]
+    ) -> String {
+        var path = ""
+        var hasOpenSegment = false
+        for segment in pattern.path {
+            path += "/"
+            switch segment {
+            case .literal(let text): path += patterns.literal(text, inQuery: false, &reasons)
+            case .placeholder(let prefix, let argument, let suffix):
+                path += patterns.literal(prefix, inQuery: false, &reasons)
+                let type = patterns.segment(route.arguments[argument].type, &reasons)
+                hasOpenSegment = hasOpenSegment || type.utf8.first == UInt8(ascii: "?")
+                path += type + patterns.literal(suffix, inQuery: false, &reasons)
+            }
+        }
+        if pattern.rest != nil {
+            path += "/?*"
+            if hasOpenSegment { reasons.append("a wildcard before a rest does not stop at a slash") }
+        }
+        return path.isEmpty ? "/" : path
+    }
+
+    private static func fixedQuery(
+        of route: RouteModelEntry, _ patterns: inout ApplePatterns, _ reasons: inout [String]
+    ) -> [(key: [UInt8], pattern: String)] {
+        route.fixedQuery.map { fixed in
+            if fixed.value.isEmpty { reasons.append("a URL without a query item cannot be told from an empty one") }
+            if patterns.model.matching.caseInsensitive, fixed.value.contains(where: { Byte.isLetter($0) || $0 >= 0x80 })
+            {
+                reasons.append("the case of letters in values counts no more than in paths")
+            }
+            return (fixed.key, patterns.literal(fixed.value, inQuery: true, &reasons))
+        }
+    }
+}

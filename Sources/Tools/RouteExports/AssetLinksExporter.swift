@@ -1,0 +1,32 @@
+package import RouteJSON
+package import RouteReports
+package import RouteTable
+
+/// `export assetlinks`: the statement of a web site that an Android app may open its links.
+package enum AssetLinksExporter {
+    /// - Parameter fingerprints: As ``fingerprint(_:)`` gives them.
+    package static func export(package: String, fingerprints: [String]) -> Export {
+        let target = JSON.object([
+            ("namespace", .string("android_app")),
+            ("package_name", .string(package)),
+            ("sha256_cert_fingerprints", .strings(fingerprints)),
+        ])
+        let statement = JSON.object([
+            ("relation", .array([.string("delegate_permission/common.handle_all_urls")])), ("target", target),
+        ])
+        return Export(JSON.array([statement]).indentedText)
+    }
+
+    /// The SHA-256 of a signing certificate as Android wants it, pairs of upper-case hex digits between colons; `nil`
+    /// for what is none. Colons may be missing.
+    package static func fingerprint(_ text: String) -> String? {
+        let digits = text.utf8.filter { $0 != UInt8(ascii: ":") }
+        guard digits.count == 64, digits.allSatisfy(Byte.isHexDigit) else { return nil }
+        guard text.utf8.count == 64 || text.utf8.count == 95 else { return nil }
+        var pairs: [String] = []
+        for index in stride(from: 0, to: 64, by: 2) {
+            pairs.append(String(decoding: digits[index...index + 1], as: UTF8.self).uppercased())
+        }
+        return pairs.joined(separator: ":")
+    }
+}

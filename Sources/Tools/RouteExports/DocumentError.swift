@@ -1,0 +1,20 @@
+import RouteJSON
+
+/// Why a file does not have the form that its reader expects.
+package struct DocumentError: Error, Equatable {
+    package var message: String
+
+    package init(_ message: String) { self.message = message }
+}
+
+extension JSON {
+    /// Parses the content of a file.
+    /// - Parameter leniently: Whether a name may stand twice in an object, as other readers let it.
+    package init(file bytes: [UInt8], leniently: Bool = false) throws(DocumentError) {
+        do throws(JSONError) {
+            self = leniently ? try JSON(lenientlyParsing: bytes) : try JSON(parsing: bytes)
+        } catch {
+            throw DocumentError("it is no JSON: \(error.message)")
+        }
+    }
+}

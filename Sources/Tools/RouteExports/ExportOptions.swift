@@ -1,0 +1,158 @@
+import RouteJSON
+import RouteTable
+
+/// What `export all` is to write for whom: the contents of a `routes-export.json`.
+///
+/// Each part is for files of one platform, and without it these are not written.
+package struct ExportOptions: Sendable {
+    /// Apps of Apple's systems.
+    package struct Apple: Sendable {
+        /// What each host's file says, `*` for hosts that are not named.
+        package var apps: [String: [AppleAppSiteAssociation.Apps]] = [:]
+        package var services = AppleAppSiteAssociation.Services()
+        /// A name for the custom schemes.
+        package var name: String?
+        /// Whether devices in developer mode fetch the files from the server itself.
+        package var isDeveloperMode = false
+    }
+
+    package struct Android: Sendable {
+        package var activity: String?
+        package var minSDK = 23
+        package var package: String?
+        package var fingerprints: [String] = []
+    }
+
+    package var apple: Apple?
+    package var android: Android?
+    /// Whether the URL builders in TypeScript are written.
+    package var typeScript = false
+    /// The package of those in Kotlin, empty for none; `nil`: they are not written.
+    package var kotlin: String?
+    package var manifest = false
+
+    package init(parsing bytes: [UInt8]) throws(DocumentError) {
+        let root = try JSON(file: bytes)
+        let members = try ExportOptionsReader(
+            "the file", root, ["apple", "android", "typescript", "kotlin", "manifest"])
+        apple = try members.object("apple").map { (json) throws(DocumentError) in try Self.apple(json) }
+        android = try members.object("android").map { (json) throws(DocumentError) in try Self.android(json) }
+        typeScript = try members.flag("typescript")
+        manifest = try members.flag("manifest")
+        if let json = try members.object("kotlin") {
+            kotlin = try ExportOptionsReader("'kotlin'", json, ["package"]).text("package") ?? ""
+        }
+    }
+
+    private static func apple(_ json: JSON) throws(DocumentError) -> Apple {
+        let members = try ExportOptionsReader(
+            "'apple'", json, ["appIDs", "apps", "hosts", "webcredentials", "appclips", "schemesName", "developerMode"])
+        var result = Apple()
+        let common = try apps(members)
+        if !common.isEmpty { result.apps["*"] = common }
+        if let hosts = try members.object("hosts") {
+            guard case .object(let entries) = hosts else { return result }
+            for entry in entries {
+                let own = try ExportOptionsReader("'\(entry.name)'", entry.value, ["appIDs", "apps"])
+                result.apps[ASCII.lowercased(entry.name)] = try apps(own)
+            }
+        }
+        result.services.webCredentials = try members.texts("webcredentials")
+        result.services.appClips = try members.texts("appclips")
+        result.name = try members.text("schemesName")
+        result.isDeveloperMode = try members.flag("developerMode")
+        return result
+    }
+
+    private static func apps(_ members: ExportOptionsReader) throws(DocumentError) -> [AppleAppSiteAssociation.Apps] {
+        var result: [AppleAppSiteAssociation.Apps] = []
+        let ids = try members.texts("appIDs")
+        if !ids.isEmpty { result.append(.init(appIDs: ids)) }
+        for json in try members.list("apps") {
+            let entry = try ExportOptionsReader("an entry of 'apps'", json, ["appIDs", "routes"])
+            let ids = try entry.texts("appIDs")
+            guard !ids.isEmpty else { throw DocumentError("an entry of 'apps' has no 'appIDs'") }
+            result.append(.init(appIDs: ids, routes: try entry.has("routes") ? entry.texts("routes") : nil))
+        }
+        for id in result.flatMap(\.appIDs) where !AppleAppSiteAssociation.isAppID(id) {
+            throw DocumentError("'\(id)' is no app ID: TEAM.BUNDLE, such as ABCDE12345.com.example.app")
+        }
+        return result
+    }
+
+    private static func android(_ json: JSON) throws(DocumentError) -> Android {
+        let members = try ExportOptionsReader("'android'", json, ["activity", "minSDK", "package", "sha256"])
+        var result = Android()
+        result.activity = try members.text("activity")
+        result.minSDK = try members.number("minSDK") ?? result.minSDK
+        result.package = try members.text("package")
+        for text in try members.texts("sha256") {
+            guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
+                throw DocumentError("'\(text)' in 'sha256' is no fingerprint of 32 pairs of hex digits between colons")
+            }
+            result.fingerprints.append(fingerprint)
+        }
+        guard result.package == nil || !result.fingerprints.isEmpty else {
+            throw DocumentError("'package' wants 'sha256' beside it: the fingerprints of the app's certificates")
+        }
+        return result
+    }
+}
+
+/// The members of one object of the options, whose names and types are checked.
+private struct ExportOptionsReader {
+    private let what: String
+    private let json: JSON
+
+    init(_ what: String, _ json: JSON, _ known: [String]) throws(DocumentError) {
+        guard case .object(let members) = json else { throw DocumentError("\(what) is no object") }
+        for member in members where !known.contains(member.name) {
+            throw DocumentError("\(what) has no '\(member.name)': use \(known.joined(separator: ", "))")
+        }
+        self.what = what
+        self.json = json
+    }
+
+    func has(_ name: String) -> Bool { json[name] != nil }
+
+    private func wrong(_ name: String, _ kind: String) -> DocumentError {
+        DocumentError("'\(name)' in \(what) is no \(kind)")
+    }
+
+    func object(_ name: String) throws(DocumentError) -> JSON? {
+        guard let value = json[name] else { return nil }
+        guard case .object = value else { throw wrong(name, "object") }
+        return value
+    }
+
+    func text(_ name: String) throws(DocumentError) -> String? {
+        guard let value = json[name] else { return nil }
+        guard let text = value.string else { throw wrong(name, "text") }
+        return text
+    }
+
+    func number(_ name: String) throws(DocumentError) -> Int? {
+        guard let value = json[name] else { return nil }
+        guard let number = value.number else { throw wrong(name, "number") }
+        return number
+    }
+
+    func flag(_ name: String) throws(DocumentError) -> Bool {
+        guard let value = json[name] else { return false }
+        guard let flag = value.bool else { throw wrong(name, "true or false") }
+        return flag
+    }
+
+    func list(_ name: String) throws(DocumentError) -> [JSON] {
+        guard let value = json[name] else { return [] }
+        guard let elements = value.elements else { throw wrong(name, "list") }
+        return elements
+    }
+
+    func texts(_ name: String) throws(DocumentError) -> [String] {
+        let elements = try list(name)
+        let texts = elements.compactMap(\.string)
+        guard texts.count == elements.count else { throw wrong(name, "list of texts") }
+        return texts
+    }
+}

@@ -1,0 +1,54 @@
+package import RouteModel
+package import RouteSyntax
+
+/// Collects why what a platform takes is more than what routes take, or less: one warning a route of each, at its
+/// pattern.
+package struct InexactRoutes {
+    private let model: RouteModel
+    private let platform: String
+    private var reasons: [RouteID: [String]] = [:]
+    private var emitted: [RouteID: [String]] = [:]
+    /// Why not all of a route's URLs are opened.
+    private(set) var refused: [RouteID: [String]] = [:]
+
+    init(_ model: RouteModel, platform: String) {
+        self.model = model
+        self.platform = platform
+    }
+
+    /// What is opened beyond the route's URLs.
+    mutating func add(_ route: RouteID, _ more: [String], emitted text: String) {
+        guard !more.isEmpty else { return }
+        for reason in more where reasons[route]?.contains(reason) != true { reasons[route, default: []].append(reason) }
+        if emitted[route]?.contains(text) != true { emitted[route, default: []].append(text) }
+    }
+
+    /// Which of the route's URLs are not opened.
+    mutating func add(_ route: RouteID, refused less: [String]) {
+        for reason in less where refused[route]?.contains(reason) != true { refused[route, default: []].append(reason) }
+    }
+
+    var diagnostics: Diagnostics {
+        var result = Diagnostics()
+        for id in model.routes.ids {
+            let route = model.routes[id]
+            if let why = reasons[id] {
+                let texts = (emitted[id] ?? []).map { "'\($0)'" }
+                let shown = texts.prefix(3).joined(separator: ", ") + (texts.count > 3 ? ", …" : "")
+                result.warning(
+                    .inexactExport,
+                    "\(platform) opens the app for more URLs than '\(route.pattern)' takes, since "
+                        + "\(why.joined(separator: "; and ")): exported as \(shown)",
+                    at: route.range)
+            }
+            if let why = refused[id] {
+                result.warning(
+                    .inexactExport,
+                    "\(platform) does not open the app for all URLs that '\(route.pattern)' takes, since "
+                        + "\(why.joined(separator: "; and "))",
+                    at: route.range)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,253 @@
+package import RouteModel
+package import RouteReports
+package import RouteSets
+package import RouteSyntax
+package import RouteTable
+
+/// `export kotlin`: functions that build the URLs of public routes, one file that needs nothing but the JVM.
+///
+/// They give the same URLs, byte for byte, as the Swift accessors. What has a default may be `null`, which leaves it out.
+package enum KotlinExporter {
+    package static func export(_ model: RouteModel, package: String? = nil) -> Export {
+        let builders = URLBuilders(model)
+        let printer = KotlinPrinter(model: model, builders: builders)
+        return Export(printer.code(package: package), builders.diagnostics(for: "Kotlin"))
+    }
+}
+
+private struct KotlinPrinter {
+    let model: RouteModel
+    let builders: URLBuilders
+
+    func code(package: String?) -> String {
+        var code = "// Written by 'routec export kotlin': change the .routes files instead.\n"
+        if let package {
+            code += "package \(package.split(separator: ".").map { Self.name(String($0)) }.joined(separator: "."))\n"
+        }
+        code +=
+            "\nimport java.math.BigDecimal\nimport java.math.MathContext\nimport java.math.RoundingMode\nimport java.util.UUID\n\n"
+        code += "object \(Self.objectName(builders.root.name)) {\n"
+        code += members(builders.root, indentation: "    ")
+        return code + "}\n\n" + KotlinRuntime.code
+    }
+
+    private func members(_ space: URLBuilders.Namespace, indentation: String) -> String {
+        var code = ""
+        for index in space.enums { code += enumeration(model.enums[index], indentation) }
+        for function in space.functions { code += self.function(function, indentation) }
+        for inner in space.inner {
+            let text = members(inner, indentation: indentation + "    ")
+            if !text.isEmpty {
+                code += "\(indentation)object \(Self.objectName(inner.name)) {\n\(text)\(indentation)}\n"
+            }
+        }
+        return code
+    }
+
+    private func enumeration(_ declared: EnumModel, _ indentation: String) -> String {
+        var code = Self.comment(declared.documentation, indentation)
+        code += "\(indentation)enum class \(Self.objectName(declared.name))(val value: String) {\n"
+        let names = Self.constants(declared.cases.map(\.name))
+        for (name, each) in zip(names, declared.cases) {
+            code += "\(indentation)    \(Self.name(name))(\(Self.literal(each.value))),\n"
+        }
+        return code + "\(indentation)}\n"
+    }
+
+    /// `TOP_RATED` for `topRated`, unless two cases would be one.
+    private static func constants(_ names: [String]) -> [String] {
+        let constants = names.map { name in
+            var result: [UInt8] = []
+            for byte in name.utf8 {
+                if Byte.isCapital(byte), !result.isEmpty { result.append(UInt8(ascii: "_")) }
+                result.append(ASCII.uppercased(byte))
+            }
+            return String(decoding: result, as: UTF8.self)
+        }
+        return Set(constants).count == names.count ? constants : names
+    }
+
+    private func function(_ function: URLBuilders.Function, _ indentation: String) -> String {
+        let route = model.routes[function.route]
+        let deprecated = route.deprecated.map { "\(indentation)@Deprecated(\(Self.literal($0.text)))\n" } ?? ""
+        var scheme = "scheme"
+        while route.arguments.contains(where: { $0.name == scheme }) {
+            scheme = scheme == "scheme" ? "urlScheme" : scheme + "_"
+        }
+        var parameters = route.arguments.map { "\(indentation)    \(parameter($0)),\n" }.joined()
+        parameters += "\(indentation)    \(scheme): String? = null,\n"
+        var code = Self.comment(route.documentation.isEmpty ? [route.pattern] : route.documentation, indentation)
+        code += "\(deprecated)\(indentation)fun \(Self.functionName(function.name))(\n\(parameters)"
+        code += "\(indentation)): String = \(url(builders.url(of: function.route), scheme, indentation))\n"
+        guard let name = function.ancestorsName else { return code }
+        code += Self.comment(["The URLs of the routes above \(function.name), root first."], indentation)
+        code += "\(deprecated)\(indentation)fun \(Self.functionName(name))(\n\(parameters)"
+        code += "\(indentation)): List<String> = listOf(\n"
+        for url in builders.ancestors(of: function.route) {
+            code += "\(indentation)    \(self.url(url, scheme, indentation + "    ")),\n"
+        }
+        return code + "\(indentation))\n"
+    }
+
+    /// The call that builds a URL.
+    private func url(_ url: URLBuilders.URL, _ scheme: String, _ indentation: String) -> String {
+        var code = "RouteURL.build(\n\(indentation)    \(scheme),\n\(indentation)    listOf(\n"
+        for pattern in url.route.patterns {
+            let parts = [pattern.origin.scheme, pattern.origin.start].map(Self.literal)
+            let segments = self.segments(of: pattern, url)
+            let label = pattern.label.flatMap { Self.text(url.values[$0], as: url.route.arguments[$0].type) }
+            code += "\(indentation)        RouteURL.Form(\(parts.joined(separator: ", ")), \(segments)"
+            code += "\(label.map { ", \($0)" } ?? "")),\n"
+        }
+        code += "\(indentation)    ),\n"
+        var fragment = "emptyList()"
+        code += "\(indentation)    listOf(\n"
+        for fixed in url.route.fixedQuery {
+            let text = fixed.text
+            code += "\(indentation)        listOf(\(Self.literal(text))),\n"
+        }
+        for (argument, value) in zip(url.route.arguments, url.values) {
+            switch argument.location {
+            case .path, .rest, .host: continue
+            case .query(let key):
+                let start = PercentEncoding.query(key) + "=" + PercentEncoding.query(argument.affixes.prefix)
+                guard let item = item(start, argument, value) else { continue }
+                code += "\(indentation)        \(item),\n"
+            case .fragment: fragment = item("#", argument, value) ?? fragment
+            }
+        }
+        return code + "\(indentation)    ),\n\(indentation)    \(fragment),\n\(indentation))"
+    }
+
+    private func parameter(_ argument: ArgumentModel) -> String {
+        let type = self.type(argument.type)
+        let name = Self.argumentName(argument.name)
+        if argument.isList { return "\(name): List<\(type)>\(argument.isRequired ? "" : " = emptyList()")" }
+        return "\(name): \(type)\(argument.isRequired ? "" : "? = null")"
+    }
+
+    private func type(_ type: ValueType) -> String {
+        switch type {
+        case .builtin(let type): type.exported.kotlin
+        case .opaque: "String"
+        case .enum(let index):
+            ([Self.objectName(model.namespace)]
+                + (model.modules[model.enums[index].module].path + [model.enums[index].name]).map {
+                    Self.objectName($0)
+                })
+                .joined(separator: ".")
+        }
+    }
+
+    private func segments(of pattern: URLPattern, _ url: URLBuilders.URL) -> String {
+        var parts = pattern.written.map { segment -> String in
+            switch segment {
+            case .literal(let text): return Self.literal(PercentEncoding.segment(text))
+            case .placeholder(let prefix, let index, let suffix):
+                let around = [prefix, suffix].map { Self.literal(PercentEncoding.segment($0)) }
+                let text = Self.text(url.values[index], as: url.route.arguments[index].type) ?? "null"
+                return "RouteURL.segment(\(around[0]), \(text), \(around[1]))"
+            }
+        }
+        if let rest = pattern.rest, case .parameter(let argument) = url.values[rest] {
+            parts.append("*RouteURL.rest(\(Self.argumentName(argument.name)))")
+        }
+        return parts.isEmpty ? "emptyList()" : "listOf(\(parts.joined(separator: ", ")))"
+    }
+
+    /// The text that stands for an argument of a type, `null` where a parameter is; `nil` where nothing stands for it.
+    private static func text(_ value: URLBuilders.URL.Value, as type: ValueType) -> String? {
+        switch value {
+        case .absent: return nil
+        case .text(let text): return literal(text)
+        case .parameter(let argument):
+            let name = argumentName(argument.name)
+            return argument.isRequired
+                ? text(name, argument.type, as: type) : "\(name)?.let { \(text("it", argument.type, as: type)) }"
+        }
+    }
+
+    private func item(_ start: String, _ argument: ArgumentModel, _ value: URLBuilders.URL.Value) -> String? {
+        let texts: String
+        switch value {
+        case .absent: return nil
+        case .text(let text): texts = "listOf(\(Self.literal(text)))"
+        case .parameter(let given) where given.isList:
+            let items = "\(Self.argumentName(given.name)).map { \(Self.text("it", given.type, as: argument.type)) }"
+            texts = items + joining(argument)
+        case .parameter(let given):
+            let text = Self.text(value, as: argument.type) ?? "null"
+            texts = given.isRequired ? "listOf(\(text))" : "listOfNotNull(\(text))"
+        }
+        var code = "RouteURL.item(\(Self.literal(start)), \(texts)"
+        if let text = argument.defaultValue?.text {
+            code += ", \(Self.literal(text))"
+            if argument.type.builtin?.rule.isRounded == true { code += ", true" }
+        }
+        let suffix = argument.affixes.suffix
+        if !suffix.isEmpty { code += ", end = \(Self.literal(PercentEncoding.query(suffix)))" }
+        return code + ")"
+    }
+
+    /// A list in one value is one text, or none.
+    private func joining(_ argument: ArgumentModel) -> String {
+        guard let separator = argument.separator else { return "" }
+        return
+            ".joinToString(\(Self.literal(String(UnicodeScalar(separator))))).let { if (it == \"\") emptyList() else listOf(it) }"
+    }
+
+    /// The decoded text of a value that stands for one of another type.
+    private static func text(_ value: String, _ type: ValueType, as wanted: ValueType) -> String {
+        guard URLBuilders.isRounded(type, as: wanted) else { return text(value, type) }
+        return text(value + (wanted.builtin == .float ? ".toFloat()" : ".toDouble()"), wanted)
+    }
+
+    /// The decoded text of a value.
+    private static func text(_ value: String, _ type: ValueType) -> String {
+        switch type {
+        case .builtin(let type): type.exported.kotlinText.before + value + type.exported.kotlinText.after
+        case .opaque: value
+        case .enum: "\(value).value"
+        }
+    }
+
+    private static func comment(_ lines: [String], _ indentation: String) -> String {
+        guard !lines.isEmpty else { return "" }
+        var code = "\(indentation)/**\n"
+        for line in URLBuilders.comment(lines) { code += "\(indentation) *\(line.isEmpty ? "" : " " + line)\n" }
+        return code + "\(indentation) */\n"
+    }
+
+    private static func literal(_ text: String) -> String {
+        var result: [UInt8] = []
+        for byte in URLBuilders.literal(text).utf8 {
+            if byte == UInt8(ascii: "$") { result.append(UInt8(ascii: "\\")) }
+            result.append(byte)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func name(_ name: String) -> String {
+        let isPlain = name.utf8.allSatisfy { $0 < 0x80 && Byte.isNamePart($0) }
+        return isPlain && !keywords.contains(name) ? name : "`\(name)`"
+    }
+
+    /// An object's or enum's name: what the code below calls by that name would be another inside it.
+    private static func objectName(_ name: String) -> String {
+        KotlinRuntime.types.contains(name) ? name + "_" : self.name(name)
+    }
+
+    private static func functionName(_ name: String) -> String {
+        KotlinRuntime.functions.contains(name) ? name + "_" : self.name(name)
+    }
+
+    private static func argumentName(_ name: String) -> String {
+        name == KotlinRuntime.name ? name + "_" : self.name(name)
+    }
+
+    private static let keywords: Set<String> = [
+        "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is", "null",
+        "object", "package", "return", "super", "this", "throw", "true", "try", "typealias", "typeof", "val", "var",
+        "when", "while",
+    ]
+}

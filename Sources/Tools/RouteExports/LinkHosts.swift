@@ -1,0 +1,46 @@
+package import RouteModel
+import RouteReports
+import RouteTable
+
+extension RouteModel {
+    /// The https hosts of public routes, sorted: those that universal links can be for. `*.example.com` is all hosts below
+    /// that one, and those of them are there as well that have something to be left to the web site.
+    package var universalLinkHosts: [String] {
+        var hosts: Set<String> = []
+        for route in routes where route.isPublic {
+            for pattern in route.patterns where pattern.origin.scheme == "https" && pattern.origin.port == nil {
+                hosts.formUnion(linkOrigins(of: pattern, route).map(\.host))
+            }
+        }
+        for origin in routes.filter(\.isWeb).flatMap(\.patterns).map(\.origin) where origin.scheme == "https" {
+            if origin.port == nil, let labelled = origin.labelled?.origin.host, hosts.contains(labelled) {
+                hosts.insert(origin.host)
+            }
+        }
+        return hosts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The origins that a pattern's URLs are under, as other platforms name them: for a label of a host that is one of a list
+    /// each of the hosts, for any other label a wildcard.
+    package func linkOrigins(of pattern: URLPattern, _ route: RouteModelEntry) -> [Origin] {
+        guard let argument = pattern.label, let labels = finiteTexts(of: route.arguments[argument].type) else {
+            return [pattern.origin]
+        }
+        return labels.map { pattern.origin.with(label: $0) }
+    }
+
+    /// Whether some of a pattern's URLs are under an origin: of a wildcard's those that it names, of a host's also those of
+    /// the wildcards that stand for it.
+    package func isUnder(_ origin: Origin, _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
+        let origins = linkOrigins(of: pattern, route)
+        return origins.contains(origin) || origin.labelled.map { origins.contains($0.origin) } ?? false
+    }
+
+    /// Why a wildcard stands for more hosts than a pattern has. What is left to the web site may be left to it on all of them.
+    func beyondHost(_ pattern: URLPattern, _ route: RouteModelEntry) -> [String] {
+        guard let argument = pattern.label, linkOrigins(of: pattern, route) == [pattern.origin] else { return [] }
+        let (host, type) = (pattern.origin.host, route.arguments[argument].type)
+        let more = route.isWeb ? [] : ["'\(host)' stands for hosts with more labels, too"]
+        return more + (type == .string ? [] : ["'\(host)' stands for labels that are no \(name(of: type))"])
+    }
+}

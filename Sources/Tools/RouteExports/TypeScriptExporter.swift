@@ -1,0 +1,250 @@
+package import RouteModel
+package import RouteReports
+package import RouteSets
+package import RouteSyntax
+package import RouteTable
+
+/// `export typescript`: functions that build the URLs of public routes, one file that imports nothing.
+///
+/// They give the same URLs, byte for byte, as the Swift accessors.
+package enum TypeScriptExporter {
+    package static func export(_ model: RouteModel) -> Export { export(model, typed: true) }
+
+    /// - Parameter typed: Whether it is TypeScript, or the same as JavaScript.
+    package static func export(_ model: RouteModel, typed: Bool) -> Export {
+        let builders = URLBuilders(model)
+        let printer = TypeScriptPrinter(model: model, builders: builders)
+        return Export(TypeScriptPrinter.text(of: printer.code, typed: typed), builders.diagnostics(for: "TypeScript"))
+    }
+}
+
+private struct TypeScriptPrinter {
+    let model: RouteModel
+    let builders: URLBuilders
+
+    /// All that is for the type checker stands between U+0001 and U+0002, which no declaration can hold.
+    static func text(of code: String, typed: Bool) -> String {
+        var bytes: [UInt8] = []
+        var isType = false
+        for byte in code.utf8 {
+            switch byte {
+            case 1: isType = true
+            case 2: isType = false
+            default: if typed || !isType { bytes.append(byte) }
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    var code: String {
+        var code = "// Written by 'routec export typescript': change the .routes files instead.\n"
+        code += "// It needs ECMAScript 2020 or later.\n\n"
+        code += enumTypes(builders.root)
+        let name = builders.root.name
+        // A name that the code below uses itself is one of the export alone.
+        let isTaken = TypeScriptRuntime.words.contains(name) || Self.reserved.contains(name)
+        code += isTaken ? "const routes$ = {\n" : "export const \(name) = {\n"
+        code += members(builders.root, indentation: "    ")
+        code += "};\n\n"
+        if isTaken { code += "export { routes$ as \(name) };\n\n" }
+        return code + TypeScriptRuntime.code
+    }
+
+    private static let reserved: Set<String> = [
+        "any", "arguments", "await", "break", "case", "catch", "class", "continue", "debugger", "delete", "do", "enum",
+        "eval", "export", "extends", "finally", "implements", "import", "in", "instanceof", "interface", "let",
+        "package", "private", "protected", "public", "static", "super", "switch", "this", "try", "typeof", "var",
+        "while", "with", "yield",
+    ]
+
+    private func enumTypes(_ space: URLBuilders.Namespace) -> String {
+        var code = ""
+        for id in space.enums {
+            let values = model.enums[id].cases.map { URLBuilders.literal($0.value) }.joined(separator: " | ")
+            code += "\u{1}export type \(typeName(id)) = \(values);\n\n\u{2}"
+        }
+        for inner in space.inner { code += enumTypes(inner) }
+        return code
+    }
+
+    /// `Shop_Cart_Tab`: the one file has one level of types. Where a name has such a line itself, a dollar sign joins.
+    private func typeName(_ id: EnumID) -> String {
+        let names = model.modules[model.enums[id].module].path + [model.enums[id].name]
+        return names.joined(separator: names.contains { $0.contains("_") } ? "$" : "_")
+    }
+
+    private func members(_ space: URLBuilders.Namespace, indentation: String) -> String {
+        var code = ""
+        for function in space.functions { code += self.function(function, indentation) }
+        for inner in space.inner {
+            let text = members(inner, indentation: indentation + "    ")
+            if !text.isEmpty { code += "\(indentation)\(Self.property(inner.name)): {\n\(text)\(indentation)},\n" }
+        }
+        return code
+    }
+
+    private func function(_ function: URLBuilders.Function, _ indentation: String) -> String {
+        let route = model.routes[function.route]
+        let inner = indentation + "    "
+        var code = documentation(of: route, indentation)
+        code += "\(indentation)\(Self.property(function.name))"
+        code += "(\(parameters(of: route, URLBuilders.schemes(of: route))))\u{1}: string\u{2} {\n"
+        code += "\(inner)return \(url(builders.url(of: function.route), "scheme", inner));\n\(indentation)},\n"
+        guard let name = function.ancestorsName else { return code }
+        let ancestors = builders.ancestors(of: function.route)
+        // Those that all of them have.
+        let schemes = URLBuilders.schemes(of: route).filter { scheme in
+            ancestors.allSatisfy { URLBuilders.schemes(of: $0.route).contains(scheme) }
+        }
+        code += "\(indentation)/** The URLs of the routes above \(function.name), root first. */\n"
+        code += "\(indentation)\(Self.property(name))(\(parameters(of: route, schemes)))\u{1}: string[]\u{2} {\n"
+        code += "\(inner)return [\n"
+        for url in ancestors {
+            let scheme = schemes.isEmpty ? "undefined" : "scheme"
+            code += "\(inner)    \(self.url(url, scheme, inner + "    ")),\n"
+        }
+        return code + "\(inner)];\n\(indentation)},\n"
+    }
+
+    /// - Parameter schemes: What may be asked for.
+    private func parameters(of route: RouteModelEntry, _ schemes: [String]) -> String {
+        var parameters: [String] = []
+        if !route.arguments.isEmpty {
+            let fields = route.arguments.map { argument in
+                "\(Self.property(argument.name))\(argument.isRequired ? "" : "?"): \(scriptType(argument))"
+            }
+            let type = "\u{1}: { \(fields.joined(separator: "; ")) }\u{2}"
+            parameters.append("args\(type)\(route.arguments.contains(where: \.isRequired) ? "" : " = {}")")
+        }
+        if !schemes.isEmpty {
+            let names = schemes.map(URLBuilders.literal).joined(separator: " | ")
+            parameters.append("scheme\u{1}?: \(names)\u{2}")
+        }
+        return parameters.joined(separator: ", ")
+    }
+
+    /// The call that builds a URL.
+    private func url(_ url: URLBuilders.URL, _ scheme: String, _ indentation: String) -> String {
+        var code = "routeURL(\(scheme), [\n"
+        for pattern in url.route.patterns {
+            let parts = [pattern.origin.scheme, pattern.origin.start].map(URLBuilders.literal)
+            let label = pattern.label.flatMap { Self.text(url.values[$0], as: url.route.arguments[$0].type) }
+            code += "\(indentation)    [\(parts.joined(separator: ", ")), [\(segments(of: pattern, url))]"
+            code += "\(label.map { ", \($0)" } ?? "")],\n"
+        }
+        code += "\(indentation)], ["
+        var items = url.route.fixedQuery.map {
+            "[" + URLBuilders.literal($0.text) + "]"
+        }
+        var fragment = ""
+        for (argument, value) in zip(url.route.arguments, url.values) {
+            guard let texts = queryTexts(argument, value) else { continue }
+            switch argument.location {
+            case .path, .rest, .host: continue
+            case .query(let key):
+                let start = PercentEncoding.query(key) + "=" + PercentEncoding.query(argument.affixes.prefix)
+                items.append("item(\(URLBuilders.literal(start)), \(texts))")
+            case .fragment: fragment = ", item(\"#\", \(texts))"
+            }
+        }
+        return code + "\(items.joined(separator: ", "))]\(fragment))"
+    }
+
+    private func documentation(of route: RouteModelEntry, _ indentation: String) -> String {
+        let lines = URLBuilders.comment(
+            (route.documentation.isEmpty ? [route.pattern] : route.documentation)
+                + (route.deprecated.map { ["@deprecated \($0.text)"] } ?? []))
+        let text = lines.map { "\(indentation) *\($0.isEmpty ? "" : " " + $0)\n" }.joined()
+        return "\(indentation)/**\n\(text)\(indentation) */\n"
+    }
+
+    private func segments(of pattern: URLPattern, _ url: URLBuilders.URL) -> String {
+        var parts: [String] = pattern.written.map { segment in
+            switch segment {
+            case .literal(let text): return URLBuilders.literal(PercentEncoding.segment(text))
+            case .placeholder(let prefix, let index, let suffix):
+                let value = Self.text(url.values[index], as: url.route.arguments[index].type) ?? "undefined"
+                let around = [prefix, suffix].map { URLBuilders.literal(PercentEncoding.segment($0)) }
+                return "segment(\(around[0]), \(value), \(around[1]))"
+            }
+        }
+        if let rest = pattern.rest, case .parameter(let argument) = url.values[rest] {
+            parts.append("...rest(\(Self.access(argument.name)))")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    /// The text that stands for an argument of a type; `nil` where none does.
+    private static func text(_ value: URLBuilders.URL.Value, as type: ValueType) -> String? {
+        switch value {
+        case .absent: return nil
+        case .text(let text): return URLBuilders.literal(text)
+        case .parameter(let argument):
+            let access = access(argument.name)
+            guard URLBuilders.isRounded(argument.type, as: type) else {
+                return "\(converter(argument.type))(\(access)\(limits(argument.type)))"
+            }
+            let number =
+                argument.isRequired ? "Number(\(access))" : "\(access) === undefined ? undefined : Number(\(access))"
+            return "\(converter(type))(\(number))"
+        }
+    }
+
+    /// The texts of a parameter, then its default's where there is one; `nil` where nothing stands for it.
+    private func queryTexts(_ argument: ArgumentModel, _ value: URLBuilders.URL.Value) -> String? {
+        var code: String
+        if argument.isList {
+            guard case .parameter(let given) = value else { return nil }
+            let isRounded = URLBuilders.isRounded(given.type, as: argument.type)
+            let type = isRounded ? argument.type : given.type
+            let converted = "\(Self.converter(type))(\(isRounded ? "Number(value)" : "value")\(Self.limits(type)))"
+            code = "(\(Self.access(given.name)) ?? []).map((value) => \(converted))"
+            if let separator = argument.separator {
+                let sign = URLBuilders.literal(String(UnicodeScalar(separator)))
+                code = "[\(code).join(\(sign))].filter((text) => text !== \"\")"
+            }
+        } else {
+            guard let text = Self.text(value, as: argument.type) else { return nil }
+            code = "[\(text)]"
+        }
+        let suffix = argument.affixes.suffix
+        let isNumber = argument.type.builtin?.rule.isRounded == true
+        if let text = argument.defaultValue?.text {
+            code += ", \(URLBuilders.literal(text))"
+            if isNumber || !suffix.isEmpty { code += ", \(isNumber)" }
+        } else if !suffix.isEmpty {
+            code += ", undefined, false"
+        }
+        return suffix.isEmpty ? code : "\(code), \(URLBuilders.literal(PercentEncoding.query(suffix)))"
+    }
+
+    private func scriptType(_ argument: ArgumentModel) -> String {
+        let element =
+            switch argument.type {
+            case .builtin(let type): type.exported.script.type
+            case .opaque: "string"
+            case .enum(let id): typeName(id)
+            }
+        return argument.isList ? "readonly (\(element))[]" : element
+    }
+
+    private static func converter(_ type: ValueType) -> String {
+        switch type {
+        case .builtin(let type): type.exported.script.text
+        case .opaque, .enum: "text"
+        }
+    }
+
+    private static func limits(_ type: ValueType) -> String { type.builtin?.exported.script.arguments ?? "" }
+
+    private static func access(_ name: String) -> String {
+        isIdentifier(name) ? "args.\(name)" : "args[\(URLBuilders.literal(name))]"
+    }
+
+    private static func property(_ name: String) -> String { isIdentifier(name) ? name : URLBuilders.literal(name) }
+
+    private static func isIdentifier(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !Byte.isDigit(first) else { return false }
+        return name.utf8.allSatisfy { $0 < 0x80 && Byte.isNamePart($0) }
+    }
+}

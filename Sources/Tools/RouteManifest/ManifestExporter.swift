@@ -1,0 +1,255 @@
+package import RouteJSON
+package import RouteModel
+package import RouteReports
+package import RouteSets
+package import RouteSyntax
+
+/// `export json`: everything that the declarations say, for tools of other languages.
+///
+/// ``ManifestSchema`` describes the format. A change that readers must know of increments ``version``.
+package enum ManifestExporter {
+    package static let format = "swift-routes"
+    package static let version = 1
+
+    /// - Parameter sources: Those that the model was made of: the manifest names files, never their folders, so that
+    ///   it is the same on every machine.
+    package static func export(_ model: RouteModel, sources: [Source]) -> Export {
+        Export(json(of: model, sources: sources).indentedText)
+    }
+
+    /// The manifest itself, which the page of `routec docs` embeds.
+    package static func json(of model: RouteModel, sources: [Source]) -> JSON {
+        Manifest(model: model, sources: sources).json
+    }
+
+    /// `export json-schema`
+    package static var schema: Export { Export(ManifestSchema.text) }
+}
+
+private struct Manifest {
+    let model: RouteModel
+    let sources: [Source]
+    let names: IndexedBy<RouteID, String>
+    /// How many routes have a name and the names of its arguments.
+    let namesakes: [String: Int]
+
+    init(model: RouteModel, sources: [Source]) {
+        self.model = model
+        self.sources = sources
+        names = model.uniqueNames
+        namesakes = Dictionary(model.routes.map { (Self.named($0), 1) }, uniquingKeysWith: +)
+    }
+
+    private static func named(_ route: RouteModelEntry) -> String {
+        "\(route.qualifiedName)(\(route.arguments.map(\.name).joined(separator: ",")))"
+    }
+
+    var json: JSON {
+        .object([
+            ("format", .string(ManifestExporter.format)),
+            ("version", .number(ManifestExporter.version)),
+            ("namespace", .string(model.namespace)),
+            (
+                "targets",
+                .array(model.targets.map { .object([("name", name(of: $0)), ("namespace", .string($0.namespace))]) })
+            ),
+            ("imports", .strings(model.imports)),
+            (
+                "matching",
+                .object([
+                    ("caseInsensitive", .bool(model.matching.caseInsensitive)),
+                    ("plusAsSpace", .bool(model.matching.plusAsSpace)),
+                ])
+            ),
+            ("origins", .array(model.origins.map { json(of: $0) })),
+            ("guards", .strings(model.guards)),
+            (
+                "modules",
+                .array(
+                    model.modules.map {
+                        .object([
+                            ("name", .string($0.name)), ("label", .string($0.label)), ("target", target(of: $0)),
+                        ])
+                    })
+            ),
+            ("enums", .array(model.enums.indices.map { json(ofEnum: $0) })),
+            ("routes", .array(model.routes.map { json(of: $0) })),
+            ("misses", .array(model.misses.flatMap { miss in miss.prefixes.map { json(of: miss, $0) } })),
+            ("foreign", .array(model.foreigns.map { json(of: $0) })),
+        ])
+    }
+
+    /// The target that a module is declared in; `null` where nobody has said its name.
+    private func target(of module: ModuleModel) -> JSON {
+        name(of: model.targets.indices.contains(module.target) ? model.targets[module.target] : model.own)
+    }
+
+    private func name(of target: TargetModel) -> JSON { target.name.isEmpty ? .null : .string(target.name) }
+
+    private func json(of route: RouteModelEntry) -> JSON {
+        .object(
+            [
+                ("name", .string(route.qualifiedName)),
+                ("module", .string(model.modules[route.module].name)),
+                ("target", target(of: model.modules[route.module])),
+                ("accessor", JSON(route.name)),
+                ("id", .string(route.id)),
+                ("visibility", .string(route.visibility.rawValue)),
+                ("pattern", .string(route.pattern)),
+                ("documentation", .strings(route.documentation)),
+                ("deprecated", JSON(route.deprecated?.message)),
+                ("deprecatedUntil", JSON(route.deprecated?.until?.description)),
+                ("urls", .array(route.patterns.map { json(of: $0, route.arguments) })),
+                ("arguments", .array(route.arguments.map { json(of: $0) })),
+                ("fixedQuery", json(of: route.fixedQuery)),
+                (
+                    "payloads",
+                    .array(
+                        route.payloads.map {
+                            .object([("name", .string($0.name)), ("swiftType", .string($0.swiftType.text))])
+                        })
+                ),
+                ("result", JSON(route.result)),
+                ("redirect", route.redirect.map { json(of: $0, from: route) } ?? .null),
+                ("parent", route.parent.map { json(of: $0, from: route) } ?? .null),
+                ("requires", .strings(route.guards)),
+                ("transition", JSON(route.transition?.rawValue)),
+                ("before", .strings(route.before.map { names[$0.route] })),
+                ("fallback", .bool(route.isFallback)),
+            ] + place(of: route.range))
+    }
+
+    private func json(of pattern: URLPattern, _ arguments: [ArgumentModel]) -> JSON {
+        .members([
+            ("text", .string(pattern.text)),
+            ("origin", json(of: pattern.origin)),
+            ("segments", .array(pattern.segments.map { json(of: $0, arguments) })),
+            ("hostSegments", .number(pattern.hostSegments)),
+            ("rest", JSON(pattern.rest.map { arguments[$0].name })),
+            ("withoutOptionalTail", .bool(pattern.withoutOptionalTail)),
+            ("withoutOptionalBase", pattern.withoutOptionalBase ? .bool(true) : nil),
+        ])
+    }
+
+    private func json(of segment: SegmentModel, _ arguments: [ArgumentModel]) -> JSON {
+        switch segment {
+        case .literal(let text): .object([("literal", .utf8(text))])
+        case .placeholder(let prefix, let argument, let suffix):
+            .object([
+                ("argument", .string(arguments[argument].name)), ("prefix", .utf8(prefix)), ("suffix", .utf8(suffix)),
+            ])
+        }
+    }
+
+    private func json(of argument: ArgumentModel) -> JSON {
+        .object(
+            [
+                ("name", .string(argument.name)),
+                ("type", json(of: argument.type)),
+                ("swiftType", .string(argument.swiftType.text)),
+                ("in", .string(argument.location.name)),
+                ("key", argument.location.key.map(JSON.utf8) ?? .null),
+                ("required", .bool(argument.isRequired)),
+                ("optional", .bool(argument.isOptional)),
+                ("list", .bool(argument.isList)),
+                (
+                    "default",
+                    argument.defaultValue.map { .object([("swift", .string($0.swift)), ("text", JSON($0.text))]) }
+                        ?? .null
+                ),
+            ] + around(argument))
+    }
+
+    /// Members that only some query parameters have: the separator of a list, or a prefix and suffix.
+    private func around(_ argument: ArgumentModel) -> [(name: String, value: JSON)] {
+        if let separator = argument.separator { return [("separator", .utf8([separator]))] }
+        guard !argument.affixes.isEmpty else { return [] }
+        return [("prefix", .utf8(argument.affixes.prefix)), ("suffix", .utf8(argument.affixes.suffix))]
+    }
+
+    private func json(of type: ValueType) -> JSON {
+        switch type {
+        case .builtin(let type): type.json
+        case .enum(let id):
+            .object([("kind", .string("enum")), ("enum", .string(model.qualifiedName(ofEnum: id)))])
+        case .opaque(let name): .object([("kind", .string("swift")), ("name", .string(name))])
+        }
+    }
+
+    private func json(of redirect: RedirectModel, from route: RouteModelEntry) -> JSON {
+        let target = model.routes[redirect.target]
+        let values = zip(target.arguments, redirect.values).map { argument, value -> (name: String, value: JSON) in
+            switch value {
+            case .argument(let index): (argument.name, .object([("argument", .string(route.arguments[index].name))]))
+            case .text(let text): (argument.name, .object([("text", .string(text))]))
+            case .absent: (argument.name, .null)
+            }
+        }
+        let hasNamesakes = namesakes[Self.named(target), default: 0] > 1
+        return .members([
+            ("target", .string(target.qualifiedName)), ("arguments", .object(values)),
+            ("payloads", hasNamesakes ? .strings(target.payloads.map(\.name)) : nil),
+        ])
+    }
+
+    private func json(ofEnum id: EnumID) -> JSON {
+        let model = model.enums[id]
+        return .object(
+            [
+                ("name", .string(self.model.qualifiedName(ofEnum: id))),
+                (
+                    "cases",
+                    .array(model.cases.map { .object([("name", .string($0.name)), ("value", .string($0.value))]) })
+                ),
+                ("documentation", .strings(model.documentation)),
+            ] + place(of: model.range))
+    }
+
+    /// One of each prefix: those of one handler share its name.
+    private func json(of miss: MissModel, _ prefix: MissPrefix) -> JSON {
+        .object(
+            [
+                ("name", .string(model.qualifiedName(of: miss))),
+                ("origin", json(of: prefix.origin)),
+                ("segments", .array(prefix.segments.map(JSON.utf8))),
+                ("documentation", .strings(miss.documentation)),
+            ] + place(of: miss.range))
+    }
+
+    private func json(of foreign: ForeignModel) -> JSON {
+        .object(
+            [
+                ("name", .string(model.qualifiedName(of: foreign))),
+                ("urls", .array(foreign.patterns.map { json(of: $0, foreign.arguments) })),
+                ("arguments", .array(foreign.arguments.map { json(of: $0) })),
+                ("fixedQuery", json(of: foreign.fixedQuery)),
+                ("documentation", .strings(foreign.documentation)),
+            ] + place(of: foreign.range))
+    }
+
+    private func json(of origin: Origin) -> JSON {
+        .object([
+            ("scheme", .string(origin.scheme)), ("host", .string(origin.host)),
+            ("port", origin.port.map { .number($0) } ?? .null),
+        ])
+    }
+
+    private func json(of fixed: [FixedQuery]) -> JSON {
+        .array(fixed.map { .object([("key", .utf8($0.key)), ("value", .utf8($0.value))]) })
+    }
+
+    private func place(of range: SourceRange) -> [(name: String, value: JSON)] {
+        guard sources.indices.contains(range.file) else { return [("file", .null), ("line", .null)] }
+        let source = sources[range.file]
+        return [("file", .string(source.fileName)), ("line", .number(source.place(at: range.start).line))]
+    }
+}
+
+extension BuiltinType {
+    /// The type in a manifest.
+    package var json: JSON {
+        let kind: [(name: String, value: JSON)] = [("kind", .string(rule.kind))]
+        guard case .integer(let bits, let signed) = self else { return .object(kind) }
+        return .object(kind + [("bits", .number(bits)), ("signed", .bool(signed))])
+    }
+}

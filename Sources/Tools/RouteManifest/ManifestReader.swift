@@ -1,0 +1,315 @@
+import RouteJSON
+package import RouteModel
+import RouteSets
+package import RouteSyntax
+
+/// Reads what ``ManifestExporter`` wrote back into a model, of which it would write the same again.
+package enum ManifestReader {
+    /// Routes and their places, as if they had been declared in files of as many lines.
+    package struct Contents: Sendable {
+        package var model: RouteModel
+        package var sources: [Source]
+    }
+
+    /// Why a file is no manifest, and the byte where that shows.
+    package struct Failure: Error, Sendable {
+        package var message: String
+        package var offset: Int
+    }
+
+    package static func read(_ bytes: [UInt8]) throws(Failure) -> Contents {
+        let json: JSON
+        do throws(JSONError) {
+            json = try JSON(parsing: bytes)
+        } catch {
+            throw Failure(message: "this is no JSON: \(error.message)", offset: error.offset)
+        }
+        var assembly = ManifestAssembly()
+        do throws(ManifestFault) {
+            let root = try ManifestNode(json)
+            try checkVersion(of: root)
+            try assembly.read(root)
+        } catch {
+            throw Failure(message: error.message, offset: 0)
+        }
+        return Contents(model: assembly.model, sources: assembly.sources)
+    }
+
+    private static func checkVersion(of root: ManifestNode) throws(ManifestFault) {
+        guard root.has("format"), (try? root.text("format")) == ManifestExporter.format else {
+            throw ManifestFault(problem: "this is no manifest of swift-routes: write one with 'routec export json'")
+        }
+        let version = try root.number("version")
+        guard version == ManifestExporter.version else {
+            throw ManifestFault(
+                problem: "this manifest has version \(version), and this routec reads version "
+                    + "\(ManifestExporter.version) only")
+        }
+    }
+}
+
+/// The model under construction, with what names in the manifest stand for.
+struct ManifestAssembly {
+    var model = RouteModel()
+    private(set) var modules: [String: ModuleID] = [:]
+    private var enums: [String: EnumID] = [:]
+    private var routes: [String: [RouteID]] = [:]
+    private var uniqueRoutes: [String: RouteID] = [:]
+    private var files: [String: Int] = [:]
+    private var lines: [Int] = []
+    /// A manifest with more lines than these was made by nobody's routes.
+    private var linesLeft = 10_000_000
+
+    /// Files with enough lines for all places in them.
+    var sources: [Source] {
+        let names = files.keys.sorted { (files[$0] ?? 0) < (files[$1] ?? 0) }
+        return zip(names, lines).map { Source(path: $0, bytes: Array(repeating: 0x0A, count: $1)) }
+    }
+
+    mutating func read(_ root: ManifestNode) throws(ManifestFault) {
+        model.namespace = try root.text("namespace")
+        model.imports = try root.texts("imports")
+        model.guards = try root.texts("guards")
+        model.matching = try root.read("matching", Self.matching)
+        try readTargets(root)
+        let targets = model.targets
+        let list = try root.list("modules") { (json) throws(ManifestFault) in
+            let node = try ManifestNode(json)
+            let path = try node.text("name").split(separator: ".").map(String.init)
+            return ModuleModel(
+                path: path, declaredPath: path, label: try node.text("label"),
+                target: try Self.target(of: node, among: targets), enums: [], routes: [], misses: [], foreigns: [])
+        }
+        model.modules = IndexedBy(list)
+        for (id, module) in zip(model.modules.indices, model.modules) { modules[module.name] = id }
+        let enumNodes = try root.list("enums") { (json) throws(ManifestFault) in try ManifestNode(json) }
+        for (index, node) in enumNodes.enumerated() {
+            try at("enums", index) { (assembly) throws(ManifestFault) in try assembly.readEnum(node) }
+        }
+        let nodes = try root.list("routes") { (json) throws(ManifestFault) in try ManifestNode(json) }
+        for (index, node) in nodes.enumerated() {
+            try at("routes", index) { (assembly) throws(ManifestFault) in try assembly.readRoute(node) }
+        }
+        // Routes name each other, the later ones too, with labels where others have the same name.
+        for (route, name) in zip(model.routes.ids, model.uniqueNames) { uniqueRoutes[name] = route }
+        for (index, node) in nodes.enumerated() {
+            try at("routes", index) { (assembly) throws(ManifestFault) in try assembly.connect(RouteID(index), node) }
+        }
+        for (index, miss) in try root.list("misses", Self.node).enumerated() {
+            try at("misses", index) { (assembly) throws(ManifestFault) in try assembly.readMiss(miss) }
+        }
+        for (index, foreign) in try root.list("foreign", Self.node).enumerated() {
+            try at("foreign", index) { (assembly) throws(ManifestFault) in try assembly.readForeign(foreign) }
+        }
+        try assignRuns()
+    }
+
+    private static func matching(_ json: JSON) throws(ManifestFault) -> Matching {
+        let node = try ManifestNode(json)
+        var matching = Matching()
+        matching.caseInsensitive = try node.flag("caseInsensitive")
+        matching.plusAsSpace = try node.flag("plusAsSpace")
+        return matching
+    }
+
+    private static func node(_ json: JSON) throws(ManifestFault) -> ManifestNode { try ManifestNode(json) }
+
+    private mutating func at(
+        _ list: String, _ index: Int, _ read: (inout ManifestAssembly) throws(ManifestFault) -> Void
+    ) throws(ManifestFault) {
+        do throws(ManifestFault) {
+            try read(&self)
+        } catch {
+            throw error.inside("\(list)[\(index)]")
+        }
+    }
+
+    private mutating func readEnum(_ node: ManifestNode) throws(ManifestFault) {
+        let name = try node.text("name")
+        let (module, own) = try split(name)
+        enums[name] = model.enums.endIndex
+        model.modules[module].enums.append(model.enums.endIndex)
+        let cases = try node.list("cases") { (json) throws(ManifestFault) in
+            let node = try ManifestNode(json)
+            return EnumModel.Case(name: try node.text("name"), value: try node.text("value"))
+        }
+        guard !cases.isEmpty else { throw ManifestFault(problem: "expected at least one", path: ["cases"]) }
+        let place = try self.place(of: node)
+        model.enums.append(
+            EnumModel(
+                name: own, module: module, cases: cases, documentation: try node.texts("documentation"),
+                range: place, declaration: place))
+    }
+
+    private mutating func readRoute(_ node: ManifestNode) throws(ManifestFault) {
+        let name = try node.text("name")
+        let moduleName = try node.text("module")
+        guard let module = modules[moduleName] else {
+            throw ManifestFault(problem: "there is no module '\(moduleName)'", path: ["module"])
+        }
+        let id = model.routes.ids.upperBound
+        routes[name, default: []].append(id)
+        model.modules[module].routes.append(id)
+        let url = try ManifestURLReader(node, enums: enums)
+        try checkSeparators(of: url.arguments)
+        let transition = try node.optional("transition") { (json) throws(ManifestFault) in
+            guard let transition = TransitionSyntax(rawValue: try ManifestNode.text(json)) else {
+                throw ManifestFault(problem: "expected show or present")
+            }
+            return transition
+        }
+        let payloads = try node.list("payloads") { (json) throws(ManifestFault) in
+            let node = try ManifestNode(json)
+            return RouteModelEntry.Payload(
+                name: try node.text("name"), swiftType: SwiftType(try node.text("swiftType")))
+        }
+        let place = try self.place(of: node)
+        let analyticsID = try node.text("id")
+        model.routes.append(
+            RouteModelEntry(
+                module: module,
+                visibility: try node.choice("visibility", RouteVisibility.allCases.map { ($0.rawValue, $0) }),
+                name: try node.optionalText("accessor"), qualifiedName: name, pattern: try node.text("pattern"),
+                arguments: url.arguments, fixedQuery: url.fixedQuery, payloads: payloads, patterns: url.patterns,
+                result: try node.optionalText("result"), redirect: nil, guards: try node.texts("requires"),
+                transition: transition, before: [], isFallback: try node.flag("fallback"),
+                deprecated: try Self.deprecation(of: node), declaredID: analyticsID == name ? nil : analyticsID,
+                documentation: try node.texts("documentation"),
+                range: place, places: RoutePlaces(declaration: place)))
+    }
+
+    /// What stands between the items of a list in one value is in none of them.
+    private func checkSeparators(of arguments: [ArgumentModel]) throws(ManifestFault) {
+        for (index, argument) in arguments.enumerated() {
+            guard let separator = argument.separator else { continue }
+            if case .query = argument.location,
+                SegmentSet.isApart(separator, from: argument.type, enums: model.enums)
+            {
+                continue
+            }
+            throw ManifestFault(
+                problem: "expected a sign that no item can hold", path: ["separator", "arguments[\(index)]"])
+        }
+    }
+
+    private static func deprecation(of node: ManifestNode) throws(ManifestFault) -> Deprecation? {
+        let until = try node.optional("deprecatedUntil") { (json) throws(ManifestFault) in
+            guard let date = CalendarDate(try ManifestNode.text(json)) else {
+                throw ManifestFault(problem: "expected a day, such as 2027-06-30")
+            }
+            return date
+        }
+        return try node.optionalText("deprecated").map { Deprecation($0, until: until) }
+    }
+
+    private mutating func connect(_ route: RouteID, _ node: ManifestNode) throws(ManifestFault) {
+        let range = model.routes[route].range
+        for (position, name) in try node.texts("before").enumerated() {
+            guard let other = uniqueRoutes[name] else {
+                throw ManifestFault(problem: "there is no route '\(name)'", path: ["before[\(position)]"])
+            }
+            model.routes[route].before.append((other, range))
+        }
+        model.routes[route].redirect = try node.optional("redirect") { (json) throws(ManifestFault) in
+            try target(json, of: route, at: range)
+        }
+        model.routes[route].parent = try node.optional("parent") { (json) throws(ManifestFault) in
+            try target(json, of: route, at: range)
+        }
+    }
+
+    private func target(
+        _ json: JSON, of route: RouteID, at range: SourceRange
+    ) throws(ManifestFault) -> RedirectModel {
+        let node = try ManifestNode(json)
+        let name = try node.text("target")
+        let values = try node.pairs("arguments")
+        let names = values.map(\.name)
+        // Present only if several routes have this name and these arguments.
+        let payloads = node.has("payloads") ? try node.texts("payloads") : nil
+        let target = routes[name]?.first { id in
+            let route = model.routes[id]
+            guard route.arguments.map(\.name) == names else { return false }
+            return payloads.map { $0 == route.payloads.map(\.name) } ?? true
+        }
+        guard let target else {
+            throw ManifestFault(problem: "there is no route '\(name)' with these arguments", path: ["target"])
+        }
+        var read: [RedirectModel.Value] = []
+        for (name, json) in values {
+            do throws(ManifestFault) {
+                read.append(try value(json, in: route))
+            } catch {
+                throw error.inside(name).inside("arguments")
+            }
+        }
+        return RedirectModel(target: target, values: read, range: range)
+    }
+
+    private func value(_ json: JSON, in route: RouteID) throws(ManifestFault) -> RedirectModel.Value {
+        if case .null = json { return .absent }
+        let node = try ManifestNode(json)
+        guard node.has("argument") else { return .text(try node.text("text")) }
+        let name = try node.text("argument")
+        guard let argument = model.routes[route].arguments.firstIndex(where: { $0.name == name }) else {
+            throw ManifestFault(problem: "there is no argument '\(name)'", path: ["argument"])
+        }
+        return .argument(argument)
+    }
+
+    private mutating func readMiss(_ node: ManifestNode) throws(ManifestFault) {
+        let (module, name) = try split(try node.text("name"))
+        let prefix = MissPrefix(
+            origin: try node.read("origin", ManifestURLReader.origin),
+            segments: try node.texts("segments").map { Array($0.utf8) })
+        // Those of one handler follow one another.
+        if let last = model.misses.indices.last, model.misses[last].module == module, model.misses[last].name == name {
+            model.misses[last].prefixes.append(prefix)
+            return
+        }
+        model.modules[module].misses.append(model.misses.endIndex)
+        let place = try self.place(of: node)
+        model.misses.append(
+            MissModel(
+                module: module, name: name, prefixes: [prefix], documentation: try node.texts("documentation"),
+                range: place, declaration: place))
+    }
+
+    private mutating func readForeign(_ node: ManifestNode) throws(ManifestFault) {
+        let (module, name) = try split(try node.text("name"))
+        let url = try ManifestURLReader(node, enums: enums)
+        try checkSeparators(of: url.arguments)
+        model.modules[module].foreigns.append(model.foreigns.endIndex)
+        model.foreigns.append(
+            ForeignModel(
+                module: module, name: name, arguments: url.arguments, fixedQuery: url.fixedQuery,
+                patterns: url.patterns, documentation: try node.texts("documentation"), range: try place(of: node)))
+    }
+
+    /// `Shop.Cart.Tab` is `Tab` of the module `Shop.Cart`.
+    private func split(_ name: String) throws(ManifestFault) -> (module: ModuleID, name: String) {
+        let dot = name.lastIndex(of: ".") ?? name.startIndex
+        guard let module = modules[String(name[..<dot])] else {
+            throw ManifestFault(problem: "there is no module '\(name[..<dot])'", path: ["name"])
+        }
+        return (module, String(name[dot...].dropFirst()))
+    }
+
+    private mutating func place(of node: ManifestNode) throws(ManifestFault) -> SourceRange {
+        guard let file = try node.optionalText("file"), let line = try node.optionalNumber("line") else {
+            return SourceRange(file: -1, start: 0, end: 0)
+        }
+        let number = files[file] ?? files.count
+        if number == files.count {
+            files[file] = number
+            lines.append(0)
+        }
+        let more = line < 1 ? 0 : max(0, line - lines[number])
+        guard line >= 1, more <= linesLeft else {
+            throw ManifestFault(problem: "no file has a line \(line)", path: ["line"])
+        }
+        lines[number] += more
+        linesLeft -= more
+        return SourceRange(file: number, start: line - 1, end: line - 1)
+    }
+}

@@ -1,0 +1,155 @@
+import RouteJSON
+import RouteModel
+import RouteSets
+import RouteSyntax
+import RouteTable
+
+/// What a route's URLs look like, read from a manifest.
+struct ManifestURLReader {
+    private(set) var arguments: [ArgumentModel] = []
+    private(set) var fixedQuery: [FixedQuery] = []
+    private(set) var patterns: [URLPattern] = []
+
+    /// - Parameter enums: Which enum has a name.
+    init(_ node: ManifestNode, enums: [String: EnumID]) throws(ManifestFault) {
+        arguments = try node.list("arguments") { (json) throws(ManifestFault) in try Self.argument(json, enums) }
+        fixedQuery = try node.list("fixedQuery") { (json) throws(ManifestFault) in
+            let node = try ManifestNode(json)
+            return FixedQuery(key: Array(try node.text("key").utf8), value: Array(try node.text("value").utf8))
+        }
+        var numbers: [String: Int] = [:]
+        for (index, argument) in arguments.enumerated() { numbers[argument.name] = index }
+        patterns = try node.list("urls") { (json) throws(ManifestFault) in try Self.pattern(json, numbers) }
+        guard let first = patterns.first else { throw ManifestFault(problem: "expected at least one", path: ["urls"]) }
+        try place(in: first)
+    }
+
+    /// A path's argument is where the pattern has it.
+    private mutating func place(in pattern: URLPattern) throws(ManifestFault) {
+        for (position, segment) in pattern.segments.enumerated() {
+            guard case .placeholder(_, let argument, _) = segment else { continue }
+            arguments[argument].location =
+                pattern.origin.hasLabel && position == 0 ? .host : .path(position - pattern.hostSegments)
+        }
+        if let rest = pattern.rest { arguments[rest].location = .rest(pattern.segments.count - pattern.hostSegments) }
+    }
+
+    static func origin(_ json: JSON) throws(ManifestFault) -> Origin {
+        let node = try ManifestNode(json)
+        return Origin(
+            scheme: try node.text("scheme"), host: try node.text("host"), port: try node.optionalNumber("port"))
+    }
+
+    private static func argument(
+        _ json: JSON, _ enums: [String: EnumID]
+    ) throws(ManifestFault) -> ArgumentModel {
+        let node = try ManifestNode(json)
+        let key = try node.optionalText("key")
+        let location: ArgumentModel.Location = try node.choice(
+            "in",
+            [
+                ("path", .path(0)), ("rest", .rest(0)), ("query", .query(Array((key ?? "").utf8))),
+                ("fragment", .fragment), ("host", .host),
+            ])
+        if key == nil, case .query = location { throw ManifestFault(problem: "expected a text", path: ["key"]) }
+        let defaultValue = try node.optional("default") { (json) throws(ManifestFault) in
+            let node = try ManifestNode(json)
+            return ArgumentModel.Default(swift: try node.text("swift"), text: try node.optionalText("text"))
+        }
+        let swiftType = SwiftType(try node.text("swiftType"))
+        for (key, isSo) in [("optional", swiftType.isOptional), ("list", swiftType.isList)]
+        where try node.flag(key) != isSo {
+            throw ManifestFault(problem: "expected what 'swiftType' says", path: [key])
+        }
+        return ArgumentModel(
+            name: try node.text("name"),
+            type: try node.read("type") { (json) throws(ManifestFault) in
+                try type(json, enums)
+            },
+            swiftType: swiftType, location: location, affixes: try affixes(of: node),
+            separator: try separator(of: node, isList: swiftType.isList), defaultValue: defaultValue,
+            range: SourceRange(file: -1, start: 0, end: 0))
+    }
+
+    /// The prefix and suffix around a query parameter's value; empty where the manifest has neither.
+    private static func affixes(of node: ManifestNode) throws(ManifestFault) -> Affixes {
+        func bytes(_ name: String) throws(ManifestFault) -> [UInt8] {
+            node.has(name) ? Array(try node.text(name).utf8) : []
+        }
+        return Affixes(prefix: try bytes("prefix"), suffix: try bytes("suffix"))
+    }
+
+    private static func separator(of node: ManifestNode, isList: Bool) throws(ManifestFault) -> UInt8? {
+        guard node.has("separator") else { return nil }
+        let bytes = Array(try node.text("separator").utf8)
+        guard isList, bytes.count == 1, Byte.separatesItems(bytes[0]) else {
+            throw ManifestFault(problem: "expected one of \(Byte.separators), of a list", path: ["separator"])
+        }
+        return bytes[0]
+    }
+
+    private static func type(_ json: JSON, _ enums: [String: EnumID]) throws(ManifestFault) -> ValueType {
+        let node = try ManifestNode(json)
+        enum Kind {
+            case builtin(BuiltinType)
+            case `enum`, swift
+        }
+        var choices: [(word: String, value: Kind)] = []
+        for type in BuiltinType.all.filter({ $0.rule.kind != "integer" }) + BuiltinType.all
+        where !choices.contains(where: { $0.word == type.rule.kind }) {
+            choices.append((type.rule.kind, .builtin(type)))
+        }
+        switch try node.choice("kind", choices + [("enum", .enum), ("swift", .swift)]) {
+        case .builtin(.integer):
+            let bits = try node.number("bits")
+            guard [8, 16, 32, 64].contains(bits) else {
+                throw ManifestFault(problem: "expected 8, 16, 32 or 64", path: ["bits"])
+            }
+            return .builtin(.integer(bits: bits, signed: try node.flag("signed")))
+        case .builtin(let type): return .builtin(type)
+        case .enum:
+            let name = try node.text("enum")
+            guard let id = enums[name] else {
+                throw ManifestFault(problem: "there is no enum '\(name)'", path: ["enum"])
+            }
+            return .enum(id)
+        case .swift: return .opaque(try node.text("name"))
+        }
+    }
+
+    private static func pattern(
+        _ json: JSON, _ arguments: [String: Int]
+    ) throws(ManifestFault) -> URLPattern {
+        let node = try ManifestNode(json)
+        func argument(_ json: JSON) throws(ManifestFault) -> Int {
+            let name = try ManifestNode.text(json)
+            guard let index = arguments[name] else { throw ManifestFault(problem: "there is no argument '\(name)'") }
+            return index
+        }
+        let segments = try node.list("segments") { (json) throws(ManifestFault) in
+            let node = try ManifestNode(json)
+            if node.has("literal") { return SegmentModel.literal(Array(try node.text("literal").utf8)) }
+            return .placeholder(
+                prefix: Array(try node.text("prefix").utf8), argument: try node.read("argument", argument),
+                suffix: Array(try node.text("suffix").utf8))
+        }
+        guard segments.count <= PatternSyntax.mostParts else {
+            throw ManifestFault(problem: "expected at most \(PatternSyntax.mostParts)", path: ["segments"])
+        }
+        let hostSegments = try node.number("hostSegments")
+        guard hostSegments >= 0, hostSegments <= segments.count else {
+            throw ManifestFault(problem: "expected at most as many as segments", path: ["hostSegments"])
+        }
+        let origin = try node.read("origin", origin)
+        if origin.hasLabel {
+            guard hostSegments == 1, case .placeholder([], _, []) = segments[0] else {
+                throw ManifestFault(problem: "expected a placeholder for the host's label", path: ["segments"])
+            }
+        }
+        return URLPattern(
+            origin: origin, segments: segments, hostSegments: hostSegments,
+            rest: try node.optional("rest", argument), withoutOptionalTail: try node.flag("withoutOptionalTail"),
+            withoutOptionalBase: node.has("withoutOptionalBase") ? try node.flag("withoutOptionalBase") : false,
+            text: try node.text("text"))
+    }
+}

@@ -1,0 +1,70 @@
+package import RouteModel
+package import RouteTable
+
+/// A URL taken apart and decoded, for explanations: the match itself is the table's, which works on the bytes in place.
+package struct URLText {
+    package var origin: Origin
+    /// Decoded; for custom schemes the host comes first.
+    package var segments: [[UInt8]]
+    /// Decoded.
+    package var query: [(key: [UInt8], value: [UInt8])]
+    /// Decoded.
+    package var fragment: [UInt8]?
+
+    /// `nil` for a URL that no route takes whatever is declared.
+    package init?(_ url: String, plusAsSpace: Bool) {
+        guard let url = ParsedURL(url), let origin = Self.origin(of: url),
+            let segments = Self.segments(url.bytes[url.path]),
+            let query = Self.query(url.bytes[url.tail.query ?? 0..<0], plusAsSpace: plusAsSpace)
+        else { return nil }
+        (self.origin, self.segments, self.query) = (origin, segments, query)
+        if let range = url.tail.fragment {
+            guard let text = PercentEncoding.decoded(url.bytes[range]) else { return nil }
+            fragment = text
+        }
+    }
+
+    /// The same with the first label of the host as a segment, where it is one of routes.
+    package func placed(in hosts: LabelledHosts) -> URLText {
+        guard let (origin, label) = hosts.placed(origin) else { return self }
+        var result = self
+        (result.origin, result.segments) = (origin, [label] + segments)
+        return result
+    }
+
+    package static func origin(of url: ParsedURL) -> Origin? {
+        guard !url.scheme.isEmpty,
+            url.scheme.enumerated().allSatisfy({ URLScan.isSchemeByte($1, isFirst: $0 == 0) })
+        else { return nil }
+        let scheme = String(decoding: url.scheme, as: UTF8.self)
+        guard url.isWeb else { return Origin(scheme: scheme, host: "", port: nil) }
+        // No host has a star, which stands for a label that is a placeholder.
+        guard let host = url.host, !host.hasPrefix("*") else { return nil }
+        return Origin(scheme: scheme, host: host, port: url.authority?.port)
+    }
+
+    private static func segments(_ path: ArraySlice<UInt8>) -> [[UInt8]]? {
+        var path = path
+        // One trailing slash is ignored, but not one behind an empty segment.
+        if path.count > 1, path.last == UInt8(ascii: "/") { path = path.dropLast() }
+        guard !path.isEmpty else { return [] }
+        var segments: [[UInt8]] = []
+        for segment in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            guard let text = PercentEncoding.decoded(segment), !text.isEmpty, !DotSegment.isOne(text[...])
+            else { return nil }
+            segments.append(text)
+        }
+        return segments
+    }
+
+    private static func query(_ query: ArraySlice<UInt8>, plusAsSpace: Bool) -> [(key: [UInt8], value: [UInt8])]? {
+        var items: [(key: [UInt8], value: [UInt8])] = []
+        for item in ParsedURL.items(query) {
+            guard let key = PercentEncoding.decoded(item.key, plusAsSpace: plusAsSpace),
+                let value = PercentEncoding.decoded(item.value ?? [], plusAsSpace: plusAsSpace)
+            else { return nil }
+            items.append((key, value))
+        }
+        return items
+    }
+}

@@ -1,0 +1,145 @@
+package import RouteExports
+package import RouteTable
+
+/// The intent filters of an Android manifest, of a merged one too, that browsers and other apps can open URLs with.
+package struct AndroidManifestFile {
+    struct Host: Hashable {
+        /// `*` before it stands for any text.
+        var name: String
+        var port: Int?
+
+        func takes(_ host: String, _ other: Int?) -> Bool {
+            guard port == nil || port == other else { return false }
+            return name.hasPrefix("*") ? host.hasSuffix(name.dropFirst()) : name == host
+        }
+    }
+
+    /// The schemes of a filter go with all of its hosts, and these with all of its paths.
+    struct Filter {
+        var schemes: [String] = []
+        var hosts: [Host] = []
+        /// Any of these lists opens the app: each path is one, and all groups are one, in which the first that matches
+        /// decides. `nil`: there are neither.
+        var claims: [[LinkClaim]]?
+    }
+
+    private(set) var filters: [Filter] = []
+    /// What it leaves to other files, which nobody can compare here.
+    package private(set) var references: [String] = []
+
+    package init(parsing bytes: [UInt8]) throws(DocumentError) {
+        let root = try XMLElement(parsing: bytes)
+        guard root.name == "manifest" else {
+            throw DocumentError("it is no Android manifest: it begins with '<\(root.name)>'")
+        }
+        for activity in root.all(["activity", "activity-alias"]) {
+            for filter in activity.children where filter.name == "intent-filter" { try add(filter) }
+        }
+    }
+
+    private mutating func add(_ element: XMLElement) throws(DocumentError) {
+        func has(_ name: String, _ value: String) -> Bool {
+            element.children.contains { $0.name == name && $0["android:name"] == value }
+        }
+        guard has("action", "android.intent.action.VIEW"), has("category", "android.intent.category.BROWSABLE") else {
+            return
+        }
+        let data = element.children.filter { $0.name == "data" }
+        guard !data.contains(where: { $0["android:mimeType"] != nil }) else { return }
+        var filter = Filter()
+        var paths: [[LinkClaim]] = []
+        for each in data {
+            if let scheme = plain(each["android:scheme"]) { filter.schemes.append(ASCII.lowercased(scheme)) }
+            if let host = plain(each["android:host"]) {
+                filter.hosts.append(Host(name: ASCII.lowercased(host), port: each["android:port"].flatMap { Int($0) }))
+            }
+            for claim in try claims(each) { paths.append([claim]) }
+        }
+        var groups: [LinkClaim] = []
+        for group in element.children where group.name == "uri-relative-filter-group" {
+            if let claim = try groupClaim(group) { groups.append(claim) }
+        }
+        let hasPaths = !paths.isEmpty || element.children.contains { $0.name == "uri-relative-filter-group" }
+        paths.append(groups)
+        // Without a host Android looks at no path, and without a scheme it is no link.
+        filter.claims = hasPaths && !filter.hosts.isEmpty ? paths : nil
+        if !filter.schemes.isEmpty { filters.append(filter) }
+    }
+
+    private mutating func claims(_ data: XMLElement) throws(DocumentError) -> [LinkClaim] {
+        var result: [LinkClaim] = []
+        for kind in AndroidPattern.Kind.allCases {
+            guard let text = plain(data["android:path" + kind.rawValue]) else { continue }
+            result.append(LinkClaim(path: try AndroidPattern.pattern(text, kind)))
+        }
+        return result
+    }
+
+    private mutating func groupClaim(_ group: XMLElement) throws(DocumentError) -> LinkClaim? {
+        var path: TextPattern?
+        var query: [TextPattern] = []
+        var fragment: [TextPattern] = []
+        var sample = LinkTail()
+        let conditions = group.children.filter { $0.name == "data" }.flatMap { data in
+            AndroidPattern.Kind.allCases.map { (data, $0) }
+        }
+        for (data, kind) in conditions {
+            if let text = plain(data["android:path" + kind.rawValue]) {
+                guard path == nil else {
+                    throw DocumentError("a group with two conditions on the path is not compared")
+                }
+                path = try AndroidPattern.pattern(text, kind)
+            }
+            if let text = plain(data["android:query" + kind.rawValue]) {
+                let pattern = try AndroidPattern.pattern(text, kind)
+                query.append(pattern)
+                if let item = PatternSamples.shortest(pattern) { sample = sample.adding(LinkTail(decodedItem: item)) }
+            }
+            if let text = plain(data["android:fragment" + kind.rawValue]) {
+                let pattern = try AndroidPattern.pattern(text, kind)
+                fragment.append(pattern)
+                if let text = PatternSamples.shortest(pattern) { sample.fragment = LinkTail.spelled(text) }
+            }
+        }
+        guard path != nil || !query.isEmpty || !fragment.isEmpty else { return nil }
+        var any = TextPattern()
+        any.appendAny()
+        var claim = LinkClaim(path: path ?? any)
+        claim.opens = group["android:allow"] != "false"
+        claim.conditions = query.map { .init(part: .item, pattern: $0) }
+        claim.conditions += fragment.map { .init(part: .fragment, pattern: $0) }
+        claim.sample = sample
+        claim.takes = { [query, fragment] tail in
+            let items = Self.items(tail)
+            let end = tail.fragment.map { PercentEncoding.decoded($0[...]) ?? $0 }
+            return query.allSatisfy { pattern in items.contains { pattern.matches($0) } }
+                && fragment.allSatisfy { pattern in end.map { pattern.matches($0) } ?? false }
+        }
+        return claim
+    }
+
+    /// What conditions on a query are compared with. It is taken apart once it is decoded: at ampersands, and where there are
+    /// none at semicolons. A key with an empty value may stand without its sign.
+    private static func items(_ tail: LinkTail) -> [[UInt8]] {
+        func decoded(_ text: [UInt8]) -> [UInt8] { PercentEncoding.decoded(text[...]) ?? text }
+        var items = decoded(tail.query).split(separator: UInt8(ascii: "&"))
+        if items.count == 1 { items = items[0].split(separator: UInt8(ascii: ";")) }
+        return items.map(Array.init) + tail.items.filter(\.value.isEmpty).map { decoded($0.key) }
+    }
+
+    /// A value as resources have it: a backslash escapes. What stands in another file is remembered, and left out.
+    private mutating func plain(_ value: String?) -> String? {
+        guard let value else { return nil }
+        if value.hasPrefix("@") || value.contains("${") {
+            if !references.contains(value) { references.append(value) }
+            return nil
+        }
+        var result: [UInt8] = []
+        var isEscaped = false
+        for byte in value.utf8 {
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            if !isEscaped { result.append(byte) }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,218 @@
+package import RouteExports
+package import RouteJSON
+package import RouteTable
+
+/// An apple-app-site-association file, of today's form or of older ones.
+///
+/// Read are `components` and the `paths` of before iOS 13, one app or several, details as a list or by app, defaults and
+/// variables. Whatever else stands in it is not about links.
+package struct AppLinksFile {
+    struct Detail {
+        var appIDs: [String]
+        /// In order: the first that matches decides.
+        var claims: [LinkClaim]
+    }
+
+    private(set) var details: [Detail] = []
+
+    package init(parsing bytes: [UInt8]) throws(DocumentError) {
+        let root = try JSON(file: bytes, leniently: true)
+        guard let links = root["applinks"] else { return }
+        let variables = try Self.variables(links["substitutionVariables"])
+        let defaults = Defaults(links["defaults"], Defaults())
+        switch links["details"] {
+        case .array(let entries):
+            for entry in entries { details.append(try Self.detail(entry, nil, defaults, variables)) }
+        case .object(let apps):
+            for app in apps { details.append(try Self.detail(app.value, app.name, defaults, variables)) }
+        case nil: break
+        default: throw DocumentError("'details' is neither a list nor an object")
+        }
+    }
+
+    /// The apps that it names.
+    package var appIDs: [String] { details.flatMap(\.appIDs) }
+
+    private struct Defaults {
+        var isCaseSensitive = true
+        var isEncoded = true
+
+        init() {}
+
+        init(_ json: JSON?, _ outer: Defaults) {
+            isCaseSensitive = json?["caseSensitive"]?.bool ?? outer.isCaseSensitive
+            isEncoded = json?["percentEncoded"]?.bool ?? outer.isEncoded
+        }
+    }
+
+    private static func variables(_ json: JSON?) throws(DocumentError) -> [String: [String]] {
+        var result: [String: [String]] = [:]
+        guard let json else { return result }
+        guard case .object(let members) = json else { throw DocumentError("'substitutionVariables' is no object") }
+        for member in members { result[member.name] = try member.value.strings("'\(member.name)'") }
+        return result
+    }
+
+    private static func detail(
+        _ json: JSON, _ app: String?, _ defaults: Defaults, _ variables: [String: [String]]
+    ) throws(DocumentError) -> Detail {
+        var appIDs = app.map { [$0] } ?? []
+        if case .string(let id)? = json["appID"] { appIDs.append(id) }
+        if let ids = json["appIDs"] { appIDs += try ids.strings("'appIDs'") }
+        let own = Defaults(json["defaults"], defaults)
+        var detail = Detail(appIDs: appIDs, claims: [])
+        if case .array(let components)? = json["components"] {
+            for component in components { detail.claims.append(try claim(component, own, variables)) }
+        } else if let paths = json["paths"] {
+            for path in try paths.strings("'paths'") {
+                let isExcluded = path.hasPrefix("NOT ")
+                let pattern = ApplePattern(variables: [:], isCaseSensitive: true, isEncoded: true)
+                let text = String(isExcluded ? path.dropFirst(4) : path[...])
+                detail.claims.append(LinkClaim(path: try pattern.pattern(text), opens: !isExcluded))
+            }
+        }
+        return detail
+    }
+
+    private static func claim(
+        _ json: JSON, _ defaults: Defaults, _ variables: [String: [String]]
+    ) throws(DocumentError) -> LinkClaim {
+        let own = Defaults(json, defaults)
+        let reader = ApplePattern(
+            variables: variables, isCaseSensitive: own.isCaseSensitive, isEncoded: own.isEncoded)
+        var claim = LinkClaim(path: try reader.pattern(json["/"]?.string ?? "*"))
+        claim.opens = json["exclude"]?.bool != true
+        var keys: [(key: [UInt8], pattern: TextPattern)] = []
+        var query: TextPattern?
+        switch json["?"] {
+        case .object(let items):
+            for item in items {
+                let text = item.value.string ?? "*"
+                let (key, pattern) = (Array(item.name.utf8), try reader.pattern(text))
+                keys.append((reader.folded(key), pattern))
+                claim.conditions.append(.init(part: .value(key: key), pattern: pattern))
+                claim.sample.items.append(.init(key: key, value: try reader.sample(text)))
+            }
+        case .string(let text):
+            let pattern = try reader.pattern(text)
+            query = pattern
+            claim.conditions.append(.init(part: .item, pattern: pattern))
+            claim.sample = LinkTail(of: "?" + String(decoding: try reader.sample(text), as: UTF8.self))
+        default: break
+        }
+        var fragment: TextPattern?
+        if let text = json["#"]?.string {
+            let pattern = try reader.pattern(text)
+            fragment = pattern
+            claim.conditions.append(.init(part: .fragment, pattern: pattern))
+            claim.sample.fragment = try reader.sample(text)
+        }
+        claim.takes = { [keys, query, fragment] tail in
+            // All values of a key must match, and a key that is absent has an empty one.
+            keys.allSatisfy { key, pattern in
+                let values = tail.items.filter { reader.folded($0.key) == key }.map(\.value)
+                return (values.isEmpty ? [[]] : values).allSatisfy { pattern.matches($0) }
+            } && query?.matches(tail.query) ?? true && fragment?.matches(tail.fragment ?? []) ?? true
+        }
+        return claim
+    }
+}
+
+/// Reads Apple's patterns: `*` any run of characters, `?` one, `$(name)` one of a variable's values.
+struct ApplePattern: Sendable {
+    let variables: [String: [String]]
+    let isCaseSensitive: Bool
+    /// Whether the pattern is written with percent escapes.
+    let isEncoded: Bool
+
+    func folded(_ text: [UInt8]) -> [UInt8] { isCaseSensitive ? text : ASCII.lowercased(text) }
+
+    func pattern(_ text: String) throws(DocumentError) -> TextPattern {
+        var result = TextPattern()
+        for part in try parts(of: text) { append(part, to: &result) }
+        return result
+    }
+
+    /// The shortest plain text that a pattern stands for: an `x` for what may be anything.
+    func sample(_ text: String) throws(DocumentError) -> [UInt8] {
+        var result: [UInt8] = []
+        for part in try parts(of: text) {
+            switch part {
+            case .byte(let byte): result.append(byte)
+            case .one: result.append(UInt8(ascii: "x"))
+            case .many: break
+            case .choice(let values):
+                for value in values.first ?? [] {
+                    if case .byte(let byte) = value { result.append(byte) }
+                    if case .one = value { result.append(UInt8(ascii: "x")) }
+                }
+            }
+        }
+        return result
+    }
+
+    private enum Part {
+        case byte(UInt8)
+        case one, many
+        case choice([[Part]])
+    }
+
+    private func append(_ part: Part, to pattern: inout TextPattern) {
+        switch part {
+        case .byte(let byte): pattern.append([byte], folding: !isCaseSensitive)
+        case .one: pattern.append(.all)
+        case .many: pattern.appendAny()
+        case .choice(let values):
+            pattern.append(
+                choices: values.map { value in
+                    { pattern in for part in value { self.append(part, to: &pattern) } }
+                })
+        }
+    }
+
+    private func parts(of text: String) throws(DocumentError) -> [Part] {
+        var result: [Part] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "$"), rest.first == UInt8(ascii: "(") else {
+                result += plain(byte)
+                continue
+            }
+            guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else {
+                throw DocumentError("'\(text)' has '$(' without an end")
+            }
+            let name = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
+            guard let values = variables[name] ?? Self.predefined[name] else {
+                throw DocumentError("'\(name)' in '\(text)' is no variable of the file")
+            }
+            result.append(.choice(values.map { value in value.utf8.flatMap { plain($0) } }))
+            rest = rest[(end + 1)...]
+        }
+        return result
+    }
+
+    private func plain(_ byte: UInt8) -> [Part] {
+        if byte == UInt8(ascii: "*") { return [.many] }
+        if byte == UInt8(ascii: "?") { return [.one] }
+        guard !isEncoded, byte != UInt8(ascii: "/") else { return [.byte(byte)] }
+        return PercentEncoding.segment([byte]).utf8.map { .byte($0) }
+    }
+
+    /// Those that Apple defines and that are short. Regions and languages count as any two letters.
+    private static let predefined: [String: [String]] = {
+        let lower = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
+        let upper = lower.map { $0.uppercased() }
+        let digit = (0...9).map(String.init)
+        return [
+            "alpha": lower + upper, "upper": upper, "lower": lower, "alnum": lower + upper + digit, "digit": digit,
+            "xdigit": digit + lower.prefix(6) + upper.prefix(6), "region": ["??"], "lang": ["??"],
+        ]
+    }()
+}
+
+extension JSON {
+    func strings(_ what: String) throws(DocumentError) -> [String] {
+        guard case .array(let elements) = self else { throw DocumentError("\(what) is no list") }
+        return elements.compactMap(\.string)
+    }
+}

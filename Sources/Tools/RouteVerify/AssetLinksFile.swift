@@ -1,0 +1,26 @@
+package import RouteExports
+package import RouteJSON
+
+/// The apps that a web site lets open its links.
+package struct AssetLinksFile {
+    /// The application's id, and how many certificates it may be signed with.
+    package private(set) var apps: [(package: String, fingerprints: Int)] = []
+
+    package init(parsing bytes: [UInt8]) throws(DocumentError) {
+        let root = try JSON(file: bytes, leniently: true)
+        guard case .array(let statements) = root else { throw DocumentError("it is no list of statements") }
+        for statement in statements {
+            guard case .array(let relations)? = statement["relation"],
+                relations.contains(where: { $0.string == "delegate_permission/common.handle_all_urls" }),
+                let target = statement["target"], target["namespace"]?.string == "android_app",
+                let package = target["package_name"]?.string
+            else { continue }
+            var prints: [String] = []
+            if let list = target["sha256_cert_fingerprints"] { prints = try list.strings("'sha256_cert_fingerprints'") }
+            for text in prints where AssetLinksExporter.fingerprint(text) == nil {
+                throw DocumentError("'\(text)' is no SHA-256 fingerprint of 32 pairs of hex digits between colons")
+            }
+            apps.append((package, prints.count))
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import RouteModel
+import RouteReports
+import RouteSets
+import RouteTable
+
+/// The ends of URLs for which the paths of a place are compared.
+///
+/// They are what each route and each claim asks for, and the same with another text for one value, or for the fragment:
+/// one of each kind that routes and claims tell apart.
+struct LinkTails {
+    /// As many as are compared at one place.
+    static let most = 1_000
+
+    private(set) var all: [LinkTail] = []
+    private var seen: Set<LinkTail> = []
+
+    private let place: LinkPlace
+    private let language: RouteLanguage
+    private let budget: WorkBudget
+    private let routes: [RouteModelEntry]
+    private let conditions: [LinkClaim.Condition]
+    private var known: [LinkTail.Part: [[UInt8]]] = [:]
+
+    init(_ place: LinkPlace, _ model: RouteModel, _ language: RouteLanguage, _ budget: WorkBudget) throws(Undecided) {
+        (self.place, self.language, self.budget) = (place, language, budget)
+        let numbers = Self.distinct(place.patterns.map(\.route))
+        routes = numbers.map { model.routes[$0] }
+        let claims = Self.distinct(place.file.joined().filter { !$0.conditions.isEmpty }, by: \.conditions)
+        conditions = Self.distinct((claims + place.exports.joined().joined()).flatMap(\.conditions))
+        let samples = numbers.map { Self.sample(of: $0, model, language) }
+        add(LinkTail())
+        for sample in samples { add(sample) }
+        let asked = claims.map { claim in Self.filled(claim.sample, where: claim.takes) }
+        for tail in asked { add(tail) }
+        for (route, sample) in zip(routes, samples) {
+            for part in Self.parts(of: route) { try vary(sample, part) }
+        }
+        for tail in asked {
+            for part in tail.parts { try vary(tail, part) }
+        }
+        // What only a claim names, routes take beside what they ask for.
+        let named = Set(routes.flatMap(Self.parts))
+        for tail in asked where !named.isSuperset(of: tail.parts) {
+            for sample in Self.distinct(samples) {
+                let both = sample.adding(tail)
+                add(both)
+                for part in tail.parts { try vary(both, part) }
+            }
+        }
+    }
+
+    private static func distinct<Element: Hashable>(_ elements: [Element]) -> [Element] {
+        distinct(elements, by: \.self)
+    }
+
+    private static func distinct<Element, Trait: Hashable>(_ elements: [Element], by trait: (Element) -> Trait)
+        -> [Element]
+    {
+        var seen: Set<Trait> = []
+        return elements.filter { seen.insert(trait($0)).inserted }
+    }
+
+    /// What a route must have behind its path.
+    private static func sample(of id: RouteID, _ model: RouteModel, _ language: RouteLanguage) -> LinkTail {
+        let route = model.routes[id]
+        guard !language.takes(LinkTail(), route) else { return LinkTail() }
+        guard let sample = SampleURL.text(of: id, in: model) else { return LinkTail() }
+        return filled(LinkTail(of: sample)) { language.takes($0, route) }
+    }
+
+    /// A text says more than none, where it is as good.
+    private static func filled(_ tail: LinkTail, where isGood: (LinkTail) -> Bool) -> LinkTail {
+        isGood(tail.filled) ? tail.filled : tail
+    }
+
+    private static func parts(of route: RouteModelEntry) -> [LinkTail.Part] {
+        route.fixedQuery.map { .value(key: LinkTail.spelled($0.key)) } + route.arguments.compactMap { part(of: $0) }
+    }
+
+    private static func part(of argument: ArgumentModel) -> LinkTail.Part? {
+        switch argument.location {
+        case .path, .rest, .host: nil
+        case .query(let key): .value(key: LinkTail.spelled(key))
+        case .fragment: .fragment
+        }
+    }
+
+    private mutating func add(_ tail: LinkTail) {
+        if all.count < Self.most, seen.insert(tail).inserted { all.append(tail) }
+    }
+
+    private mutating func vary(_ tail: LinkTail, _ part: LinkTail.Part) throws(Undecided) {
+        if known[part] == nil { known[part] = try samples(of: part) }
+        for text in known[part] ?? [] { add(tail.with(text, for: part)) }
+    }
+
+    /// A text, as it stands in a URL, for each that routes and claims tell apart.
+    private func samples(of part: LinkTail.Part) throws(Undecided) -> [[UInt8]] {
+        let name = Self.name(part)
+        // No text is one of its own: an absent key counts as one, for some.
+        var plain = [TextPattern()]
+        for route in routes {
+            for fixed in route.fixedQuery where Self.name(.value(key: LinkTail.spelled(fixed.key))) == name {
+                plain.append(TextPattern(fixed.value))
+            }
+            for argument in route.arguments where Self.part(of: argument).map(Self.name) == name {
+                plain.append(try language.values(of: argument))
+            }
+        }
+        let asked = conditions.compactMap { pattern(of: $0, for: part) }
+        switch place.spelling {
+        case .escaped: return try spelled(plain, asked)
+        case .decoded: return try spelled(plain + asked, [])
+        }
+    }
+
+    private func spelled(_ plain: [TextPattern], _ spelled: [TextPattern]) throws(Undecided) -> [[UInt8]] {
+        try PatternSamples(plain: Self.distinct(plain), spelled: Self.distinct(spelled), budget).texts
+            .map { LinkTail.spelled($0) }
+    }
+
+    /// What a condition asks of the text of a part.
+    private func pattern(of condition: LinkClaim.Condition, for part: LinkTail.Part) -> TextPattern? {
+        switch (condition.part, part) {
+        case (.fragment, .fragment): return condition.pattern
+        case (.value(let key), .value):
+            return Self.name(.value(key: key)) == Self.name(part) ? condition.pattern : nil
+        case (.item, .value(let key)):
+            let seen = place.spelling == .decoded ? PercentEncoding.decoded(key[...]) ?? key : key
+            return condition.pattern.following(seen + [UInt8(ascii: "=")])
+        case (.fragment, .value), (.value, .fragment), (.item, .fragment): return nil
+        }
+    }
+
+    /// The same for keys that some rule may take for the same.
+    private static func name(_ part: LinkTail.Part) -> LinkTail.Part {
+        guard case .value(let key) = part else { return part }
+        return .value(key: ASCII.lowercased(PercentEncoding.decoded(key[...]) ?? key))
+    }
+}

@@ -1,0 +1,73 @@
+package import RouteExports
+package import RouteTable
+
+/// What a property list says of links: an Info.plist, or the entitlements of an app.
+package struct PropertyListFile {
+    /// The values that are dictionaries, arrays and texts; all others count as empty texts.
+    private indirect enum Value {
+        case text(String)
+        case array([Value])
+        case dictionary([String: Value])
+
+        var texts: [String] {
+            switch self {
+            case .text(let text): [text]
+            case .array(let values): values.flatMap(\.texts)
+            case .dictionary: []
+            }
+        }
+
+        subscript(key: String) -> Value? { if case .dictionary(let values) = self { values[key] } else { nil } }
+    }
+
+    private let root: Value
+
+    package init(parsing bytes: [UInt8]) throws(DocumentError) {
+        if bytes.starts(with: "bplist".utf8) {
+            throw DocumentError("it is a binary property list: 'plutil -convert xml1' makes text of it")
+        }
+        let document = try XMLElement(parsing: bytes)
+        let content = document.name == "plist" ? document.children.first : document
+        guard let content, content.name == "dict" else {
+            throw DocumentError("it is no property list with a dictionary")
+        }
+        root = Self.value(content)
+    }
+
+    private static func value(_ element: XMLElement) -> Value {
+        switch element.name {
+        case "array": return .array(element.children.map(value))
+        case "dict":
+            var result: [String: Value] = [:]
+            var key: String?
+            for child in element.children {
+                if child.name == "key" {
+                    key = child.text
+                } else if let name = key {
+                    result[name] = value(child)
+                    key = nil
+                }
+            }
+            return .dictionary(result)
+        default: return .text(element.text)
+        }
+    }
+
+    /// The hosts whose links open the app, as written: `*.example.com` is one for all below it.
+    package var linkDomains: [String] {
+        (root["com.apple.developer.associated-domains"]?.texts ?? []).filter { $0.hasPrefix("applinks:") }.map { text in
+            ASCII.lowercased(String(text.dropFirst("applinks:".count).prefix { $0 != "?" }))
+        }
+    }
+
+    /// The custom schemes that open the app.
+    package var schemes: [String] {
+        guard case .array(let types)? = root["CFBundleURLTypes"] else { return [] }
+        return types.flatMap { $0["CFBundleURLSchemes"]?.texts ?? [] }.map { ASCII.lowercased($0) }
+    }
+
+    /// The schemes of others that the app asks about.
+    package var queriedSchemes: [String] {
+        (root["LSApplicationQueriesSchemes"]?.texts ?? []).map { ASCII.lowercased($0) }
+    }
+}

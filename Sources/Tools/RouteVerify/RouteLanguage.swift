@@ -1,0 +1,105 @@
+import RouteModel
+import RouteReports
+import RouteSets
+import RouteTable
+
+/// The paths that routes take, as texts of decoded bytes in which a NUL, which no path holds, separates segments.
+struct RouteLanguage {
+    static let separator: UInt8 = 0
+
+    private let model: RouteModel
+    private let budget: WorkBudget
+
+    init(_ model: RouteModel, _ budget: WorkBudget) {
+        self.model = model
+        self.budget = budget
+    }
+
+    /// Of one pattern, without its first segment where that is a host, or a label of one; a slash at the end may be there
+    /// or not.
+    func paths(
+        of pattern: URLPattern, _ route: RouteModelEntry, droppingHost: Bool
+    ) throws(Undecided) -> TextPattern {
+        var result = TextPattern()
+        let first = droppingHost || pattern.origin.hasLabel ? 1 : 0
+        for (position, segment) in pattern.segments.enumerated() where position >= first {
+            result.append([Self.separator])
+            try append(texts(of: segment, route, position, pattern.origin), to: &result)
+        }
+        if pattern.rest != nil, !(droppingHost && pattern.segments.isEmpty) {
+            result.append([Self.separator])
+            result.append(ByteSet([Self.separator]).inverted)
+        }
+        if pattern.rest != nil {
+            result.appendAny()
+        } else if pattern.path.isEmpty, !droppingHost {
+            result.append([Self.separator])
+        } else {
+            result.appendOptional { $0.append([Self.separator]) }
+        }
+        return result
+    }
+
+    /// Whether the first segment can be a text; a rest can be any.
+    func takes(host: [UInt8], _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
+        guard let first = pattern.segments.first else { return pattern.rest != nil }
+        return texts(of: first, route, 0, pattern.origin).contains(ASCII.lowercased(host))
+    }
+
+    private func texts(
+        of segment: SegmentModel, _ route: RouteModelEntry, _ position: Int, _ origin: Origin
+    ) -> SegmentSet {
+        model.set(of: segment, in: route, model.matching.domain(position, of: origin))
+    }
+
+    private func append(_ set: SegmentSet, to pattern: inout TextPattern) throws(Undecided) {
+        let folds = set.domain.folds
+        if case .finite(let words) = set.form {
+            pattern.append(choices: words.map { word in { $0.append(word, folding: folds) } })
+            return
+        }
+        let automaton = try SegmentAutomaton(set, budget)
+        var classes = Array(repeating: ByteSet(), count: automaton.classCount)
+        for byte in UInt8(1)...255 { classes[automaton.classOf[Int(byte)]].insert(byte) }
+        let edges = automaton.accepts.indices.map { state in
+            classes.indices.compactMap { number -> TextPattern.Edge? in
+                let target = automaton.next(state, number)
+                guard target >= 0, !classes[number].isEmpty else { return nil }
+                return TextPattern.Edge(bytes: folds ? classes[number].folded : classes[number], target: target)
+            }
+        }
+        pattern.append(edges: edges, accepting: automaton.accepts)
+    }
+
+    /// The decoded texts that a value of an argument's key, or the fragment, may be.
+    func values(of argument: ArgumentModel) throws(Undecided) -> TextPattern {
+        var result = TextPattern()
+        try append(SegmentSet.values(of: argument, enums: model.enums), to: &result)
+        return result
+    }
+
+    /// Whether a route takes URLs with such an end, by what it asks of query and fragment.
+    func takes(_ tail: LinkTail, _ route: RouteModelEntry) -> Bool {
+        func decoded(_ text: [UInt8]) -> [UInt8]? {
+            PercentEncoding.decoded(text[...], plusAsSpace: model.matching.plusAsSpace)
+        }
+        func values(_ key: [UInt8]) -> [[UInt8]] {
+            let wanted = model.matching.normalized(key: key)
+            return tail.items.filter { model.matching.normalized(key: decoded($0.key) ?? []) == wanted }
+                .compactMap { decoded($0.value) }
+        }
+        for fixed in route.fixedQuery where values(fixed.key).first != fixed.value { return false }
+        return route.arguments.allSatisfy { argument in
+            var found: [[UInt8]]
+            switch argument.location {
+            case .path, .rest, .host: return true
+            case .query(let key): found = values(key)
+            case .fragment: found = tail.fragment.flatMap(decoded).map { [$0] } ?? []
+            }
+            if !argument.isRepeated { found = Array(found.prefix(1)) }
+            if found.isEmpty { return !argument.isRequired }
+            let set = SegmentSet.values(of: argument, enums: model.enums)
+            return found.allSatisfy(set.contains)
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package import RouteExports
+package import RouteModel
+import RouteReports
+package import RouteSets
+package import RouteSyntax
+package import RouteTable
+
+/// `verify`: files that exist, against the routes, as sets of URLs.
+package struct Verification {
+    /// What is wrong with a file, as a line of its own says it: `app-links.json: error: takes … [over-claim]`.
+    package private(set) var fileLines: [String] = []
+    /// What routes take and a file does not, at the route.
+    package private(set) var diagnostics = Diagnostics()
+
+    private let model: RouteModel
+    private var isUnder: Set<[String]> = []
+
+    package init(_ model: RouteModel) { self.model = model }
+
+    package var isFine: Bool { fileLines.isEmpty && diagnostics.all.isEmpty }
+
+    // MARK: Findings
+
+    mutating func addOver(_ file: String, _ url: String, _ rest: String = "which no public route takes") {
+        add("\(file): error: takes \(url), \(rest) [\(DiagnosticID.overClaim.rawValue)]")
+    }
+
+    /// A line of a file's own.
+    package mutating func add(_ line: String) {
+        if !fileLines.contains(line) { fileLines.append(line) }
+    }
+
+    mutating func addUnder(_ route: RouteModelEntry, _ url: String, _ rest: String) {
+        guard isUnder.insert([route.qualifiedName, rest]).inserted else { return }
+        diagnostics.error(.underClaim, "takes \(url), \(rest)", at: route.range)
+    }
+
+    private mutating func addUndecided(_ file: String, _ what: String) {
+        add(
+            "\(file): error: the URLs of \(what) are too many to compare: let the file, or the routes, be simpler [undecided-claims]"
+        )
+    }
+
+    // MARK: Files
+
+    /// - Parameters:
+    ///   - file: How findings name it.
+    ///   - host: One of ``RouteModel/universalLinkHosts``.
+    package mutating func compare(_ links: AppLinksFile, file: String, host: String) throws(DocumentError) {
+        let text = AppleAppSiteAssociation.export(model, appIDs: [], host: host).text
+        let export = try AppLinksFile(parsing: Array(text.utf8))
+        let origin = Origin(scheme: "https", host: host, port: nil)
+        let patterns = publicPatterns { model.isUnder(origin, $0, $1) }
+        let place = LinkPlace(
+            text: "https://\(host)", patterns: patterns, file: links.details.map(\.claims),
+            exports: [export.details.map(\.claims)], spelling: .escaped)
+        compare(place, file, "which no component of the file does")
+    }
+
+    package mutating func compare(_ manifest: AndroidManifestFile, file: String) throws(DocumentError) {
+        var exports: [AndroidManifestFile] = []
+        for minSDK in AndroidManifestExporter.levels {
+            let text = AndroidManifestExporter.export(model, activity: ".A", minSDK: minSDK).text
+            exports.append(try AndroidManifestFile(parsing: Array(text.utf8)))
+        }
+        for reference in manifest.references {
+            add(
+                "\(file): error: '\(reference)' stands for a text of another file: verify the merged manifest [unknown-text]"
+            )
+        }
+        for place in AndroidPlaces(model, manifest, exports).all {
+            compare(place, file, "which no intent filter of the file does")
+        }
+    }
+
+    /// Those that are there for whoever opens a URL from outside.
+    private func publicPatterns(_ isWanted: (URLPattern, RouteModelEntry) -> Bool) -> [LinkPlace.Pattern] {
+        model.routes.ids.filter { !model.routes[$0].isInternal }.flatMap { route in
+            let entry = model.routes[route]
+            return entry.patterns.filter { isWanted($0, entry) }.map { LinkPlace.Pattern(route: route, pattern: $0) }
+        }
+    }
+
+    package mutating func compare(entitlements list: PropertyListFile, file: String) {
+        let hosts = model.universalLinkHosts
+        let domains = list.linkDomains
+        for domain in domains where !hosts.contains(where: { Self.takes(domain, $0) }) {
+            addOver(file, "https://\(domain)/")
+        }
+        for host in hosts where !domains.contains(where: { Self.takes($0, host) }) {
+            let origin = Origin(scheme: "https", host: host, port: nil)
+            let model = model
+            under(where: { model.linkOrigins(of: $0, $1).contains(origin) }, "which no domain of the file does")
+        }
+    }
+
+    private static func takes(_ domain: String, _ host: String) -> Bool {
+        domain.hasPrefix("*.") ? host.hasSuffix(domain.dropFirst()) : domain == host
+    }
+
+    package mutating func compare(infoPlist list: PropertyListFile, file: String) {
+        let schemes = model.customSchemes
+        for scheme in Set(list.schemes).sorted() where !schemes.contains(scheme) { addOver(file, "\(scheme)://") }
+        for scheme in schemes where !list.schemes.contains(scheme) {
+            under(where: { pattern, _ in pattern.origin.scheme == scheme }, "which no scheme of the file does")
+        }
+        for foreign in model.foreigns {
+            let scheme = foreign.patterns[0].origin.scheme
+            guard !foreign.patterns[0].origin.isWeb, !schemes.contains(scheme), !list.queriedSchemes.contains(scheme)
+            else { continue }
+            diagnostics.error(
+                .underClaim, "builds URLs with \(scheme)://, about which the file does not let the app ask",
+                at: foreign.range)
+        }
+    }
+
+    package mutating func compare(_ links: AssetLinksFile, file: String) {
+        let isWanted: (URLPattern, RouteModelEntry) -> Bool = { pattern, _ in pattern.origin.scheme == "https" }
+        if links.apps.isEmpty { under(where: isWanted, "which no statement of the file lets an app open") }
+        for app in links.apps where app.fingerprints == 0 {
+            add(
+                "\(file): error: '\(app.package)' has no fingerprint, so that Android does not let it open links [\(DiagnosticID.underClaim.rawValue)]"
+            )
+        }
+    }
+
+    /// At the first public route with such an origin, a URL of it.
+    private mutating func under(where isWanted: (URLPattern, RouteModelEntry) -> Bool, _ rest: String) {
+        for route in model.routes where route.isPublic {
+            guard let pattern = route.patterns.first(where: { isWanted($0, route) }) else { continue }
+            addUnder(route, pattern.text, rest)
+            return
+        }
+    }
+
+    // MARK: Paths
+
+    private mutating func compare(_ place: LinkPlace, _ file: String, _ refused: String) {
+        let budget = WorkBudget()
+        let comparison = LinkPlaceComparison(place, model, budget)
+        do throws(Undecided) {
+            try comparison.run { found in
+                switch found {
+                case .over(let url): addOver(file, url)
+                case .under(let route, let url): addUnder(model.routes[route], url, refused)
+                }
+            }
+        } catch {
+            addUndecided(file, place.text)
+        }
+    }
+}

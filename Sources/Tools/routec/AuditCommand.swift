@@ -1,0 +1,184 @@
+import RouteAudit
+import RouteCommandLine
+import RouteCompat
+import RouteJSON
+import RouteModel
+import RouteReports
+import RouteSyntax
+import RouteTable
+
+/// `routec audit`: links that people hold, in files and in logs, against the routes.
+struct AuditCommand {
+    let arguments: Arguments
+
+    init(_ arguments: Arguments) { self.arguments = arguments }
+
+    static let flags: Set<String> = ["--json", "--sarif", "--all", "--each", "--samples", "--write-baseline"]
+    static let valueOptions: Set<String> = InputFiles.options.union([
+        "--routes", "--baseline", "--from", "--holes", "--base", "--urls", "--field", "--separator", "--log-format",
+        "--old", "--git", "--folder", "--jobs", Arguments.todayOption,
+    ])
+
+    /// `--write-baseline FILE` is `--baseline FILE --write-baseline`.
+    static func normalized(_ words: ArraySlice<String>) -> [String] {
+        guard !words.contains(where: { $0 == "--baseline" || $0.hasPrefix("--baseline=") }) else { return Array(words) }
+        var result: [String] = []
+        for word in words {
+            if word == "--write-baseline" {
+                result += ["--write-baseline", "--baseline"]
+            } else if word.hasPrefix("--write-baseline=") {
+                result += ["--write-baseline", "--baseline", String(word.dropFirst("--write-baseline=".count))]
+            } else {
+                result.append(word)
+            }
+        }
+        return result
+    }
+
+    func run() throws(UsageError) -> ExitStatus {
+        try InputFiles.requireNames(arguments.operands)
+        if arguments.operands.first == "merge", arguments.repeated["--routes"] == nil {
+            return try mergeReports(Array(arguments.operands.dropFirst()))
+        }
+        if let logs = arguments.repeated["--urls"] { return try auditLogs(logs) }
+        let ofLogs = ["--field", "--separator", "--log-format", "--old", "--git", "--jobs"]
+        if let option = ofLogs.first(where: { arguments.values[$0] != nil })
+            ?? arguments.flags.intersection(["--each", "--samples"]).min()
+        {
+            throw UsageError("\(option) is for logs: add --urls FILE")
+        }
+        return try auditFiles()
+    }
+
+    /// The routes that `--routes` names; what is wrong with them has been said where it is `nil`.
+    func routes() throws(UsageError) -> (side: DiffReport.Side, table: RouteTable)? {
+        guard let files = arguments.repeated["--routes"] else {
+            throw UsageError(
+                "which routes? Add --routes FILE for each .routes file, or a folder: \(arguments.grammar.hint)")
+        }
+        guard let side = RouteSide.read(try InputFiles(files, arguments)) else { return nil }
+        return (side, RouteSide.table(of: side))
+    }
+
+    func audience() throws(UsageError) -> Audience {
+        let from = arguments.values["--from"] ?? "outside"
+        guard from == "app" || from == "outside" else {
+            throw UsageError("--from takes app or outside, not '\(from)': \(arguments.grammar.hint)")
+        }
+        return from == "app" ? .app : .outside
+    }
+
+    /// What paths without an origin are relative to.
+    func base() throws(UsageError) -> [UInt8]? {
+        guard let base = arguments.values["--base"] else { return nil }
+        guard base.contains("://"), URLOrigin.of(Array(base.utf8)) != nil else {
+            throw UsageError("--base takes an origin, such as https://www.example.com, not '\(base)'")
+        }
+        return Array(base.utf8)
+    }
+
+    private func holes() throws(UsageError) -> HoleSyntax {
+        var holes: HoleSyntax = []
+        for name in arguments.repeated["--holes"] ?? [] {
+            guard name == "colon" || name == ":id" || name == ":" else {
+                throw UsageError("--holes takes colon, for gaps that are written :id, not '\(name)'")
+            }
+            holes.insert(.colon)
+        }
+        return holes
+    }
+
+    // MARK: Files
+
+    private func auditFiles() throws(UsageError) -> ExitStatus {
+        guard !arguments.operands.isEmpty else {
+            throw UsageError("what to look through? Name files or folders, or --urls FILE: \(arguments.grammar.hint)")
+        }
+        var options = FileAudit.Options()
+        options.audience = try audience()
+        options.holes = try holes()
+        options.base = try base()
+        options.findsAll = arguments.flags.contains("--all")
+        options.today = try arguments.today()
+        let baseline = try baseline()
+        guard let (side, table) = try routes() else { return .usage }
+
+        let audit = FileAudit(side.model, table: table, options: options)
+        let paths = AuditPaths(arguments.operands)
+        for (path, reason) in paths.unreadable { audit.reportUnreadable(path, because: reason) }
+        for file in paths.files {
+            do throws(FileError) {
+                let bytes = try FileSystem.read(FileSystem.absolute(file.path))
+                if file.isNamed || !AuditPaths.isBinary(bytes) { audit.audit(bytes, path: file.path) }
+            } catch {
+                audit.reportUnreadable(file.path, because: error.reason)
+            }
+        }
+        if arguments.flags.contains("--write-baseline") { return try write(LinkBaseline(audit.findings), audit) }
+        let findings = baseline?.new(of: audit.findings) ?? audit.findings
+        print(findings, of: audit)
+        return status(of: findings)
+    }
+
+    private func status(of findings: [LinkFinding]) -> ExitStatus {
+        if findings.contains(where: { $0.id == .unreadable }) { return .usage }
+        return findings.contains { $0.id.isError } ? .failure : .success
+    }
+
+    private func print(_ findings: [LinkFinding], of audit: FileAudit) {
+        if arguments.flags.contains("--sarif") {
+            let report = SARIFReport.json(of: findings, toolVersion: Command.version)
+            return Output.print(report.indentedText, to: .standardOutput, orExit: .usage)
+        }
+        if arguments.flags.contains("--json") {
+            let text = JSON.array(findings.map(\.json)).text + "\n"
+            return Output.print(text, to: .standardOutput, orExit: .usage)
+        }
+        Output.print(findings.map(\.text).joined(), to: .standardError, orExit: .usage)
+        Output.print(summary(findings, of: audit), to: .standardOutput, orExit: .usage)
+    }
+
+    /// `12 links in 3 files: 1 dead-link, 2 deprecated-link`
+    private func summary(_ findings: [LinkFinding], of audit: FileAudit) -> String {
+        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+        let counts = LinkFinding.ID.allCases.compactMap { id in
+            let count = findings.count { $0.id == id }
+            return count == 0 ? nil : "\(count) \(id.rawValue)"
+        }
+        return "\(count(audit.linkCount, "link")) in \(count(audit.fileCount, "file")): "
+            + (counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")) + "\n"
+    }
+
+    // MARK: The baseline
+
+    private func baseline() throws(UsageError) -> LinkBaseline? {
+        guard let path = arguments.values["--baseline"] else {
+            guard !arguments.flags.contains("--write-baseline") else {
+                throw UsageError("--write-baseline needs the file: add --baseline FILE")
+            }
+            return nil
+        }
+        let isWritten = arguments.flags.contains("--write-baseline")
+        // What is no file yet, or never is one, loses nothing.
+        if isWritten, FileSystem.kind(of: FileSystem.absolute(path)) != .file { return nil }
+        do throws(FileError) {
+            let bytes = try FileSystem.read(FileSystem.absolute(path))
+            if let json = try? JSON(parsing: bytes), let baseline = LinkBaseline(json) { return baseline }
+            if isWritten, bytes.isEmpty { return nil }
+        } catch {
+            throw UsageError("the baseline '\(path)' cannot be read: \(error.reason)")
+        }
+        throw UsageError(
+            "'\(path)' is no baseline of routec audit: "
+                + (isWritten ? "name another file to write it to" : "write one with --write-baseline"))
+    }
+
+    private func write(_ baseline: LinkBaseline, _ audit: FileAudit) throws(UsageError) -> ExitStatus {
+        let unreadable = audit.findings.filter { $0.id == .unreadable }
+        Output.print(unreadable.map(\.text).joined(), to: .standardError, orExit: .usage)
+        guard Output.write(baseline.json.indentedText, to: arguments.values["--baseline"]) == .success,
+            unreadable.isEmpty
+        else { return .usage }
+        return .success
+    }
+}

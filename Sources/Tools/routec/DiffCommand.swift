@@ -1,0 +1,149 @@
+import RouteChecker
+import RouteCommandLine
+import RouteCompat
+import RouteJSON
+import RouteSyntax
+
+/// `routec diff`: reads two sets of routes, and says what changes for those who hold links.
+struct DiffCommand {
+    private let arguments: Arguments
+    /// The files and folders whose routes there are now.
+    private let paths: [String]
+
+    /// - Parameter files: What holds the routes, where that is not what the command is about.
+    init(_ arguments: Arguments, files: [String]? = nil) {
+        self.arguments = arguments
+        paths = files ?? arguments.operands
+    }
+
+    func run() throws(UsageError) -> ExitStatus {
+        let today = try arguments.today()
+        let inputs = try inputs()
+        guard let old = RouteSide.read(inputs.old), let new = RouteSide.read(inputs.new) else {
+            if arguments.flags.contains("--json") { JSONFailure.print("the routes cannot be compared", .usage) }
+            return .usage
+        }
+        let report = DiffReport(old: old, new: new, today: today)
+        let text =
+            arguments.flags.contains("--json")
+            ? report.json.indentedText
+            : report.text(colored: Terminal.showsColors, displayPath: Terminal.displayPath)
+        Output.print(text, to: .standardOutput, orExit: .usage)
+        return report.isBreaking ? .failure : .success
+    }
+
+    private func inputs() throws(UsageError) -> (old: InputFiles, new: InputFiles) {
+        let operands = arguments.operands
+        if let revision = arguments.values["--git"] {
+            let new = try InputFiles(operands, arguments)
+            return (try files(of: revision, for: new), new)
+        }
+        guard arguments.values["--folder"] == nil else {
+            throw UsageError("--folder goes with --git: see 'routec diff --help'")
+        }
+        guard operands.count >= 2 else {
+            throw UsageError(
+                "what to compare? 'routec diff OLD NEW…', or 'routec diff --git REV FILE…': see 'routec diff --help'")
+        }
+        let old = try InputFiles([operands[0]], arguments)
+        return (old, try InputFiles(Array(operands.dropFirst()), arguments))
+    }
+
+    /// The same files as they were, and those of the named folders, though they be gone now.
+    func files(of name: String, for new: InputFiles) throws(UsageError) -> InputFiles {
+        var revision = try GitRevision(name)
+        var sources: [String: Source] = [:]
+        for operand in paths {
+            let path = FileSystem.absolute(operand)
+            if FileSystem.isDirectory(path) {
+                for file in try revision.routesFiles(below: path) {
+                    sources[file] = try revision.read(file, below: path)
+                }
+            } else if let source = try revision.file(path) {
+                sources[path] = source
+            }
+        }
+        let gone = try goneFiles(in: &revision)
+        sources.merge(gone[""] ?? [:]) { known, _ in known }
+        func sorted(_ sources: [String: Source]) -> [Source] { sources.keys.sorted().compactMap { sources[$0] } }
+
+        let home = try new.target.sources.first.map { (source) throws(UsageError) in
+            try revision.root(of: FileSystem.parent(of: source.path))
+        }
+        var dependencies: [TargetSources] = []
+        for dependency in new.dependencies {
+            var sources: [String: Source] = [:]
+            for source in dependency.sources {
+                // Another repository knows nothing of this one's revisions: what it has is what there was.
+                let isHere = (try? revision.root(of: FileSystem.parent(of: source.path))) == home
+                sources[source.path] = isHere ? try revision.file(source.path) : source
+            }
+            sources.merge(gone[dependency.name] ?? [:]) { known, _ in known }
+            dependencies.append(TargetSources(name: dependency.name, sources: sorted(sources)))
+        }
+        return InputFiles(
+            target: TargetSources(name: new.target.name, sources: sorted(sources)), dependencies: dependencies)
+    }
+
+    /// By module, none for the target itself: the files that there were below its folder and are no more.
+    ///
+    /// What is there now and was not named does not belong to these routes, and did not before.
+    private func goneFiles(in revision: inout GitRevision) throws(UsageError) -> [String: [String: Source]] {
+        var result: [String: [String: Source]] = [:]
+        let own = try paths.first.map { (operand) throws(UsageError) in
+            let path = FileSystem.absolute(operand)
+            return try revision.root(of: FileSystem.isDirectory(path) ? path : FileSystem.parent(of: path))
+        }
+        for option in arguments.repeated["--folder"] ?? [] {
+            // A path may have equals signs in it, and a module's name has none.
+            let equals = option.firstIndex(of: "=").flatMap { option[..<$0].contains("/") ? nil : $0 }
+            let module = equals.map { String(option[..<$0]) } ?? ""
+            let name = equals.map { String(option[option.index(after: $0)...]) } ?? option
+            guard !name.isEmpty else {
+                throw UsageError("--folder takes a folder, or MODULE=FOLDER, not '\(option)': see 'routec diff --help'")
+            }
+            let folder = FileSystem.absolute(name)
+            // One that is gone is in no repository, either.
+            guard (try? revision.root(of: folder)) == own else { continue }
+            for file in try revision.routesFiles(below: folder) where !FileSystem.exists(file) {
+                result[module, default: [:]][file] = try revision.read(file, below: folder)
+            }
+        }
+        return result
+    }
+
+    static let usage = """
+        OVERVIEW: Prints what changes for those who hold links to public routes.
+
+        Routes are compared as sets of URLs. A change breaks links where a URL that opened a route opens none now,
+        another one, or the same with other argument values; each such change has a URL that shows it. That a route is
+        gone which was deprecated until a day that has come is allowed.
+
+        USAGE: routec diff [--json] [--today DAY] OLD NEW…
+               routec diff [--json] [--today DAY] --git REV FILE…
+
+        ARGUMENTS:
+          OLD              a manifest ('routec export json'), a .routes file, or a folder of them
+          NEW              the same; or several .routes files and folders
+          FILE             .routes files, folders of them, or one manifest: as they are now
+
+        OPTIONS:
+          --git REV        compare with the same files in this revision of their git repository; REV... stands for the
+                           commit where this branch left REV
+          --folder FOLDER  with --git: also with those .routes files below FOLDER that are gone now; MODULE=FOLDER for
+                           a target that is included; may be repeated
+          --module NAME    the target's Swift module
+          --today DAY      a route that was deprecated 'until' this day or an earlier one, such as 2027-06-30, may go:
+                           that breaks nothing (default: the system's day)
+          --included MODULE=FILE
+                           a file of a target that 'include MODULE' may name; may be repeated
+          --json           print a JSON object
+          --help, -h       print this
+
+        Set NO_COLOR to have no colours on a terminal.
+
+        EXIT STATUS: 0 no link breaks, 1 links break, 2 wrong usage, or input that cannot be read, or
+        output written.
+
+        """
+}

@@ -1,0 +1,57 @@
+import RouteAudit
+import RouteCommandLine
+import RouteDocs
+
+/// `routec docs`: the page, or text, of all routes of a target.
+enum DocsCommand {
+    static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        let format = arguments.values["--format"] ?? "html"
+        guard format == "html" || format == "markdown" else {
+            throw UsageError("--format takes html or markdown, not '\(format)': see 'routec docs --help'")
+        }
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
+        Output.print(routes.diagnosticText, to: .standardError)
+        guard !routes.hasErrors else { return .failure }
+        var docs = routes.docs(title: arguments.values["--title"])
+        if let path = arguments.values["--usage"] { docs.note(try usage(path)) }
+        return Output.write(format == "html" ? docs.html : docs.markdown, to: arguments.values["--output"])
+    }
+
+    /// How often each route was opened, of a report of `routec audit --urls … --json`.
+    private static func usage(_ path: String) throws(UsageError) -> [String: RouteDocs.Usage] {
+        do {
+            let report = try AuditReport(parsing: try FileSystem.read(FileSystem.absolute(path)))
+            return report.routes.mapValues {
+                RouteDocs.Usage(hits: $0.hits, share: AuditReport.share($0.hits, of: report.lines))
+            }
+        } catch {
+            let reason = (error as? FileError)?.reason ?? (error as? AuditReport.Fault)?.message ?? "\(error)"
+            throw UsageError("'\(path)' is no report of 'routec audit --json': \(reason)")
+        }
+    }
+
+    static let usage = """
+        OVERVIEW: Writes the documentation of the routes.
+
+        The HTML page needs nothing beside itself and no network: the tree of routes, search and filters, all that is
+        declared of each route, and a box that shows which route takes a URL, and why others do not.
+
+        USAGE: routec docs [--format html|markdown] [--title TITLE] [--output OUTPUT] [--usage REPORT]
+                           [--module NAME] [--included NAME=FILE]… FILE…
+
+        ARGUMENTS:
+          FILE                     .routes files, or folders of them: all the routes of one target
+
+        OPTIONS:
+          --format html|markdown   a page for browsers (default), or text for a repository's wiki
+          --title TITLE            what the page is of (default: the namespace of the generated code)
+          --output OUTPUT          the file to write, in place of standard output
+          --usage REPORT           say of each route how often it was opened: a report of 'routec audit --urls … --json'
+          --help, -h               print this
+
+        \(InputFiles.usage)
+
+        EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
+
+        """
+}

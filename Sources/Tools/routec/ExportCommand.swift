@@ -1,0 +1,162 @@
+import RouteChecker
+import RouteCommandLine
+import RouteExports
+import RouteManifest
+import RouteModel
+import RouteReports
+import RouteSyntax
+
+/// `routec export`: checks what was asked for, then the files, then writes.
+struct ExportCommand {
+    private let kind: ExportKind
+    private let arguments: Arguments
+    private let files: [String]
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        let kinds = ExportKind.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let name = arguments.operands.first else {
+            throw UsageError("what to export? One of \(kinds): see 'routec export --help'")
+        }
+        guard let kind = ExportKind(rawValue: name) else {
+            throw UsageError("there is no export '\(name)': use \(kinds)")
+        }
+        let common = kind.needsFiles ? InputFiles.options : []
+        for option in arguments.values.keys.sorted()
+        where option != "--output" && !common.contains(option) && !kind.options.contains(option) {
+            throw UsageError("'export \(name)' has no option '\(option)': see 'routec export --help'")
+        }
+        self.kind = kind
+        self.arguments = arguments
+        files = Array(arguments.operands.dropFirst())
+        if !kind.needsFiles, !files.isEmpty {
+            throw UsageError("'export \(name)' takes no files: it depends on no routes")
+        }
+    }
+
+    func run() throws(UsageError) -> ExitStatus {
+        if kind == .all { return try runAll() }
+        let make = try exporter()
+        var routes: CompiledRoutes?
+        if kind.needsFiles {
+            let compiled = CompiledRoutes(try InputFiles(files, arguments))
+            Output.print(compiled.diagnosticText, to: .standardError)
+            guard !compiled.hasErrors else { return .failure }
+            routes = compiled
+        }
+        let export = try make(routes)
+        let text = DiagnosticPrinter(sources: routes?.sources ?? []).text(of: export.diagnostics)
+        Output.print(text, to: .standardError)
+        return Output.write(export.text, to: arguments.values["--output"])
+    }
+
+    /// Writes all files, or, where something is wrong with one, none.
+    private func runAll() throws(UsageError) -> ExitStatus {
+        guard let folder = arguments.values["--output"] else {
+            throw UsageError("where to write? Add --output FOLDER: see 'routec export --help'")
+        }
+        let name = arguments.values["--options"] ?? "routes-export.json"
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try FileSystem.read(FileSystem.absolute(name))
+        } catch {
+            throw UsageError("the options '\(name)' cannot be read: \(error.reason)")
+        }
+        let options = try Self.naming(name) { () throws(DocumentError) in try ExportOptions(parsing: bytes) }
+        let routes = CompiledRoutes(try InputFiles(files, arguments))
+        Output.print(routes.diagnosticText, to: .standardError)
+        guard !routes.hasErrors else { return .failure }
+        let export = try Self.naming(name) { () throws(DocumentError) in
+            try WholeExport(routes.model, sources: routes.sources, options)
+        }
+        Output.print(DiagnosticPrinter(sources: routes.sources).text(of: export.diagnostics), to: .standardError)
+        for file in export.files {
+            let path = FileSystem.absolute(folder) + "/" + file.path
+            guard Output.write(file.text, to: path) == .success else { return .failure }
+            Output.print(path + "\n", to: .standardOutput)
+        }
+        return .success
+    }
+
+    private static func naming<Result>(
+        _ file: String, _ body: () throws(DocumentError) -> Result
+    ) throws(UsageError) -> Result {
+        do throws(DocumentError) { return try body() } catch {
+            throw UsageError("the options '\(file)' are not good: \(error.message)")
+        }
+    }
+
+    /// Writes an export; of no routes, where it needs none.
+    private typealias Exporter = (CompiledRoutes?) throws(UsageError) -> Export
+
+    /// Reads the options, all of them before any file, so that what is wrong with them is said first.
+    private func exporter() throws(UsageError) -> Exporter {
+        switch kind {
+        case .all: throw UsageError("'export all' writes several files")
+        case .json:
+            return { (routes) throws(UsageError) in
+                ManifestExporter.export(routes.model, sources: routes?.sources ?? [])
+            }
+        case .jsonSchema: return { (_) throws(UsageError) in ManifestExporter.schema }
+        case .overlaySchema: return { (_) throws(UsageError) in OverlaySchema.schema }
+        case .appleAppSiteAssociation: return try appleAppSiteAssociation()
+        case .infoPlist:
+            let name = arguments.values["--name"]
+            return { (routes) throws(UsageError) in InfoPlistExporter.export(routes.model, name: name) }
+        case .entitlements: return { (routes) throws(UsageError) in EntitlementsExporter.export(routes.model) }
+        case .androidManifest: return try androidManifest()
+        case .assetLinks: return try assetLinks()
+        case .typeScript: return { (routes) throws(UsageError) in TypeScriptExporter.export(routes.model) }
+        case .kotlin:
+            let package = arguments.values["--package"]
+            return { (routes) throws(UsageError) in KotlinExporter.export(routes.model, package: package) }
+        }
+    }
+
+    private func appleAppSiteAssociation() throws(UsageError) -> Exporter {
+        let appIDs = try required("--app-id", "TEAM.com.example.app")
+        for id in appIDs where !AppleAppSiteAssociation.isAppID(id) {
+            throw UsageError("--app-id takes TEAM.BUNDLE, such as ABCDE12345.com.example.app, not '\(id)'")
+        }
+        let host = arguments.values["--host"]
+        return { (routes) throws(UsageError) in
+            let model = routes.model
+            return AppleAppSiteAssociation.export(
+                model, appIDs: appIDs, host: try UniversalLinkHosts(model).named(host))
+        }
+    }
+
+    private func androidManifest() throws(UsageError) -> Exporter {
+        let activity = try required("--activity", ".MainActivity")[0]
+        let text = arguments.values["--min-sdk"] ?? "23"
+        guard let level = Int(text), level > 0 else {
+            throw UsageError("--min-sdk takes an API level such as 23, not '\(text)'")
+        }
+        return { (routes) throws(UsageError) in
+            AndroidManifestExporter.export(routes.model, activity: activity, minSDK: level)
+        }
+    }
+
+    private func assetLinks() throws(UsageError) -> Exporter {
+        let package = try required("--package", "com.example.app")[0]
+        var fingerprints: [String] = []
+        for text in try required("--sha256", "AB:CD:…") {
+            guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
+                throw UsageError("--sha256 takes 32 pairs of hex digits between colons, not '\(text)'")
+            }
+            fingerprints.append(fingerprint)
+        }
+        return { (_) throws(UsageError) in AssetLinksExporter.export(package: package, fingerprints: fingerprints) }
+    }
+
+    private func required(_ option: String, _ sample: String) throws(UsageError) -> [String] {
+        guard let values = arguments.repeated[option] else {
+            throw UsageError("'export \(kind.rawValue)' needs \(option): add \(option) \(sample)")
+        }
+        return values
+    }
+}
+
+extension CompiledRoutes? {
+    /// Of no files no routes.
+    fileprivate var model: RouteModel { self?.model ?? Compilation(sources: []).model }
+}

@@ -1,0 +1,83 @@
+import RouteCommandLine
+import RouteFormatter
+import RouteSyntax
+
+/// `routec format`: each file by itself, rewritten only where something changes.
+struct FormatCommand {
+    private let isCheck: Bool
+    private let files: InputFiles
+    private let readsStandardInput: Bool
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        isCheck = arguments.flags.contains("--check")
+        readsStandardInput = arguments.operands == ["-"]
+        if !readsStandardInput, arguments.operands.contains("-") {
+            throw UsageError("'-' stands for standard input, and alone: see 'routec format --help'")
+        }
+        files = readsStandardInput ? InputFiles() : try InputFiles(arguments.operands, arguments)
+    }
+
+    func run() -> ExitStatus {
+        if readsStandardInput { return formatStandardInput() }
+        Output.print(DiagnosticPrinter(sources: files.sources).text(of: files.unreadable), to: .standardError)
+        var status = files.unreadable.hasErrors ? ExitStatus.failure : .success
+        let unreadable = Set(files.unreadable.all.map(\.range.file))
+        for (index, source) in files.sources.enumerated() where !unreadable.contains(index) {
+            guard let text = formatted(source) else {
+                status = .failure
+                continue
+            }
+            if text.utf8.elementsEqual(source.bytes) { continue }
+            if isCheck {
+                Output.print(Terminal.displayPath(source.path) + "\n", to: .standardOutput)
+                status = .failure
+            } else if Output.write(text, to: source.path) == .failure {
+                status = .failure
+            }
+        }
+        return status
+    }
+
+    private func formatStandardInput() -> ExitStatus {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try FileSystem.readStandardInput()
+        } catch {
+            Output.print("<stdin>:1:1: error: the input cannot be read: \(error.reason)\n", to: .standardError)
+            return .failure
+        }
+        guard let text = formatted(Source(path: "<stdin>", bytes: bytes)) else { return .failure }
+        if isCheck { return text.utf8.elementsEqual(bytes) ? .success : .failure }
+        Output.print(text, to: .standardOutput)
+        return .success
+    }
+
+    /// `nil` for a file with syntax errors, which are printed.
+    private func formatted(_ source: Source) -> String? {
+        var diagnostics = Diagnostics()
+        let text = Formatter.format(source, into: &diagnostics)
+        Output.print(DiagnosticPrinter(sources: [source]).text(of: diagnostics), to: .standardError)
+        return text
+    }
+
+    static let usage = """
+        OVERVIEW: Lays the files out in the one way that all such files look.
+
+        Comments stay where they are, and what the files mean does not change. A file is written only when its text
+        changes, and not at all where it has a syntax error.
+
+        USAGE: routec format [--check] FILE…
+
+        ARGUMENTS:
+          FILE         .routes files, or folders of them; '-' reads standard input and writes standard output
+
+        OPTIONS:
+          --check      write nothing, and print the names of files that would change
+          --help, -h   print this
+
+        --module and --included, as of other commands, may be there and change nothing: no file is laid out after another.
+
+        EXIT STATUS: 0 success, 1 a file has a syntax error, cannot be written or (--check) would change, 2 wrong usage.
+
+        """
+}

@@ -1,0 +1,39 @@
+import RouteCommandLine
+import RouteDocs
+
+/// `routec graph`: the tree of routes for programs that draw, or drawn.
+enum GraphCommand {
+    static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        let draw: (RouteGraph) -> String
+        switch arguments.values["--format"] ?? "svg" {
+        case "svg": draw = \.svg
+        case "dot": draw = \.dot
+        case "mermaid": draw = \.mermaid
+        case let format:
+            throw UsageError("--format takes dot, mermaid or svg, not '\(format)': see 'routec graph --help'")
+        }
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
+        Output.print(routes.diagnosticText, to: .standardError)
+        guard !routes.hasErrors else { return .failure }
+        return Output.write(draw(RouteGraph(routes.model)), to: arguments.values["--output"])
+    }
+
+    static let usage = """
+        OVERVIEW: Draws the tree of routes: modules, paths, the routes at their ends, and where redirects lead.
+
+        USAGE: routec graph [--format svg|dot|mermaid] [--output OUTPUT] [--module NAME] [--included NAME=FILE]… FILE…
+
+        ARGUMENTS:
+          FILE                       .routes files, or folders of them: all the routes of one target
+
+        OPTIONS:
+          --format svg|dot|mermaid   a drawing (default), or text for Graphviz or Mermaid
+          --output OUTPUT            the file to write, in place of standard output
+          --help, -h                 print this
+
+        \(InputFiles.usage)
+
+        EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
+
+        """
+}

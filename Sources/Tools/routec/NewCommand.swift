@@ -1,0 +1,80 @@
+import RouteCommandLine
+
+/// `routec new`: writes a package to begin with.
+struct NewCommand {
+    private let name: String
+    private let dependency: PackageTemplate.Dependency
+    private let folder: String
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        guard let name = arguments.operands.first else {
+            throw UsageError("what to call it? 'routec new NAME': see 'routec new --help'")
+        }
+        guard arguments.operands.count == 1 else {
+            throw UsageError("one name is enough: '\(arguments.operands[1])' is too many")
+        }
+        if let problem = PackageTemplate.problem(with: name) { throw UsageError(problem) }
+        self.name = name
+        folder = FileSystem.absolute(name)
+        if FileSystem.exists(folder) {
+            let isEmpty = FileSystem.isDirectory(folder) && ((try? FileSystem.contents(of: folder).isEmpty) ?? false)
+            guard isEmpty else {
+                throw UsageError("'\(folder)' is there already: choose another name, or go to another folder")
+            }
+        }
+        dependency = try Self.dependency(arguments)
+    }
+
+    private static func dependency(_ arguments: Arguments) throws(UsageError) -> PackageTemplate.Dependency {
+        let (path, url) = (arguments.values["--package-path"], arguments.values["--package-url"])
+        switch (path, url) {
+        case (_?, _?): throw UsageError("--package-path and --package-url say the same in two ways: use one of them")
+        case (let path?, nil):
+            let absolute = FileSystem.absolute(path)
+            guard isCheckout(absolute) else { throw UsageError("'\(path)' is no copy of swift-routes") }
+            return .path(absolute)
+        case (nil, let url?):
+            return .url(url, version: Command.version)
+        case (nil, nil):
+            // routec that was built in a copy of swift-routes stands below it.
+            var place = FileSystem.parent(of: FileSystem.absolute(CommandLine.arguments.first ?? ""))
+            while place.utf8.count > 1 {
+                if isCheckout(place) { return .path(place) }
+                place = FileSystem.parent(of: place)
+            }
+            throw UsageError(
+                "where is swift-routes? Add --package-path PATH for a copy on this machine, or --package-url URL")
+        }
+    }
+
+    private static func isCheckout(_ folder: String) -> Bool {
+        FileSystem.exists(folder + "/Package.swift") && FileSystem.isDirectory(folder + "/Sources/RouteGenerator")
+            && FileSystem.isDirectory(folder + "/Plugins/RoutesPlugin")
+    }
+
+    func run() -> ExitStatus {
+        for file in PackageTemplate(name: name, dependency: dependency).files {
+            guard Output.write(file.text, to: folder + "/" + file.path) == .success else { return .failure }
+            Output.print("\(name)/\(file.path)\n", to: .standardOutput)
+        }
+        Output.print("\nNow try: swift test --package-path \(name)\n", to: .standardOutput)
+        return .success
+    }
+
+    static let usage = """
+        OVERVIEW: Writes a package to begin with: one file of routes, one handler, one test.
+
+        USAGE: routec new NAME [--package-path PATH | --package-url URL]
+
+        ARGUMENTS:
+          NAME                  the package's, its module's and its new folder's name: a name in Swift
+
+        OPTIONS:
+          --package-path PATH   a copy of swift-routes on this machine (default: the one that this routec was built in)
+          --package-url URL     the URL to get swift-routes from instead
+          --help, -h            print this
+
+        EXIT STATUS: 0 success, 1 a file cannot be written, 2 wrong usage, or NAME is there already.
+
+        """
+}

@@ -1,0 +1,122 @@
+import RouteCommandLine
+import RouteJSON
+import RouteReports
+import RouteTable
+
+/// One run of the program.
+@main
+enum Routec {
+    static func main() { Program.run(reporting: { JSONFailure.print($1, of: $0) }, run) }
+
+    private static func run(_ words: ArraySlice<String>) throws(UsageError) -> ExitStatus {
+        guard let name = words.first else {
+            throw UsageError("no command: use \(Command.names): see 'routec --help'")
+        }
+        switch name {
+        case "--help", "-h", "help":
+            let topic = words.dropFirst().first.flatMap(Command.init(rawValue:))
+            Output.print(topic?.usage ?? Command.usage, to: .standardOutput)
+            return .success
+        case "--version":
+            Output.print("routec \(Command.version)\n", to: .standardOutput)
+            return .success
+        default:
+            break
+        }
+        guard let command = Command(rawValue: name) else {
+            throw UsageError(
+                "there is no command '\(name)': use \(Command.names): see 'routec --help'")
+        }
+        let arguments = try Arguments(
+            command == .audit ? AuditCommand.normalized(words.dropFirst()) : Array(words.dropFirst()),
+            for: command.grammar)
+        if arguments.wantsHelp {
+            Output.print(command.usage, to: .standardOutput)
+            return .success
+        }
+        return try run(command, arguments)
+    }
+
+    private static func run(_ command: Command, _ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        switch command {
+        case .generate: return try GenerateCommand.run(arguments)
+        case .check: return try check(arguments)
+        case .list: return try list(arguments)
+        case .match: return try match(arguments)
+        case .diff: return try DiffCommand(arguments).run()
+        case .export: return try ExportCommand(arguments).run()
+        case .verify: return try VerifyCommand.run(arguments)
+        case .graph: return try GraphCommand.run(arguments)
+        case .audit: return try AuditCommand(arguments).run()
+        case .docs: return try DocsCommand.run(arguments)
+        case .format: return try FormatCommand(arguments).run()
+        case .new: return try NewCommand(arguments).run()
+        case .lsp: return try LanguageServerCommand.run(arguments)
+        }
+    }
+
+    private static func check(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        let today = try arguments.today()
+        let input = try InputFiles(arguments.operands, arguments)
+        let routes = CompiledRoutes(input, all: arguments.flags.contains("--all")).warningOfOverdue(on: today)
+        if arguments.flags.contains("--json") {
+            Output.print(routes.diagnosticsAsJSON.text + "\n", to: .standardOutput)
+        } else {
+            Output.print(routes.diagnosticText, to: .standardError)
+            // Where others read, nothing but diagnostics.
+            if FileSystem.isTerminal(.standardError) {
+                let summary = CheckSummary(
+                    model: routes.model, files: routes.sources.count, diagnostics: routes.diagnostics)
+                Output.print(summary.text.rendered(colored: Terminal.showsColors) + "\n", to: .standardError)
+            }
+        }
+        return routes.hasErrors ? .failure : .success
+    }
+
+    private static func list(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
+        guard !routes.hasErrors else { return failure(of: routes, arguments) }
+        let report = RouteListReport(model: routes.model, sources: routes.sources)
+        let text =
+            arguments.flags.contains("--json")
+            ? report.json.text + "\n"
+            : report.text(
+                width: Terminal.width, colored: Terminal.showsColors, displayPath: Terminal.displayPath)
+        Output.print(text, to: .standardOutput)
+        return .success
+    }
+
+    private static func match(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        let from = arguments.values["--from"] ?? "app"
+        guard from == "app" || from == "outside" else {
+            throw UsageError("--from takes app or outside, not '\(from)': see 'routec match --help'")
+        }
+        guard let url = arguments.operands.first, !isFile(url) else {
+            throw UsageError(
+                "which URL? Write it in front of the files: 'routec match URL FILE…': see 'routec match --help'")
+        }
+        let routes = CompiledRoutes(try InputFiles(Array(arguments.operands.dropFirst()), arguments))
+        guard !routes.hasErrors else { return failure(of: routes, arguments) }
+        let report = MatchReport(
+            url: url, audience: from == "outside" ? .outside : .app, model: routes.model, sources: routes.sources,
+            table: routes.table)
+        let text =
+            arguments.flags.contains("--json")
+            ? report.json.text + "\n"
+            : report.text(
+                width: Terminal.width, colored: Terminal.showsColors, displayPath: Terminal.displayPath)
+        Output.print(text, to: .standardOutput)
+        return report.isMatch ? .success : .failure
+    }
+
+    /// Whether a word is no URL but the first of the files, as where `swift package routes match` was told no URL.
+    private static func isFile(_ word: String) -> Bool {
+        !word.contains(":") && (word.hasSuffix(".routes") || FileSystem.isDirectory(FileSystem.absolute(word)))
+    }
+
+    private static func failure(of routes: CompiledRoutes, _ arguments: Arguments) -> ExitStatus {
+        Output.print(routes.diagnosticText, to: .standardError)
+        if arguments.flags.contains("--json") { JSONFailure.print(routes) }
+        return .failure
+    }
+}

@@ -1,0 +1,38 @@
+import RouteCommandLine
+import RouteExports
+import RouteModel
+import RouteTable
+
+/// The hosts that universal links can be for; each has an apple-app-site-association file of its own.
+struct UniversalLinkHosts {
+    let all: [String]
+
+    /// - Throws: Where there is none.
+    init(_ model: RouteModel) throws(UsageError) {
+        all = model.universalLinkHosts
+        guard !all.isEmpty else {
+            throw UsageError("no public route has an https origin, and universal links are for those only")
+        }
+    }
+
+    /// The one of a name, or the only one there is.
+    func named(_ name: String?) throws(UsageError) -> String {
+        guard let name else {
+            guard all.count == 1 else { throw ambiguous }
+            return all[0]
+        }
+        let host = ASCII.lowercased(name)
+        guard all.contains(host) else { throw unknown(name) }
+        return host
+    }
+
+    func unknown(_ name: String) -> UsageError {
+        UsageError("no public route has the https host '\(name)': there is \(list)")
+    }
+
+    var ambiguous: UsageError {
+        UsageError("each host has a file of its own: add --host with one of \(list)")
+    }
+
+    private var list: String { all.joined(separator: ", ") }
+}

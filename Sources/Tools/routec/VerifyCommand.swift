@@ -1,0 +1,234 @@
+import RouteCommandLine
+import RouteExports
+import RouteModel
+import RouteSyntax
+import RouteTable
+import RouteVerify
+
+/// `routec verify`: files that exist, on disk or on a server, against the routes.
+struct VerifyCommand {
+    static let fileOptions: Set<String> = [
+        "--aasa", "--entitlements", "--info-plist", "--android-manifest", "--assetlinks", "--live", "--cdn",
+    ]
+    static let options = fileOptions.union(["--host"])
+
+    private let arguments: Arguments
+    private var verification: Verification
+    private let routes: CompiledRoutes
+
+    static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+        guard !fileOptions.isDisjoint(with: arguments.values.keys) else {
+            throw UsageError("what to verify? Add --aasa FILE, --live HOST or another: see 'routec verify --help'")
+        }
+        let input = try InputFiles(arguments.operands, arguments)
+        let servers = try servers(arguments)
+        let routes = CompiledRoutes(input)
+        guard !routes.hasErrors else {
+            Output.print(routes.diagnosticText, to: .standardError, orExit: .usage)
+            return .usage
+        }
+        var command = VerifyCommand(arguments, routes)
+        try command.compareFiles()
+        try command.compareServers(servers)
+        return command.report()
+    }
+
+    private init(_ arguments: Arguments, _ routes: CompiledRoutes) {
+        self.arguments = arguments
+        self.routes = routes
+        verification = Verification(routes.model)
+    }
+
+    private func report() -> ExitStatus {
+        let lines = verification.fileLines.map { $0 + "\n" }.joined()
+        let findings = DiagnosticPrinter(sources: routes.sources).text(of: verification.diagnostics)
+        Output.print(lines + findings, to: .standardError, orExit: .usage)
+        return verification.isFine ? .success : .failure
+    }
+
+    // MARK: Files
+
+    private mutating func compareFiles() throws(UsageError) {
+        for file in arguments.repeated["--aasa"] ?? [] {
+            let host = try host(of: nil)
+            try compare(file) { (verification, bytes) throws(DocumentError) in
+                try verification.compare(AppLinksFile(parsing: bytes), file: file, host: host)
+            }
+        }
+        for file in arguments.repeated["--entitlements"] ?? [] {
+            try compare(file) { (verification, bytes) throws(DocumentError) in
+                verification.compare(entitlements: try PropertyListFile(parsing: bytes), file: file)
+            }
+        }
+        for file in arguments.repeated["--info-plist"] ?? [] {
+            try compare(file) { (verification, bytes) throws(DocumentError) in
+                verification.compare(infoPlist: try PropertyListFile(parsing: bytes), file: file)
+            }
+        }
+        for file in arguments.repeated["--android-manifest"] ?? [] {
+            try compare(file) { (verification, bytes) throws(DocumentError) in
+                try verification.compare(AndroidManifestFile(parsing: bytes), file: file)
+            }
+        }
+        for file in arguments.repeated["--assetlinks"] ?? [] {
+            try compare(file) { (verification, bytes) throws(DocumentError) in
+                verification.compare(try AssetLinksFile(parsing: bytes), file: file)
+            }
+        }
+    }
+
+    private mutating func compare(
+        _ file: String, _ body: (inout Verification, [UInt8]) throws(DocumentError) -> Void
+    ) throws(UsageError) {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try FileSystem.read(FileSystem.absolute(file))
+        } catch {
+            throw UsageError("'\(file)' cannot be read: \(error.reason)")
+        }
+        do throws(DocumentError) {
+            try body(&verification, bytes)
+        } catch {
+            throw UsageError("'\(file)' cannot be compared: \(error.message)")
+        }
+    }
+
+    /// The host that an apple-app-site-association file is for.
+    private func host(of server: String?) throws(UsageError) -> String {
+        let hosts = try UniversalLinkHosts(routes.model)
+        if let name = arguments.values["--host"] { return try hosts.named(ASCII.lowercased(name)) }
+        if let server, hosts.all.contains(server) { return server }
+        guard let server, !LiveServer.isLoopback(server), hosts.all.count == 1 else { return try hosts.named(nil) }
+        throw hosts.unknown(server)
+    }
+
+    // MARK: Servers
+
+    private static func servers(_ arguments: Arguments) throws(UsageError) -> [LiveServer] {
+        var result: [LiveServer] = []
+        for text in arguments.repeated["--live"] ?? [] { result.append(try LiveServer(text)) }
+        return result
+    }
+
+    private mutating func compareServers(_ servers: [LiveServer]) throws(UsageError) {
+        for server in servers {
+            let host = try host(of: server.host)
+            let links = "\(server.origin)/.well-known/apple-app-site-association"
+            try compareLinks(links, host: host)
+            let statements = "\(server.origin)/.well-known/assetlinks.json"
+            let answer = try LiveServer.fetch(statements)
+            guard answer.status != 404 else {
+                let text = "\(statements): note: there is no such file, so that no Android app opens the links\n"
+                Output.print(text, to: .standardError, orExit: .usage)
+                continue
+            }
+            guard isServed(answer, from: statements) else { continue }
+            compareBody(answer, of: statements) { (verification, bytes) throws(DocumentError) in
+                verification.compare(try AssetLinksFile(parsing: bytes), file: statements)
+            }
+        }
+        for url in arguments.repeated["--cdn"] ?? [] {
+            let server = try LiveServer(origin(of: url))
+            // A copy on another server is that of the host that was named last in its URL.
+            let last = url.split(separator: "/").last.map { String($0).lowercased() } ?? server.host
+            try compareLinks(url, host: try host(of: routes.model.universalLinkHosts.contains(last) ? last : nil))
+        }
+    }
+
+    private func origin(of url: String) throws(UsageError) -> String {
+        guard let range = url.utf8Range(of: "://") else {
+            throw UsageError(
+                "--cdn takes a URL such as https://app-site-association.cdn-apple.com/a/v1/HOST, not '\(url)'")
+        }
+        let host = url[range.upperBound...].prefix { $0 != "/" }
+        return String(url[..<range.upperBound]) + host
+    }
+
+    private mutating func compareLinks(_ url: String, host: String) throws(UsageError) {
+        let answer = try LiveServer.fetch(url)
+        guard isServed(answer, from: url) else { return }
+        compareBody(answer, of: url) { (verification, bytes) throws(DocumentError) in
+            try verification.compare(AppLinksFile(parsing: bytes), file: url, host: host)
+        }
+    }
+
+    private mutating func compareBody(
+        _ answer: LiveServer.Answer, of url: String,
+        _ body: (inout Verification, [UInt8]) throws(DocumentError) -> Void
+    ) {
+        do throws(DocumentError) {
+            try body(&verification, answer.body)
+        } catch {
+            verification.add("\(url): error: \(error.message) [invalid-answer]")
+        }
+    }
+
+    /// Says what devices would not accept, and whether there is a body to be compared.
+    private mutating func isServed(_ answer: LiveServer.Answer, from url: String) -> Bool {
+        func complain(_ text: String) { verification.add("\(url): error: \(text) [invalid-answer]") }
+        if 300..<400 ~= answer.status {
+            complain(
+                "answers with status \(answer.status), and devices follow no redirect: "
+                    + "serve the file itself, not a way to '\(answer.redirect)'")
+            return false
+        }
+        guard answer.status == 200 else {
+            complain("answers with status \(answer.status), not 200")
+            return false
+        }
+        let type = answer.type.split(separator: ";").first.map { $0.filter { $0 != " " }.lowercased() } ?? ""
+        if type != "application/json" { complain("has the type '\(answer.type)', not application/json") }
+        if answer.body.count > AppleAppSiteAssociation.sizeLimit {
+            complain(
+                "has more than \(AppleAppSiteAssociation.sizeLimit) bytes, which is all that Apple's servers take")
+            return false
+        }
+        return true
+    }
+
+    static let usage = """
+        OVERVIEW: Compares files that say which URLs open the app with the routes, as sets of URLs.
+
+        Each finding has a URL that shows it: one that a file takes and no public route does, at the file [over-claim],
+        or one that a route takes and the file does not, at the route [under-claim]. What a platform cannot say of the
+        routes, and an export warns of, is no finding.
+
+        USAGE: routec verify [OPTION]… FILE…
+
+        ARGUMENTS:
+          FILE                      .routes files, or folders of them: all the routes of one target
+
+        OPTIONS:
+          --aasa FILE               an apple-app-site-association file, of an old form too
+          --entitlements FILE       the entitlements of the app
+          --info-plist FILE         its Info.plist
+          --android-manifest FILE   an Android manifest, best the merged one
+          --assetlinks FILE         the statement of the web site for Android
+          --live HOST               fetch both files of the web site from https://HOST/.well-known/, and look at status,
+                                    redirects, type and size as well; http://127.0.0.1:PORT for a server under test.
+                                    This takes 20 seconds at most for each, and runs curl
+          --cdn URL                 fetch the copy that devices get, such as
+                                    https://app-site-association.cdn-apple.com/a/v1/HOST
+          --host HOST               of several https hosts the one that --aasa, --live or --cdn is for
+          --help, -h                print this
+
+        All but --host may be repeated.
+
+        \(InputFiles.usage)
+
+        EXIT STATUS: 0 no finding, 1 findings, 2 wrong usage, errors in the routes, or something that cannot be read.
+
+        """
+}
+
+extension String {
+    /// Where a text begins and ends in it for the first time.
+    fileprivate func utf8Range(of text: String) -> Range<String.Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}

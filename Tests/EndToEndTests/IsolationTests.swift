@@ -20,7 +20,7 @@ extension EndToEnd {
         /// The settings are the only difference.
         @Test(arguments: shops.dropFirst(), ["Screens.swift", "Shop.routes", "Story.swift", "URLs.swift"])
         func sourcesAreEqual(shop: String, file: String) throws {
-            let package = try UserPackage("Isolation")
+            let package = UserPackage("Isolation")
             #expect(try package.read("Sources/\(shop)/\(file)") == package.read("Sources/Plain/\(file)"))
         }
     }

@@ -1,5 +1,5 @@
 package import RouteModel
-package import RouteSets
+import RouteSets
 
 extension RouteModel {
     /// The routes that exist for those outside, what is left to the web site among them, and what each of them is here.

@@ -1,7 +1,7 @@
 package import RouteModel
 package import RouteReports
-package import RouteSyntax
-package import RouteTable
+import RouteSyntax
+import RouteTable
 
 /// `export android-manifest`: the intent filters that open an activity for the URLs of public routes.
 ///

@@ -1,10 +1,10 @@
-package import RouteChecker
-package import RouteJSON
+import RouteChecker
+import RouteJSON
 package import RouteModel
 package import RouteReports
-package import RouteSets
-package import RouteSyntax
-package import RouteTable
+import RouteSets
+import RouteSyntax
+import RouteTable
 
 /// `export apple-app-site-association`: the URLs of one https host that open the app, by Apple's rules.
 ///

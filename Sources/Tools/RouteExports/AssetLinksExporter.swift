@@ -1,6 +1,6 @@
-package import RouteJSON
+import RouteJSON
 package import RouteReports
-package import RouteTable
+import RouteTable
 
 /// `export assetlinks`: the statement of a web site that an Android app may open its links.
 package enum AssetLinksExporter {

@@ -1,6 +1,6 @@
 package import RouteModel
 package import RouteReports
-package import RouteSyntax
+import RouteSyntax
 
 /// `export entitlements`: the domains whose links open the app.
 package enum EntitlementsExporter {

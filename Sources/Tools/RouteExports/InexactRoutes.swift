@@ -1,5 +1,5 @@
-package import RouteModel
-package import RouteSyntax
+import RouteModel
+import RouteSyntax
 
 /// Collects why what a platform takes is more than what routes take, or less: one warning a route of each, at its
 /// pattern.

@@ -1,6 +1,6 @@
 package import RouteModel
 package import RouteReports
-package import RouteSyntax
+import RouteSyntax
 
 /// `export info-plist`: the custom schemes that open the app, and those that it asks the system about.
 package enum InfoPlistExporter {

@@ -1,8 +1,8 @@
 package import RouteModel
 package import RouteReports
-package import RouteSets
-package import RouteSyntax
-package import RouteTable
+import RouteSets
+import RouteSyntax
+import RouteTable
 
 /// `export kotlin`: functions that build the URLs of public routes, one file that needs nothing but the JVM.
 ///

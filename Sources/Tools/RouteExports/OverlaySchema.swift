@@ -1,4 +1,4 @@
-package import RouteJSON
+import RouteJSON
 package import RouteReports
 
 /// `export overlay-schema`: what the documents look like that `RouteOverlay` of RouteKitFoundation takes, as a JSON

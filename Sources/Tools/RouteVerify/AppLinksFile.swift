@@ -1,6 +1,6 @@
 package import RouteExports
-package import RouteJSON
-package import RouteTable
+import RouteJSON
+import RouteTable
 
 /// An apple-app-site-association file, of today's form or of older ones.
 ///

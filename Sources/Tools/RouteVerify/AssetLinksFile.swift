@@ -1,5 +1,5 @@
 package import RouteExports
-package import RouteJSON
+import RouteJSON
 
 /// The apps that a web site lets open its links.
 package struct AssetLinksFile {

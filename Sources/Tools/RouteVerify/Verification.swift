@@ -1,9 +1,9 @@
 package import RouteExports
 package import RouteModel
 import RouteReports
-package import RouteSets
+import RouteSets
 package import RouteSyntax
-package import RouteTable
+import RouteTable
 
 /// `verify`: files that exist, against the routes, as sets of URLs.
 package struct Verification {

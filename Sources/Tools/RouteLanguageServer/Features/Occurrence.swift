@@ -1,4 +1,4 @@
-package import RouteModel
+import RouteModel
 import RouteSets
 package import RouteSyntax
 

@@ -49,7 +49,7 @@ import Testing
     ]
 
     /// Parts of manifests, which ``manifestsAreRead(path:)`` holds.
-    private static let manifests = ["Sources/RouteKit/RouteKit.docc/PluginOrCode.md"]
+    private static let manifests = ["Sources/RouteKit/RouteKit.docc/IntegrationOptions.md"]
 
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)

@@ -5,10 +5,20 @@ import PackagePlugin
 @main
 struct RoutesCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
+        try perform(
+            arguments,
+            in: CommandScope(
+                name: context.package.displayName, directory: context.package.directoryURL,
+                workDirectory: context.pluginWorkDirectoryURL, routec: try context.tool(named: "routec").url,
+                targets: context.package.targets.compactMap(RoutesTarget.init)))
+    }
+
+    /// Runs the command, and exits with routec's status if that is not 0.
+    func perform(_ arguments: [String], in scope: CommandScope) throws {
         do {
             let request = try Request(arguments)
             if request.wantsHelp { return print(Self.usage) }
-            let status = try perform(request, context: context)
+            let status = try perform(request, in: scope)
             // The findings are on standard error already: an error thrown here would add a line that says less.
             if status != 0 { exit(status) }
         } catch let error as UsageError {
@@ -21,12 +31,11 @@ struct RoutesCommand: CommandPlugin {
         }
     }
 
-    private func perform(_ request: Request, context: PluginContext) throws -> Int32 {
-        let tool = try context.tool(named: "routec").url
+    private func perform(_ request: Request, in scope: CommandScope) throws -> Int32 {
         if request.wantsCommandHelp {
-            return try run(tool, [request.command, "--help"], in: context.package.directoryURL)
+            return try run(scope.routec, [request.command, "--help"], in: scope.directory)
         }
-        var targets = try routesTargets(of: context.package, named: request.targetNames)
+        var targets = try scope.targets(named: request.targetNames)
         if request.isAboutOneRouter, let top = targets.top { targets = [top] }
         try request.checkOneTargetSuffices(targets)
         var status: Int32 = 0
@@ -36,7 +45,7 @@ struct RoutesCommand: CommandPlugin {
             }
             var options = request.options
             let output = request.defaultOutput.map {
-                context.pluginWorkDirectoryURL.appending(path: "\(target.name)/\($0)").path(percentEncoded: false)
+                scope.workDirectory.appending(path: "\(target.name)/\($0)").path(percentEncoded: false)
             }
             if let output { options += ["--output", output] }
             if request.looksBack { options += target.folders }
@@ -45,7 +54,7 @@ struct RoutesCommand: CommandPlugin {
             let files =
                 request.takesFiles
                 ? (request.takesIncludes ? target.options : []) + request.words(forFiles: target.files) : []
-            let code = try run(tool, [request.command] + options + files, in: context.package.directoryURL)
+            let code = try run(scope.routec, [request.command] + options + files, in: scope.directory)
             if code == 0, let output { print(output) }
             status = max(status, code)
         }

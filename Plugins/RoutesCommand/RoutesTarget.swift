@@ -14,62 +14,56 @@ struct RoutesTarget {
     /// The names of all targets that it depends on.
     var dependencies: Set<String>
 
-    /// `nil` for a target without routes.
+    /// - Returns: `nil` if no file of the target is a `.routes` file.
     init?(_ target: any Target) {
         guard let module = target as? any SourceModuleTarget else { return nil }
-        name = target.name
-        folder = module.directoryURL.path(percentEncoded: false)
-        files = Self.files(of: module)
-        if files.isEmpty { return nil }
-        options = ["--module", module.moduleName]
-        folders = ["--folder", module.directoryURL.path(percentEncoded: false)]
-        dependencies = Set(target.recursiveTargetDependencies.map(\.name))
+        self.init(
+            name: target.name, ModuleFiles(module),
+            dependencies: target.recursiveTargetDependencies.compactMap { $0 as? any SourceModuleTarget }
+                .map(ModuleFiles.init),
+            dependencyNames: target.recursiveTargetDependencies.map(\.name))
+    }
+
+    /// - Parameters:
+    ///   - module: The target's own files.
+    ///   - dependencies: The files of all targets that it depends on.
+    ///   - dependencyNames: The names of these targets, those without files included.
+    init?(name: String, _ module: ModuleFiles, dependencies: [ModuleFiles], dependencyNames: [String]) {
+        if module.files.isEmpty { return nil }
+        self.name = name
+        folder = module.folder
+        files = module.files
+        options = ["--module", module.module]
+        folders = ["--folder", module.folder]
+        self.dependencies = Set(dependencyNames)
         var seen = Set(files)
-        for case let dependency as any SourceModuleTarget in target.recursiveTargetDependencies {
-            let found = Self.files(of: dependency).filter { seen.insert($0).inserted }
+        for dependency in dependencies {
+            let found = dependency.files.filter { seen.insert($0).inserted }
             if found.isEmpty { continue }
-            for file in found { options += ["--included", "\(dependency.moduleName)=\(file)"] }
-            let path = dependency.directoryURL.path(percentEncoded: false)
-            folders += ["--folder", "\(dependency.moduleName)=\(path)"]
+            for file in found { options += ["--included", "\(dependency.module)=\(file)"] }
+            folders += ["--folder", "\(dependency.module)=\(dependency.folder)"]
         }
-    }
-
-    private static func files(of module: any SourceModuleTarget) -> [String] {
-        module.sourceFiles(withSuffix: ".routes").map { $0.url.path(percentEncoded: false) }.sorted()
     }
 }
 
-/// The package's targets that have routes: all of them, or the named ones.
-func routesTargets(of package: Package, named names: [String]) throws -> [RoutesTarget] {
-    let all = package.targets.compactMap(RoutesTarget.init).sorted { $0.name < $1.name }
-    guard !all.isEmpty else {
-        let strays = strayFiles(in: package.directoryURL).prefix(3).joined(separator: ", ")
-        throw UsageError(
-            description: "no target of '\(package.displayName)' has a .routes file: "
-                + (strays.isEmpty
-                    ? "add one beside the Swift files of the target that uses RoutesPlugin"
-                    : "move \(strays) to the Swift files of the target that uses RoutesPlugin"))
-    }
-    for name in names where !all.contains(where: { $0.name == name }) {
-        throw UsageError(
-            description: "no target '\(name)' with .routes files: there is \(all.map(\.name).joined(separator: ", "))")
-    }
-    return names.isEmpty ? all : all.filter { names.contains($0.name) }
-}
+/// The `.routes` files of one Swift module.
+struct ModuleFiles {
+    var module: String
+    var folder: String
+    /// Sorted paths.
+    var files: [String]
 
-/// Files that are meant to hold routes, by their paths below a package, where no target has them.
-private func strayFiles(in package: URL) -> [String] {
-    let start = package.path(percentEncoded: false)
-    let files = FileManager.default.enumerator(
-        at: package, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles, .skipsPackageDescendants])
-    var found: [String] = []
-    while found.count < 3, let file = files?.nextObject() as? URL {
-        let path = file.path(percentEncoded: false)
-        if ["routes", "route"].contains(file.pathExtension.lowercased()), path.hasPrefix(start) {
-            found.append(String(path.dropFirst(start.count)).trimmingCharacters(in: ["/"]))
-        }
+    init(module: String, folder: URL, files: [URL]) {
+        self.module = module
+        self.folder = folder.path(percentEncoded: false)
+        self.files = files.filter { $0.pathExtension == "routes" }.map { $0.path(percentEncoded: false) }.sorted()
     }
-    return found.sorted()
+
+    init(_ target: any SourceModuleTarget) {
+        self.init(
+            module: target.moduleName, folder: target.directoryURL,
+            files: target.sourceFiles(withSuffix: ".routes").map(\.url))
+    }
 }
 
 extension [RoutesTarget] {

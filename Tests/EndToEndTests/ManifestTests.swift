@@ -3,13 +3,14 @@ import RoutesTestSupport
 import Testing
 
 @Suite struct ManifestTests {
-    /// SwiftPM refuses a dependency by version that has flags it calls unsafe.
-    @Test func aPackageMayDependOnAVersion() async throws {
+    /// A user's package that depends on a tag of this one. SwiftPM refuses some flags and paths only in such a dependency.
+    @Test(arguments: ["native", "swiftbuild"])
+    func aPackageMayDependOnATag(buildSystem: String) async throws {
         let folder = try TemporaryFolder("versions")
         let release = folder.url.appending(path: "swift-routes")
         try FileManager.default.createDirectory(at: release.appending(path: "Tests"), withIntermediateDirectories: true)
-        // The nested packages are none of a dependency's.
-        let nested = ["Benchmarks", "Fuzz", "Mutation", "Packages", "Soak"]
+        // A dependency's nested packages are not built.
+        let nested = ["Benchmarks", "Fuzz", "Mutation", "Packages", "Soak", "Wasm32"]
         let tests = try FileManager.default
             .contentsOfDirectory(atPath: Repository.root.appending(path: "Tests").path(percentEncoded: false))
             .filter { !nested.contains($0) }.map { "Tests/\($0)" }
@@ -30,16 +31,32 @@ import Testing
                 name: "App", platforms: [.macOS(.v13)],
                 dependencies: [.package(url: "\(release.path(percentEncoded: false))", from: "1.0.0")],
                 targets: [
-                    .target(
+                    .executableTarget(
                         name: "App", dependencies: [.product(name: "RouteKit", package: "swift-routes")],
                         plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")])
                 ])
             """, to: "Package.swift")
-        try app.write("", to: "Sources/App/App.swift")
+        try app.write("base shop://\npublic /item/{id: Int}\n", to: "Sources/App/Shop.routes")
+        try app.write(
+            """
+            import RouteKit
+
+            final class Screens: Routes.Shop.Handler {
+                func item(id: Int, context: RouteContext) { print("item \\(id) of \\(context.url)") }
+            }
+
+            @main struct App {
+                static func main() async {
+                    let router = Routes.Router(shop: Screens())
+                    print(await router.open("shop://item/7", from: .universalLink))
+                }
+            }
+            """, to: "Sources/App/App.swift")
         let outcome = try await Tool(executable: URL(filePath: "/usr/bin/env")).run([
-            "swift", "package", "--package-path", app.path(percentEncoded: false), "--cache-path",
-            folder.url.appending(path: "cache").path(percentEncoded: false), "show-dependencies",
+            "swift", "run", "--package-path", app.path(percentEncoded: false), "--cache-path",
+            folder.url.appending(path: "cache").path(percentEncoded: false), "--build-system", buildSystem, "-j", "2",
         ])
-        #expect(outcome.status == 0 && outcome.standardOutput.contains("@1.0.0>"), "\(outcome.log)")
+        #expect(outcome.status == 0 && outcome.standardOutput.contains("item 7 of shop://item/7"), "\(outcome.log)")
+        #expect(outcome.warnings == [])
     }
 }

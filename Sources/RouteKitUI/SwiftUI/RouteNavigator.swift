@@ -181,9 +181,13 @@
 
     extension NavigationPath {
         fileprivate mutating func append(_ value: AnyHashable) {
-            // The path holds the values themselves: it is by their type that SwiftUI finds the view.
-            guard let value = value.base as? any Hashable else { return }
-            append(value)
+            // The path holds the values themselves: SwiftUI finds the view by their type. The overload for Codable values
+            // keeps `NavigationPath.codable` usable.
+            if let value = value.base as? any Hashable & Codable {
+                append(value)
+            } else if let value = value.base as? any Hashable {
+                append(value)
+            }
         }
 
         fileprivate func dropping(_ count: Int) -> NavigationPath {

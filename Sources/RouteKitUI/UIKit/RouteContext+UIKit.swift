@@ -30,13 +30,22 @@
 
         /// Presents a screen above all others, whatever the route's transition is.
         ///
+        /// A navigation controller is put around the screen, so that a later `show` from it pushes. Without one, UIKit would
+        /// present the later screen as well.
+        ///
+        /// - Parameters:
+        ///   - screen: The screen to present.
+        ///   - inNavigationController: Pass false to present the screen itself. Containers and alerts are never wrapped.
         /// - Throws: ``NoViewController`` where the app has no window with a view controller in it.
         @MainActor
         @available(iOSApplicationExtension, unavailable)
         @available(tvOSApplicationExtension, unavailable)
         @available(visionOSApplicationExtension, unavailable)
-        public func present(_ screen: UIViewController) throws {
-            try found(viewController).topmost.present(screen, animated: options.animated)
+        public func present(_ screen: UIViewController, inNavigationController: Bool = true) throws {
+            let presented =
+                inNavigationController && !screen.isContainer
+                ? UINavigationController(rootViewController: screen) : screen
+            try found(viewController).topmost.present(presented, animated: options.animated)
         }
 
         /// The view controller to navigate from.
@@ -56,6 +65,18 @@
         private func found(_ controller: UIViewController?) throws -> UIViewController {
             guard let controller else { throw NoViewController(route: route) }
             return controller
+        }
+    }
+
+    extension UIViewController {
+        /// True if a navigation controller around it would be wrong or forbidden.
+        fileprivate var isContainer: Bool {
+            switch self {
+            case is UINavigationController, is UITabBarController, is UISplitViewController, is UIAlertController,
+                is UISearchController:
+                true
+            default: false
+            }
         }
     }
 

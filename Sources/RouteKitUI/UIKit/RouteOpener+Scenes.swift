@@ -31,27 +31,69 @@
             open(contexts.arriving, from: scene, ancestors: ancestors)
         }
 
-        /// Opens a universal link; other activities are left alone.
+        /// Opens the URL of an activity: a universal link, a Spotlight result, or an activity handed off by another device.
+        ///
+        /// - A universal link is opened from `RouteSource.universalLink`.
+        /// - A Spotlight result whose identifier is a URL is opened from `RouteSource.custom("spotlight")`.
+        /// - Any other activity is opened from `RouteSource.custom("handoff")` if its `userInfo` has a URL.
+        ///
+        /// - Parameters:
+        ///   - activity: The activity, as UIKit hands it to the delegate.
+        ///   - key: The key of the URL in `userInfo`, for activities of the app's own.
+        ///   - scene: The scene that continues the activity.
+        ///   - ancestors: With `.open`, the routes above are opened before it.
+        /// - Returns: Whether there is a URL that a public route matches.
         @MainActor @discardableResult
         public func handle(
-            _ activity: NSUserActivity, in scene: UIScene? = nil, ancestors: OpenOptions.Ancestors = .none
+            _ activity: NSUserActivity, key: String = "url", in scene: UIScene? = nil,
+            ancestors: OpenOptions.Ancestors = .none
         ) -> Bool {
-            open([activity].arriving, from: scene, ancestors: ancestors)
+            open([activity].arriving(key), from: scene, ancestors: ancestors)
         }
 
-        /// Opens whatever a scene was made for: URLs, a universal link, a notification.
+        #if !os(tvOS)
+            /// Opens the URL of a quick action of the home screen, from `RouteSource.custom("shortcut")`.
+            ///
+            /// ```swift
+            /// func windowScene(
+            ///     _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+            ///     completionHandler: @escaping (Bool) -> Void
+            /// ) {
+            ///     completionHandler(router.handle(item, in: scene))
+            /// }
+            /// ```
+            ///
+            /// - Parameters:
+            ///   - item: The quick action, as UIKit hands it to the delegate.
+            ///   - key: The key of the URL in the action's `userInfo`.
+            ///   - scene: The scene that performs the action.
+            ///   - ancestors: With `.open`, the routes above are opened before it.
+            /// - Returns: Whether there is a URL that a public route matches.
+            @MainActor @discardableResult
+            public func handle(
+                _ item: UIApplicationShortcutItem, key: String = "url", in scene: UIScene? = nil,
+                ancestors: OpenOptions.Ancestors = .none
+            ) -> Bool {
+                open(item.arriving(key), from: scene, ancestors: ancestors)
+            }
+        #endif
+
+        /// Opens whatever a scene was made for: URLs, an activity, a notification, a quick action.
         ///
-        /// The key is that of a notification's payload under which its URL is.
+        /// The key is that of the URL in a payload: a notification's, an activity's, or a quick action's.
         @MainActor @discardableResult
         public func handle(
             _ options: UIScene.ConnectionOptions, key: String = "url", in scene: UIScene? = nil,
             ancestors: OpenOptions.Ancestors = .none
         ) -> Bool {
-            let arriving = options.urlContexts.arriving + options.userActivities.arriving
+            let arriving = options.urlContexts.arriving + options.userActivities.arriving(key)
             #if os(tvOS)
                 let tapped: [ArrivingURL] = []
             #else
-                let tapped = options.notificationResponse.map { [$0] }?.arriving(key) ?? []
+                let notified = options.notificationResponse?.url(at: key)
+                let tapped =
+                    (notified.map { [ArrivingURL(url: $0, source: .notification)] } ?? [])
+                    + (options.shortcutItem?.arriving(key) ?? [])
             #endif
             return open(arriving + tapped, from: scene, ancestors: ancestors)
         }
@@ -73,12 +115,41 @@
     }
 
     extension Sequence<NSUserActivity> {
-        /// The web pages of those that are about browsing one.
-        fileprivate var arriving: [ArrivingURL] {
+        /// The URLs of the activities that have one.
+        fileprivate func arriving(_ key: String) -> [ArrivingURL] {
             compactMap { activity in
-                guard activity.activityType == NSUserActivityTypeBrowsingWeb else { return nil }
-                return activity.webpageURL.map { ArrivingURL(url: $0, source: .universalLink) }
+                switch activity.activityType {
+                case NSUserActivityTypeBrowsingWeb:
+                    activity.webpageURL.map { ArrivingURL(url: $0, source: .universalLink) }
+                case SpotlightActivity.type:
+                    activity.arriving(SpotlightActivity.identifierKey, from: .custom("spotlight"))
+                default: activity.arriving(key, from: .custom("handoff"))
+                }
             }
         }
     }
+
+    extension NSUserActivity {
+        fileprivate func arriving(_ key: String, from source: RouteSource) -> ArrivingURL? {
+            PayloadPath(key).text(in: userInfo ?? [:]).flatMap(URL.init(string:))
+                .map { ArrivingURL(url: $0, source: source) }
+        }
+    }
+
+    /// The values of CoreSpotlight's constants `CSSearchableItemActionType` and `CSSearchableItemActivityIdentifier`.
+    ///
+    /// The framework is not imported for two strings: every app would link it.
+    private enum SpotlightActivity {
+        static let type = "com.apple.corespotlightitem"
+        static let identifierKey = "kCSSearchableItemActivityIdentifier"
+    }
+
+    #if !os(tvOS)
+        extension UIApplicationShortcutItem {
+            fileprivate func arriving(_ key: String) -> [ArrivingURL] {
+                let url = PayloadPath(key).text(in: userInfo ?? [:]).flatMap(URL.init(string:))
+                return url.map { [ArrivingURL(url: $0, source: .custom("shortcut"))] } ?? []
+            }
+        }
+    #endif
 #endif

@@ -16,15 +16,23 @@
     }
 
     extension UIViewController {
-        /// What the user sees of this view controller: what is presented above it, or what a container of it shows.
+        /// The screen that the user sees: the one presented above this view controller, or shown by a container of it.
+        ///
+        /// Alerts and search controllers do not count, because nothing can be presented from them.
         var topmost: UIViewController {
-            if let presented = presentedViewController, !presented.isBeingDismissed { return presented.topmost }
+            if let screen = presentedScreen { return screen.topmost }
             switch self {
             case let navigation as UINavigationController: return navigation.topViewController?.topmost ?? self
             case let tabs as UITabBarController: return tabs.selectedViewController?.topmost ?? self
             case let split as UISplitViewController: return split.viewControllers.last?.topmost ?? self
             default: return self
             }
+        }
+
+        private var presentedScreen: UIViewController? {
+            guard let presented = presentedViewController, !presented.isBeingDismissed else { return nil }
+            let isScreen = !(presented is UIAlertController || presented is UISearchController)
+            return isScreen ? presented : presented.presentedScreen
         }
     }
 #endif

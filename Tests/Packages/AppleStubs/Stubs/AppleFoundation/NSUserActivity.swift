@@ -6,6 +6,7 @@
 open class NSUserActivity: NSObject {
     public let activityType: String
     open var webpageURL: URL?
+    open var userInfo: [AnyHashable: Any]?
 
     public init(activityType: String) { self.activityType = activityType }
 }

@@ -6,8 +6,23 @@ public struct NavigationPath: Equatable {
     public init() {}
     public var count: Int { elements.count }
     public var isEmpty: Bool { elements.isEmpty }
-    public mutating func append<V: Hashable>(_ value: V) { elements.append(AnyHashable(value)) }
-    public mutating func removeLast(_ k: Int = 1) { elements.removeLast(k) }
+    // https://developer.apple.com/documentation/swiftui/navigationpath/append(_:)-66nai
+    public mutating func append<V>(_ value: V) where V: Hashable {
+        elements.append(AnyHashable(value))
+        stubCodable.append(false)
+    }
+    // https://developer.apple.com/documentation/swiftui/navigationpath/append(_:)-9zyko
+    public mutating func append<V>(_ value: V) where V: Decodable, V: Encodable, V: Hashable {
+        elements.append(AnyHashable(value))
+        stubCodable.append(true)
+    }
+    public mutating func removeLast(_ k: Int = 1) {
+        elements.removeLast(k)
+        stubCodable.removeLast(k)
+    }
+
+    /// For tests: which elements came by the overload for Codable values.
+    public private(set) var stubCodable: [Bool] = []
 }
 
 // https://developer.apple.com/documentation/swiftui/navigationstack

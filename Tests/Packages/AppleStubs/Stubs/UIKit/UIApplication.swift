@@ -53,3 +53,13 @@ public import AppleFoundation
         return canOpenURL(url)
     }
 }
+
+// https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem
+@available(iOS 9.0, *)
+@MainActor open class UIApplicationShortcutItem: NSObject {
+    // https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem/userinfo
+    open private(set) var userInfo: [String: Any]?
+
+    /// For tests. Apple's userInfo has values of `NSSecureCoding`, which text is not on Linux.
+    public init(stubWith userInfo: [String: Any]?) { self.userInfo = userInfo }
+}

@@ -20,6 +20,9 @@ public import UserNotifications
         public var urlContexts: Set<UIOpenURLContext> = []
         public var userActivities: Set<NSUserActivity> = []
         public var notificationResponse: UNNotificationResponse?
+        // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions/shortcutitem
+        @available(iOS 13.0, *)
+        public var shortcutItem: UIApplicationShortcutItem?
     }
 
     /// With a setter for tests.

@@ -76,7 +76,22 @@
         didSet { for controller in viewControllers { controller.navigationController = self } }
     }
     open var topViewController: UIViewController? { viewControllers.last }
+
+    // https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(rootviewcontroller:)
+    public convenience init(rootViewController: UIViewController) {
+        self.init()
+        viewControllers = [rootViewController]
+        rootViewController.navigationController = self
+    }
 }
+
+// https://developer.apple.com/documentation/uikit/uialertcontroller
+@available(iOS 8.0, *)
+@MainActor open class UIAlertController: UIViewController {}
+
+// https://developer.apple.com/documentation/uikit/uisearchcontroller
+@available(iOS 8.0, *)
+@MainActor open class UISearchController: UIViewController {}
 
 // https://developer.apple.com/documentation/uikit/uitabbarcontroller
 @available(iOS 2.0, *)

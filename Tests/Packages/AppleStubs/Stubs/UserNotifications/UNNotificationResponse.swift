@@ -24,11 +24,24 @@ open class UNNotification: NSObject {
 @available(iOS 10.0, *)
 open class UNNotificationResponse: NSObject {
     public let notification: UNNotification
+    // https://developer.apple.com/documentation/usernotifications/unnotificationresponse/actionidentifier
+    public let actionIdentifier: String
 
     /// For tests: the system makes the real ones.
-    public init(stubWith userInfo: [AnyHashable: Any]) {
+    public init(stubWith userInfo: [AnyHashable: Any], action: String = UNNotificationDefaultActionIdentifier) {
+        actionIdentifier = action
         let content = UNNotificationContent()
         content.userInfo = userInfo
         notification = UNNotification(UNNotificationRequest(content))
     }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+// https://developer.apple.com/documentation/usernotifications/unnotificationdefaultactionidentifier
+@available(iOS 10.0, *)
+public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+// https://developer.apple.com/documentation/usernotifications/unnotificationdismissactionidentifier
+@available(iOS 10.0, *)
+public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"

@@ -42,6 +42,18 @@ import Testing
         #expect(draw(navigator).texts == ["comment(1)", "comment(5)"])
     }
 
+    private struct Plain: Hashable {}
+    private struct Saved: Hashable, Codable {}
+
+    /// `NavigationPath.codable` is nil if one element came by the overload for values that are only Hashable.
+    @Test func codableScreensKeepThePathCodable() async throws {
+        app.show = { _, context in navigator.open(Saved(), context) }
+        try await app.router.open(Routes.Comment.view(id: 1))
+        app.show = { _, context in navigator.open(Plain(), context) }
+        try await app.router.open(Routes.Comment.view(id: 2))
+        #expect(navigator.path.stubCodable == [true, false])
+    }
+
     /// A `NavigationLink` pushes by itself; what it pushed is there, and cannot be restored.
     @Test func whatSwiftUIPushesStaysInItsPlace() async throws {
         try await app.router.open(Routes.Comment.view(id: 1))

@@ -95,6 +95,47 @@ import UserNotifications
         }
     }
 
+    @Test(arguments: [UNNotificationDismissActionIdentifier, "reply"])
+    func onlyATapOnTheNotificationOpensItsURL(action: String) async throws {
+        let response = UNNotificationResponse(stubWith: ["url": "stub://comment/view/4"], action: action)
+        #expect(!app.router.handle(response))
+        let options = UIScene.ConnectionOptions()
+        options.notificationResponse = response
+        #expect(!app.router.handle(options, in: scene))
+        // Neither was opened: this is the first.
+        #expect(app.router.handle(response) { URL(string: "stub://comment/view/\($0.actionIdentifier.count)") })
+        #expect(try #require(await app.next()).url == "stub://comment/view/\(action.count)")
+    }
+
+    @Test func keyPathIntoAPayload() async throws {
+        let payload: [AnyHashable: Any] = ["data": ["link": "stub://comment/view/6"]]
+        #expect(app.router.handle(UNNotificationResponse(stubWith: payload), key: "data.link"))
+        #expect(try #require(await app.next()).url == "stub://comment/view/6")
+    }
+
+    @Test func quickAction() async throws {
+        let item = UIApplicationShortcutItem(stubWith: ["url": "stub://comment/view/7"])
+        #expect(app.router.handle(item, in: scene))
+        #expect(try #require(await app.next()).source == .custom("shortcut"))
+        let options = UIScene.ConnectionOptions()
+        options.shortcutItem = item
+        #expect(app.router.handle(options, in: scene))
+        #expect(try #require(await app.next()).url == "stub://comment/view/7")
+        #expect(!app.router.handle(UIApplicationShortcutItem(stubWith: nil)))
+    }
+
+    @Test func handoffAndSpotlight() async throws {
+        let handoff = activity("com.example.edit", nil)
+        handoff.userInfo = ["url": "stub://comment/view/8"]
+        #expect(app.router.handle(handoff, in: scene))
+        #expect(try #require(await app.next()).source == .custom("handoff"))
+        let result = activity("com.apple.corespotlightitem", nil)
+        result.userInfo = ["kCSSearchableItemActivityIdentifier": "stub://comment/view/9"]
+        #expect(app.router.handle(result, in: scene))
+        #expect(try #require(await app.next()).source == .custom("spotlight"))
+        #expect(screens == [.comment(8), .comment(9)])
+    }
+
     @Test func sceneOpensAllThatItWasMadeFor() async throws {
         let options = UIScene.ConnectionOptions()
         #expect(!app.router.handle(options, in: scene))
@@ -159,10 +200,40 @@ import UserNotifications
         try await app.router.open(Routes.Comment.form, animated: isAnimated, from: home)
         try await app.router.open(Routes.Comment.view(id: 1), using: .present, from: home)
         #expect(screens == [])
-        let form = try #require(home.presentedViewController as? Controller)
+        let sheet = try #require(home.presentedViewController as? UINavigationController)
+        #expect(sheet.stubArrival == .presented(animated: isAnimated))
+        let form = try #require(sheet.topViewController as? Controller)
         #expect(form.screen == .form)
-        #expect(form.stubArrival == .presented(animated: isAnimated))
-        #expect((form.presentedViewController as? Controller)?.screen == .comment(1))
+        #expect((form.presentedViewController as? UINavigationController).map(screen) == .comment(1))
+    }
+
+    /// The first screen in a navigation controller.
+    func screen(_ navigation: UINavigationController) -> Screen? {
+        (navigation.viewControllers.first as? Controller)?.screen
+    }
+
+    @Test func presentDoesNotWrapContainersAndAlerts() async throws {
+        for screen in [UINavigationController(), UITabBarController(), UISplitViewController(), UIAlertController()] {
+            app.show = { _, context in try context.present(screen) }
+            try await app.router.open(Routes.Comment.form, from: home)
+            #expect(screen.stubArrival != nil)
+            screen.isBeingDismissed = true
+        }
+        let bare = Controller()
+        app.show = { _, context in try context.present(bare, inNavigationController: false) }
+        try await app.router.open(Routes.Comment.form, from: home)
+        #expect(home.presentedViewController === bare)
+    }
+
+    @Test func alertsAndSearchControllersPresentNothing() {
+        home.present(UIAlertController(), animated: false)
+        #expect(navigation.topmost === home)
+        let search = UISearchController()
+        home.present(search, animated: false)
+        #expect(navigation.topmost === home)
+        let sheet = Controller()
+        search.present(sheet, animated: false)
+        #expect(navigation.topmost === sheet)
     }
 
     @Test func sceneBeforeKeyWindow() async throws {
@@ -173,13 +244,15 @@ import UserNotifications
         other.windows = [window]
         UIApplication.shared.connectedScenes = [scene, other]
         try await app.router.open(Routes.Comment.form, from: other)
-        #expect((root.presentedViewController as? Controller)?.screen == .form)
+        let sheet = try #require(root.presentedViewController as? UINavigationController)
+        #expect(screen(sheet) == .form)
         try await app.router.open(Routes.Comment.view(id: 1))
         #expect(screens == [.comment(1)])
         scene.activationState = .background
         other.activationState = .foregroundActive
         try await app.router.open(Routes.Comment.view(id: 2), using: .present)
-        #expect((root.presentedViewController?.presentedViewController as? Controller)?.screen == .comment(2))
+        let above = sheet.topViewController?.presentedViewController as? UINavigationController
+        #expect(above.map(screen) == .comment(2))
     }
 
     @Test func noWindow() async throws {

@@ -55,6 +55,6 @@ final class DrivenClock: Clock {
 }
 
 /// Lets other tasks run until something holds; what never does is ended by the test's time limit.
-func until(_ holds: () async -> Bool) async {
+func until(isolation: isolated (any Actor)? = #isolation, _ holds: () async -> Bool) async {
     while !(await holds()) { await Task.yield() }
 }

@@ -25,19 +25,41 @@ import RouteKit
         self.owner = owner
     }
 
-    /// Keeps a screen, unless it is another's or late.
+    /// Keeps a screen of the URL's own route, and drops the screen of a redirect's target.
     ///
-    /// What another route shows instead, to which a guard led for one, is not kept: it is not what was to be restored.
+    /// Returns false for late screens and for screens of nested opens, such as a guard's log-in: they appear immediately,
+    /// because the nested open may wait for the user. A redirect keeps the options of the open; a nested open has its own.
     func take(_ goal: ScreenStep.Goal, in tab: String?, of screens: RouteScreens, _ context: RouteContext?) -> Bool {
         guard isOpen, screens === owner else { return false }
         if let context, let url, context.url != url {
             hasOthers = true
-            return true
+            return context.options.from != nil
         }
         if context != nil { hasOwn = true }
         let known = tab.flatMap { screens.tabs.contains($0) ? $0 : nil }
         steps.append(ScreenStep(tab: known ?? self.tab, goal: goal))
         return true
+    }
+
+    /// Opens a route for at most a duration. Returns `nil` when the time is over or the task is cancelled.
+    ///
+    /// An open that runs out of time goes on, because its guard may wait for the user; later screens appear as ever.
+    func open(
+        within duration: Duration, on clock: any Clock<Duration>, _ body: @escaping @MainActor () async -> RouteOutcome
+    ) async -> RouteOutcome? {
+        let (ends, end) = AsyncStream<RouteOutcome?>.makeStream()
+        let opening = Task { end.yield(await open(body)) }
+        let timer = Task {
+            guard (try? await clock.sleep(for: duration)) != nil else { return }
+            end.yield(nil)
+        }
+        defer {
+            timer.cancel()
+            isOpen = false
+        }
+        for await outcome in ends { return outcome }
+        opening.cancel()
+        return nil
     }
 
     /// Opens something, and hands on nothing of what comes after that.

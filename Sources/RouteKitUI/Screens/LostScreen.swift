@@ -14,6 +14,8 @@ public struct LostScreen: Sendable {
         case redirected
         /// Its handler showed no screen here.
         case notShown
+        /// Its route showed no screen within ``RouteScreens/restoreLimit``.
+        case timedOut
         /// It lay above a sheet that is lost itself.
         case sheetLost
         /// The app has no tab of this name any more.
@@ -41,6 +43,7 @@ extension LostScreen.Reason: CustomStringConvertible {
         case .failed(let error): "failed: \(error)"
         case .redirected: "another route was opened instead"
         case .notShown: "its handler showed nothing"
+        case .timedOut: "its route showed nothing in time"
         case .sheetLost: "the sheet below it is lost"
         case .noTab(let name): "there is no tab \(name.debugDescription)"
         case .cancelled: "cancelled"

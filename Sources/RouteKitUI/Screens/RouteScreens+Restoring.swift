@@ -33,6 +33,9 @@ extension RouteSource {
 }
 
 extension RouteScreens {
+    /// The time in which a restored route has to show its screen.
+    public static var restoreLimit: Duration { .seconds(5) }
+
     /// What can be opened again of all screens; while something is being restored, that.
     public var state: NavigationState {
         restoration?.state
@@ -52,6 +55,9 @@ extension RouteScreens {
     /// A URL that the app itself had opened is opened from `RouteSource.app` again, and reaches internal routes; one that
     /// had come from outside is opened from `RouteSource.restored`. So keep a state where the app alone writes.
     /// For one that comes from elsewhere, another device say, there is `source`.
+    ///
+    /// Restoring always ends: an open gets ``restoreLimit``. A screen that it has not shown by then is left out, as
+    /// ``LostScreen/Reason/timedOut``. Screens of nested opens, such as a log-in that a guard awaits, appear immediately.
     ///
     /// - Parameters:
     ///   - state: What ``state`` has been.
@@ -74,7 +80,7 @@ extension RouteScreens {
         self.restoration = restoration
         for stack in state.stacks {
             await restore(stack, restoration) { gathering, screen in
-                await gathering.open {
+                await gathering.open(within: Self.restoreLimit, on: clock) {
                     await router.open(
                         screen.url, from: screen.isFromApp ? source : .restored,
                         options: OpenOptions(transition: screen.transition, animated: false, from: place))
@@ -90,7 +96,7 @@ extension RouteScreens {
 
     private func restore(
         _ stack: NavigationState.Stack, _ restoration: Restoration,
-        open: @MainActor (Gathering, NavigationState.Screen) async -> RouteOutcome
+        open: @MainActor (Gathering, NavigationState.Screen) async -> RouteOutcome?
     ) async {
         var isSheetLost = false
         for screen in stack.screens {
@@ -127,8 +133,9 @@ extension RouteScreens {
 
 extension Gathering {
     /// Why what was opened is not to be shown, if it is not.
-    fileprivate func lost(_ outcome: RouteOutcome) -> LostScreen.Reason? {
+    fileprivate func lost(_ outcome: RouteOutcome?) -> LostScreen.Reason? {
         switch outcome {
+        case nil: hasOwn ? nil : Task.isCancelled ? .cancelled : .timedOut
         case .missed(let reason, _): .missed(reason)
         case .denied(let name, let reason): .denied(guard: name, reason: reason)
         case .failed(_, let error): .failed(error)

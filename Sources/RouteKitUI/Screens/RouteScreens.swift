@@ -17,6 +17,8 @@ public import RouteKit
     /// Is called after each change, with whether it is to be animated; `nil` where nobody has said.
     public var onChange: (@MainActor (_ isAnimated: Bool?) -> Void)?
 
+    /// Measures the time in which a restored route has to show its screen.
+    let clock: any Clock<Duration>
     /// The views' own way to hear of changes, before ``onChange``.
     var observers: [@MainActor (Bool?) -> Void] = []
     private(set) var stacks: [String: ScreenStack]
@@ -29,7 +31,11 @@ public import RouteKit
     /// The screens of an app, or of one of its windows.
     ///
     /// - Parameter tabs: Their names, without any for an app without tabs; the first one is chosen.
-    public init(tabs: [String] = []) {
+    public convenience init(tabs: [String] = []) { self.init(tabs: tabs, clock: ContinuousClock()) }
+
+    /// - Parameter clock: Measures the time in which a restored route has to show its screen.
+    init(tabs: [String], clock: any Clock<Duration>) {
+        self.clock = clock
         var names: [String] = []
         for tab in tabs where !names.contains(tab) { names.append(tab) }
         if names.isEmpty { names = [""] }
@@ -132,10 +138,10 @@ public import RouteKit
             return nil
         }
         let gathering = Gathering(nil, in: tab, of: self)
-        let outcome = await gathering.open {
+        let outcome = await gathering.open(within: Self.restoreLimit, on: clock) {
             await router.open(any: parent, options: OpenOptions(from: place, ancestors: .open))
         }
-        guard outcome.isHandled, !gathering.steps.isEmpty else { return outcome }
+        guard let outcome, outcome.isHandled, !gathering.steps.isEmpty else { return outcome }
         change(isAnimated: true) {
             stacks[tab]?.remove(top)
             bring(gathering.steps)

@@ -1,5 +1,6 @@
 import RouteKit
-import RouteKitUI
+
+@testable import RouteKitUI
 
 // An app of the routes of Goldens/Screens, whose handlers show their screens in RouteScreens.
 
@@ -34,8 +35,14 @@ final class ScreenApp: ScreenRoutes.Shop.Handler {
     /// Categories that are not shown.
     var closed: Set<String> = []
 
-    init(tabs: [String] = [], configuration: RouterConfiguration = RouterConfiguration()) {
-        screens = RouteScreens(tabs: tabs)
+    /// Decides about the route for members, in place of `isMember`.
+    var admitsMember: (@MainActor (RouteContext) async -> GuardDecision)?
+
+    init(
+        tabs: [String] = [], configuration: RouterConfiguration = RouterConfiguration(),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        screens = RouteScreens(tabs: tabs, clock: clock)
         router = ScreenRoutes.Router(shop: self, guards: Members(app: self), configuration: configuration)
     }
 
@@ -43,7 +50,8 @@ final class ScreenApp: ScreenRoutes.Shop.Handler {
         let app: ScreenApp
 
         func member(context: RouteContext) async -> GuardDecision {
-            app.isMember ? .allow : .redirect(ScreenRoutes.Shop.page(name: "join"))
+            if let decision = await app.admitsMember?(context) { return decision }
+            return app.isMember ? .allow : .redirect(ScreenRoutes.Shop.page(name: "join"))
         }
     }
 

@@ -59,8 +59,13 @@ import Testing
             try state(
                 "app://shop", "app://gone", "app://old/7", "app://members", "app://broken", "app://quiet",
                 "app://detour", "!app://note/1", "app://note/2", "", "app://scale/x", "app://shop/tools"))
-        #expect(app.shown() == ["shop", "item(\"tools\", 7)", "note(2)", "category(\"tools\")"])
-        #expect(app.urls() == ["app://shop", "app://shop/tools/7", "app://note/2", "app://shop/tools"])
+        // The page that the detour's handler opened by itself lies above.
+        #expect(
+            app.shown() == ["shop", "item(\"tools\", 7)", "note(2)", "category(\"tools\")", "page(\"other\")"])
+        #expect(
+            app.urls() == [
+                "app://shop", "app://shop/tools/7", "app://note/2", "app://shop/tools", "app://page/other",
+            ])
         #expect(
             lost.map { $0.replacing("\"", with: "") } == [
                 "app://gone: no route matches the URL", "app://members: another route was opened instead",
@@ -205,6 +210,46 @@ import Testing
         go.yield()
         await task?.value
         #expect(app.shown() == ["page(\"a\")", "walk(9)"])
+    }
+
+    /// A guard that opens the log-in and awaits it, as "Log-in, and on" documents.
+    @Test func aGuardThatAwaitsTheLogInDoesNotHoldUpRestoring() async throws {
+        let clock = DrivenClock()
+        let app = ScreenApp(clock: clock)
+        let (loggedIn, logIn) = AsyncStream<Void>.makeStream()
+        app.admitsMember = { context in
+            try? await context.opener.open(ScreenRoutes.Shop.page(name: "login"))
+            for await _ in loggedIn { break }
+            return .allow
+        }
+        let wanted = try state("app://shop", "app://members", "app://basket")
+        let restoring = Task { await app.screens.restore(wanted, router: app.router) }
+        await until { app.shown() == ["page(\"login\")"] && clock.sleeperCount == 1 }
+        clock.advance(by: RouteScreens.restoreLimit)
+        let lost = await restoring.value
+        #expect(lost.map(\.description) == ["\"app://members\": its route showed nothing in time"])
+        #expect(app.shown() == ["shop", "basket", "page(\"login\")"])
+        logIn.yield()
+        await until { app.shown().last == "members" }
+    }
+
+    /// A handler that waits for the user keeps the screen that it has shown.
+    @Test func aHandlerThatWaitsKeepsItsScreen() async throws {
+        let clock = DrivenClock()
+        let app = ScreenApp(
+            configuration: RouterConfiguration(interceptors: [
+                { request, next in
+                    let outcome = await next(request)
+                    if request.url == "app://basket" { try? await untilCancelled() }
+                    return outcome
+                }
+            ]), clock: clock)
+        let wanted = try state("app://shop", "app://basket")
+        let restoring = Task { await app.screens.restore(wanted, router: app.router) }
+        await until { app.opened.count == 2 && clock.sleeperCount == 1 }
+        clock.advance(by: RouteScreens.restoreLimit)
+        #expect(await restoring.value.isEmpty)
+        #expect(app.shown() == ["shop", "basket"])
     }
 
     /// Screens that a handler shows without its context come back with it; other screens' handlers are none of its own.

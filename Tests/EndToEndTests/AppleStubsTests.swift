@@ -68,7 +68,7 @@ import Testing
         let files = try Self.files()
         #expect(files.count == 18)
         let declarations = try files.flatMap(Self.declarations)
-        #expect(declarations.count == 103)
+        #expect(declarations.count == 115)
         for declaration in declarations {
             let module = declaration.place.split(separator: "/")[0].replacing("AppleFoundation", with: "Foundation")
                 .lowercased()

@@ -4,6 +4,7 @@ import RouteKit
 import RouteKitUIOnApple
 import SwiftUI
 import UIKit
+import UserNotifications
 
 // What the articles show, as it stands there.
 
@@ -15,13 +16,32 @@ import UIKit
 
         func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
             // … make the window, then:
-            router.handle(options, in: scene)  // URLs, a universal link, a notification
+            router.handle(options, in: scene)  // URLs, an activity, a notification, a quick action
         }
         func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
             router.handle(contexts, in: scene)  // from .application("com.example.mail")
         }
         func scene(_ scene: UIScene, continue activity: NSUserActivity) {
-            router.handle(activity, in: scene)  // from .universalLink
+            router.handle(activity, in: scene)  // universal link, Spotlight, Handoff
+        }
+        func windowScene(
+            _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+            completionHandler: @escaping (Bool) -> Void
+        ) {
+            completionHandler(router.handle(item, in: scene))
+        }
+    }
+
+    @MainActor final class NotificationDelegate: NSObject, @preconcurrency UNUserNotificationCenterDelegate {
+        let router: any RouteOpener
+        init(router: any RouteOpener) { self.router = router }
+
+        func userNotificationCenter(
+            _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+            withCompletionHandler completionHandler: @escaping () -> Void
+        ) {
+            router.handle(response, key: "data.link")  // the URL in ["data": ["link": …]]
+            completionHandler()
         }
     }
 

@@ -19,6 +19,12 @@ import WebKit
         router.handle(contexts, in: scene)
     }
     func scene(_ scene: UIScene, continue activity: NSUserActivity) { router.handle(activity, in: scene) }
+    func windowScene(
+        _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        completionHandler(router.handle(item, in: scene))
+    }
 }
 
 @MainActor final class AppDelegate: UIResponder, UIApplicationDelegate, @preconcurrency UNUserNotificationCenterDelegate

@@ -6,12 +6,14 @@ public struct NavigationPath: Equatable {
     public init() {}
     public var count: Int { elements.count }
     public var isEmpty: Bool { elements.isEmpty }
-    // https://developer.apple.com/documentation/swiftui/navigationpath/append(_:)-66nai
+    // https://developer.apple.com/documentation/swiftui/navigationpath/append(_:)
+    @available(iOS 16.0, *)
     public mutating func append<V>(_ value: V) where V: Hashable {
         elements.append(AnyHashable(value))
         stubCodable.append(false)
     }
-    // https://developer.apple.com/documentation/swiftui/navigationpath/append(_:)-9zyko
+    // https://developer.apple.com/documentation/swiftui/navigationpath/append(_:)
+    @available(iOS 16.0, *)
     public mutating func append<V>(_ value: V) where V: Decodable, V: Encodable, V: Hashable {
         elements.append(AnyHashable(value))
         stubCodable.append(true)

@@ -17,7 +17,13 @@ public import AppleFoundation
 
 // https://developer.apple.com/documentation/uikit/uiwindowscenedelegate
 @available(iOS 13.0, *)
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+    // https://developer.apple.com/documentation/uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:)
+    @available(iOS 13.0, *)
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void)
+}
 
 // https://developer.apple.com/documentation/uikit/uiuseractivityrestoring
 @available(iOS 8.0, *)

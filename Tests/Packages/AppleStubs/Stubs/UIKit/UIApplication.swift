@@ -58,6 +58,7 @@ public import AppleFoundation
 @available(iOS 9.0, *)
 @MainActor open class UIApplicationShortcutItem: NSObject {
     // https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem/userinfo
+    @available(iOS 9.0, *)
     open private(set) var userInfo: [String: Any]?
 
     /// For tests. Apple's userInfo has values of `NSSecureCoding`, which text is not on Linux.

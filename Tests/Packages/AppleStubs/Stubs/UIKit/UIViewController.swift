@@ -78,6 +78,7 @@
     open var topViewController: UIViewController? { viewControllers.last }
 
     // https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(rootviewcontroller:)
+    @available(iOS 2.0, *)
     public convenience init(rootViewController: UIViewController) {
         self.init()
         viewControllers = [rootViewController]

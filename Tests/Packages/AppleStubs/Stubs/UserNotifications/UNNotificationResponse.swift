@@ -25,6 +25,7 @@ open class UNNotification: NSObject {
 open class UNNotificationResponse: NSObject {
     public let notification: UNNotification
     // https://developer.apple.com/documentation/usernotifications/unnotificationresponse/actionidentifier
+    @available(iOS 10.0, *)
     public let actionIdentifier: String
 
     /// For tests: the system makes the real ones.

@@ -5,7 +5,7 @@
     public import WebKit
 
     #if canImport(FoundationNetworking)
-        import FoundationNetworking
+        public import FoundationNetworking
     #endif
 
     /// Lets the router answer requests for its URLs that are made by pages in a `WKWebView`.
@@ -15,27 +15,51 @@
     /// configuration.setURLSchemeHandler(RouteSchemeHandler(router), forURLScheme: "aop")
     /// ```
     ///
+    /// By default, only a link that the user follows in the main frame opens a route. Subframes, images, scripts and `fetch`
+    /// get 403, because a page could open routes with them that the user never asked for.
+    ///
     /// Answers are as `RouteResponse` of RouteKitFoundation describes them. A page reaches public routes only, and with GET
-    /// only; another method is answered with 405.
+    /// only; another method is answered with 405. A route that returns nothing leaves the page where it is: the request fails
+    /// as cancelled in the main frame, where an answer without a body would replace the page.
     @MainActor public final class RouteSchemeHandler: NSObject, WKURLSchemeHandler {
         private let router: any RouteOpener
+        private let allows: @MainActor (URLRequest) -> Bool
         private var tasks: [ObjectIdentifier: Task<Void, Never>] = [:]
 
-        /// - Parameter router: Answers the requests, as those of a web view.
-        public init(_ router: any RouteOpener) { self.router = router }
+        /// - Parameters:
+        ///   - router: Answers the requests, as those of a web view.
+        ///   - allows: Returns whether a request may open a route. `{ _ in true }` allows `fetch` and subframes too.
+        public init(
+            _ router: any RouteOpener,
+            allows: @escaping @MainActor (URLRequest) -> Bool = { RouteSchemeHandler.isMainFrameNavigation($0) }
+        ) {
+            self.router = router
+            self.allows = allows
+        }
 
-        /// Opens the URL of a request, and answers with what its handler returns.
+        /// Returns whether a request loads the main document of a web view.
+        public static func isMainFrameNavigation(_ request: URLRequest) -> Bool {
+            request.url != nil && request.mainDocumentURL == request.url
+        }
+
+        /// Opens the URL of a request, and answers with the result of its handler.
         public func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
             let id = ObjectIdentifier(urlSchemeTask)
             let request = urlSchemeTask.request
-            guard let url = request.url else { return }
+            guard let url = request.url else { return urlSchemeTask.didFailWithError(URLError(.badURL)) }
+            let isAllowed = allows(request)
             tasks[id] = Task { [router] in
                 let response =
-                    request.httpMethod ?? "GET" == "GET"
-                    ? RouteResponse(await router.open(url, from: .webView))
-                    : RouteResponse(status: 405, headers: ["Allow": "GET"])
+                    !isAllowed
+                    ? RouteResponse(status: 403)
+                    : request.httpMethod ?? "GET" == "GET"
+                        ? RouteResponse(await router.open(url, from: .webView))
+                        : RouteResponse(status: 405, headers: ["Allow": "GET"])
                 // A task that was stopped must not hear of anything any more.
                 guard tasks.removeValue(forKey: id) != nil else { return }
+                if response.status == 204, Self.isMainFrameNavigation(request) {
+                    return urlSchemeTask.didFailWithError(URLError(.cancelled))
+                }
                 guard let head = response.httpResponse(for: url) else {
                     return urlSchemeTask.didFailWithError(URLError(.cannotParseResponse))
                 }

@@ -16,7 +16,7 @@ import WebKit
         ("POST", "stub://comment/view/1", 405),
     ])
     func pagesAreAnswered(method: String, url: String, status: Int) async throws {
-        let handler = RouteSchemeHandler(app.router)
+        let handler = RouteSchemeHandler(app.router) { _ in true }
         var request = URLRequest(url: try #require(URL(string: url)))
         request.httpMethod = method
         let (ends, continuation) = AsyncStream<Void>.makeStream()
@@ -27,8 +27,37 @@ import WebKit
         if method == "GET" { #expect(try #require(await app.next()).source == .webView) }
     }
 
-    @Test func stoppedTaskHearsNothing() async throws {
+    private func answer(_ request: URLRequest, _ handler: RouteSchemeHandler) async -> SchemeTask {
+        let (ends, continuation) = AsyncStream<Void>.makeStream()
+        let task = SchemeTask(request) { continuation.yield() }
+        handler.webView(WKWebView(), start: task)
+        for await _ in ends { break }
+        return task
+    }
+
+    /// Only a navigation of the main frame opens a route, and the page stays where it is.
+    @Test func mainFrameAlone() async throws {
         let handler = RouteSchemeHandler(app.router)
+        var request = URLRequest(url: try #require(URL(string: "stub://comment/view/1")))
+        request.mainDocumentURL = URL(string: "https://www.example.com")
+        #expect(await answer(request, handler).status == 403)
+        request.url = URL(string: "stub://comment/view/2")
+        request.mainDocumentURL = request.url
+        let task = await answer(request, handler)
+        #expect(task.status == nil)
+        #expect(task.error?.code == .cancelled)
+        // The first was not opened.
+        #expect(try #require(await app.next()).url == "stub://comment/view/2")
+    }
+
+    @Test func requestWithoutAURLEnds() async throws {
+        var request = URLRequest(url: try #require(URL(string: "stub://comment/view/1")))
+        request.url = nil
+        #expect(await answer(request, RouteSchemeHandler(app.router)).error?.code == .badURL)
+    }
+
+    @Test func stoppedTaskHearsNothing() async throws {
+        let handler = RouteSchemeHandler(app.router) { _ in true }
         let task = SchemeTask(URLRequest(url: try #require(URL(string: "stub://comment/view/1")))) {
             Issue.record("the task was stopped")
         }
@@ -48,6 +77,7 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
     let request: URLRequest
     private let ended: () -> Void
     private(set) var status: Int?
+    private(set) var error: URLError?
 
     init(_ request: URLRequest, ended: @escaping () -> Void) {
         self.request = request
@@ -57,5 +87,8 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
     func didReceive(_ response: URLResponse) { status = (response as? HTTPURLResponse)?.statusCode }
     func didReceive(_ data: Data) {}
     func didFinish() { ended() }
-    func didFailWithError(_ error: any Error) { ended() }
+    func didFailWithError(_ error: any Error) {
+        self.error = error as? URLError
+        ended()
+    }
 }

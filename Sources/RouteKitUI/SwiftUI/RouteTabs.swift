@@ -24,9 +24,13 @@
         public let screens: RouteScreens
         @Published private var shown: String
         private let navigators: [String: RouteNavigator]
+        private let reselection: TabReselection
 
         /// Tabs without screens; the first one is chosen.
-        public init() {
+        ///
+        /// - Parameter reselection: The effect of tapping the tab that is already selected.
+        public init(onReselect reselection: TabReselection = .nothing) {
+            self.reselection = reselection
             let screens = RouteScreens(tabs: Tab.allCases.map(\.rawValue))
             self.screens = screens
             shown = screens.selectedTab
@@ -41,7 +45,13 @@
         /// The tab that is chosen; to choose another one closes the sheets above this one.
         public var selection: Tab {
             get { Tab(rawValue: shown)! }
-            set { screens.select(newValue.rawValue) }
+            set {
+                if newValue.rawValue == screens.selectedTab, reselection == .popToRoot {
+                    screens.reset(in: newValue.rawValue)
+                } else {
+                    screens.select(newValue.rawValue)
+                }
+            }
         }
 
         /// The navigator of a tab.
@@ -62,5 +72,13 @@
         ) async -> [LostScreen] {
             await screens.restore(state, router: router, from: source, place: self)
         }
+    }
+
+    /// The effect of tapping the tab that is already selected: SwiftUI sets the selection to the same value then.
+    public enum TabReselection: Sendable {
+        /// The tab stays as it is.
+        case nothing
+        /// The tab goes back to its first screen, as in Apple's apps.
+        case popToRoot
     }
 #endif

@@ -200,6 +200,15 @@ import Testing
             })
     }
 
+    @Test(arguments: [TabReselection.nothing, .popToRoot])
+    func tappingTheSelectedTab(reselection: TabReselection) async throws {
+        let tabs = RouteTabs<Tab>(onReselect: reselection)
+        app.show = { screen, context in tabs.open(screen, context) }
+        try await app.router.open(Routes.Comment.view(id: 1))
+        draw(tabs).tabs[0]()
+        #expect(draw(tabs).texts == (reselection == .popToRoot ? ["shop"] : ["shop", "comment(1)"]))
+    }
+
     @Test func eachTabHasAStack() async throws {
         let tabs = RouteTabs<Tab>()
         app.show = { screen, context in

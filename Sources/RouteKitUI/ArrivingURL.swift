@@ -7,18 +7,29 @@
     struct ArrivingURL: Sendable {
         let url: URL
         let source: RouteSource
+
+        /// True if the system may deliver it a second time, to the app delegate or to a `.routes` modifier.
+        fileprivate var mayArriveTwice: Bool {
+            switch source {
+            case .application, .universalLink: true
+            default: false
+            }
+        }
     }
 
     extension RouteOpener {
-        /// Opens URLs one after the other in a task of their own; returns at once, with whether a route takes any of them.
+        /// Opens URLs one after the other in a task of their own; returns at once, with whether a route matches any of them.
+        ///
+        /// Ignores a URL that arrived within the last second.
         @MainActor
         func open(
             _ arriving: [ArrivingURL], from place: (any RoutingSource)?, ancestors: OpenOptions.Ancestors
         ) -> Bool {
             guard !arriving.isEmpty else { return false }
             let options = OpenOptions(from: place, ancestors: ancestors)
+            let new = arriving.filter { !$0.mayArriveTwice || RecentArrivals.shared.isNew($0.url, for: self) }
             Task {
-                for item in arriving { await open(item.url, from: item.source, options: options) }
+                for item in new { await open(item.url, from: item.source, options: options) }
             }
             return arriving.contains { canOpen($0.url, from: $0.source) }
         }

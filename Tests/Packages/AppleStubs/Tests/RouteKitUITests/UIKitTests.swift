@@ -113,6 +113,29 @@ import UserNotifications
         #expect(try #require(await app.next()).url == "stub://comment/view/6")
     }
 
+    /// The app delegate and a `.routes` modifier, or two nested modifiers, can receive one URL.
+    @Test func aURLThatArrivesTwiceIsOpenedOnce() async throws {
+        for _ in 1...2 { #expect(app.router.handle([try context("stub://comment/view/1")])) }
+        #expect(app.router.handle(try #require(URL(string: "stub://comment/view/1")), options: [:]))
+        #expect(app.router.handle([try context("stub://comment/view/2")]))
+        #expect(try #require(await app.next()).url == "stub://comment/view/1")
+        #expect(try #require(await app.next()).url == "stub://comment/view/2")
+    }
+
+    @Test func aURLIsNewAfterASecondAndForAnotherRouter() throws {
+        var arrivals = RecentArrivals()
+        let url = try #require(URL(string: "stub://comment/view/1"))
+        let start = ContinuousClock.now
+        let other = App()
+        let news = [
+            arrivals.isNew(url, for: app.router, at: start),
+            arrivals.isNew(url, for: app.router, at: start + .milliseconds(999)),
+            arrivals.isNew(url, for: app.router, at: start + .seconds(1)),
+            arrivals.isNew(url, for: other.router, at: start + .seconds(1)),
+        ]
+        #expect(news == [true, false, true, true])
+    }
+
     @Test func quickAction() async throws {
         let item = UIApplicationShortcutItem(stubWith: ["url": "stub://comment/view/7"])
         #expect(app.router.handle(item, in: scene))
@@ -156,10 +179,10 @@ import UserNotifications
         let options = UIScene.ConnectionOptions()
         options.notificationResponse = response
         let ways = [
-            app.router.handle([try context(url)], in: scene, ancestors: .open),
+            app.router.handle([try context("https://www.example.com/comment/view/2")], in: scene, ancestors: .open),
             app.router.handle(activity(NSUserActivityTypeBrowsingWeb, url), ancestors: .open),
             app.router.handle(options, ancestors: .open),
-            app.router.handle(try #require(URL(string: url)), options: [:], ancestors: .open),
+            app.router.handle(try #require(URL(string: "stub://comment/view/3")), options: [:], ancestors: .open),
             app.router.handle(response, ancestors: .open),
         ]
         #expect(ways == [true, true, true, true, true])
@@ -167,15 +190,15 @@ import UserNotifications
             for _ in 1...2 { _ = await app.next() }
         }
         #expect(screens.count { $0 == .list } == ways.count)
-        #expect(screens.count { $0 == .comment(1) } == ways.count)
+        for (id, count) in [(1, 3), (2, 1), (3, 1)] { #expect(screens.count { $0 == .comment(id) } == count) }
     }
 
     @Test func nothingThatArrivesReachesAnInternalRoute() async throws {
         let url = "stub://comment/draft/1"
         #expect(app.router.match(url) != nil)
         #expect(!app.router.handle([try context(url)]))
-        #expect(!app.router.handle(try #require(URL(string: url)), options: [:]))
-        #expect(!app.router.handle(activity(NSUserActivityTypeBrowsingWeb, url)))
+        #expect(!app.router.handle(try #require(URL(string: "stub://comment/draft/2")), options: [:]))
+        #expect(!app.router.handle(activity(NSUserActivityTypeBrowsingWeb, "stub://comment/draft/3")))
         #expect(!app.router.handle(UNNotificationResponse(stubWith: ["url": url])))
         for _ in 1...4 {
             let outcome = try #require(await app.next()).outcome

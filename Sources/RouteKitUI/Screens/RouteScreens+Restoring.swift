@@ -72,7 +72,33 @@ extension RouteScreens {
         await restore(state, router: router, from: source, place: self)
     }
 
-    /// The same, opened from another place that an app navigates from.
+    /// Opens the screens of a state again at the first call, and does nothing at later ones.
+    ///
+    /// SwiftUI runs `.task` again whenever a view reappears; the screens must come back at launch only.
+    ///
+    /// - Parameters:
+    ///   - state: The saved state, or `nil` if there is none.
+    ///   - router: Opens the URLs.
+    ///   - source: The origin of the state itself: the most that one of its URLs can reach.
+    /// - Returns: The screens that were left out. Empty for later calls.
+    @discardableResult
+    public func restoreOnce(
+        _ state: NavigationState?, router: any RouteOpener, from source: RouteSource = .app
+    ) async -> [LostScreen] {
+        await restoreOnce(state, router: router, from: source, place: self)
+    }
+
+    /// Like ``restoreOnce(_:router:from:)``, opened from another place that an app navigates from.
+    func restoreOnce(
+        _ state: NavigationState?, router: any RouteOpener, from source: RouteSource, place: any RoutingSource
+    ) async -> [LostScreen] {
+        guard !hasRestored else { return [] }
+        hasRestored = true
+        guard let state else { return [] }
+        return await restore(state, router: router, from: source, place: place)
+    }
+
+    /// Like ``restore(_:router:from:)``, opened from another place that an app navigates from.
     func restore(
         _ state: NavigationState, router: any RouteOpener, from source: RouteSource, place: any RoutingSource
     ) async -> [LostScreen] {

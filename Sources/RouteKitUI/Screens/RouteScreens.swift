@@ -27,6 +27,8 @@ public import RouteKit
     private var ancestors = AncestorScreens()
     /// What is being restored.
     var restoration: Restoration?
+    /// True after the first call of ``restoreOnce(_:router:from:)``.
+    var hasRestored = false
 
     /// The screens of an app, or of one of its windows.
     ///

@@ -125,6 +125,14 @@
             await screens.restore(state, router: router, from: source, place: self)
         }
 
+        /// Opens the screens of a state again at the first call only: see ``RouteScreens/restoreOnce(_:router:from:)``.
+        @discardableResult
+        public func restoreOnce(
+            _ state: NavigationState?, router: any RouteOpener, from source: RouteSource = .app
+        ) async -> [LostScreen] {
+            await screens.restoreOnce(state, router: router, from: source, place: self)
+        }
+
         // MARK: - SwiftUI and the screens
 
         private func observe() {

@@ -72,6 +72,14 @@
         ) async -> [LostScreen] {
             await screens.restore(state, router: router, from: source, place: self)
         }
+
+        /// Opens the screens of a state again at the first call only: see ``RouteScreens/restoreOnce(_:router:from:)``.
+        @discardableResult
+        public func restoreOnce(
+            _ state: NavigationState?, router: any RouteOpener, from source: RouteSource = .app
+        ) async -> [LostScreen] {
+            await screens.restoreOnce(state, router: router, from: source, place: self)
+        }
     }
 
     /// The effect of tapping the tab that is already selected: SwiftUI sets the selection to the same value then.

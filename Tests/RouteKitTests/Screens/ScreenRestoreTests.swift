@@ -53,6 +53,19 @@ import Testing
             ])
     }
 
+    /// SwiftUI runs `.task` again whenever a view reappears.
+    @Test func restoresOnce() async throws {
+        let app = ScreenApp()
+        let first = try state("app://shop")
+        #expect(await app.screens.restoreOnce(first, router: app.router).isEmpty)
+        #expect(await app.screens.restoreOnce(try state("app://shop", "app://basket"), router: app.router).isEmpty)
+        #expect(app.shown() == ["shop"])
+        let other = ScreenApp()
+        #expect(await other.screens.restoreOnce(nil, router: other.router).isEmpty)
+        #expect(await other.screens.restoreOnce(first, router: other.router).isEmpty)
+        #expect(other.shown() == [])
+    }
+
     @Test func whatIsLostIsLeftOutAndReported() async throws {
         app.isMember = false
         let lost = await restore(

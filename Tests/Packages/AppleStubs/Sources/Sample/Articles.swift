@@ -146,10 +146,8 @@ import UserNotifications
             }
             .routes(router, navigator: navigator)
             .task {
-                guard let saved, let state = try? JSONDecoder().decode(NavigationState.self, from: saved) else {
-                    return
-                }
-                for lost in await navigator.restore(state, router: router) { log(lost) }
+                let state = saved.flatMap { try? JSONDecoder().decode(NavigationState.self, from: $0) }
+                for lost in await navigator.restoreOnce(state, router: router) { log(lost) }
             }
             .onChange(of: phase) { _ in saved = try? JSONEncoder().encode(navigator.state) }
         }

@@ -17,6 +17,9 @@ public struct OpenOptions: Sendable {
     public var transition: RouteTransition?
     /// Whether the handler's screen is to come with an animation.
     public var animated: Bool
+    /// True while state restoration reopens screens. Guards and handlers then see ``RouteRole/restoring``, and can refuse at
+    /// once in place of asking the user.
+    public var isRestoring = false
     /// What few opens have, in one box: most hand on a word that is `nil`, with nothing in it to be copied.
     private var extras: Extras?
 
@@ -77,6 +80,9 @@ extension OpenOptions {
         guard let extras else { return false }
         return extras.ancestors == .open || (extras.onReply != nil && extras.channel == nil)
     }
+
+    /// The role of the route that is opened with these options.
+    var role: RouteRole { isRestoring ? .restoring : .target }
 
     /// For the routes above the one that these options are for.
     var forAncestors: OpenOptions { OpenOptions(animated: false, from: from) }

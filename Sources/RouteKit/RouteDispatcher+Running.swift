@@ -25,7 +25,7 @@ extension RouteDispatcher {
             case .allow: continue
             case .deny(let reason): return .denied(guard: part._table.guardName(number), reason: reason)
             case .redirect(let target):
-                guard context.role == .target else {
+                guard context.role != .ancestor else {
                     let reason = RouteError.Reason.redirected(to: target.info)
                     return .failed(route: route, error: RouteError(url: context.name, reason: reason))
                 }
@@ -111,7 +111,7 @@ extension RouteDispatcher {
         trail?.observation?.noteRedirect()
         return await intercept(
             RouteRequest(
-                target: .typed(body), redirects: redirects, role: .target, share: shares.mine, overrides: overrides,
+                target: .typed(body), redirects: redirects, role: options.role, share: shares.mine, overrides: overrides,
                 source: source, options: options, trail: trail))
     }
 

@@ -95,7 +95,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         _ body: _RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?
     ) async -> RouteOutcome {
         guard let observe = configuration.observe else { return await run(body, options, overrides, nil) }
-        return await observing(nil, from: .app, as: .target, observe) { await run(body, options, overrides, $0) }
+        return await observing(nil, from: .app, as: options.role, observe) { await run(body, options, overrides, $0) }
     }
 
     private func run(
@@ -104,11 +104,11 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         guard configuration.interceptors.isEmpty else {
             return await intercept(
                 RouteRequest(
-                    target: .typed(body), redirects: 0, role: .target, share: shares.mine, overrides: overrides,
+                    target: .typed(body), redirects: 0, role: options.role, share: shares.mine, overrides: overrides,
                     source: .app, options: options, trail: trail))
         }
         let context = context(
-            for: body, source: .app, role: .target, options: options, redirects: 0, overrides: overrides, trail: trail)
+            for: body, source: .app, role: options.role, options: options, redirects: 0, overrides: overrides, trail: trail)
         return await run(body.info, _RouteArguments(body.arguments, payloads: body.payloads), context)
     }
 
@@ -147,7 +147,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         let call = _RouteCall(
             part, _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)))
         let context = RouteContext(
-            text: url, redirects: 0, overrides: nil, source: source, role: .target, options: options, route: route,
+            text: url, redirects: 0, overrides: nil, source: source, role: options.role, options: options, route: route,
             share: shares.mine)
         do {
             let caller = part._withUnsafeGuaranteedRef { $0._call(of: number.index) }
@@ -169,7 +169,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             }
         }
         guard let observe = configuration.observe else { return await steps(url, from: source, options, nil) }
-        return await observing(url, from: source, as: .target, observe) {
+        return await observing(url, from: source, as: options.role, observe) {
             await steps(url, from: source, options, $0)
         }
     }
@@ -193,14 +193,14 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
                 }
             return await intercept(
                 RouteRequest(
-                    target: target, redirects: 0, role: .target, share: shares.mine, overrides: overrides,
+                    target: target, redirects: 0, role: options.role, share: shares.mine, overrides: overrides,
                     source: source, options: options, trail: trail))
         }
         let reason: MissReason
         switch found {
         case .route(let index):
             let context = RouteContext(
-                text: url, redirects: 0, overrides: overrides, source: source, role: .target,
+                text: url, redirects: 0, overrides: overrides, source: source, role: options.role,
                 options: options, route: info(index), share: shares.mine, trail: trail)
             return await run(
                 context.route, _RouteArguments(url: url, table: _table, route: index, slots: slots), context)

@@ -53,7 +53,7 @@ public final class RouteGate: Sendable {
         self.clock = GateClock(clock)
         self.scene = scene
         // What is above a route was let on with it.
-        self.concerns = { $0.role == .target && concerns($0) }
+        self.concerns = { $0.role != .ancestor && concerns($0) }
     }
 
     /// For ``RouterConfiguration/interceptors``. Those before it run at once, those behind it once the gate is open.

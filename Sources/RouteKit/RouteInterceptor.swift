@@ -112,7 +112,7 @@ public struct RouteRequest: Sendable {
     ///
     /// Instead of one of the routes above a route nothing is opened: see ``OpenOptions/Ancestors-swift.enum/open``.
     public func redirect(to route: any Routable) async -> RouteOutcome {
-        guard role == .target, let router = share.router else { return failure(.redirected(to: route.info)) }
+        guard role != .ancestor, let router = share.router else { return failure(.redirected(to: route.info)) }
         return await router.redirect(
             to: route._body, from: url, source: source, options: options, redirects: redirects + 1,
             overrides: overrides, trail: trail ?? text.map { OpenTrail(url: $0) })

@@ -4,4 +4,6 @@ public enum RouteRole: Sendable, Hashable {
     case target
     /// As one of the routes above it: see ``OpenOptions/Ancestors-swift.enum/open``.
     case ancestor
+    /// A screen that state restoration reopens: see ``OpenOptions/isRestoring``. Otherwise like ``target``.
+    case restoring
 }

@@ -107,9 +107,10 @@ extension RouteScreens {
         for stack in state.stacks {
             await restore(stack, restoration) { gathering, screen in
                 await gathering.open(within: Self.restoreLimit, on: clock) {
-                    await router.open(
-                        screen.url, from: screen.isFromApp ? source : .restored,
-                        options: OpenOptions(transition: screen.transition, animated: false, from: place))
+                    var options = OpenOptions(transition: screen.transition, animated: false, from: place)
+                    options.isRestoring = true
+                    return await router.open(
+                        screen.url, from: screen.isFromApp ? source : .restored, options: options)
                 }
             }
         }

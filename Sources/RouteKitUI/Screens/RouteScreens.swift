@@ -75,7 +75,7 @@ public import RouteKit
     private func arrive(_ goal: ScreenStep.Goal, _ context: RouteContext, in tab: String?) {
         if let gathering = Gathering.current, gathering.take(goal, in: tab, of: self, context) { return }
         let step = ScreenStep(tab: named(tab), goal: goal)
-        guard context.role == .target else { return ancestors.add(step, url: context.url) }
+        guard context.role != .ancestor else { return ancestors.add(step, url: context.url) }
         let isWhole = context.options.ancestors == .open
         let above = isWhole ? ancestors.take(for: context.ancestors, in: step.tab) : []
         change(isAnimated: context.options.animated) {

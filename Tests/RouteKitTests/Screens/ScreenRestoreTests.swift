@@ -246,6 +246,20 @@ import Testing
         await until { app.shown().last == "members" }
     }
 
+    /// A guard need not ask the user while screens are restored.
+    @Test func guardsSeeThatScreensAreRestored() async throws {
+        let app = ScreenApp()
+        var roles: [RouteRole] = []
+        app.admitsMember = { context in
+            roles.append(context.role)
+            return context.role == .restoring ? .deny(reason: "not now") : .allow
+        }
+        let lost = await app.screens.restore(try state("app://members"), router: app.router)
+        #expect(lost.count == 1)
+        #expect(await app.router.open("app://members", from: .app).isHandled)
+        #expect(roles == [.restoring, .target])
+    }
+
     /// A handler that waits for the user keeps the screen that it has shown.
     @Test func aHandlerThatWaitsKeepsItsScreen() async throws {
         let clock = DrivenClock()

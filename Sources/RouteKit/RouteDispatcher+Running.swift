@@ -111,7 +111,8 @@ extension RouteDispatcher {
         trail?.observation?.noteRedirect()
         return await intercept(
             RouteRequest(
-                target: .typed(body), redirects: redirects, role: options.role, share: shares.mine, overrides: overrides,
+                target: .typed(body), redirects: redirects, role: options.role, share: shares.mine,
+                overrides: overrides,
                 source: source, options: options, trail: trail))
     }
 

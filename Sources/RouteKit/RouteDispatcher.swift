@@ -108,7 +108,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
                     source: .app, options: options, trail: trail))
         }
         let context = context(
-            for: body, source: .app, role: options.role, options: options, redirects: 0, overrides: overrides, trail: trail)
+            for: body, source: .app, role: options.role, options: options, redirects: 0, overrides: overrides,
+            trail: trail)
         return await run(body.info, _RouteArguments(body.arguments, payloads: body.payloads), context)
     }
 

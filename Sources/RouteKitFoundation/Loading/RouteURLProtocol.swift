@@ -30,11 +30,15 @@ import RouteTable
 /// - HEAD opens nothing. It is answered with 200 where a route takes the URL and 404 where none does, without a body.
 /// - Any other method is answered with 405: what a route is given stands in its URL, and a body would be lost.
 ///
-/// A request that is cancelled cancels the task that the handler runs in. Nothing is cached: on Linux set the
-/// configuration's `urlCache` to `nil`, for with a cache Foundation traps there if a request is cancelled while it ends,
-/// whoever answers it (swift-corelibs-foundation, issue 3296). Delegates are called on the delegate queue of the session,
-/// as ever. Background sessions do not use protocol classes. Pages in a `WKWebView` load their URLs elsewhere; for them
-/// there is `RouteSchemeHandler` in RouteKitUI.
+/// Cancelling a request cancels the task that its handler runs in. The URL loading system is called back on the thread that
+/// called `startLoading`, in that call's run-loop mode or the default mode, and never after `stopLoading` returned. A thread
+/// without a running run loop, as on Linux, cannot be called back: there the handler's task calls, and `stopLoading` waits for
+/// a callback that is running.
+///
+/// Answers are not cached. On Linux set the configuration's `urlCache` to `nil`: with a cache, Foundation traps if a request
+/// is cancelled while it ends (swift-corelibs-foundation, issue 3296). Delegates are called on the delegate queue of the
+/// session. Background sessions do not use protocol classes, and neither do pages in a `WKWebView`; for those there is
+/// `RouteSchemeHandler` in RouteKitUI.
 nonisolated open class RouteURLProtocol: URLProtocol {
     /// The router that answers; `nil` for none, then the class takes no request.
     ///
@@ -70,31 +74,42 @@ nonisolated open class RouteURLProtocol: URLProtocol {
     }
 
     override public func startLoading() {
-        guard let url = request.url else { return }
+        guard let url = request.url else {
+            return callBack { $0.urlProtocol(self, didFailWithError: URLError(.badURL)) }
+        }
+        let thread = ClientThread()
         let answered = Answered(by: self)
         loading.start { [request] in
-            answered.give(await Self.response(to: request, url), for: url)
+            let response = await Self.response(to: request, url)
+            if let thread {
+                thread.perform { answered.give(response, for: url) }
+            } else {
+                answered.give(response, for: url)
+            }
         }
     }
 
     private func give(_ response: RouteResponse, for url: URL) {
-        guard isWanted, let client else { return }
         guard let head = response.httpResponse(for: url) else {
-            client.urlProtocol(self, didFailWithError: URLError(.cannotParseResponse))
-            return
+            return callBack { $0.urlProtocol(self, didFailWithError: URLError(.cannotParseResponse)) }
         }
-        client.urlProtocol(self, didReceive: head, cacheStoragePolicy: .notAllowed)
-        if !response.body.isEmpty, isWanted {
-            client.urlProtocol(self, didLoad: response.body)
+        callBack { $0.urlProtocol(self, didReceive: head, cacheStoragePolicy: .notAllowed) }
+        if !response.body.isEmpty {
+            callBack { $0.urlProtocol(self, didLoad: response.body) }
         }
-        if isWanted { client.urlProtocolDidFinishLoading(self) }
+        callBack { $0.urlProtocolDidFinishLoading(self) }
     }
 
-    /// Whether somebody waits for the answer. A request that is being cancelled is ended by Foundation, which on Linux
-    /// traps where it is ended twice.
-    private var isWanted: Bool { loading.isRunning && task?.state != .canceling }
+    /// Calls the client, unless the request was stopped or is being cancelled. Foundation ends a cancelled request itself,
+    /// and on Linux traps if it is ended twice.
+    private func callBack(_ callback: (any URLProtocolClient) -> Void) {
+        loading.whileRunning {
+            guard task?.state != .canceling, let client else { return }
+            callback(client)
+        }
+    }
 
-    /// An instance on its way through the task: it is used again only when the answer is there, and by nobody else.
+    /// Carries an instance through the task, which uses it only to deliver the answer.
     private struct Answered: @unchecked Sendable {
         private let instance: RouteURLProtocol
         init(by instance: RouteURLProtocol) { self.instance = instance }
@@ -114,29 +129,31 @@ nonisolated open class RouteURLProtocol: URLProtocol {
     }
 }
 
-/// The task that answers one request.
-private final class Loading: Sendable {
-    private struct State {
-        var task: Task<Void, Never>?
-        var isStopped = false
-    }
-
-    private let state = Locked(State())
-
-    var isRunning: Bool { state.withLock { !$0.isStopped } }
+/// The task that answers one request, and the end of its callbacks.
+private final class Loading: @unchecked Sendable {
+    /// Held during each callback, so that ``stop()`` waits for one that runs. Recursive, because a callback may stop too.
+    private let lock = NSRecursiveLock()
+    private var task: Task<Void, Never>?
+    private var isStopped = false
 
     func start(_ work: @escaping @Sendable () async -> Void) {
-        state.withLock {
-            if !$0.isStopped, $0.task == nil { $0.task = Task { await work() } }
+        lock.withLock {
+            if !isStopped, task == nil { task = Task { await work() } }
+        }
+    }
+
+    func whileRunning(_ callback: () -> Void) {
+        lock.withLock {
+            if !isStopped { callback() }
         }
     }
 
     func stop() {
-        let task = state.withLock {
-            $0.isStopped = true
-            return $0.task
+        let task = lock.withLock {
+            isStopped = true
+            return self.task
         }
-        // Not under the lock: what is told of the cancellation may ask whether the loading is running.
+        // Outside the lock: a cancellation handler may call code of the app.
         task?.cancel()
     }
 }

@@ -254,6 +254,8 @@ final class NoURLs: RouteURLProtocol {}
     @Test func delegatesAreCalledOnTheirQueue() async throws {
         let queue = OperationQueue()
         queue.name = "the caller's own"
+        // Foundation requires a serial queue, for callbacks in order.
+        queue.maxConcurrentOperationCount = 1
         let delegate = Delegate()
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [RuntimeURLs.self]

@@ -47,8 +47,7 @@ import Testing
             client.onCall = {
                 guard $0 == .response else { return }
                 loading.stop()
-                // Fires after the block that calls the client.
-                RunLoop.current.add(Timer(timeInterval: 0, repeats: false) { _ in end() }, forMode: .default)
+                end()
             }
             loading.start()
         }
@@ -89,28 +88,38 @@ import Testing
 
     private static let mark = "RouteKitTests.isLoading"
 
-    /// Runs a run loop on a thread of its own, and `body` in it, until `body` or a callback calls `end`.
+    /// Runs a run loop on a thread of its own, and `body` in it, until `end` was called and the block that called it is done.
     private static func run(
         in mode: RunLoop.Mode, _ body: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void
     ) async {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 Thread.current.threadDictionary[mark] = true
-                // Keeps the run loop from returning for want of sources. It returns only if it is woken.
-                let keepAlive = KeptTimer(
-                    Timer(fire: Date(timeIntervalSinceNow: 1_000_000), interval: 0, repeats: false) { _ in })
-                RunLoop.current.add(keepAlive.timer, forMode: mode)
-                let begin = Timer(timeInterval: 0, repeats: false) { _ in body { keepAlive.timer.invalidate() } }
-                RunLoop.current.add(begin, forMode: mode)
-                while keepAlive.timer.isValid, RunLoop.current.run(mode: mode, before: .distantFuture) {}
+                let loop = KeptRunLoop(mode)
+                loop.whenWoken { body { loop.end() } }
+                while loop.isKept, RunLoop.current.run(mode: mode, before: .distantFuture) {}
                 continuation.resume()
             }
         }
     }
 
-    private struct KeptTimer: @unchecked Sendable {
-        let timer: Timer
-        init(_ timer: Timer) { self.timer = timer }
+    /// The run loop of the thread that made it, which does not return for want of sources.
+    private struct KeptRunLoop: @unchecked Sendable {
+        private let runLoop = RunLoop.current
+        private let mode: RunLoop.Mode
+        private let keeper = Timer(fire: Date(timeIntervalSinceNow: 1_000_000), interval: 0, repeats: false) { _ in }
+
+        init(_ mode: RunLoop.Mode) {
+            self.mode = mode
+            runLoop.add(keeper, forMode: mode)
+        }
+
+        var isKept: Bool { keeper.isValid }
+        func end() { whenWoken { keeper.invalidate() } }
+
+        func whenWoken(_ block: @escaping @Sendable () -> Void) {
+            runLoop.add(Timer(timeInterval: 0, repeats: false) { _ in block() }, forMode: mode)
+        }
     }
 
     private struct Loading: @unchecked Sendable {

@@ -20,7 +20,8 @@
     ///
     /// Answers are as `RouteResponse` of RouteKitFoundation describes them. A page reaches public routes only, and with GET
     /// only; another method is answered with 405. A route that returns nothing leaves the page where it is: the request fails
-    /// as cancelled in the main frame, where an answer without a body would replace the page.
+    /// as cancelled in the main frame, where an answer without a body would replace the page. The navigation delegate of the
+    /// web view gets `URLError.cancelled` in `webView(_:didFailProvisionalNavigation:withError:)`, and should ignore it there.
     @MainActor public final class RouteSchemeHandler: NSObject, WKURLSchemeHandler {
         private let router: any RouteOpener
         private let allows: @MainActor (URLRequest) -> Bool

@@ -1,7 +1,7 @@
 // Plugins/RoutesPlugin has a copy of this file, which a test compares: the build plugin has to name the files before the
 // program runs that writes them, and can import nothing of this package.
 
-/// What generated Swift files are called.
+/// The names of generated Swift files.
 enum GeneratedFileName {
     /// The file with the table and the router of a target.
     static let router = "Routes.generated.swift"
@@ -9,7 +9,7 @@ enum GeneratedFileName {
     /// The end of the names of all others, which ``router`` does not have.
     static let suffix = ".routes.swift"
 
-    /// The longest name, in bytes, before it is cut: compilers put more behind it.
+    /// The longest name, in bytes, before it is cut. Compilers append to it.
     private static let limit = 160
 
     /// The file with the code of one `.routes` file: `Shop+Cart.routes.swift` for `Shop/Cart.routes`.

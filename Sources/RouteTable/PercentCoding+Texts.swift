@@ -1,6 +1,6 @@
 /// Percent escapes of texts that matching reads, and of values that URLs are built of.
 extension PercentCoding {
-    /// How many bytes a text without malformed escapes decodes to.
+    /// Returns the count of bytes that a text without malformed escapes decodes to.
     static func decodedCount(_ text: UnsafeRawPointer, _ count: Int) -> Int {
         var at = 0
         var decoded = 0
@@ -11,14 +11,14 @@ extension PercentCoding {
         return decoded
     }
 
-    /// Where the byte is that comes after `decoded` decoded ones.
+    /// Returns the offset of the byte after `decoded` decoded bytes.
     package static func offset(_ text: UnsafeRawPointer, after decoded: Int) -> Int {
         var at = 0
         for _ in 0..<decoded { at = at &+ (TableNumber.byte(text, at) == UInt8(ascii: "%") ? 3 : 1) }
         return at
     }
 
-    /// The part of a text that is left without so many decoded bytes at its front and at its back.
+    /// Returns a text without a number of decoded bytes at its start and at its end.
     static func part(
         of text: UnsafeRawPointer, _ start: Int, _ end: Int, without front: Int, _ back: Int
     ) -> Range<Int> {
@@ -26,9 +26,9 @@ extension PercentCoding {
         return start + offset(text + start, after: front)..<start + offset(text + start, after: decoded - back)
     }
 
-    /// Whether `count` bytes are well-formed UTF-8.
+    /// Returns whether `count` bytes are well-formed UTF-8.
     package static func isUTF8(_ text: UnsafeRawPointer, _ count: Int) -> Bool {
-        // Nothing else looks at the bytes meanwhile.
+        // No other code accesses the bytes meanwhile.
         text.withMemoryRebound(to: UInt8.self, capacity: count) { bytes in
             var at = 0
             while at < count {
@@ -101,7 +101,7 @@ extension PercentCoding {
         }
     }
 
-    /// What stands for itself besides letters and digits, for code in other languages, in the order of RFC 3986, 2.2 and 2.3.
+    /// Characters that are not escaped, besides letters and digits, for exports. In the order of RFC 3986, 2.2 and 2.3.
     package static func unescapedMarks(inQuery: Bool) -> String {
         "-._~!$&'()*+,;=:@/?".filter { $0.asciiValue.map { isAllowed($0, inQuery: inQuery) } ?? false }
     }

@@ -8,8 +8,8 @@ extension RouteTable {
     ///   - scheme: Which of the route's origins: the first with this scheme, or of all. `nil` if it has none.
     ///
     /// - Returns: `nil` as well where a value cannot stand in a URL: a number that is not finite; a NUL; `nil` beside a
-    ///   default; in a path an empty text, and one that makes a segment `.` or `..`; an empty rest; in a host what is no
-    ///   label in lower case.
+    ///   default; in a path an empty text, and one that makes a segment `.` or `..`; an empty rest; in a host a text that is
+    ///   not a lowercase label.
     public func url(of route: _RouteNumber, _ values: [any _RouteArgument], scheme: String? = nil) -> String? {
         guard values.count == argumentCount(route) else { return nil }
         let texts = values.map(\._routeTexts)
@@ -29,7 +29,7 @@ extension RouteTable {
 
     private func argumentCount(_ route: RouteNumber) -> Int { number(record(route) + TableLayout.Route.argumentCount) }
 
-    /// Whether a URL without an argument stands for another value of it than `nil`.
+    /// Returns whether an absent argument decodes as a value other than `nil`.
     private func hasDefault(_ route: RouteNumber, _ argument: Int) -> Bool {
         let list = description(route, TableLayout.Description.arguments)
         return number(number(in: list, at: argument) + TableLayout.ArgumentDescription.defaultSource) != 0

@@ -45,7 +45,7 @@ extension TableLayout.Record {
         var shift: UInt64 {
             @inline(__always) get { UInt64(word) }
         }
-        /// How many of a hash's highest bits choose a displacement; 0 without any.
+        /// The count of a hash's highest bits that choose a displacement; 0 without displacements.
         var displacementBits: UInt8 {
             @inline(__always) get { UInt8(truncatingIfNeeded: word &>> 8) }
         }
@@ -59,7 +59,7 @@ extension TableLayout.Edge {
         UInt16(truncatingIfNeeded: TableNumber.raw(table, edge))
     }
 
-    /// The head of an edge that takes any segment and has none behind it.
+    /// The head of an edge that matches any segment and is the last one.
     static var onlyAny: UInt16 {
         @inline(__always) get { UInt16(TableLayout.Kind.any.rawValue) | 1 &<< 8 }
     }
@@ -91,7 +91,7 @@ extension TableLayout.Terminal {
         var marks: Marks {
             @inline(__always) get { Marks(rawValue: UInt8(truncatingIfNeeded: word &>> 16)) }
         }
-        /// How many captures there are, where they are fewer than 128: ``smallArguments`` where edges are captured.
+        /// The count of captures if it is below 128; ``smallArguments`` if edges are captured.
         var fewCaptures: Int {
             @inline(__always) get { Int(UInt8(truncatingIfNeeded: word &>> 8)) }
         }
@@ -156,7 +156,7 @@ extension TableLayout.Place {
 }
 
 extension TableNumber {
-    /// Draws seven bits a byte together: first in each half, then the halves.
+    /// Packs four 7-bit bytes into one 28-bit number.
     @inline(__always)
     static func decoded(_ word: UInt32) -> Int {
         let halves = word &- ((word & 0x7F00_7F00) &>> 1)

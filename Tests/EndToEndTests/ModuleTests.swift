@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// All below a folder that is no folder itself, links to folders included.
+    /// Returns the files below a folder, and links to folders.
     private static func files(below folder: String) throws -> [String] {
         let root = Repository.root.appending(path: folder).path(percentEncoded: false)
         let names = try #require(FileManager.default.enumerator(atPath: root))

@@ -77,7 +77,7 @@ extension RouteScreens {
     /// SwiftUI runs `.task` again whenever a view reappears; the screens must come back at launch only.
     ///
     /// - Parameters:
-    ///   - state: The saved state, or `nil` if there is none.
+    ///   - state: The saved state; `nil` restores nothing.
     ///   - router: Opens the URLs.
     ///   - source: The origin of the state itself: the most that one of its URLs can reach.
     /// - Returns: The screens that were left out. Empty for later calls.

@@ -5,7 +5,7 @@
 /// Offsets are from the start of the table; 0 stands for none. Texts are a number, their length, and their bytes, with
 /// 0x00 for `/`: that is also how a decoded `%2F` stands in the text that is matched, which cannot have a NUL.
 ///
-/// What matching goes to on its way are ``Place``s: offsets that are read in two steps.
+/// Offsets that matching follows are ``Place``s, which decode in two steps.
 ///
 /// Matching walks records. A record is a node of a trie over segments, with what leads to it: its literal or its edge.
 ///
@@ -19,8 +19,8 @@
 ///         miss's number + 1; for a chain a list of its records' places
 ///     32  the literal's text, if longer than 16 or in a chain
 ///
-/// What matching reads of one way lies close together: a record, its edges, its terminals, its slots, and then its children,
-/// each with what is below it. A slot that has no record leads to the start of the table, where no literal is found.
+/// Data of one path lies close together: a record, its edges, its terminals, its slots, and then its children, each with its
+/// own subtree. An empty slot points to the start of the table, where no literal is found.
 ///
 /// The top record's children are schemes. A custom scheme's record is the root of its paths; the children of http's and
 /// https's are hosts, with the port if it is not the scheme's own. Where a host has a placeholder for its first label,
@@ -30,11 +30,11 @@ package enum TableLayout {
     package static let version = 3
     package static let headerSize = 64
     package static let recordSize = 32
-    /// How many segments and arguments a table has at most whose ``Header/Flags/isSmall`` is set: as many arguments as
-    /// `FirstSlots` of the matcher has room for.
+    /// The limits of a table with ``Header/Flags/isSmall``, in segments and in arguments. The matcher's `FirstSlots` has room
+    /// for as many arguments.
     package static let smallDepth = 32
     package static let smallArguments = 6
-    /// A capital, which no host has that is looked for.
+    /// A capital letter, because hosts are folded to lower case before the lookup.
     package static let hostLabel = UInt8(ascii: "L")
 
     package enum Header {
@@ -42,7 +42,8 @@ package enum TableLayout {
         package static let root = 4
         package static let depth = 8
         package static let arguments = 12
-        /// ``Flags``, of which two digits hold all: the third is where a record has its own, which are none here.
+        /// ``Flags``, in the two low bytes only. Byte 18 must stay 0: empty hash slots point at offset 0, and the header is
+        /// then read as a record without flags.
         package static let flags = 16
         package static let routes = 20
         package static let guards = 24
@@ -93,10 +94,10 @@ package enum TableLayout {
         package static let edges = 24
         package static let terminals = 28
         package static let text = 32
-        /// How long a literal is at most that a record has in whole; longer ones are compared with their text.
+        /// The longest literal that fits into a record. Longer ones are compared with their text.
         package static let wholeLength = 16
 
-        /// What there is at ``length``.
+        /// The flags in the word at ``length``.
         @inline(__always)
         package static func storedLength(_ length: Int) -> UInt8 {
             UInt8(truncatingIfNeeded: min(length, wholeLength &+ 1))
@@ -105,10 +106,9 @@ package enum TableLayout {
         package struct Flags: OptionSet, Sendable {
             package let rawValue: UInt8
             package init(rawValue: UInt8) { self.rawValue = rawValue }
-            /// No record on the way here has an edge beside the literal or the edge that leads on: what this record does
-            /// not take nothing takes.
+            /// The path from the root to this record has no alternative branches, so a failed match here is final.
             package static let isOnlyWay = Flags(rawValue: 1 << 0)
-            /// Stands for the literals of its slot, which share their hash key or are not ASCII.
+            /// A chain of literals in one slot: they share their hash key, or are not ASCII.
             package static let isChain = Flags(rawValue: 1 << 1)
         }
     }
@@ -127,37 +127,37 @@ package enum TableLayout {
         package static let prefix = 4
         package static let suffix = 8
         package static let set = 12
-        /// Of a ``Kind/list``, where a prefix would be: what stands between its items, 0x00 for a slash.
+        /// The separator of a ``Kind/list``, in place of a prefix; 0x00 for a slash.
         package static let separator = 4
     }
 
     package enum Kind: UInt8 {
         case set = 1
         case bool, signed, unsigned, double, float, uuid, opaque, string, rest
-        /// All of several edges must take the segment: their count and records are where a set would be.
+        /// Several edges must all match the segment. Their count and records are in place of a set.
         case all
         /// A String, or a type of the program's own, without text around it: any segment.
         case any
         case decimal
-        /// In a query: a value between literals. What would be the record of a finite set is an edge.
+        /// In a query: a value between literals. An edge is in place of the record of a finite set.
         case around
         /// In a query: items of the edge's kind, with its separator between them.
         case list
     }
 
-    /// One of the routes that end at a record; the next one behind it, if it is not the last.
+    /// One of the routes that end at a record. The next one follows, unless it is the last.
     package enum Terminal {
         /// ``Flags``
         package static let flags = 0
-        /// How many captures, its low seven bits; the higher ones are ``moreCaptures``.
+        /// The low seven bits of the count of captures; ``moreCaptures`` has the others.
         package static let captures = 1
         /// ``Marks``
         package static let marks = 2
         package static let moreCaptures = 3
         package static let route = 4
-        /// What it wants of the query and the fragment, if anything: how many entries, and the entries.
+        /// The requirements for query and fragment: a count, and the entries.
         package static let query = 8
-        /// Its captures, one behind the other.
+        /// Its captures, one after the other.
         package static let captureList = 12
         package static let size = 16
 
@@ -169,41 +169,40 @@ package enum TableLayout {
             package static let wantsQuery = Flags(rawValue: 1 << 1)
             /// An argument is of a type that only the program knows.
             package static let asksProgram = Flags(rawValue: 1 << 2)
-            /// Public, and takes each URL without query and fragment whose path leads here; ``capturesEdges`` holds.
+            /// Public, and matches every URL without query and fragment whose path leads here. ``capturesEdges`` holds.
             package static let takesAnyPlainURL = Flags(rawValue: 1 << 3)
             /// ASCII case does not matter in the first segment.
             package static let foldsFirst = Flags(rawValue: 1 << 4)
             /// The route has arguments outside of the captures.
             package static let hasOtherArguments = Flags(rawValue: 1 << 5)
-            /// The arguments of the captures are the segments that edges take, in order, each in whole.
+            /// The captured arguments are the segments that edges match, in order and in whole.
             package static let capturesEdges = Flags(rawValue: 1 << 6)
         }
 
         package struct Marks: OptionSet, Sendable {
             package let rawValue: UInt8
             package init(rawValue: UInt8) { self.rawValue = rawValue }
-            /// No other terminal is behind it.
+            /// No other terminal follows.
             package static let isLast = Marks(rawValue: 1 << 0)
             /// The route is neither guarded nor a redirect, and has no payload.
             package static let opensAtOnce = Marks(rawValue: 1 << 1)
-            /// Left to the web site: the URL is a miss, of which no other terminal is asked. ``Flags/capturesEdges`` does
-            /// not hold.
+            /// Left to the web site: the URL is a miss, and no other terminal is tried. ``Flags/capturesEdges`` does not hold.
             package static let isWeb = Marks(rawValue: 1 << 2)
-            /// A redirect that may take a value which cannot stand where it leads, so that its values are looked at.
+            /// A redirect whose values must be checked, because its target may not accept all of them.
             /// ``Flags/capturesEdges`` does not hold.
             package static let asksTarget = Marks(rawValue: 1 << 3)
         }
     }
 
-    /// Which part of the path an argument is.
+    /// The part of the path that an argument is.
     package enum Capture {
         /// The argument and the segment, a byte each, where the argument is all of a segment and both are below 128.
         package static let quick = 0
-        /// 1 where ``quick`` does not tell.
+        /// 1 if ``quick`` cannot describe the capture.
         package static let isInPart = 2
-        /// 1 where it is all segments from that one on.
+        /// 1 for all segments from that one on.
         package static let isRest = 3
-        /// How many decoded bytes of the segment to leave out.
+        /// The count of decoded bytes to leave out at the start of the segment.
         package static let front = 4
         package static let back = 8
         package static let argument = 12
@@ -232,7 +231,7 @@ package enum TableLayout {
         }
     }
 
-    /// What a route wants of the query or the fragment.
+    /// A route's requirement for the query or the fragment.
     package enum Query {
         package static let kind = 0
         package static let bits = 1
@@ -251,9 +250,9 @@ package enum TableLayout {
             package static let isList = Flags(rawValue: 1 << 1)
             package static let isFixed = Flags(rawValue: 1 << 2)
             package static let isFragment = Flags(rawValue: 1 << 3)
-            /// Another route's: to be looked at, and noted nowhere.
+            /// A requirement of another route: checked, and not captured.
             package static let isOfOther = Flags(rawValue: 1 << 4)
-            /// Of ``Kind/around``: an argument is what stands between the literals.
+            /// For ``Kind/around``: the argument is the text between the literals.
             package static let isInPart = Flags(rawValue: 1 << 5)
             /// Of ``Kind/list``: one value that is taken apart when it is read.
             package static let isSplit = Flags(rawValue: 1 << 6)

@@ -29,7 +29,7 @@ package enum ASCII {
         String(decoding: text.utf8.map { Byte.isControl($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     }
 
-    /// Whether a text comes before another in the order of their bytes.
+    /// Returns whether a text precedes another in the order of their bytes.
     package static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let common = min(left.count, right.count)
         var index = 0

@@ -1,12 +1,12 @@
 /// The texts of Bool in a URL. Matching compares the same ones as words, in `ValueText`.
 package enum BoolText {
-    /// Those that it is built with, and all that a path takes.
+    /// The texts that accessors write, and the only ones that a path matches.
     package static let words = ["true", "false"]
 
-    /// What a query and a fragment take besides: without a value a key is true.
+    /// Further texts in a query and a fragment. A key without a value is true.
     package static let shortWords = ["1", "0", ""]
 
-    /// What a text stands for; `nil` if it is none of them.
+    /// Decodes a text. Returns `nil` for any other text.
     package static func value(of text: String, inQuery: Bool) -> Bool? {
         switch text {
         case "true": true
@@ -17,6 +17,6 @@ package enum BoolText {
         }
     }
 
-    /// What a value is built with.
+    /// Encodes a value.
     package static func text(of value: Bool) -> String { value ? "true" : "false" }
 }

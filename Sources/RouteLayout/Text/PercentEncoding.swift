@@ -9,12 +9,12 @@ package enum PercentEncoding {
         bytes.withUnsafeBytes { PercentCoding.encoded($0, inQuery: inQuery) }
     }
 
-    /// With an escape for each byte that is not to stay.
+    /// Escapes every byte for which `isKept` returns false.
     package static func escaped(_ bytes: [UInt8], keeping isKept: (UInt8) -> Bool = { _ in false }) -> String {
         bytes.withUnsafeBytes { PercentCoding.escaped($0, isAllowed: isKept) }
     }
 
-    /// Where the first `%` is that no two hexadecimal digits follow; `nil` where there is none.
+    /// Returns the offset of the first `%` without two hexadecimal digits after it, or `nil`.
     package static func malformedEscape(in bytes: [UInt8]) -> Int? {
         var at = 0
         while at < bytes.count {
@@ -29,7 +29,7 @@ package enum PercentEncoding {
         return nil
     }
 
-    /// What the escapes stand for; `nil` for a malformed one, a NUL, and what is no UTF-8.
+    /// Decodes the escapes. Returns `nil` for a malformed escape, a NUL, or invalid UTF-8.
     package static func decoded(_ bytes: ArraySlice<UInt8>, plusAsSpace: Bool = false) -> [UInt8]? {
         bytes.withUnsafeBytes { PercentCoding.decoded($0, plusAsSpace ? .plus : []) }
     }

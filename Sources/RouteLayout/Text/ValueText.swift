@@ -1,7 +1,7 @@
-/// Whether a decoded text is a value of a type that the table knows, and the values of those that need no `String`.
+/// Checks decoded texts against the built-in types, and decodes the types that need no `String`.
 package enum ValueText {
-    /// Whether a text is a value of a type whose texts no record lists. Slashes may stand for themselves: none of these has
-    /// any.
+    /// Returns whether a text is a value of a type without a list of texts in the table. Slashes need no special form, because
+    /// no value of these types contains one.
     package static func isValid(_ kind: TableLayout.Kind, bits: Int, _ text: UnsafeRawBufferPointer) -> Bool {
         guard let start = text.baseAddress else { return kind == .opaque || kind == .string }
         return isValid(kind, UInt8(bits), start, text.count)
@@ -24,8 +24,8 @@ package enum ValueText {
         }
     }
 
-    /// Whether each text of one type is one of another, as far as their kinds tell: of two lists of texts, and of two
-    /// types of the program's own, they do not.
+    /// Returns whether every text of one type is a text of another, as far as their kinds decide. They do not decide for two
+    /// lists of texts, or for two types of the program's own.
     package static func isWithin(
         _ kind: TableLayout.Kind, bits: Int, _ other: TableLayout.Kind, bits otherBits: Int
     ) -> Bool {
@@ -48,7 +48,7 @@ package enum ValueText {
             && TableNumber.byte(text, 4) == UInt8(ascii: "e")
     }
 
-    /// The magnitude of a run of digits; `nil` where it is none or does not fit.
+    /// The magnitude of a run of digits. `nil` for another text, or if it does not fit.
     @inline(__always)
     static func digits(_ text: UnsafeRawPointer, _ from: Int, _ count: Int) -> UInt64? {
         guard from < count else { return nil }

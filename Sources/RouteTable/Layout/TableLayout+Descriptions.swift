@@ -1,4 +1,4 @@
-/// What is told of routes, away from what matching reads.
+/// Descriptions of routes. They lie outside of the memory that matching reads.
 extension TableLayout {
     /// Offsets into a route's description. Lists are a count and as many numbers.
     package enum Description {
@@ -19,7 +19,7 @@ extension TableLayout {
         package static let partlyAnArgument = 1 << 16
     }
 
-    /// Offsets into what is told alike of many routes, those of one file for the most part.
+    /// Offsets into a description that many routes share, most often those of one file.
     package enum CommonDescription {
         package static let module = 0
         package static let file = 4
@@ -33,15 +33,15 @@ extension TableLayout {
         package static let size = 32
     }
 
-    /// Offsets into what is told of a query's item of which the argument is a part only.
+    /// Offsets into the description of a query item that an argument fills in part.
     package enum QueryPart {
-        /// How many numbers follow: three, or four with ``separator``.
+        /// The count of the numbers that follow: three, or four with ``separator``.
         package static let count = 0
         package static let key = 4
-        /// Encoded, as ``after``: what stands around the value.
+        /// The literal before the value, percent-encoded like ``after``.
         package static let before = 8
         package static let after = 12
-        /// Of a list in one value: what stands between its items.
+        /// The separator of a list in one value.
         package static let separator = 16
         package static let countWithSeparator = 4
     }
@@ -104,10 +104,10 @@ extension TableLayout {
         }
     }
 
-    /// What is told alike of URLs of many routes, under one origin.
+    /// A description that URLs of many routes under one origin share.
     package enum CommonURLDescription {
         package static let scheme = 0
-        /// Everything in front of the first segment.
+        /// Everything before the first segment.
         package static let start = 4
         /// ``Flags``
         package static let flags = 8

@@ -35,7 +35,7 @@ package enum DecimalText {
     }
 
     /// The one text of a value, as Foundation prints it: no zero that could be left out, and no minus before zero. `nil`
-    /// if the text is none of a Decimal.
+    /// if the text is not a Decimal.
     package static func canonical(_ text: String) -> String? {
         guard isValid(text) else { return nil }
         let isNegative = text.utf8.first == UInt8(ascii: "-")

@@ -1,6 +1,6 @@
 /// Checks that a file is text: valid UTF-8, no NUL, no carriage return but before a line feed.
 ///
-/// What comes after can then rely on it: 0 can stand for the end, and any run of bytes between ASCII ones is text.
+/// Later stages rely on it: 0 can stand for the end, and every run of bytes between ASCII ones is text.
 package enum Encoding {
     package enum Fault {
         case invalidUTF8
@@ -70,7 +70,7 @@ package enum Encoding {
         return length
     }
 
-    /// Whether decoded bytes are well-formed UTF-8 without NUL.
+    /// Returns whether decoded bytes are well-formed UTF-8 without NUL.
     package static func isText(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return true }

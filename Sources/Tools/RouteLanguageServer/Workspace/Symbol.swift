@@ -13,7 +13,7 @@ package enum Symbol: Hashable, Sendable {
     case guardName(String, target: String)
     /// `Web` of a target, for those that include it `Web` too, or `ShopRoutes.Web`.
     case base(String, target: String)
-    /// What a base binds, by the place of the placeholder in its first origin.
+    /// A parameter of a base, by the source range of the placeholder in its first origin.
     case baseParameter(SourceRange)
     case miss(MissID)
     case foreign(ForeignID)

@@ -12,18 +12,26 @@ let settings: [SwiftSetting] = [
 let runtimeSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 let compiler: [Target.Dependency] = [
-    "RouteLayout", "RouteSyntax", "RouteSets", "RouteModel", "RouteChecker", "RouteGenerator",
+    "RouteLayout", "RouteCompiler",
 ]
 let tools =
     compiler + [
-        "RouteCompat", "RouteDocs", "RouteExports", "RouteFormatter", "RouteManifest", "RouteReports", "RouteTable",
+        "RouteCompat", "RouteDocs", "RouteExports", "RouteIDE", "RouteManifest", "RouteMatching", "RouteReports",
         "RouteVerify",
     ]
+
+/// A module of the runtime, which is what an app links.
+func runtime(
+    _ name: String, _ dependencies: [Target.Dependency], _ swiftSettings: [SwiftSetting] = runtimeSettings
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/Runtime/\(name)", swiftSettings: swiftSettings)
+}
 
 /// A module of the tools: each needs those above it only.
 func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(
-        name: name, dependencies: compiler + ["RouteTable"] + dependencies, path: "Sources/Tools/\(name)",
+        name: name, dependencies: compiler + ["RouteMatching"] + dependencies, path: "Sources/Tools/\(name)",
         swiftSettings: settings)
 }
 
@@ -45,33 +53,22 @@ let package = Package(
         .plugin(name: "RoutesCommand", targets: ["RoutesCommand"]),
     ],
     targets: [
-        .target(name: "RouteTable", swiftSettings: settings),
-        .target(name: "RouteKit", dependencies: ["RouteTable"], swiftSettings: runtimeSettings),
-        .target(name: "RouteJSON", dependencies: ["RouteTable"], swiftSettings: settings),
-        .target(
-            name: "RouteKitFoundation", dependencies: ["RouteKit", "RouteJSON"], swiftSettings: runtimeSettings),
-        // The views are under canImport; Tests/Packages/AppleStubs compiles them on Linux. What they show is not.
-        .target(
-            name: "RouteKitUI", dependencies: ["RouteKit", "RouteKitFoundation"], swiftSettings: runtimeSettings),
+        // The runtime: a matcher without Foundation, the router, and its adapters.
+        runtime("RouteMatching", [], settings),
+        runtime("RouteKit", ["RouteMatching"]),
+        runtime("RouteJSON", ["RouteMatching"], settings),
+        runtime("RouteKitFoundation", ["RouteKit", "RouteJSON"]),
+        // `canImport` guards the views; Tests/Packages/AppleStubs compiles them on Linux, except for their bodies' looks.
+        runtime("RouteKitUI", ["RouteKit", "RouteKitFoundation"]),
         // Imports Testing and XCTest: for test targets only.
-        .target(name: "RouteKitTesting", dependencies: ["RouteKit"], swiftSettings: runtimeSettings),
-        // Copies of the files of RouteTable that the compiler needs, the layout of tables and the rules of texts; a test
-        // compares them. The build tool must not share a module with the runtime, nor compile the matcher.
-        .target(name: "RouteLayout", swiftSettings: settings),
-        // The compiler, a module a stage: each needs those above it only.
-        .target(name: "RouteSyntax", dependencies: ["RouteLayout"], swiftSettings: settings),
-        .target(name: "RouteSets", dependencies: ["RouteLayout", "RouteSyntax"], swiftSettings: settings),
+        runtime("RouteKitTesting", ["RouteKit"]),
+        // Copies of RouteMatching's table layout and rules of texts; a test compares them. The build tool must not share a
+        // module with the runtime, nor compile the matcher.
+        .target(name: "RouteLayout", path: "Sources/Compiler/RouteLayout", swiftSettings: settings),
         .target(
-            name: "RouteModel", dependencies: ["RouteLayout", "RouteSets", "RouteSyntax"], swiftSettings: settings),
-        .target(
-            name: "RouteChecker", dependencies: ["RouteLayout", "RouteModel", "RouteSets", "RouteSyntax"],
-            swiftSettings: settings),
-        .target(
-            name: "RouteGenerator",
-            dependencies: ["RouteChecker", "RouteLayout", "RouteModel", "RouteSets", "RouteSyntax"],
+            name: "RouteCompiler", dependencies: ["RouteLayout"], path: "Sources/Compiler/RouteCompiler",
             swiftSettings: settings),
         tool("RouteReports", ["RouteJSON"]),
-        tool("RouteFormatter", []),
         tool("RouteManifest", ["RouteJSON", "RouteReports"]),
         tool("RouteExports", ["RouteJSON", "RouteManifest", "RouteReports"]),
         tool("RouteVerify", ["RouteExports", "RouteJSON", "RouteReports"]),
@@ -80,14 +77,19 @@ let package = Package(
         tool("RouteDocs", ["RouteJSON", "RouteManifest", "RouteReports"]),
         // Links that people hold, in files and in logs, against the routes.
         tool("RouteAudit", ["RouteCompat", "RouteJSON", "RouteReports"]),
-        tool("RouteLanguageServer", ["RouteFormatter", "RouteJSON", "RouteReports"]),
+        // The language server and the formatter.
+        tool("RouteIDE", ["RouteJSON", "RouteReports"]),
         // What both programs share of the command line.
-        .target(name: "RouteCommandLine", dependencies: compiler, swiftSettings: settings),
+        .target(
+            name: "RouteCommandLine", dependencies: compiler, path: "Sources/Compiler/RouteCommandLine",
+            swiftSettings: settings),
         // What every build of a user builds and runs first: nothing goes into it that generating Swift does not need.
-        .executableTarget(name: "routes-generate", dependencies: ["RouteCommandLine"], swiftSettings: settings),
+        .executableTarget(
+            name: "routes-generate", dependencies: ["RouteCommandLine"], path: "Sources/Compiler/routes-generate",
+            swiftSettings: settings),
         .executableTarget(
             name: "routec",
-            dependencies: tools + ["RouteAudit", "RouteCommandLine", "RouteJSON", "RouteLanguageServer"],
+            dependencies: tools + ["RouteAudit", "RouteCommandLine", "RouteJSON"],
             path: "Sources/Tools/routec", swiftSettings: settings),
         .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routes-generate"]),
         .plugin(
@@ -136,13 +138,13 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "NestedTestSupport",
-            dependencies: ["RouteChecker", "RouteGenerator", "RouteSyntax", "RouteTable", "RoutesTestSupport"],
+            dependencies: ["RouteCompiler", "RouteMatching", "RoutesTestSupport"],
             path: "Tests/NestedTestSupport", swiftSettings: settings),
         // What fuzzers call: inputs made into files, tables and URLs, and what must hold of each.
         .target(
             name: "FuzzSupport",
             dependencies: tools + [
-                "RouteAudit", "RouteJSON", "RouteKit", "RouteKitFoundation", "RouteLanguageServer", "RoutesTestSupport",
+                "RouteAudit", "RouteJSON", "RouteKit", "RouteKitFoundation", "RoutesTestSupport",
             ],
             path: "Tests/FuzzSupport", swiftSettings: settings),
         // Opens in many tasks at once, of the runtime and generated code alone.
@@ -164,8 +166,8 @@ let package = Package(
             ],
             exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
-            name: "RouteLanguageServerTests",
-            dependencies: tools + ["NestedTestSupport", "RouteJSON", "RouteLanguageServer", "RoutesTestSupport"],
+            name: "RouteIDETests",
+            dependencies: tools + ["NestedTestSupport", "RouteJSON", "RoutesTestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAuditTests", dependencies: tools + ["RouteAudit", "RouteJSON", "RoutesTestSupport"],

@@ -49,7 +49,7 @@ import Testing
     ]
 
     /// Parts of manifests, which ``manifestsAreRead(path:)`` holds.
-    private static let manifests = ["Sources/RouteKit/RouteKit.docc/IntegrationOptions.md"]
+    private static let manifests = ["Sources/Runtime/RouteKit/RouteKit.docc/IntegrationOptions.md"]
 
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
@@ -119,7 +119,7 @@ import Testing
     }
 
     /// SwiftPM reads them; nothing is fetched for that.
-    @Test(arguments: manifests + ["Sources/RouteKit/RouteKit.docc/GettingStarted.md"])
+    @Test(arguments: manifests + ["Sources/Runtime/RouteKit/RouteKit.docc/GettingStarted.md"])
     func manifestsAreRead(path: String) async throws {
         let parts = try Self.blocks(path).filter { $0.contains("package: \"swift-routes") }
         #expect(!parts.isEmpty)

@@ -1,16 +1,13 @@
 import Foundation
 import RouteKit
-import RouteModel
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteDocs
-@testable import RouteGenerator
 @testable import RouteJSON
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteSyntax
-@testable import RouteTable
 
 /// The matcher of the page that `routec docs` writes, under node, against `routec match`.
 @Suite(.timeLimit(.minutes(20))) struct DocsMatcherTests {

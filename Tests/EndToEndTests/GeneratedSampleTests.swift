@@ -37,7 +37,7 @@ struct GeneratedSampleTests {
         #expect(inputs < files.count * 2, "\(inputs) inputs for \(files.count) files without errors")
         try folder.write(Self.types, to: "Types.swift")
         let built = Repository.routec.deletingLastPathComponent().appending(path: "Modules")
-        for module in ["RouteKit", "RouteKitFoundation", "RouteTable", "RouteJSON"] {
+        for module in ["RouteKit", "RouteKitFoundation", "RouteMatching", "RouteJSON"] {
             try folder.write("", to: "Modules/none")
             try FileManager.default.createSymbolicLink(
                 at: folder.appending(path: "Modules/\(module).swiftmodule"),

@@ -15,16 +15,21 @@ import Testing
         let manifest = try JSONDecoder().decode(Manifest.self, from: Data(outcome.standardOutput.utf8))
         let tool = manifest.modules(of: ["routes-generate"])
         let runtime = manifest.modules(of: ["RouteKit", "RouteKitFoundation", "RouteKitUI", "RouteKitTesting"])
-        #expect(tool.contains("RouteLayout") && runtime.contains("RouteTable"))
+        #expect(tool.contains("RouteLayout") && runtime.contains("RouteMatching"))
         #expect(tool.intersection(runtime) == [])
     }
 
     @Test func copiesAreWhatTheyAreCopiesOf() throws {
-        let copies = try Self.files(below: "Sources/RouteLayout")
+        let copies = try Self.files(below: "Sources/Compiler/RouteLayout")
         #expect(!copies.isEmpty)
-        var pairs = copies.map { ($0, $0.replacing("Sources/RouteLayout/", with: "Sources/RouteTable/")) }
+        var pairs = copies.map {
+            ($0, $0.replacing("Sources/Compiler/RouteLayout/", with: "Sources/Runtime/RouteMatching/"))
+        }
         pairs.append(
-            ("Plugins/RoutesPlugin/GeneratedFileName.swift", "Sources/RouteCommandLine/GeneratedFileName.swift"))
+            (
+                "Plugins/RoutesPlugin/GeneratedFileName.swift",
+                "Sources/Compiler/RouteCommandLine/GeneratedFileName.swift"
+            ))
         for (copy, original) in pairs {
             let data = try? Data(contentsOf: Repository.root.appending(path: original))
             #expect(try data == Data(contentsOf: Repository.root.appending(path: copy)), "copy \(original) to \(copy)")

@@ -40,7 +40,7 @@ import Testing
         Claim("app-site association", "RouteCompilerTests/Tools/ExportAppleTests", test: "randomURLs"),
         Claim("`swift package routes check`", "EndToEndTests/CommandPluginTests", test: "checkFails"),
         Claim("without a plugin", "EndToEndTests/ReleaseTests", test: "programsThatAreBuiltAlready"),
-        Claim("a language server", "RouteLanguageServerTests/ServerTests", test: "findsWhatTheCompilerFinds"),
+        Claim("a language server", "RouteIDETests/ServerTests", test: "findsWhatTheCompilerFinds"),
         Claim("what stays as it is", "EndToEndTests/VersionTests", test: "librariesAreComparedWithTheLastRelease"),
         Claim("how it is built", "EndToEndTests/DocumentationTests", test: "buildsWithoutWarnings"),
     ]

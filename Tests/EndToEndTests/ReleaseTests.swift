@@ -19,7 +19,7 @@ extension EndToEndElsewhere {
         }
 
         private static func compilesTool(_ outcome: Outcome) -> Bool {
-            outcome.log.contains("Compiling RouteSyntax") || outcome.log.contains("Compiling RouteGenerator")
+            outcome.log.contains("Compiling RouteCompiler")
         }
 
         @Test func thePluginsProgram() async throws {

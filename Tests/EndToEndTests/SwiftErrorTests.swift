@@ -26,7 +26,7 @@ struct SwiftErrorTests {
         let built = Repository.routec.deletingLastPathComponent().appending(path: "Modules")
         let visible = folder.appending(path: "Modules")
         try FileManager.default.createDirectory(at: visible, withIntermediateDirectories: true)
-        for module in modules + ["RouteTable", "RouteJSON"] {
+        for module in modules + ["RouteMatching", "RouteJSON"] {
             try FileManager.default.createSymbolicLink(
                 at: visible.appending(path: "\(module).swiftmodule"),
                 withDestinationURL: built.appending(path: "\(module).swiftmodule"))

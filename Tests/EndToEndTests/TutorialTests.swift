@@ -9,7 +9,7 @@ extension EndToEnd {
             var file: String
         }
 
-        private static let folder = Repository.root.appending(path: "Sources/RouteKit/RouteKit.docc/Tutorials")
+        private static let folder = Repository.root.appending(path: "Sources/Runtime/RouteKit/RouteKit.docc/Tutorials")
 
         private static func text(_ file: String) throws -> String {
             try String(contentsOf: folder.appending(path: file), encoding: .utf8)

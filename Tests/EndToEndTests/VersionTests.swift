@@ -20,7 +20,7 @@ import Testing
         #expect(extensionVersion?.1.description == version)
 
         // The newest notes come first.
-        let notes = try Self.text("Sources/RouteKit/RouteKit.docc/Stability.md").split(
+        let notes = try Self.text("Sources/Runtime/RouteKit/RouteKit.docc/Stability.md").split(
             separator: "\n## Release notes\n")
         try #require(notes.count == 2)
         #expect(notes[1].firstMatch(of: #/(?m)^### (\S+)$/#)?.1.description == version)
@@ -30,9 +30,12 @@ import Testing
     @Test func manifestsAskForIt() async throws {
         let version = try await Self.version()
         let catalogues = try FileManager.default.contentsOfDirectory(
-            atPath: Repository.root.appending(path: "Sources/RouteKit/RouteKit.docc").path(percentEncoded: false))
+            atPath: Repository.root.appending(path: "Sources/Runtime/RouteKit/RouteKit.docc").path(
+                percentEncoded: false))
         let files =
-            catalogues.filter { $0.hasSuffix(".md") }.map { "Sources/RouteKit/RouteKit.docc/\($0)" } + ["README.md"]
+            catalogues.filter { $0.hasSuffix(".md") }.map { "Sources/Runtime/RouteKit/RouteKit.docc/\($0)" } + [
+                "README.md"
+            ]
         var count = 0
         for file in files {
             for match in try Self.text(file).matches(of: #/swift-routes[^"\n]*", from: "([^"]+)"/#) {

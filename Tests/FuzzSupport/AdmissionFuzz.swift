@@ -1,6 +1,6 @@
 import Foundation
 import RouteKit
-import RouteTable
+import RouteMatching
 
 /// URLs that an allow-list of hosts lets in, against the host that Foundation reads in them, with which a URL is handed on, and
 /// against the routes under these hosts: matching reads URLs by itself.

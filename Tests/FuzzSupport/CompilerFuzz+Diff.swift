@@ -1,10 +1,8 @@
-import RouteChecker
 import RouteCompat
+import RouteCompiler
 import RouteJSON
-import RouteModel
+import RouteMatching
 import RouteReports
-import RouteSyntax
-import RouteTable
 
 extension CompilerFuzz {
     /// Two files as an older and a newer one: what breaks between them does so in their tables, too.

@@ -1,15 +1,12 @@
-import RouteChecker
 import RouteCompat
+import RouteCompiler
 import RouteDocs
 import RouteExports
-import RouteFormatter
-import RouteGenerator
+import RouteIDE
 import RouteJSON
 import RouteManifest
-import RouteModel
+import RouteMatching
 import RouteReports
-import RouteSyntax
-import RouteTable
 
 /// A file of routes through everything that is made of one.
 public enum CompilerFuzz {

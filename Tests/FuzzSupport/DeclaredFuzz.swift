@@ -1,9 +1,6 @@
-import RouteChecker
-import RouteGenerator
-import RouteModel
+import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteSyntax
-import RouteTable
 package import RoutesTestSupport
 
 /// Routes of several targets, with bases of every kind, redirects and URLs that stay in the browser, and who has their URLs: by

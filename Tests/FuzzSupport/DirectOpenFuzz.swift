@@ -1,7 +1,7 @@
+import RouteCompiler
 import RouteKit
-import RouteModel
+import RouteMatching
 import RouteReports
-import RouteTable
 
 /// URLs opened by a router that has nothing between most routes and their handlers, so that it opens them at once, and by its
 /// twin, whose interceptor only goes on, so that it opens all in steps.

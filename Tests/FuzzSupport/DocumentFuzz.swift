@@ -1,12 +1,11 @@
 import RouteAudit
 import RouteCompat
+import RouteCompiler
+import RouteIDE
 import RouteJSON
-import RouteLanguageServer
 import RouteManifest
-import RouteModel
+import RouteMatching
 import RouteReports
-import RouteSyntax
-import RouteTable
 
 /// Manifests as another program, or another version, may have written them.
 enum ManifestFuzz {

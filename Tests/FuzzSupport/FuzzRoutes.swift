@@ -1,10 +1,7 @@
-import RouteChecker
-import RouteGenerator
+import RouteCompiler
 import RouteKit
-import RouteModel
+import RouteMatching
 import RouteReports
-import RouteSyntax
-import RouteTable
 
 /// Routes compiled for a target of the fuzzer, and a router of them whose handlers do nothing.
 struct FuzzRoutes: Sendable {

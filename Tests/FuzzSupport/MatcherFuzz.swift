@@ -1,6 +1,6 @@
 import Foundation
-import RouteModel
-import RouteTable
+import RouteCompiler
+import RouteMatching
 import RoutesTestSupport
 
 /// URLs through tables of every kind of route: none may be read outside of its bytes, an internal route is as none from

@@ -1,6 +1,6 @@
-import RouteModel
+import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteTable
 import RoutesTestSupport
 
 /// Tables and URLs made by choices against a matcher that tries every route, on strings.

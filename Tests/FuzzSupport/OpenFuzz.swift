@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
+import RouteCompiler
 import RouteKit
 import RouteKitFoundation
-import RouteModel
-import RouteTable
+import RouteMatching
 
 /// A router's part of the fuzzer's routes: its guards decide by their name, and its handlers do nothing.
 final class FuzzPart: _RoutePart, @unchecked Sendable {

@@ -1,6 +1,4 @@
-import RouteModel
-import RouteSets
-import RouteSyntax
+import RouteCompiler
 
 /// URLs that a route could take, and now and then ones that it could not, made by choices.
 struct URLMaker {

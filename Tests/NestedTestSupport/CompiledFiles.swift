@@ -1,7 +1,5 @@
-import RouteChecker
-import RouteGenerator
-import RouteSyntax
-public import RouteTable
+import RouteCompiler
+public import RouteMatching
 
 /// Routes that are compiled in this process, for the packages below `Tests`: the compiler is no product of its own.
 public struct CompiledFiles {

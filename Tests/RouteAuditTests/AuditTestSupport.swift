@@ -1,9 +1,6 @@
 import RouteAudit
-import RouteChecker
-import RouteGenerator
-import RouteModel
-import RouteSyntax
-import RouteTable
+import RouteCompiler
+import RouteMatching
 import Testing
 
 /// Routes of a text, with the table that URLs are matched with.

@@ -1,7 +1,7 @@
 import RouteAudit
 import RouteCompat
-import RouteModel
-import RouteTable
+import RouteCompiler
+import RouteMatching
 import RoutesTestSupport
 import Testing
 

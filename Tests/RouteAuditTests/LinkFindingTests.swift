@@ -1,7 +1,7 @@
 import RouteAudit
+import RouteCompiler
 import RouteJSON
-import RouteSyntax
-import RouteTable
+import RouteMatching
 import Testing
 
 /// What is said of links, and in which words.

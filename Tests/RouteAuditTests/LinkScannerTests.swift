@@ -1,5 +1,5 @@
 import RouteAudit
-import RouteModel
+import RouteCompiler
 import Testing
 
 /// Where URLs begin and end in texts.

@@ -1,5 +1,5 @@
-import RouteModel
-import RouteTable
+import RouteCompiler
+import RouteMatching
 import RoutesTestSupport
 import Testing
 

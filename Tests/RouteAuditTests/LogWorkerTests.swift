@@ -1,10 +1,8 @@
 import RouteAudit
+import RouteCompiler
 import RouteJSON
-import RouteModel
+import RouteMatching
 import RouteReports
-import RouteSets
-import RouteSyntax
-import RouteTable
 import RoutesTestSupport
 import Testing
 

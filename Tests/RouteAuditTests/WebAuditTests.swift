@@ -1,6 +1,6 @@
 import RouteAudit
-import RouteModel
-import RouteTable
+import RouteCompiler
+import RouteMatching
 import Testing
 
 /// Links and lines of a log that stay in the browser.

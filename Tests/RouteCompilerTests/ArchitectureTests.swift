@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func whatItNamesIsThere() throws {
-        let article = try Repository.text("Sources/RouteKit/RouteKit.docc/Architecture.md")
+        let article = try Repository.text("Sources/Runtime/RouteKit/RouteKit.docc/Architecture.md")
         let start = try #require(article.range(of: "## Where to add what"))
         let end = try #require(article.range(of: "## What holds it together"))
         let declared = try Self.declarations()

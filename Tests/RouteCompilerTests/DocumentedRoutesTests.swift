@@ -1,17 +1,17 @@
 import Foundation
-import RouteChecker
 import Testing
 
+@testable import RouteCompiler
 @testable import RouteJSON
-@testable import RouteModel
-@testable import RouteSyntax
 
 /// What the articles show as contents of `.routes` files is what the language has.
 @Suite struct DocumentedRoutesTests {
     static let articles: [String] = {
-        let folder = Repository.root.appending(path: "Sources/RouteKit/RouteKit.docc")
+        let folder = Repository.root.appending(path: "Sources/Runtime/RouteKit/RouteKit.docc")
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
-        return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Sources/RouteKit/RouteKit.docc/\($0)" }
+        return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map {
+            "Sources/Runtime/RouteKit/RouteKit.docc/\($0)"
+        }
             + ["README.md"]
     }()
 
@@ -66,7 +66,7 @@ import Testing
 
     /// The article on the language lists each id once, and none that there is not.
     @Test func diagnosticIDs() throws {
-        let text = try Repository.text("Sources/RouteKit/RouteKit.docc/Language.md")
+        let text = try Repository.text("Sources/Runtime/RouteKit/RouteKit.docc/Language.md")
         let section = try #require(text.split(separator: "\n## ").first { $0.hasPrefix("Errors and warnings") })
         let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }.joined(separator: "\n")
         let listed = rows.matches(of: /`([a-z-]+)`/).map { String($0.1) }

@@ -16,44 +16,50 @@ import Testing
         Rule(
             name: "which schemes have hosts", sign: #""http""#,
             homes: [
-                "RouteTable/Text/WebScheme.swift", "Tools/RouteDocs/Page/DocsURLScript.swift",
+                "Runtime/RouteMatching/Text/WebScheme.swift", "Tools/RouteDocs/Page/DocsURLScript.swift",
                 // Names: of a scheme, of a word that is spelled in capitals, and of what the command line takes.
-                "RouteKit/RouteScheme.swift", "RouteModel/DefaultName.swift", "Tools/routec/LiveServer.swift",
+                "Runtime/RouteKit/RouteScheme.swift", "Compiler/RouteCompiler/Model/DefaultName.swift",
+                "Tools/routec/LiveServer.swift",
                 // SwiftUI's URLs, in a module that sees nothing but RouteKit's public names.
-                "RouteKitUI/SwiftUI/RoutesModifier.swift",
+                "Runtime/RouteKitUI/SwiftUI/RoutesModifier.swift",
             ]),
         Rule(
             name: "the port that need not be written", sign: #"\b443\b"#,
-            homes: ["RouteTable/Text/WebScheme.swift", "Tools/RouteDocs/Page/DocsURLScript.swift"]),
+            homes: ["Runtime/RouteMatching/Text/WebScheme.swift", "Tools/RouteDocs/Page/DocsURLScript.swift"]),
         Rule(
             name: "the texts of Bool", sign: #""true", "false"|"true"\.utf8|true\|false"#,
             homes: [
-                "RouteTable/Text/BoolText.swift", "Tools/RouteDocs/Page/DocsMatcherScript.swift",
+                "Runtime/RouteMatching/Text/BoolText.swift", "Tools/RouteDocs/Page/DocsMatcherScript.swift",
                 // By the name of the Swift type.
-                "RouteKitTesting/SampleURLs.swift", "RoutesDemo/App/RouteCompletion.swift",
+                "Runtime/RouteKitTesting/SampleURLs.swift", "RoutesDemo/App/RouteCompletion.swift",
             ]),
-        Rule(name: "the digits of a Decimal", sign: #"\b38\b"#, homes: ["RouteTable/Text/DecimalText.swift"]),
+        Rule(
+            name: "the digits of a Decimal", sign: #"\b38\b"#, homes: ["Runtime/RouteMatching/Text/DecimalText.swift"]),
         Rule(
             name: "what a UUID is", sign: #"\[0-9a-f(A-F)?\]\{8\}|\b36 else"#,
             homes: [
-                "RouteTable/Text/ValueText.swift", "Tools/RouteDocs/Page/DocsMatcherScript.swift",
+                "Runtime/RouteMatching/Text/ValueText.swift", "Tools/RouteDocs/Page/DocsMatcherScript.swift",
                 "Tools/RouteExports/AndroidPathPattern.swift", "Tools/RouteExports/TypeScriptRuntime.swift",
             ]),
-        Rule(name: "the label of a host", sign: #"\[a-z0-9\]\("#, homes: ["RouteTable/Text/HostLabel.swift"]),
+        Rule(
+            name: "the label of a host", sign: #"\[a-z0-9\]\("#, homes: ["Runtime/RouteMatching/Text/HostLabel.swift"]),
         Rule(
             name: "percent-coding", sign: #"0123456789ABCDEF|addingPercent|removingPercent|URLComponents\("#,
-            homes: ["RouteTable/Text/PercentCoding.swift", "Tools/RouteExports/KotlinRuntime.swift"]),
-        Rule(name: "what percent-coding leaves", sign: #"-\._~!"#, homes: ["RouteTable/PercentCoding+Texts.swift"]),
+            homes: ["Runtime/RouteMatching/Text/PercentCoding.swift", "Tools/RouteExports/KotlinRuntime.swift"]),
+        Rule(
+            name: "what percent-coding leaves", sign: #"-\._~!"#,
+            homes: ["Runtime/RouteMatching/PercentCoding+Texts.swift"]),
         Rule(
             name: "halves of a character in UTF-16", sign: #"0xDC00|isTrailSurrogate"#,
-            homes: ["RouteTable/Encoding+UTF16.swift"]),
+            homes: ["Runtime/RouteMatching/Encoding+UTF16.swift"]),
         Rule(
             name: "why a URL misses", sign: "is not followed by two hexadecimal digits",
-            homes: ["RouteTable/MissReason.swift"]),
+            homes: ["Runtime/RouteMatching/MissReason.swift"]),
         Rule(
             name: "what is first in the sources", sign: #"\.file == \w+\.file \?|\.file, [^()]*\.start\) <"#,
-            homes: ["RouteSyntax/Source/Source.swift"]),
-        Rule(name: "keywords of Swift", sign: #""fileprivate""#, homes: ["RouteModel/SwiftName.swift"]),
+            homes: ["Compiler/RouteCompiler/Source/Source.swift"]),
+        Rule(
+            name: "keywords of Swift", sign: #""fileprivate""#, homes: ["Compiler/RouteCompiler/Model/SwiftName.swift"]),
     ]
 
     @Test func noRuleHasASecondHome() throws {
@@ -70,12 +76,9 @@ import Testing
     /// What a user's build compiles first sorts by `ordered` and `order`: see Ordering.swift.
     @Test func theToolSortsInOnePlace() throws {
         let sign = try Regex(#"\.(sorted|sort)(\(\)|\(by:| \{)"#)
-        let modules: Set<Substring> = [
-            "RouteSyntax", "RouteModel", "RouteChecker", "RouteGenerator", "RouteCommandLine",
-        ]
         let (tool, others) = try Self.sources().filter { $0.code.contains(sign) }.map(\.path)
             .reduce(into: ([String](), 0)) { found, path in
-                if modules.contains(path.prefix { $0 != "/" }) { found.0.append(path) } else { found.1 += 1 }
+                if path.hasPrefix("Compiler/") { found.0.append(path) } else { found.1 += 1 }
             }
         #expect(tool == [])
         #expect(others > 0)
@@ -89,7 +92,7 @@ import Testing
         for case let file as URL in files where file.pathExtension == "swift" {
             let path = String(file.path(percentEncoded: false).dropFirst(sources.path(percentEncoded: false).count))
                 .split(separator: "/").joined(separator: "/")
-            if path.hasPrefix("RouteLayout/") { continue }
+            if path.hasPrefix("Compiler/RouteLayout/") { continue }
             let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
             let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
                 .joined(separator: "\n")

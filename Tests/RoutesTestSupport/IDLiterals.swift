@@ -1,6 +1,4 @@
-package import RouteChecker
-package import RouteModel
-package import RouteSets
+package import RouteCompiler
 
 // Tests name what a model has by its number.
 

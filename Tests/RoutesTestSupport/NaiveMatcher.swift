@@ -1,7 +1,5 @@
-package import RouteModel
-import RouteSets
-import RouteSyntax
-package import RouteTable
+package import RouteCompiler
+package import RouteMatching
 
 /// Matches by trying every route, on strings; of the code under test it has the declarations as they were read.
 package struct NaiveMatcher {

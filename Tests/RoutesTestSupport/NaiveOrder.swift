@@ -1,6 +1,4 @@
-import RouteModel
-import RouteSets
-import RouteSyntax
+import RouteCompiler
 
 /// Which of two routes takes what both match, by comparing them segment by segment.
 struct NaiveOrder {

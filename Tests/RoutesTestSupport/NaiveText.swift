@@ -1,6 +1,5 @@
-import RouteModel
-import RouteSets
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// Texts and the types that they are values of.
 package enum NaiveText {

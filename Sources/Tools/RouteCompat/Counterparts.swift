@@ -1,6 +1,4 @@
-import RouteChecker
-import RouteModel
-import RouteSets
+import RouteCompiler
 
 /// Which new route is what an old one was: that of its name; or else that of its URLs; or else the one that has patterns
 /// like its own and takes all of its URLs; or else that of its name in another module, if patterns of theirs are alike but

@@ -1,7 +1,6 @@
+package import RouteCompiler
 package import RouteJSON
-package import RouteModel
 import RouteReports
-package import RouteSyntax
 
 /// What `routec diff` says of two sets of routes.
 package struct DiffReport: Sendable {

@@ -1,6 +1,4 @@
-import RouteChecker
-import RouteModel
-import RouteSets
+import RouteCompiler
 
 extension DiffSpace {
     /// The pattern that a box is of.

@@ -1,8 +1,5 @@
-import RouteChecker
-import RouteModel
-import RouteSets
-import RouteSyntax
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// The URL sets of the public routes of two models, in one space: the old routes first, the new ones after them.
 ///

@@ -1,5 +1,4 @@
-import RouteChecker
-import RouteSets
+import RouteCompiler
 
 /// A set of links that rivals are held against: what a route takes in one of its patterns, or a part of that.
 ///

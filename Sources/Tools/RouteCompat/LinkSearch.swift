@@ -1,7 +1,5 @@
-import RouteChecker
-import RouteModel
-import RouteSets
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// Looks for a link that none of some boxes take, as ``WitnessSearch`` does, where keys may be left out or repeated.
 ///

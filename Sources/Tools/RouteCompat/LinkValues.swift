@@ -1,7 +1,4 @@
-import RouteChecker
-import RouteModel
-import RouteSets
-import RouteSyntax
+import RouteCompiler
 
 /// Where a link holds the value of an argument.
 enum ValueSource: Hashable {

@@ -1,5 +1,4 @@
-package import RouteModel
-import RouteSets
+package import RouteCompiler
 
 extension RouteModel {
     /// The routes that exist for those outside, what is left to the web site among them, and what each of them is here.

@@ -1,6 +1,5 @@
-package import RouteModel
-package import RouteSets
-package import RouteTable
+package import RouteCompiler
+package import RouteMatching
 
 /// Holds what becomes of single links under two sets of routes against each other, in the terms of ``RouteDiff``.
 package struct ReplayedLinks: Sendable {

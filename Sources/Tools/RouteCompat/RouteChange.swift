@@ -1,4 +1,4 @@
-package import RouteModel
+package import RouteCompiler
 
 /// One difference between two sets of routes.
 package struct RouteChange: Sendable {

@@ -1,5 +1,4 @@
-import RouteModel
-import RouteSets
+import RouteCompiler
 
 /// Changes of a route's parent, which break no link.
 extension RouteComparison {

@@ -1,6 +1,4 @@
-import RouteChecker
-import RouteModel
-import RouteSets
+import RouteCompiler
 
 extension RouteComparison {
     /// An old pattern and the new one of the same shape: literals alike, placeholders at the same places.

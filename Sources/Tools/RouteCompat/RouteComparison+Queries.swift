@@ -1,7 +1,4 @@
-import RouteChecker
-import RouteModel
-import RouteSets
-import RouteSyntax
+import RouteCompiler
 
 extension RouteComparison {
     /// What a route says of one query key, or of the fragment.

@@ -1,7 +1,5 @@
-import RouteChecker
-import RouteModel
-import RouteSets
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 extension RouteComparison {
     /// Links that still open the route, and no longer with the same values.

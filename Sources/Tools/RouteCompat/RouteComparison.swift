@@ -1,6 +1,4 @@
-import RouteChecker
-import RouteModel
-import RouteSets
+import RouteCompiler
 
 /// What becomes of the URLs of one old public route.
 ///

@@ -1,6 +1,4 @@
-package import RouteModel
-import RouteSets
-package import RouteSyntax
+package import RouteCompiler
 
 /// What changes for those who hold links when one set of routes takes the place of another.
 ///

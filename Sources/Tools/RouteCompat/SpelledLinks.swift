@@ -1,8 +1,6 @@
-import RouteGenerator
-import RouteModel
+import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteSets
-import RouteTable
 
 /// Where URLs end under one set of routes, by trying them.
 struct SpelledLinks {

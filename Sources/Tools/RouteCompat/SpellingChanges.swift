@@ -1,7 +1,5 @@
-import RouteChecker
-import RouteModel
-import RouteSets
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// What a change of `matching` does to URLs that are spelled otherwise than their patterns.
 ///

@@ -1,6 +1,4 @@
-import RouteModel
-import RouteSets
-import RouteSyntax
+import RouteCompiler
 
 extension RouteDocs {
     /// The same as text, for a repository's wiki: a heading a module and a route, tables of arguments.

@@ -1,7 +1,6 @@
-import RouteModel
+import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteSets
-import RouteTable
 
 /// A URL for each route that opens just it.
 struct DocsSamples {

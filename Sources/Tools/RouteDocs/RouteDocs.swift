@@ -1,9 +1,5 @@
-package import RouteChecker
-import RouteGenerator
-package import RouteModel
-package import RouteSets
-package import RouteSyntax
-import RouteTable
+package import RouteCompiler
+import RouteMatching
 
 /// The documentation of a target's routes: a page for browsers, or text for a repository's wiki.
 package struct RouteDocs: Sendable {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 
 /// A host as Android's `Uri` takes it from a URL, with the port behind it where that must be a certain one.
 struct AndroidHost: Hashable {

@@ -1,7 +1,6 @@
-package import RouteModel
+package import RouteCompiler
+import RouteMatching
 package import RouteReports
-import RouteSyntax
-import RouteTable
 
 /// `export android-manifest`: the intent filters that open an activity for the URLs of public routes.
 ///

@@ -1,6 +1,5 @@
-import RouteModel
-import RouteSets
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// Writes a path as Android's `PatternMatcher` reads it, which compares decoded texts and never goes back.
 ///

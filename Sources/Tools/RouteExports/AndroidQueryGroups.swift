@@ -1,7 +1,5 @@
-import RouteModel
-import RouteSets
-import RouteSyntax
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// What a route asks of query and fragment, as groups of filters of Android 15 say it.
 ///

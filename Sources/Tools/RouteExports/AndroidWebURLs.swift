@@ -1,7 +1,4 @@
-import RouteChecker
-import RouteModel
-import RouteSets
-import RouteSyntax
+import RouteCompiler
 
 /// What is left to the web site, for the filters of the routes that it wins over: groups of Android 15 refuse it, and
 /// before that no filter can.

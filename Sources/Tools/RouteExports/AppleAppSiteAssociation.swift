@@ -1,10 +1,7 @@
-import RouteChecker
+package import RouteCompiler
 import RouteJSON
-package import RouteModel
+import RouteMatching
 package import RouteReports
-import RouteSets
-import RouteSyntax
-import RouteTable
 
 /// `export apple-app-site-association`: the URLs of one https host that open the app, by Apple's rules.
 ///

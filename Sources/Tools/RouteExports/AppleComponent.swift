@@ -1,8 +1,6 @@
+import RouteCompiler
 import RouteJSON
-import RouteModel
-import RouteSets
-import RouteSyntax
-import RouteTable
+import RouteMatching
 
 /// One entry of `components` in an apple-app-site-association file.
 struct AppleComponent {

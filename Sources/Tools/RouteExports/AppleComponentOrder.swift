@@ -1,7 +1,4 @@
-import RouteChecker
-import RouteModel
-import RouteSets
-import RouteSyntax
+import RouteCompiler
 
 /// The order of a host's components, of which the first that matches decides.
 ///

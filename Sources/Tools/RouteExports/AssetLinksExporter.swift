@@ -1,6 +1,6 @@
 import RouteJSON
+import RouteMatching
 package import RouteReports
-import RouteTable
 
 /// `export assetlinks`: the statement of a web site that an Android app may open its links.
 package enum AssetLinksExporter {

@@ -1,4 +1,4 @@
-import RouteSets
+import RouteCompiler
 
 /// What exporters write for one type of the language.
 struct ExportedType {

@@ -1,6 +1,5 @@
-package import RouteModel
+package import RouteCompiler
 package import RouteReports
-import RouteSyntax
 
 /// `export entitlements`: the domains whose links open the app.
 package enum EntitlementsExporter {

@@ -1,5 +1,5 @@
 import RouteJSON
-import RouteTable
+import RouteMatching
 
 /// What `export all` is to write for whom: the contents of a `routes-export.json`.
 ///

@@ -1,5 +1,4 @@
-import RouteModel
-import RouteSyntax
+import RouteCompiler
 
 /// Collects why what a platform takes is more than what routes take, or less: one warning a route of each, at its
 /// pattern.

@@ -1,6 +1,5 @@
-package import RouteModel
+package import RouteCompiler
 package import RouteReports
-import RouteSyntax
 
 /// `export info-plist`: the custom schemes that open the app, and those that it asks the system about.
 package enum InfoPlistExporter {

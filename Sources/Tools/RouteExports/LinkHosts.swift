@@ -1,6 +1,6 @@
-package import RouteModel
+package import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteTable
 
 extension RouteModel {
     /// The https hosts of public routes, sorted: those that universal links can be for. `*.example.com` is all hosts below

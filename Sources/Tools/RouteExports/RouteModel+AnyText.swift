@@ -1,4 +1,4 @@
-import RouteModel
+import RouteCompiler
 
 extension RouteModel {
     /// What a platform takes too much of where its pattern has any text for a value: nothing of a String, which is any.

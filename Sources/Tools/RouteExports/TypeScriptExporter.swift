@@ -1,8 +1,6 @@
-package import RouteModel
+package import RouteCompiler
+import RouteMatching
 package import RouteReports
-import RouteSets
-import RouteSyntax
-import RouteTable
 
 /// `export typescript`: functions that build the URLs of public routes, one file that imports nothing.
 ///

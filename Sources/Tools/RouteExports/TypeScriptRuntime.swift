@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 
 /// What the exported TypeScript calls: turning values into texts as Swift does, and texts into URLs.
 enum TypeScriptRuntime {

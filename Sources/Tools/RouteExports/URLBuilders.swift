@@ -1,7 +1,5 @@
+import RouteCompiler
 import RouteJSON
-import RouteModel
-import RouteSets
-import RouteSyntax
 
 /// The functions that exporters of URL builders write: one for each public route that has an accessor in Swift.
 struct URLBuilders {

@@ -1,7 +1,6 @@
+package import RouteCompiler
 import RouteManifest
-package import RouteModel
 import RouteReports
-package import RouteSyntax
 
 /// `export all`: every file that the options ask for.
 package struct WholeExport {

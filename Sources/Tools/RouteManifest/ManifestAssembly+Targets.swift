@@ -1,5 +1,4 @@
-import RouteModel
-import RouteSets
+import RouteCompiler
 
 extension ManifestAssembly {
     /// Reads the target itself, then the targets that it includes.

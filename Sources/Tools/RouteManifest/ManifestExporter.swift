@@ -1,8 +1,6 @@
+package import RouteCompiler
 package import RouteJSON
-package import RouteModel
 package import RouteReports
-package import RouteSets
-package import RouteSyntax
 
 /// `export json`: everything that the declarations say, for tools of other languages.
 ///

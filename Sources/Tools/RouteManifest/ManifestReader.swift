@@ -1,7 +1,5 @@
+package import RouteCompiler
 import RouteJSON
-package import RouteModel
-import RouteSets
-package import RouteSyntax
 
 /// Reads what ``ManifestExporter`` wrote back into a model, of which it would write the same again.
 package enum ManifestReader {

@@ -1,5 +1,5 @@
+import RouteCompiler
 import RouteJSON
-import RouteSets
 
 /// `export json-schema`: what a manifest looks like, as a JSON Schema (2020-12).
 enum ManifestSchema {

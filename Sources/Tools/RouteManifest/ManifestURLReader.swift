@@ -1,8 +1,6 @@
+import RouteCompiler
 import RouteJSON
-import RouteModel
-import RouteSets
-import RouteSyntax
-import RouteTable
+import RouteMatching
 
 /// What a route's URLs look like, read from a manifest.
 struct ManifestURLReader {

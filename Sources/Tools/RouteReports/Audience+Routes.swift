@@ -1,5 +1,5 @@
-package import RouteModel
-package import RouteTable
+package import RouteCompiler
+package import RouteMatching
 
 extension RouteAudience {
     /// The audience that a table is asked for.

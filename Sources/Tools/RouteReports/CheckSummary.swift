@@ -1,5 +1,4 @@
-package import RouteModel
-package import RouteSyntax
+package import RouteCompiler
 
 /// What `routec check` says at the end to somebody who looks at a terminal: what was checked, and what came of it.
 package struct CheckSummary: Sendable {

@@ -1,7 +1,5 @@
-package import RouteModel
-import RouteSets
-import RouteSyntax
-package import RouteTable
+package import RouteCompiler
+package import RouteMatching
 
 /// Says why no route takes a URL, and which one its author may have meant.
 package struct DeadLinkReason {

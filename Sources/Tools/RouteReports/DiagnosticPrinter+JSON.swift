@@ -1,5 +1,5 @@
+package import RouteCompiler
 package import RouteJSON
-package import RouteSyntax
 
 extension DiagnosticPrinter {
     /// An array with one object for each diagnostic.

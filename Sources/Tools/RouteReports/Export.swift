@@ -1,4 +1,4 @@
-package import RouteSyntax
+package import RouteCompiler
 
 /// A file for another platform, and what that platform cannot say of the routes.
 package struct Export: Sendable {

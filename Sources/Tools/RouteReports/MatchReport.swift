@@ -1,7 +1,6 @@
+package import RouteCompiler
 package import RouteJSON
-package import RouteModel
-package import RouteSyntax
-package import RouteTable
+package import RouteMatching
 
 /// What `routec match` says about a URL: which route takes it, with what arguments, and why others do not.
 package struct MatchReport: Sendable {

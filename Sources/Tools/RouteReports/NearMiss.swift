@@ -1,7 +1,5 @@
-import RouteModel
-import RouteSets
-import RouteSyntax
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// A route that does not take a URL, how far it is from doing so, and what is in the way.
 struct NearMiss {

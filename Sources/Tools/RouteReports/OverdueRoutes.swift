@@ -1,6 +1,4 @@
-import RouteChecker
-package import RouteModel
-package import RouteSyntax
+package import RouteCompiler
 
 /// Routes whose last day has come: `check` warns of them, which a build never does, because what it says and makes must
 /// not depend on the day.

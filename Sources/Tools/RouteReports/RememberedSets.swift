@@ -1,6 +1,4 @@
-import RouteModel
-import RouteSets
-import RouteSyntax
+import RouteCompiler
 
 /// What some segments take: one of ``RememberedSets/segments``.
 struct SegmentSetID: DenseID {

@@ -1,5 +1,5 @@
-import RouteModel
-package import RouteTable
+import RouteCompiler
+package import RouteMatching
 
 extension RouteID {
     /// The route that the table of its model knows by a number: a model's routes are numbered as its table's are.

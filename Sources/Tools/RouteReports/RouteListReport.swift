@@ -1,6 +1,5 @@
+package import RouteCompiler
 package import RouteJSON
-package import RouteModel
-package import RouteSyntax
 
 /// What `routec list` says about the routes of a target.
 package struct RouteListReport: Sendable {

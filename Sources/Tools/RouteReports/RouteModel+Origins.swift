@@ -1,4 +1,4 @@
-package import RouteModel
+package import RouteCompiler
 
 extension RouteModel {
     /// The origins of routes, each once, in the order of their first use.

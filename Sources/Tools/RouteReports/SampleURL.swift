@@ -1,5 +1,4 @@
-import RouteChecker
-package import RouteModel
+package import RouteCompiler
 
 /// URLs that show what a route takes.
 package enum SampleURL {

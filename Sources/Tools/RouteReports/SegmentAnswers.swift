@@ -1,5 +1,5 @@
-import RouteSets
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// Which sets the segments of one URL are in, each asked once: most patterns share theirs with others.
 struct SegmentAnswers {

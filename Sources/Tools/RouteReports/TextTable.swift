@@ -1,5 +1,5 @@
-import RouteModel
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// How a piece of a report looks on a terminal that has colours.
 package enum TextStyle: String, Sendable {

@@ -1,5 +1,5 @@
-package import RouteModel
-package import RouteTable
+package import RouteCompiler
+package import RouteMatching
 
 /// The origin of a URL, in the form that equal ones share.
 package enum URLOrigin {

@@ -1,4 +1,4 @@
-package import RouteModel
+package import RouteCompiler
 
 extension URLPattern {
     /// The argument that is the first label of the host.

@@ -1,5 +1,5 @@
-package import RouteModel
-package import RouteTable
+package import RouteCompiler
+package import RouteMatching
 
 /// A URL taken apart and decoded, for explanations: the match itself is the table's, which works on the bytes in place.
 package struct URLText {

@@ -1,5 +1,5 @@
 package import RouteExports
-import RouteTable
+import RouteMatching
 
 /// The intent filters of an Android manifest, of a merged one too, that browsers and other apps can open URLs with.
 package struct AndroidManifestFile {

@@ -1,7 +1,6 @@
+import RouteCompiler
 import RouteExports
-import RouteModel
-import RouteSets
-import RouteTable
+import RouteMatching
 
 /// The origins and hosts for which paths are compared on Android: those of public routes and those of the file, and for
 /// wildcards one that nobody named.

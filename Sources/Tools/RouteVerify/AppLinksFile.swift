@@ -1,6 +1,6 @@
 package import RouteExports
 import RouteJSON
-import RouteTable
+import RouteMatching
 
 /// An apple-app-site-association file, of today's form or of older ones.
 ///

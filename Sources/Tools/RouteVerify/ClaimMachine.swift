@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 
 /// Decides which paths open the app, as a file says it, for URLs with one end.
 final class ClaimMachine {

@@ -1,5 +1,5 @@
-import RouteSets
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// Looks for URLs that a file opens the app for and no route takes, and for those of the other kind, through all paths
 /// at once, the shortest first.

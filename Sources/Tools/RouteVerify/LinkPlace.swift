@@ -1,7 +1,5 @@
-import RouteChecker
-import RouteModel
-import RouteSets
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// All that is compared of one origin, or of one host of a custom scheme.
 struct LinkPlace {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 
 /// What stands behind the path of a URL: one case of the many, for which paths are then compared.
 struct LinkTail: Hashable {

@@ -1,7 +1,6 @@
-import RouteModel
+import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteSets
-import RouteTable
 
 /// The ends of URLs for which the paths of a place are compared.
 ///

@@ -1,5 +1,5 @@
-import RouteSets
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// Texts that show all that some patterns tell apart.
 struct PatternSamples {

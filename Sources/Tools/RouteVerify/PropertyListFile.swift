@@ -1,5 +1,5 @@
 package import RouteExports
-import RouteTable
+import RouteMatching
 
 /// What a property list says of links: an Info.plist, or the entitlements of an app.
 package struct PropertyListFile {

@@ -1,7 +1,6 @@
-import RouteModel
+import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteSets
-import RouteTable
 
 /// The paths that routes take, as texts of decoded bytes in which a NUL, which no path holds, separates segments.
 struct RouteLanguage {

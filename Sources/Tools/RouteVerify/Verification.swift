@@ -1,9 +1,7 @@
+package import RouteCompiler
 package import RouteExports
-package import RouteModel
+import RouteMatching
 import RouteReports
-import RouteSets
-package import RouteSyntax
-import RouteTable
 
 /// `verify`: files that exist, against the routes, as sets of URLs.
 package struct Verification {

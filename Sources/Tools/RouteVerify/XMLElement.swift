@@ -1,5 +1,5 @@
 import RouteExports
-import RouteTable
+import RouteMatching
 
 /// An element of an XML document. Comments, processing instructions and declarations are left out.
 struct XMLElement {

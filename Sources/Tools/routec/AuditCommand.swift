@@ -1,11 +1,10 @@
 import RouteAudit
 import RouteCommandLine
 import RouteCompat
+import RouteCompiler
 import RouteJSON
-import RouteModel
+import RouteMatching
 import RouteReports
-import RouteSyntax
-import RouteTable
 
 /// `routec audit`: links that people hold, in files and in logs, against the routes.
 struct AuditCommand {

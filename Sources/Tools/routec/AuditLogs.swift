@@ -2,7 +2,7 @@ import RouteAudit
 import RouteCommandLine
 import RouteCompat
 import RouteJSON
-import RouteTable
+import RouteMatching
 
 /// `routec audit --urls` and `routec audit merge`.
 extension AuditCommand {

@@ -1,9 +1,9 @@
 import RouteCommandLine
+import RouteCompiler
 import RouteDocs
 import RouteJSON
+import RouteMatching
 import RouteReports
-import RouteSyntax
-import RouteTable
 
 extension CompiledRoutes {
     var diagnosticsAsJSON: JSON { DiagnosticPrinter(sources: sources).json(of: diagnostics) }

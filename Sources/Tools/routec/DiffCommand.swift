@@ -1,8 +1,7 @@
-import RouteChecker
 import RouteCommandLine
 import RouteCompat
+import RouteCompiler
 import RouteJSON
-import RouteSyntax
 
 /// `routec diff`: reads two sets of routes, and says what changes for those who hold links.
 struct DiffCommand {

@@ -1,10 +1,8 @@
-import RouteChecker
 import RouteCommandLine
+import RouteCompiler
 import RouteExports
 import RouteManifest
-import RouteModel
 import RouteReports
-import RouteSyntax
 
 /// `routec export`: checks what was asked for, then the files, then writes.
 struct ExportCommand {

@@ -1,6 +1,6 @@
 import RouteCommandLine
+import RouteCompiler
 import RouteJSON
-import RouteModel
 
 /// The files that `routec export` can write.
 enum ExportKind: String, CaseIterable {

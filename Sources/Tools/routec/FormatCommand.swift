@@ -1,6 +1,6 @@
 import RouteCommandLine
-import RouteFormatter
-import RouteSyntax
+import RouteCompiler
+import RouteIDE
 
 /// `routec format`: each file by itself, rewritten only where something changes.
 struct FormatCommand {

@@ -1,5 +1,5 @@
 import RouteCommandLine
-import RouteSyntax
+import RouteCompiler
 
 /// Files as they are in a revision of the git repository that they are in.
 ///

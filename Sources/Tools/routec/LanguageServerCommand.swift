@@ -1,5 +1,5 @@
 import RouteCommandLine
-import RouteLanguageServer
+import RouteIDE
 
 /// `routec lsp`: the language server between standard input and standard output.
 enum LanguageServerCommand {

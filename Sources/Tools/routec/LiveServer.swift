@@ -1,5 +1,5 @@
 import RouteCommandLine
-import RouteTable
+import RouteMatching
 
 /// A web server that files are fetched from.
 struct LiveServer {

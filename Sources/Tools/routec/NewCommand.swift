@@ -48,7 +48,8 @@ struct NewCommand {
     }
 
     private static func isCheckout(_ folder: String) -> Bool {
-        FileSystem.exists(folder + "/Package.swift") && FileSystem.isDirectory(folder + "/Sources/RouteGenerator")
+        FileSystem.exists(folder + "/Package.swift")
+            && FileSystem.isDirectory(folder + "/Sources/Compiler/RouteCompiler")
             && FileSystem.isDirectory(folder + "/Plugins/RoutesPlugin")
     }
 

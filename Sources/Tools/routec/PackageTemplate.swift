@@ -1,6 +1,5 @@
-import RouteModel
-import RouteSyntax
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// The smallest package that works: one file of routes, one handler, one test.
 package struct PackageTemplate: Sendable {

@@ -1,10 +1,8 @@
-import RouteChecker
 import RouteCommandLine
 import RouteCompat
-import RouteGenerator
+import RouteCompiler
 import RouteManifest
-import RouteSyntax
-import RouteTable
+import RouteMatching
 
 /// Routes of a manifest or of `.routes` files.
 enum RouteSide {

@@ -1,7 +1,7 @@
 import RouteCommandLine
 import RouteJSON
+import RouteMatching
 import RouteReports
-import RouteTable
 
 /// One run of the program.
 @main

@@ -1,7 +1,7 @@
 import RouteCommandLine
+import RouteCompiler
 import RouteExports
-import RouteModel
-import RouteTable
+import RouteMatching
 
 /// The hosts that universal links can be for; each has an apple-app-site-association file of its own.
 struct UniversalLinkHosts {

@@ -1,8 +1,7 @@
 import RouteCommandLine
+import RouteCompiler
 import RouteExports
-import RouteModel
-import RouteSyntax
-import RouteTable
+import RouteMatching
 import RouteVerify
 
 /// `routec verify`: files that exist, on disk or on a server, against the routes.

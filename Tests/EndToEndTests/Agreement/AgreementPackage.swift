@@ -1,9 +1,7 @@
 import Foundation
-import RouteSets
-import RouteSyntax
 
-@testable import RouteModel
-@testable import RouteTable
+@testable import RouteCompiler
+@testable import RouteMatching
 
 /// A package with a target for each of several route sets, whose program tells what its handlers get.
 struct AgreementPackage {

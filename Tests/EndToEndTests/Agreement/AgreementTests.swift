@@ -1,10 +1,9 @@
-import RouteChecker
 import RouteKit
 import RoutesTestSupport
 import Testing
 
+@testable import RouteCompiler
 @testable import RouteJSON
-@testable import RouteModel
 @testable import RouteReports
 
 extension EndToEnd {

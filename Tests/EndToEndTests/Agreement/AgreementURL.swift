@@ -1,9 +1,7 @@
 import RoutesTestSupport
 
-@testable import RouteModel
-@testable import RouteSets
-@testable import RouteSyntax
-@testable import RouteTable
+@testable import RouteCompiler
+@testable import RouteMatching
 
 /// A URL, and the route set it is meant for.
 struct AgreementURL {

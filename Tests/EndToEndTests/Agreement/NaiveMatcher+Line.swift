@@ -1,6 +1,5 @@
 import Foundation
-import RouteModel
-import RouteSets
+import RouteCompiler
 import RoutesTestSupport
 
 extension NaiveMatcher {

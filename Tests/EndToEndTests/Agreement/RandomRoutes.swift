@@ -1,11 +1,8 @@
 import RouteKit
 import RoutesTestSupport
 
-@testable import RouteChecker
-@testable import RouteGenerator
-@testable import RouteModel
-@testable import RouteSyntax
-@testable import RouteTable
+@testable import RouteCompiler
+@testable import RouteMatching
 
 /// Routes made by chance, of few words, so that they meet; all that would be an error is left out or settled.
 struct RandomRoutes {

@@ -1,7 +1,6 @@
 import Testing
 
-@testable import RouteModel
-@testable import RouteSets
+@testable import RouteCompiler
 
 /// Relations of segment sets, against tables and against listing all short texts.
 @Suite struct CheckerAlgebraTests {

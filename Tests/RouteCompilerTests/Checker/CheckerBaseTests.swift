@@ -1,9 +1,7 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
-@testable import RouteModel
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// Verdicts on routes below bases with paths, held against listing all URLs.
 @Suite struct CheckerBaseTests {

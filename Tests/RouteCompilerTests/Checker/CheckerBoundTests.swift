@@ -1,12 +1,9 @@
-import RouteTable
+import RouteMatching
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
 @testable import RouteCompat
-@testable import RouteModel
-@testable import RouteSets
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// Files of which it is hard to tell whether their routes clash. What is asserted is the work in steps, never time.
 @Suite struct CheckerBoundTests {

@@ -1,15 +1,11 @@
 import RouteKit
-import RouteModel
-import RouteSets
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteDocs
-@testable import RouteGenerator
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteSyntax
-@testable import RouteTable
 
 /// Three and more routes for a URL: it goes to the one that wins against all others, or is an error.
 @Suite struct CheckerContestTests {

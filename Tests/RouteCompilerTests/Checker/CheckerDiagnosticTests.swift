@@ -1,11 +1,7 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
-@testable import RouteGenerator
-@testable import RouteModel
-@testable import RouteSets
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// What diagnostics say besides their verdict: their URLs, their notes and their reasons.
 @Suite struct CheckerDiagnosticTests {

@@ -1,13 +1,10 @@
 import RouteKit
-import RouteModel
-import RouteSyntax
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
-@testable import RouteGenerator
+@testable import RouteCompiler
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 
 /// The table's matcher obeys the checker: on random route sets without errors the winner is the one that listing names.
 @Suite struct CheckerDispatchTests {

@@ -2,8 +2,7 @@ import NestedTestSupport
 import RoutesTestSupport
 import Testing
 
-@testable import RouteSets
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// Short files that ask as much as a puzzle does. What is asserted is the work in steps, never time.
 @Suite struct CheckerHardFileTests {

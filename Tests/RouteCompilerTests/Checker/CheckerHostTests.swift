@@ -1,10 +1,8 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
-@testable import RouteModel
-@testable import RouteSyntax
-@testable import RouteTable
+@testable import RouteCompiler
+@testable import RouteMatching
 
 /// Verdicts on routes of hosts with a placeholder for their first label, held against listing all URLs: the label is what
 /// the reference has for the first segment.

@@ -1,9 +1,7 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
-@testable import RouteModel
-@testable import RouteSets
+@testable import RouteCompiler
 
 /// What the comparison of routes is made of, by itself, against the slow and simple way.
 @Suite struct CheckerPartsTests {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 
 /// Routes of a small vocabulary, and their URL sets by listing: the slow reference that the algebra is held against.
 struct ReferenceRoute {

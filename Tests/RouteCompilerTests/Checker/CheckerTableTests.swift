@@ -1,9 +1,6 @@
-import RouteModel
 import Testing
 
-@testable import RouteChecker
-@testable import RouteSets
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// Verdicts on small sets of routes, one for each rule and each tricky pair.
 @Suite struct CheckerTableTests {

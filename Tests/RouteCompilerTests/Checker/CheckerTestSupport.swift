@@ -1,8 +1,6 @@
 import RoutesTestSupport
 
-@testable import RouteModel
-@testable import RouteSets
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 extension EnumModel {
     static func testing(_ name: String, _ values: [String]) -> EnumModel {

@@ -1,9 +1,7 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
-@testable import RouteModel
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// Verdicts on random route sets, held against listing all URLs.
 @Suite struct CheckerVerdictTests {

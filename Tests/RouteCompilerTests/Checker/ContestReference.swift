@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 
 /// Routes with paths and several query keys over a handful of kinds, and who wins which URL, by listing all URLs.
 struct ContestReference {

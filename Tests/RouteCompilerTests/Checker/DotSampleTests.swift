@@ -1,7 +1,6 @@
 import Testing
 
-@testable import RouteChecker
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// No URL has a segment `.` or `..`, so that no sample of one may be made of them.
 @Suite struct DotSampleTests {

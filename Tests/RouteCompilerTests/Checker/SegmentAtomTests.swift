@@ -1,8 +1,7 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteModel
-@testable import RouteSets
+@testable import RouteCompiler
 
 /// What several sets share, cut into parts, and how much work that may be.
 @Suite struct SegmentAtomTests {

@@ -1,7 +1,6 @@
 import Testing
 
-@testable import RouteModel
-@testable import RouteSets
+@testable import RouteCompiler
 
 /// What sets of texts hold, by themselves and as automata, against what Swift's own conversions say.
 @Suite struct SegmentSetTests {

@@ -1,6 +1,5 @@
 import Foundation
-import RouteChecker
-import RouteSyntax
+import RouteCompiler
 import RoutesTestSupport
 import Testing
 

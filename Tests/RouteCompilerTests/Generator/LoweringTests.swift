@@ -1,7 +1,7 @@
 import RouteKit
 import Testing
 
-@testable import RouteGenerator
+@testable import RouteCompiler
 
 /// What a table is made of, where one byte or one separator decides.
 @Suite struct LoweringTests {

@@ -1,10 +1,9 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteGenerator
+@testable import RouteCompiler
 @testable import RouteKit
-@testable import RouteModel
-@testable import RouteTable
+@testable import RouteMatching
 
 /// Places for keys, and the nodes that are made of them: every literal is found in its node, and nothing else is.
 struct PerfectHashTests {

@@ -1,7 +1,7 @@
 import RouteKit
 import Testing
 
-@testable import RouteTable
+@testable import RouteMatching
 
 /// What is done instead of opening a route, where an accessor's values come to it.
 struct RouteOverridesTests {

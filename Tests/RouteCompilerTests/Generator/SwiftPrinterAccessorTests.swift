@@ -1,4 +1,4 @@
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// Which function an accessor makes its route with.

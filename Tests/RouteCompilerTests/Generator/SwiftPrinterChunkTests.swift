@@ -1,9 +1,7 @@
 import Foundation
-import RouteModel
-import RouteSyntax
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 
 /// Which miss handler and which guard a part calls for a number, read from the printed text as Swift would run it.
 @Suite struct SwiftPrinterChunkTests {

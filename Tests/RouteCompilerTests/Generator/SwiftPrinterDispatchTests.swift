@@ -1,8 +1,4 @@
-import RouteChecker
-import RouteGenerator
-import RouteModel
-import RouteSets
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// Which function a part gives for a route's number, read from the printed text as Swift would run it.

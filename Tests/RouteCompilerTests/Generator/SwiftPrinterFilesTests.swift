@@ -1,6 +1,4 @@
-import RouteChecker
-import RouteGenerator
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// The files of a target: which of them an edit changes, and that together they say what one file would.

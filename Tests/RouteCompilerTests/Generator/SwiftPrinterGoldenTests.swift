@@ -1,7 +1,5 @@
 import Foundation
-import RouteChecker
-import RouteGenerator
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// Generated files that are compared here and compiled as part of RouteKitTests.

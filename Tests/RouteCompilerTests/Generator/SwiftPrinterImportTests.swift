@@ -1,5 +1,4 @@
-import RouteChecker
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// Which imports the generated file has, and how public they are.

@@ -1,6 +1,4 @@
-import RouteChecker
-import RouteGenerator
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// Where the compiler takes generated lines to stand, and what a line more in the sources changes of them.

@@ -1,6 +1,4 @@
-import RouteChecker
-import RouteGenerator
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// Single lines of the generated file: templates of other apps' URLs, documentation, defaults, modules and misses.

@@ -1,8 +1,8 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteGenerator
-@testable import RouteTable
+@testable import RouteCompiler
+@testable import RouteMatching
 
 /// Where in a table there is room for what.
 struct TableWriterTests {

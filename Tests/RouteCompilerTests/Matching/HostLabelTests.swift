@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 import Testing
 
 @testable import RouteDocs

@@ -1,13 +1,10 @@
 import RouteKit
-import RouteTable
+import RouteMatching
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
-@testable import RouteModel
+@testable import RouteCompiler
 @testable import RouteReports
-@testable import RouteSets
-@testable import RouteSyntax
 
 /// The table's matcher against one that tries every route, on route sets and URLs made by chance.
 struct MatchingAgreementTests {

@@ -2,9 +2,9 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteModel
+@testable import RouteCompiler
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 
 /// URLs that must not trap, loop or be read outside of their ends, against a matcher that tries every route.
 struct MatchingBadURLTests {

@@ -1,7 +1,7 @@
-import RouteModel
+import RouteCompiler
 import Testing
 
-@testable import RouteTable
+@testable import RouteMatching
 
 /// URLs below bases with paths.
 @Suite struct MatchingBaseTests {

@@ -2,7 +2,7 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteTable
+@testable import RouteMatching
 
 /// Where ASCII case matters and where it does not, for URLs as they were declared and for others.
 struct MatchingFoldingTests {

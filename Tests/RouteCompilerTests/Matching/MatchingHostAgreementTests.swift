@@ -1,8 +1,8 @@
-import RouteTable
+import RouteMatching
 import RoutesTestSupport
 import Testing
 
-@testable import RouteModel
+@testable import RouteCompiler
 
 /// Hosts with a placeholder for their first label, beside hosts that are such labels, against the naive matcher.
 @Suite struct MatchingHostAgreementTests {

@@ -1,10 +1,10 @@
-import RouteModel
+import RouteCompiler
 import Testing
 
 @testable import RouteAudit
 @testable import RouteCompat
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 
 /// URLs of hosts with a placeholder for their first label.
 @Suite struct MatchingHostTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RouteTable
+@testable import RouteMatching
 
 /// A table whose records do not all have a place in its first 262,144 bytes, nor in the next turn.
 struct MatchingLargeTableTests {

@@ -2,10 +2,8 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
-@testable import RouteGenerator
-@testable import RouteModel
-@testable import RouteTable
+@testable import RouteCompiler
+@testable import RouteMatching
 
 /// Exactly at each limit a URL is matched, one beyond it is a miss; without limits all are.
 struct MatchingLimitTests {

@@ -1,9 +1,9 @@
+import RouteCompiler
 import RouteKit
-import RouteModel
 import RoutesTestSupport
 import Testing
 
-@testable import RouteTable
+@testable import RouteMatching
 
 /// Lists in one value of a query.
 struct MatchingListTests {

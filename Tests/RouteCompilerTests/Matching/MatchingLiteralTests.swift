@@ -1,9 +1,7 @@
 import RouteKit
 import Testing
 
-@testable import RouteChecker
-@testable import RouteGenerator
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// What becomes of literals in the table, and whose they are.
 struct MatchingLiteralTests {

@@ -1,10 +1,10 @@
 import RoutesTestSupport
 import Testing
 
+@testable import RouteCompiler
 @testable import RouteKit
-@testable import RouteModel
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 
 /// URLs of every length and kind that begin or end where memory does: nothing is read beyond.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import RouteKit
-import RouteTable
+import RouteMatching
 import Testing
 
 /// The URL parser against what others make of the same text.

@@ -2,8 +2,8 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteModel
-@testable import RouteTable
+@testable import RouteCompiler
+@testable import RouteMatching
 
 /// Very many routes of one path ask a query for its items: it is not read again for each of them.
 struct MatchingQueryIndexTests {

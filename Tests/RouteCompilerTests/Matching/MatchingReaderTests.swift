@@ -1,10 +1,10 @@
 import RoutesTestSupport
 import Testing
 
+@testable import RouteCompiler
 @testable import RouteKit
-@testable import RouteModel
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 
 /// What readers make of the arguments of a URL, however these are written.
 struct MatchingReaderTests {

@@ -1,8 +1,7 @@
-import RouteSets
-import RouteTable
+import RouteMatching
 import Testing
 
-@testable import RouteModel
+@testable import RouteCompiler
 @testable import RouteReports
 
 /// Redirects that hand on what may not be able to stand where they lead: such URLs are misses, in every way to match them.

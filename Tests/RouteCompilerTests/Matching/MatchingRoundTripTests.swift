@@ -1,9 +1,9 @@
+import RouteCompiler
 import RouteKit
-import RouteModel
 import RoutesTestSupport
 import Testing
 
-@testable import RouteTable
+@testable import RouteMatching
 
 /// A built URL opens its own route with equal values.
 struct MatchingRoundTripTests {

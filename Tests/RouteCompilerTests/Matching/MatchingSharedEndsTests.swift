@@ -1,5 +1,5 @@
 import RouteKit
-import RouteTable
+import RouteMatching
 import RoutesTestSupport
 import Testing
 

@@ -1,11 +1,8 @@
 import RouteKit
 
-@testable import RouteChecker
-@testable import RouteGenerator
-@testable import RouteModel
+@testable import RouteCompiler
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteSyntax
-@testable import RouteTable
 
 /// Routes compiled from text, and what their table makes of URLs.
 struct CompiledRoutes {

@@ -1,7 +1,7 @@
 import RouteKit
 import Testing
 
-@testable import RouteTable
+@testable import RouteMatching
 
 /// URLs and what becomes of them.
 struct MatchingURLTests {

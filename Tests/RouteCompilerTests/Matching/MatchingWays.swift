@@ -1,10 +1,10 @@
 import Testing
 
+@testable import RouteCompiler
 @testable import RouteJSON
 @testable import RouteKit
-@testable import RouteModel
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 
 /// The ways that a URL can take through a table, and what is asked of one: all say the same.
 extension CompiledRoutes {

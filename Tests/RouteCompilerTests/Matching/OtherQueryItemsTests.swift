@@ -1,11 +1,9 @@
 import Foundation
-import RouteChecker
-import RouteGenerator
-import RouteSyntax
+import RouteCompiler
 import RoutesTestSupport
 import Testing
 
-@testable import RouteTable
+@testable import RouteMatching
 
 /// What a URL's query carries and the pattern does not name.
 @Suite struct OtherQueryItemsTests {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 import Testing
 
 /// URLs put together of texts and values.

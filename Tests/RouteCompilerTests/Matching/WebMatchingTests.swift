@@ -1,9 +1,8 @@
-import RouteTable
+import RouteMatching
 import RoutesTestSupport
 import Testing
 
-@testable import RouteGenerator
-@testable import RouteModel
+@testable import RouteCompiler
 @testable import RouteReports
 
 /// URLs that stay in the browser are misses, whoever opens them.

@@ -1,7 +1,4 @@
-import RouteChecker
-import RouteModel
-import RouteSets
-import RouteSyntax
+import RouteCompiler
 import RoutesTestSupport
 import Testing
 

@@ -1,12 +1,10 @@
 import Foundation
 import RouteJSON
 import RouteKitFoundation
-import RouteModel
-import RouteSyntax
-import RouteTable
+import RouteMatching
 import Testing
 
-@testable import RouteSets
+@testable import RouteCompiler
 
 /// The table of built-in types, and what others say of them.
 @Suite struct BuiltinTypeTests {
@@ -66,7 +64,7 @@ import Testing
     }
 
     @Test func article() throws {
-        let text = try Repository.text("Sources/RouteKit/RouteKit.docc/Language.md")
+        let text = try Repository.text("Sources/Runtime/RouteKit/RouteKit.docc/Language.md")
         let words = try #require(
             text.split(separator: "\nTypes are ").dropFirst().first?.split(separator: "enums").first)
         for name in Self.names where name.firstMatch(of: /[0-9]/) == nil { #expect(words.contains("`\(name)`")) }

@@ -1,6 +1,4 @@
-import RouteModel
-import RouteSets
-import RouteSyntax
+import RouteCompiler
 import RoutesTestSupport
 import Testing
 
@@ -53,7 +51,7 @@ import Testing
 
     /// The list in the article is the compiler's.
     @Test func theArticleListsTheInitialisms() throws {
-        let text = try Repository.text("Sources/RouteKit/RouteKit.docc/Language.md")
+        let text = try Repository.text("Sources/Runtime/RouteKit/RouteKit.docc/Language.md")
         let line = try #require(text.split(separator: "\n\n").first { $0.hasPrefix("The initialisms are ") })
         let listed = line.matches(of: /`([a-z]+)`/).map { String($0.1) }
         #expect(listed == SwiftName.initialisms.sorted())

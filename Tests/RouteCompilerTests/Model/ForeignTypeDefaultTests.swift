@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RouteModel
+@testable import RouteCompiler
 
 /// Defaults of `URL` and `Date`, whose texts generated code cannot do without reading: what is none is told here.
 @Suite("Resolver: defaults of Foundation's types") struct ForeignTypeDefaultTests {

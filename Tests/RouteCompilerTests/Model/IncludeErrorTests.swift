@@ -1,4 +1,4 @@
-import RouteModel
+import RouteCompiler
 import Testing
 
 /// What is wrong with includes, and what only shows where targets meet.

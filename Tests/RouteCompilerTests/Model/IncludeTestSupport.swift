@@ -1,6 +1,4 @@
-@testable import RouteChecker
-@testable import RouteModel
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// A target and those that it may include, compiled.
 struct Joint {

@@ -1,13 +1,9 @@
-import RouteChecker
 import RouteKit
-import RouteModel
-import RouteSets
-import RouteSyntax
 import RoutesTestSupport
 import Testing
 
-@testable import RouteGenerator
-@testable import RouteTable
+@testable import RouteCompiler
+@testable import RouteMatching
 
 /// What a target comes to with those that it includes, where nothing is wrong.
 @Suite struct IncludeTests {

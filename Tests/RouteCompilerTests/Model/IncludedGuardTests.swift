@@ -1,8 +1,6 @@
-import RouteModel
 import Testing
 
-@testable import RouteChecker
-@testable import RouteGenerator
+@testable import RouteCompiler
 
 /// Guards of included targets: the router is given each once, whichever target's routes require it.
 @Suite struct IncludedGuardTests {

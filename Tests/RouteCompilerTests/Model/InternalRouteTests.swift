@@ -2,9 +2,9 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteModel
+@testable import RouteCompiler
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 
 /// From outside an internal route is as if it were not declared: the same outcome, the same reason, the same handlers.
 struct InternalRouteTests {

@@ -1,7 +1,5 @@
-import RouteChecker
-import RouteModel
-import RouteSyntax
-import RouteTable
+import RouteCompiler
+import RouteMatching
 import RoutesTestSupport
 import Testing
 

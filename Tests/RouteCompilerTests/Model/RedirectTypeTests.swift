@@ -3,8 +3,8 @@ import RouteKit
 import RouteKitFoundation
 import Testing
 
-@testable import RouteModel
-@testable import RouteTable
+@testable import RouteCompiler
+@testable import RouteMatching
 
 /// Redirects between all pairs of built-in types: one is accepted exactly where every value of the first type is one of
 /// the second, and then every value arrives.

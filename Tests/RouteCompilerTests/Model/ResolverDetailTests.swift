@@ -1,10 +1,7 @@
-import RouteChecker
-import RouteSets
 import RoutesTestSupport
 import Testing
 
-@testable import RouteModel
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// Ends of ranges, letters' case and names that others have: what is said of each, and what becomes of the model.
 @Suite struct ResolverDetailTests {

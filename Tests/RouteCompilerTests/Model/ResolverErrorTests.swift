@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RouteTable
+@testable import RouteMatching
 
 /// Wrong declarations, and exactly what is said of them. All stand in `Comment.routes`.
 @Suite struct ResolverErrorTests {

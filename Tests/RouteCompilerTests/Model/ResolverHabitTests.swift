@@ -1,7 +1,6 @@
 import Testing
 
-@testable import RouteChecker
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// What is legal, and seldom what was meant by somebody who comes from another router.
 @Suite struct ResolverHabitTests {

@@ -1,8 +1,7 @@
-import RouteSyntax
 import Testing
 
 @testable import RouteCompat
-@testable import RouteModel
+@testable import RouteCompiler
 
 /// What valid declarations mean.
 @Suite struct ResolverModelTests {

@@ -1,6 +1,4 @@
-import RouteChecker
-import RouteModel
-import RouteSyntax
+import RouteCompiler
 import RoutesTestSupport
 import Testing
 

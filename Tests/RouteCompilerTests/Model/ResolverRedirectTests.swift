@@ -1,4 +1,4 @@
-import RouteModel
+import RouteCompiler
 import RoutesTestSupport
 import Testing
 

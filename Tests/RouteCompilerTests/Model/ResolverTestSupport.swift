@@ -1,7 +1,4 @@
-import RouteChecker
-
-@testable import RouteModel
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// Parses and resolves, as a compilation does, but does not check.
 struct Resolved {

@@ -4,11 +4,8 @@ import RouteManifest
 import RouteReports
 import Testing
 
-@testable import RouteChecker
-@testable import RouteGenerator
-@testable import RouteModel
-@testable import RouteSyntax
-@testable import RouteTable
+@testable import RouteCompiler
+@testable import RouteMatching
 
 /// `id`: what analytics call a route, whatever its name is.
 @Suite struct RouteIDTests {

@@ -1,9 +1,7 @@
 import NestedTestSupport
-import RouteChecker
 import Testing
 
-@testable import RouteModel
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// What is suggested for names that are none costs no more than it may, whatever a file says. What is asserted is the work in
 /// steps, never time.

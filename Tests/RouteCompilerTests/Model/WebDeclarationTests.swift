@@ -1,10 +1,8 @@
-import RouteTable
+import RouteMatching
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
-@testable import RouteModel
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// `web`: URLs that stay in the browser, as the compiler reads and checks them.
 @Suite struct WebDeclarationTests {

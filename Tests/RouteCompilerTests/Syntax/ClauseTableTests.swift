@@ -1,6 +1,6 @@
 import Foundation
+import RouteCompiler
 import RouteJSON
-import RouteSyntax
 import Testing
 
 /// The table of clauses is what the parser, the editors' grammar and the article on the language go by.
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func article() throws {
-        let text = try Repository.text("Sources/RouteKit/RouteKit.docc/Language.md")
+        let text = try Repository.text("Sources/Runtime/RouteKit/RouteKit.docc/Language.md")
         let section = try #require(text.split(separator: "\n## ").first { $0.hasPrefix("Clauses of a route") })
         let rows = section.matches(of: #/(?m)^\| `([^ `]+)/#).map { String($0.1) }
         #expect(rows.count == rows.count { Self.keywords.contains($0) })

@@ -1,4 +1,4 @@
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// What may stand at a place, which is nothing inside of a comment or a string.

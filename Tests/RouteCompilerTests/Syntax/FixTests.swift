@@ -1,4 +1,4 @@
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// What goes along with a clause or an item that a fix removes.

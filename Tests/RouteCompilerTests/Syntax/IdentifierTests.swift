@@ -1,4 +1,4 @@
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// What Swift accepts as a name, at the ends of its ranges.

@@ -1,5 +1,4 @@
-import RouteChecker
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// An error in one declaration must not make others look wrong that depend on it.

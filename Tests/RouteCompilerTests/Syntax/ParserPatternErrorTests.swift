@@ -1,4 +1,4 @@
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// Snippets with an error in a pattern's origin, path or fragment, and exactly what is reported.

@@ -1,4 +1,4 @@
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// A tree in words, to be compared with a table's: every piece with its line (after the first) and column.

@@ -1,4 +1,4 @@
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 /// Offsets become lines and columns, from 1, in UTF-8 bytes.

@@ -1,9 +1,8 @@
 import RouteKit
-import RouteModel
 import Testing
 
-@testable import RouteFormatter
-@testable import RouteSyntax
+@testable import RouteCompiler
+@testable import RouteIDE
 
 /// The outer shape of Swift types, and all that depends on it.
 @Suite struct SwiftTypeTests {

@@ -1,11 +1,9 @@
 import Testing
 
-@testable import RouteChecker
 @testable import RouteCompat
+@testable import RouteCompiler
 @testable import RouteJSON
-@testable import RouteModel
 @testable import RouteReports
-@testable import RouteSyntax
 
 /// Routes that are there until a day.
 struct DeprecationTests {

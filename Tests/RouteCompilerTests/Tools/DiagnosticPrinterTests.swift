@@ -1,6 +1,6 @@
+import RouteCompiler
 import RouteJSON
 import RouteReports
-import RouteSyntax
 import Testing
 
 /// The two forms in which diagnostics are printed.

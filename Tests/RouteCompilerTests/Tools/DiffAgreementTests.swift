@@ -1,10 +1,8 @@
-import RouteModel
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
 @testable import RouteCompat
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// Random edits of random route sets: what `diff` says breaks is held against listing all URLs. Values are those of
 /// ``DiffLinkTests``.

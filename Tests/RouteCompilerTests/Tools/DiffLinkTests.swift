@@ -1,12 +1,10 @@
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
 @testable import RouteCompat
+@testable import RouteCompiler
 @testable import RouteManifest
-@testable import RouteModel
 @testable import RouteReports
-@testable import RouteSyntax
 
 /// Random edits of random routes: each link that opens nothing now, another route, or the same with other values is
 /// told, and what is told is so, judged by listing all links of a small vocabulary.

@@ -1,7 +1,6 @@
-import RouteChecker
 import RouteCompat
+import RouteCompiler
 import RouteJSON
-import RouteSyntax
 import Testing
 
 /// Changes as they are printed.

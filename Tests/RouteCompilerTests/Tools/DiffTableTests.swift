@@ -1,13 +1,10 @@
 import RouteKit
 import Testing
 
-@testable import RouteChecker
 @testable import RouteCompat
-@testable import RouteGenerator
-@testable import RouteModel
+@testable import RouteCompiler
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteSyntax
-@testable import RouteTable
 
 /// Edits, and just what `diff` says of each.
 struct DiffTableTests {

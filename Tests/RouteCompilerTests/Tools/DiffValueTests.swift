@@ -1,9 +1,8 @@
 import RouteJSON
 import Testing
 
-@testable import RouteChecker
 @testable import RouteCompat
-@testable import RouteSyntax
+@testable import RouteCompiler
 
 /// A link's promise is the route and its argument values: edits of single routes, and just what `diff` says of each.
 struct DiffValueTests {

@@ -1,14 +1,10 @@
-import RouteGenerator
 import RouteJSON
-import RouteModel
-import RouteSets
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteDocs
 @testable import RouteManifest
 @testable import RouteReports
-@testable import RouteSyntax
 
 /// What the page of `routec docs` is made of, and the parts of its text form that few routes have.
 struct DocsDataTests {

@@ -1,9 +1,7 @@
-import RouteModel
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteDocs
-@testable import RouteSyntax
 
 /// What `routec docs` and `routec graph` write, as text; the page itself is tried in a browser by `.ci/page`.
 @Suite struct DocsTests {

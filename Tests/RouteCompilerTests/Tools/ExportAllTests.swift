@@ -1,8 +1,7 @@
 import Foundation
-import RouteSyntax
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteExports
 @testable import RouteJSON
 @testable import RouteVerify

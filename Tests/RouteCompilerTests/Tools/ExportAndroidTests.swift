@@ -1,5 +1,5 @@
 import Foundation
-import RouteModel
+import RouteCompiler
 import RoutesTestSupport
 import Testing
 

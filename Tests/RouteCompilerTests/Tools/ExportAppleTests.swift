@@ -1,7 +1,6 @@
 import Foundation
-import RouteModel
-import RouteSyntax
-import RouteTable
+import RouteCompiler
+import RouteMatching
 import RoutesTestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Testing
 
+@testable import RouteCompiler
 @testable import RouteExports
-@testable import RouteModel
 @testable import RouteReports
 
 /// What platforms are told of routes below bases with paths, by their own rules.

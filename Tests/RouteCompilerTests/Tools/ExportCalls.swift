@@ -3,8 +3,7 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteGenerator
-@testable import RouteModel
+@testable import RouteCompiler
 
 /// Calls of exported functions, written in each language, and the URLs that the Swift accessors give.
 enum ExportCalls {

@@ -1,14 +1,11 @@
 import RouteKit
-import RouteSyntax
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteExports
-@testable import RouteGenerator
-@testable import RouteModel
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 
 /// Random sets of routes: a URL that a platform takes and we do not, or the other way about, is announced at its route, in
 /// that direction, or of all routes.

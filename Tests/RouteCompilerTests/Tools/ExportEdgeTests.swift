@@ -1,5 +1,5 @@
 import Foundation
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 @testable import RouteExports

@@ -1,8 +1,6 @@
-import RouteModel
-import RouteSyntax
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteExports
 @testable import RouteJSON
 @testable import RouteManifest

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteExports
 @testable import RouteManifest
 @testable import RouteReports

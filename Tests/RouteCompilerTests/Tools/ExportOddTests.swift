@@ -1,12 +1,11 @@
 import Foundation
 import RouteKit
-import RouteSyntax
 import Testing
 
+@testable import RouteCompiler
 @testable import RouteExports
-@testable import RouteModel
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 
 /// What other languages and formats give a meaning of their own: ports, slashes at the end, hyphens, `/*`, backslashes.
 struct ExportOddTests {

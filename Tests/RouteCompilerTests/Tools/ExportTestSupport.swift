@@ -3,13 +3,10 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
-@testable import RouteGenerator
+@testable import RouteCompiler
 @testable import RouteJSON
-@testable import RouteModel
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteSyntax
-@testable import RouteTable
 
 /// Routes without errors, and the matcher that exports are held against.
 struct ExportFixture {

@@ -1,9 +1,9 @@
-import RouteSyntax
+import RouteCompiler
 import Testing
 
 @testable import RouteExports
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 
 /// Each type, and each way to be left out, in the languages and patterns of other platforms.
 struct ExportTypeTests {

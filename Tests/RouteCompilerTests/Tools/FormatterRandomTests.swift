@@ -1,5 +1,5 @@
-import RouteFormatter
-import RouteSyntax
+import RouteCompiler
+import RouteIDE
 import RoutesTestSupport
 import Testing
 

@@ -1,6 +1,5 @@
-import RouteFormatter
-import RouteModel
-import RouteSyntax
+import RouteCompiler
+import RouteIDE
 import Testing
 
 /// The one layout, case by case.

@@ -1,11 +1,8 @@
 import Foundation
-import RouteSets
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteDocs
-@testable import RouteModel
-@testable import RouteSyntax
 
 #if canImport(FoundationXML)
     import FoundationXML

@@ -1,9 +1,7 @@
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteDocs
-@testable import RouteModel
-@testable import RouteSyntax
 
 /// The tree of routes in its three forms, whole, and where the boxes of the drawing lie.
 struct GraphTests {

@@ -2,11 +2,9 @@ import Foundation
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteManifest
-@testable import RouteModel
 @testable import RouteReports
-@testable import RouteSyntax
 
 /// Manifests that were changed by hand, and what of them is told apart by little.
 struct ManifestFaultTests {

@@ -1,15 +1,11 @@
-import RouteSets
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
 @testable import RouteCompat
-@testable import RouteGenerator
+@testable import RouteCompiler
 @testable import RouteJSON
 @testable import RouteManifest
-@testable import RouteModel
 @testable import RouteReports
-@testable import RouteSyntax
 
 /// Manifests read back, and what is said of files that are none.
 struct ManifestReaderTests {

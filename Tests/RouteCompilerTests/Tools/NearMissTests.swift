@@ -1,11 +1,9 @@
 import RouteKit
-import RouteTable
+import RouteMatching
 import Testing
 
-@testable import RouteChecker
-@testable import RouteModel
+@testable import RouteCompiler
 @testable import RouteReports
-@testable import RouteSyntax
 
 /// Why routes do not take a URL, nearest first.
 struct NearMissTests {

@@ -1,15 +1,13 @@
 import RouteKit
 import Testing
 
-@testable import RouteChecker
 @testable import RouteCompat
+@testable import RouteCompiler
 @testable import RouteDocs
 @testable import RouteExports
 @testable import RouteJSON
 @testable import RouteManifest
-@testable import RouteModel
 @testable import RouteReports
-@testable import RouteSyntax
 
 /// Parents in what the tools print.
 struct ParentToolTests {

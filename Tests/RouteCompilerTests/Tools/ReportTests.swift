@@ -1,13 +1,10 @@
 import RouteKit
 import Testing
 
-@testable import RouteChecker
-@testable import RouteGenerator
+@testable import RouteCompiler
 @testable import RouteJSON
-@testable import RouteModel
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteSyntax
-@testable import RouteTable
 
 /// What `routec list` and `routec match` print, as text and as JSON.
 struct ReportTests {

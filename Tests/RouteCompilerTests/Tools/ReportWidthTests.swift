@@ -1,10 +1,8 @@
 import Testing
 
-@testable import RouteChecker
-@testable import RouteGenerator
+@testable import RouteCompiler
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteSyntax
-@testable import RouteTable
 
 /// `routec list` and `routec match` on terminals of some width.
 @Suite struct ReportWidthTests {

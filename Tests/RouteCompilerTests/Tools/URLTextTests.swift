@@ -1,4 +1,4 @@
-import RouteModel
+import RouteCompiler
 import Testing
 
 @testable import RouteReports

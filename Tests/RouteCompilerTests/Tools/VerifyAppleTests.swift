@@ -1,4 +1,4 @@
-import RouteSyntax
+import RouteCompiler
 import RoutesTestSupport
 import Testing
 

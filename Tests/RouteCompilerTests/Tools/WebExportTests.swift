@@ -1,14 +1,12 @@
 import RouteJSON
-import RouteSyntax
 import RoutesTestSupport
 import Testing
 
-@testable import RouteChecker
+@testable import RouteCompiler
 @testable import RouteExports
 @testable import RouteManifest
-@testable import RouteModel
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 @testable import RouteVerify
 
 /// What files for other systems say of URLs that stay in the browser.

@@ -1,15 +1,12 @@
 import RouteJSON
-import RouteSyntax
 import Testing
 
-@testable import RouteChecker
 @testable import RouteCompat
+@testable import RouteCompiler
 @testable import RouteDocs
-@testable import RouteFormatter
-@testable import RouteGenerator
-@testable import RouteModel
+@testable import RouteIDE
+@testable import RouteMatching
 @testable import RouteReports
-@testable import RouteTable
 
 /// What the command line's reports say of URLs that stay in the browser.
 @Suite struct WebToolTests {

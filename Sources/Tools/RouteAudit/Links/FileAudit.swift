@@ -1,6 +1,5 @@
-package import RouteModel
-package import RouteSyntax
-package import RouteTable
+package import RouteCompiler
+package import RouteMatching
 
 /// Looks through files for links, and says what is wrong with them.
 package final class FileAudit {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 
 /// The `href` of links in HTML, and the address that they are relative to.
 struct HTMLReferences {

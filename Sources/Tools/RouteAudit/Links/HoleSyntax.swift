@@ -1,5 +1,5 @@
 import RouteCompat
-import RouteTable
+import RouteMatching
 
 /// The ways to write a gap that a program fills in, beside those that no URL can hold.
 package struct HoleSyntax: OptionSet, Sendable {

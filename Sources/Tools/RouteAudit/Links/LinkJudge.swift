@@ -1,9 +1,7 @@
 import RouteCompat
-package import RouteModel
+package import RouteCompiler
+package import RouteMatching
 import RouteReports
-import RouteSets
-package import RouteSyntax
-package import RouteTable
 
 /// Says what becomes of links under one set of routes.
 package final class LinkJudge {

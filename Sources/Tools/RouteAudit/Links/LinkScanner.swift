@@ -1,7 +1,7 @@
 import RouteCompat
-package import RouteModel
+package import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteTable
 
 /// A URL in a text.
 package struct FoundLink: Sendable, Equatable {

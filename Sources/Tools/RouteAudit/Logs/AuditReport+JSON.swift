@@ -1,5 +1,5 @@
+import RouteCompiler
 package import RouteJSON
-import RouteSyntax
 
 extension AuditReport {
     static let format = "swift-routes-audit"

@@ -1,5 +1,5 @@
+import RouteMatching
 import RouteReports
-import RouteTable
 
 extension AuditReport {
     private static let mostRows = 30

@@ -1,7 +1,6 @@
+import RouteCompiler
 import RouteJSON
-import RouteModel
-import RouteSets
-import RouteTable
+import RouteMatching
 
 /// Writes a line for each line: its outcome, its route, and its arguments as JSON, between tabs.
 struct EachLine: Sendable {

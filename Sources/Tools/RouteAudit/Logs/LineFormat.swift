@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 
 #if canImport(Darwin)
     import Darwin

@@ -1,7 +1,6 @@
-package import RouteModel
+package import RouteCompiler
+package import RouteMatching
 import RouteReports
-import RouteSets
-package import RouteTable
 
 /// One set of routes that lines are matched with, and all that is asked of it for each line.
 package struct LogRoutes: Sendable {

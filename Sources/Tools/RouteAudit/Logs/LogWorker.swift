@@ -1,7 +1,6 @@
-import RouteModel
+import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteSets
-import RouteTable
 
 /// Matches lines, and counts what becomes of them. Several may work side by side: what they have counted is added up.
 package final class LogWorker {

@@ -1,7 +1,6 @@
 import RouteCompat
-import RouteModel
-import RouteSets
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 /// Compares what becomes of each URL under an older set of routes and under the one of today.
 package struct ReplayPairs: Sendable {

@@ -1,6 +1,6 @@
-import RouteModel
+import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteTable
 
 /// Writes URLs without what people put into them: segments and keys that the routes do not name are replaced by what they
 /// look like, and values are left out.

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 
 /// The escapes that formats write characters of a URL with.
 enum Escapes {

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 
 /// Which escapes a file's text has, by its name.
 package enum TextFormat: Sendable {

@@ -1,6 +1,6 @@
-package import RouteModel
+package import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteTable
 
 /// The first label of a web link's host, where it has gaps: `https://{tenant}.example.com` has the origin of such links.
 ///

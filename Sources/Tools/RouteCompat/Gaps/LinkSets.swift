@@ -1,8 +1,6 @@
-import RouteChecker
-package import RouteModel
+package import RouteCompiler
+package import RouteMatching
 import RouteReports
-import RouteSets
-package import RouteTable
 
 /// Holds the sets of links that texts with gaps can become against what routes take.
 ///

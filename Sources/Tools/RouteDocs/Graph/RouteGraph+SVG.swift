@@ -1,6 +1,5 @@
-import RouteModel
+import RouteCompiler
 import RouteReports
-import RouteSets
 
 extension RouteGraph {
     /// A drawing that needs no other program: the tree from left to right, in the reader's light or dark.

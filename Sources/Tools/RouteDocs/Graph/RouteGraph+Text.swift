@@ -1,5 +1,5 @@
-import RouteSets
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 extension RouteGraph {
     /// For Graphviz.

@@ -1,8 +1,6 @@
-package import RouteModel
+package import RouteCompiler
+import RouteMatching
 import RouteReports
-import RouteSets
-import RouteSyntax
-import RouteTable
 
 /// The routes of a target as a tree: origins, modules, the segments of paths, and the routes at their ends; and what leads
 /// from one route to another, redirects and parents.

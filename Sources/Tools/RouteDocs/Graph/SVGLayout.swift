@@ -1,4 +1,4 @@
-import RouteSets
+import RouteCompiler
 
 /// Where the nodes of a tree of routes stand: leaves below each other, what is above them in the middle of them.
 ///

@@ -1,8 +1,5 @@
-import RouteChecker
-import RouteGenerator
-import RouteModel
+import RouteCompiler
 import RouteReports
-import RouteSets
 
 /// All that can take a URL, in the order in which the match table tries it: the first that takes a URL wins.
 struct DocsCandidates {

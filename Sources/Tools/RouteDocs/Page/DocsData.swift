@@ -1,10 +1,7 @@
-import RouteGenerator
+import RouteCompiler
 import RouteJSON
 import RouteManifest
-import RouteModel
 import RouteReports
-import RouteSets
-import RouteSyntax
 
 /// What the page knows of the routes, as JSON: the manifest, and beside it only what that does not say.
 ///

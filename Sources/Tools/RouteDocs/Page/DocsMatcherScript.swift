@@ -1,5 +1,5 @@
-import RouteModel
-import RouteTable
+import RouteCompiler
+import RouteMatching
 
 extension DocsPage {
     /// What the page matches URLs with: the routes of its data, in the order in which the match table tries them.

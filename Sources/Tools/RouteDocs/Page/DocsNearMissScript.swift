@@ -1,4 +1,4 @@
-import RouteModel
+import RouteCompiler
 
 extension DocsPage {
     /// Why the other routes do not take a URL: `NearMissFinder`, on the page's data.

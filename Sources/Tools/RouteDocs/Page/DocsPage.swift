@@ -1,5 +1,5 @@
+import RouteCompiler
 import RouteJSON
-import RouteModel
 import RouteReports
 
 /// The HTML page: a skeleton, the style, the data as JSON, and scripts that make the page of it.

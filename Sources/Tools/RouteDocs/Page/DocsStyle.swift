@@ -1,4 +1,4 @@
-import RouteModel
+import RouteCompiler
 
 extension DocsPage {
     /// Two columns where there is room; the reader's light or dark; nothing smaller than one can read or touch.

@@ -1,4 +1,4 @@
-import RouteModel
+import RouteCompiler
 
 extension DocsPage {
     /// The tree of routes, and what narrows it. What is folded away is made when it is opened.

@@ -1,4 +1,4 @@
-import RouteTable
+import RouteMatching
 
 extension DocsPage {
     /// What is not escaped besides letters and digits, behind a backslash in a class of a regular expression: a hyphen

@@ -33,7 +33,7 @@ struct Compiler {
     /// Bytes of a program that is linked with RouteKit, and stripped.
     func sizeOfProgram(_ modules: [String]) throws -> Int {
         let program = folder.appendingPathComponent("program").path
-        let objects = try ["RouteTable", "RouteKit"].flatMap { module in
+        let objects = try ["RouteMatching", "RouteKit"].flatMap { module in
             let folder = products.appendingPathComponent("\(module).build")
             return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
                 .filter { $0.pathExtension == "o" }.map(\.path)

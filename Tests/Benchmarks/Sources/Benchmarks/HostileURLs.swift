@@ -1,5 +1,5 @@
 import NestedTestSupport
-import RouteTable
+import RouteMatching
 
 /// What the worst URLs of each kind take, by their length, where very many routes ask the same query and path: no more for
 /// each byte as they grow.

@@ -1,0 +1,44 @@
+package import RouteCompiler
+
+/// The files of the command line, through all stages of the compiler that read and check.
+package struct CompiledRoutes {
+    package let sources: [Source]
+    package let model: RouteModel
+    package let specificity: Specificity
+    package var diagnostics: Diagnostics
+
+    package init(_ input: InputFiles, all: Bool = false) {
+        guard !input.unreadable.hasErrors else {
+            // What the other files mean without these would be guesswork, and its errors false alarms.
+            let nothing = Compilation(sources: [])
+            sources = input.sources
+            model = nothing.model
+            specificity = nothing.specificity
+            diagnostics = input.unreadable
+            return
+        }
+        let compilation = Compilation(input.target, dependencies: input.dependencies, all: all)
+        sources = compilation.sources
+        model = compilation.model
+        specificity = compilation.specificity
+        diagnostics = compilation.diagnostics
+    }
+
+    package var hasErrors: Bool { diagnostics.hasErrors }
+
+    /// The diagnostics as compilers print them.
+    package var diagnosticText: String { DiagnosticPrinter(sources: sources).text(of: diagnostics) }
+
+    /// The Swift that implements the routes, in one file; only for routes without errors.
+    package var generatedSwift: String { SwiftPrinter.print(model, table: tableBytes, sources: sources) }
+
+    /// The same as a file for each of the target's own `.routes` files, and one for the router.
+    ///
+    /// - Parameter own: The paths of those files, and those by which Swift's own errors name them.
+    func generatedFiles(own: [(path: String, location: String)]) -> (sources: [String], router: String) {
+        SwiftPrinter.printFiles(model, table: tableBytes, sources: sources, own: own)
+    }
+
+    /// The table that URLs are matched with.
+    package var tableBytes: [UInt8] { Lowering.table(for: model, sources: sources, specificity: specificity) }
+}

@@ -1,0 +1,391 @@
+import RouteCompiler
+
+// The few calls that routec makes of the system. Foundation would do them all, but loading it costs more than most
+// compilations of routes take, and every build of the user starts routec.
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#else
+    import Foundation
+#endif
+
+/// Why the system refused something, in its own words.
+package struct FileError: Error {
+    package var reason: String
+    /// Nobody reads what is written.
+    package var isClosedPipe = false
+
+    package init(reason: String, isClosedPipe: Bool = false) {
+        self.reason = reason
+        self.isClosedPipe = isClosedPipe
+    }
+}
+
+/// What stands at a path, where links lead.
+package enum FileKind {
+    case file, folder, pipe, socket, device
+}
+
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+
+    package enum FileSystem {
+        package static var currentDirectory: String {
+            guard let path = getcwd(nil, 0) else { return "/" }
+            defer { free(path) }
+            return String(cString: path)
+        }
+
+        package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+        /// `nil` where nothing is, or a link that leads nowhere.
+        package static func kind(of path: String) -> FileKind? {
+            var status = stat()
+            return stat(path, &status) == 0 ? kind(status) : nil
+        }
+
+        private static func kind(_ status: stat) -> FileKind {
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFIFO: .pipe
+            case S_IFSOCK: .socket
+            default: .device
+            }
+        }
+
+        package static func exists(_ path: String) -> Bool {
+            var status = stat()
+            return lstat(path, &status) == 0
+        }
+
+        /// The names in a folder, sorted, each with whether it is a folder itself; links to folders are not followed.
+        package static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
+            guard let stream = opendir(directory) else { throw lastError() }
+            defer { closedir(stream) }
+            var entries: [(name: String, isDirectory: Bool)] = []
+            while let entry = readdir(stream) {
+                let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+                        String(cString: $0)
+                    }
+                }
+                if name == "." || name == ".." { continue }
+                var status = stat()
+                let isDirectory = lstat(directory + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+                entries.append((name, isDirectory))
+            }
+            return entries.ordered { $0.name < $1.name }
+        }
+
+        /// Reads a file to its end; what is none is refused, for it may have no end, or wait for one who never writes.
+        package static func read(_ path: String) throws(FileError) -> [UInt8] {
+            // Looked at before it is opened: whoever waits to write into a pipe would take this for the reader.
+            if let kind = kind(of: path) { try refuse(kind, path) }
+            let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+            guard file >= 0 else { throw lastError() }
+            defer { close(file) }
+            var status = stat()
+            guard fstat(file, &status) == 0 else { throw lastError() }
+            try refuse(kind(status), path)
+            return try read(file, expecting: Int(status.st_size))
+        }
+
+        /// Throws unless it can be read as a file is.
+        private static func refuse(_ kind: FileKind, _ path: String) throws(FileError) {
+            switch kind {
+            case .file: return
+            case .folder: throw FileError(reason: String(cString: strerror(EISDIR)))
+            case .pipe:
+                // One that is open already, as of the shell's `<(command)`, has its writer.
+                if path == "/dev/stdin" || path.hasPrefix("/dev/fd/") { return }
+                throw FileError(reason: "it is a pipe, and no file")
+            case .socket: throw FileError(reason: "it is a socket, and no file")
+            case .device: throw FileError(reason: "it is a device, and no file")
+            }
+        }
+
+        package static func readStandardInput() throws(FileError) -> [UInt8] {
+            try read(STDIN_FILENO, expecting: 4_095)
+        }
+
+        private static func read(_ file: Int32, expecting size: Int) throws(FileError) -> [UInt8] {
+            guard size <= sizeLimit else { throw tooLarge }
+            // One byte more than the file is said to hold shows its end without a second allocation.
+            var bytes = [UInt8](repeating: 0, count: size + 1)
+            var count = 0
+            while true {
+                let room = bytes.count - count
+                let got = bytes.withUnsafeMutableBytes { readOnce(file, $0.baseAddress! + count, room) }
+                if got == 0 { break }
+                if got < 0 {
+                    if canRepeat(file, POLLIN) { continue }
+                    throw lastError()
+                }
+                count += got
+                guard count <= sizeLimit else { throw tooLarge }
+                if count == bytes.count {
+                    // Appending to the array itself takes seconds where nothing is optimised.
+                    var larger = [UInt8](repeating: 0, count: count * 2)
+                    larger.withUnsafeMutableBytes { room in bytes.withUnsafeBytes { room.copyMemory(from: $0) } }
+                    bytes = larger
+                }
+            }
+            bytes.removeLast(bytes.count - count)
+            return bytes
+        }
+
+        /// Whether a call that failed is to be repeated: it was interrupted, or would have had to wait, and has now.
+        private static func canRepeat(_ file: Int32, _ event: Int32) -> Bool {
+            if errno == EINTR { return true }
+            guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
+            var descriptor = pollfd(fd: file, events: Int16(event), revents: 0)
+            return poll(&descriptor, 1, -1) > 0 || errno == EINTR
+        }
+
+        /// Makes the folder and those above it.
+        package static func createDirectory(_ path: String) throws(FileError) {
+            if path.isEmpty || isDirectory(path) { return }
+            try createDirectory(parent(of: path))
+            if mkdir(path, 0o777) != 0, errno != EEXIST { throw lastError() }
+        }
+
+        /// Puts the bytes in place in one step: whoever reads the path sees the old content or the new, never half.
+        ///
+        /// A file stays where links lead to, and keeps its permissions. What is no file is written into, as the shell's
+        /// `>` does: replacing `/dev/null` would be a bad surprise.
+        package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+            switch kind(of: path) {
+            case nil: try replace(path, with: bytes)
+            case .file?: try rewrite(path, with: bytes)
+            case .folder?: throw FileError(reason: String(cString: strerror(EISDIR)))
+            case .pipe?, .socket?, .device?: try write(bytes, to: path, O_WRONLY | O_NOCTTY)
+            }
+        }
+
+        private static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+            let temporary = path + ".\(getpid()).tmp"
+            do throws(FileError) {
+                try write(bytes, to: temporary, O_WRONLY | O_CREAT | O_TRUNC)
+                if rename(temporary, path) != 0 { throw lastError() }
+            } catch {
+                unlink(temporary)
+                throw error
+            }
+        }
+
+        private static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
+            guard let resolved = realpath(path, nil) else { throw lastError() }
+            defer { free(resolved) }
+            var status = stat()
+            guard stat(resolved, &status) == 0 else { throw lastError() }
+            try replace(String(cString: resolved), with: bytes)
+            if chmod(resolved, status.st_mode & 0o7777) != 0 { throw lastError() }
+        }
+
+        private static func write(_ bytes: [UInt8], to path: String, _ flags: Int32) throws(FileError) {
+            let file = open(path, flags | O_CLOEXEC, 0o666)
+            guard file >= 0 else { throw lastError() }
+            do throws(FileError) {
+                try write(bytes, to: file)
+            } catch {
+                close(file)
+                throw error
+            }
+            // Some systems find out here only that there was no room.
+            if close(file) != 0, errno != EINTR { throw lastError() }
+        }
+
+        private static func write(_ bytes: [UInt8], to file: Int32) throws(FileError) {
+            var done = 0
+            while done < bytes.count {
+                let put = bytes.withUnsafeBytes { writeOnce(file, $0.baseAddress! + done, bytes.count - done) }
+                if put < 0 {
+                    if canRepeat(file, POLLOUT) { continue }
+                    throw lastError()
+                }
+                done += put
+            }
+        }
+
+        package static func write(_ bytes: [UInt8], to stream: OutputStream) throws(FileError) {
+            try write(bytes, to: stream.rawValue)
+        }
+
+        /// Removes a file.
+        package static func remove(_ path: String) throws(FileError) {
+            if unlink(path) != 0 { throw lastError() }
+        }
+
+        /// Keeps files that are opened from taking the place of a standard stream that nobody opened.
+        ///
+        /// What takes it is open in the wrong direction, so that the stream still fails as one that is closed.
+        package static func occupyStandardStreams() {
+            for (stream, flags) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
+            where fcntl(stream, F_GETFD) < 0 {
+                _ = open("/dev/null", flags)
+            }
+        }
+
+        package static func isTerminal(_ stream: OutputStream) -> Bool { isatty(stream.rawValue) == 1 }
+
+        /// The columns of a terminal; `nil` for what is none, or does not say.
+        package static func width(of stream: OutputStream) -> Int? {
+            var size = winsize()
+            guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+            return Int(size.ws_col)
+        }
+
+        /// What standard input holds now, up to a limit; waits if that is nothing yet. Empty at its end.
+        package static func readInput(upTo limit: Int) -> [UInt8] {
+            [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+                var got = readOnce(0, buffer.baseAddress!, limit)
+                while got < 0, canRepeat(0, POLLIN) { got = readOnce(0, buffer.baseAddress!, limit) }
+                count = max(got, 0)
+            }
+        }
+
+        /// Whether reading standard input would not wait: it holds something, or is at its end.
+        package static var hasInput: Bool {
+            var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+            return poll(&descriptor, 1, 0) > 0
+        }
+
+        /// Lets writing to a closed pipe fail, instead of ending the process.
+        package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+        package static func environment(_ name: String) -> String? {
+            guard let value = getenv(name) else { return nil }
+            return String(cString: value)
+        }
+
+        package static func exit(_ status: Int32) -> Never { endProcess(status) }
+
+        private static let tooLarge = FileError(reason: "it is larger than \(sizeLimit >> 20) MB")
+
+        private static func lastError() -> FileError {
+            FileError(reason: String(cString: strerror(errno)), isClosedPipe: errno == EPIPE)
+        }
+    }
+
+    // Inside the enum the plain names would mean its own functions.
+    private func readOnce(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+        read(file, buffer, count)
+    }
+
+    private func endProcess(_ status: Int32) -> Never { exit(status) }
+
+    private func writeOnce(_ file: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+        write(file, buffer, count)
+    }
+
+#else
+
+    package enum FileSystem {
+        package static var currentDirectory: String { FileManager.default.currentDirectoryPath }
+
+        package static func isAbsolute(_ path: String) -> Bool { (path as NSString).isAbsolutePath }
+
+        package static func kind(of path: String) -> FileKind? {
+            var isDirectory: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return nil }
+            return isDirectory.boolValue ? .folder : .file
+        }
+
+        package static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+        package static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
+            let names = try described { try FileManager.default.contentsOfDirectory(atPath: directory) }
+            return names.ordered().map { ($0, isDirectory(directory + "/" + $0)) }
+        }
+
+        package static func read(_ path: String) throws(FileError) -> [UInt8] {
+            [UInt8](try described { try Data(contentsOf: URL(fileURLWithPath: path)) })
+        }
+
+        package static func createDirectory(_ path: String) throws(FileError) {
+            try described { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+        }
+
+        package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+            try described { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) }
+        }
+
+        package static func readStandardInput() throws(FileError) -> [UInt8] {
+            [UInt8](try described { try FileHandle.standardInput.readToEnd() ?? Data() })
+        }
+
+        package static func write(_ bytes: [UInt8], to stream: OutputStream) throws(FileError) {
+            let handle = stream == .standardOutput ? FileHandle.standardOutput : FileHandle.standardError
+            try described { try handle.write(contentsOf: Data(bytes)) }
+        }
+
+        package static func remove(_ path: String) throws(FileError) {
+            try described { try FileManager.default.removeItem(atPath: path) }
+        }
+
+        package static func occupyStandardStreams() {}
+
+        /// Colour is for terminals that are known to take it.
+        package static func isTerminal(_ stream: OutputStream) -> Bool { false }
+
+        package static func width(of stream: OutputStream) -> Int? { nil }
+
+        package static func readInput(upTo limit: Int) -> [UInt8] { [UInt8](FileHandle.standardInput.availableData) }
+
+        /// Unknown here, so what waits is read after the work at hand.
+        package static var hasInput: Bool { false }
+
+        package static func ignoreClosedPipes() {}
+
+        package static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+
+        package static func exit(_ status: Int32) -> Never { Foundation.exit(status) }
+
+        private static func described<Result>(_ body: () throws -> Result) throws(FileError) -> Result {
+            do { return try body() } catch { throw FileError(reason: error.localizedDescription) }
+        }
+    }
+
+#endif
+
+package enum OutputStream: Int32 {
+    case standardOutput = 1
+    case standardError = 2
+}
+
+extension FileSystem {
+    /// In bytes. No file that a person or an export writes comes near it, and what has no end ends here.
+    fileprivate static let sizeLimit = 64 << 20
+
+    package static func isDirectory(_ path: String) -> Bool { kind(of: path) == .folder }
+
+    /// Whether a file is there and holds just these bytes.
+    package static func file(_ path: String, holds bytes: [UInt8]) -> Bool {
+        guard kind(of: path) == .file, let old = try? read(path), old.count == bytes.count else { return false }
+        // Comparing arrays element by element is slow where nothing is optimised, and this runs in users' debug builds.
+        return old.withUnsafeBytes { left in
+            bytes.withUnsafeBytes { right in
+                left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+            }
+        }
+    }
+
+    package static func absolute(_ path: String) -> String {
+        var rest = path[...]
+        while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
+        let joined = isAbsolute(path) ? path : rest == "." ? currentDirectory : currentDirectory + "/" + rest
+        return joined.count > 1 && joined.hasSuffix("/") ? String(joined.dropLast()) : joined
+    }
+
+    /// The folder that holds the path; empty for a name alone.
+    package static func parent(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}

@@ -1,0 +1,76 @@
+import RouteCompiler
+
+/// The Swift files of a target, and what they are called.
+struct GeneratedFiles {
+    /// By name.
+    private let texts: [(name: String, text: String)]
+
+    init(_ generated: (sources: [String], router: String), names: [String]) {
+        texts = Array(zip(names, generated.sources)) + [(GeneratedFileName.router, generated.router)]
+    }
+
+    /// What the files are called that are made of some `.routes` files, and the paths that those are told by.
+    static func names(
+        for paths: [String], _ arguments: Arguments
+    ) throws(UsageError) -> (files: [String], paths: [String]) {
+        let base = arguments.values["--base"].map(FileSystem.absolute)
+        let folders = arguments.operands.map(FileSystem.absolute)
+        var files: [String] = []
+        var told: [String] = []
+        var owners: [String: String] = [:]
+        for path in paths {
+            // A file is none that another path is below.
+            let holder = folders.filter { path.hasPrefix($0 + "/") }.max { $0.utf8.count < $1.utf8.count }
+            let folder = base ?? holder ?? FileSystem.parent(of: path)
+            let name = GeneratedFileName.swift(for: path, below: folder)
+            if let other = owners.updateValue(path, forKey: name) {
+                throw UsageError(
+                    "the code of '\(other)' and of '\(path)' would both be '\(name)': add --base with a folder that "
+                        + "holds both")
+            }
+            files.append(name)
+            told.append(path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path)
+        }
+        return (files, told)
+    }
+
+    func write(into folder: String) -> ExitStatus {
+        var status = ExitStatus.success
+        for (name, text) in texts where Output.write(text, to: folder + "/" + name) == .failure { status = .failure }
+        guard status == .success else { return status }
+        for path in leftovers(in: folder) {
+            do throws(FileError) {
+                try FileSystem.remove(path)
+            } catch {
+                Output.print("\(path):1:1: error: the file cannot be removed: \(error.reason)\n", to: .standardError)
+                status = .failure
+            }
+        }
+        return status
+    }
+
+    /// Prints what ``write(into:)`` would change.
+    func check(_ folder: String) -> ExitStatus {
+        var lines: [String] = []
+        for (name, text) in texts {
+            let path = folder + "/" + name
+            if FileSystem.file(path, holds: Array(text.utf8)) { continue }
+            lines.append("\(Terminal.displayPath(path)) \(FileSystem.exists(path) ? "differs" : "is missing")")
+        }
+        lines += leftovers(in: folder).map { "\(Terminal.displayPath($0)) is left over" }
+        for line in lines.ordered() { Output.print(line + "\n", to: .standardOutput) }
+        return lines.isEmpty ? .success : .failure
+    }
+
+    /// Paths of files that were generated for `.routes` files which are gone.
+    private func leftovers(in folder: String) -> [String] {
+        let mark = Array(SwiftPrinter.mark.utf8)
+        let expected = Set(texts.map(\.name))
+        let entries = (try? FileSystem.contents(of: folder)) ?? []
+        return entries.filter { !$0.isDirectory && $0.name.hasSuffix(GeneratedFileName.suffix) }
+            .filter { !expected.contains($0.name) }
+            .map { folder + "/" + $0.name }
+            // Nobody else's file goes, whatever it is called.
+            .filter { (try? FileSystem.read($0))?.starts(with: mark) == true }
+    }
+}

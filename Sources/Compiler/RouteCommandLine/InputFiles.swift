@@ -1,0 +1,120 @@
+package import RouteCompiler
+
+/// The sources that the command line names.
+package struct InputFiles {
+    package private(set) var target: TargetSources
+    /// What `include` may name.
+    package private(set) var dependencies: [TargetSources] = []
+    /// What could not be read, as diagnostics at the beginning of the file.
+    package private(set) var unreadable = Diagnostics()
+    /// The files in the order in which those diagnostics number them.
+    package private(set) var sources: [Source] = []
+
+    /// The options that say of which targets the files are.
+    package static let options: Set<String> = ["--module", "--included"]
+
+    /// What the help of every command with files says of ``options``.
+    package static let usage = """
+        TARGETS:
+          --module NAME          the Swift module whose routes the files are: what others include it by
+          --included NAME=FILE   a .routes file, or a folder of them, of a target that 'include NAME' may name; may be
+                                 repeated
+        """
+
+    /// No files.
+    package init() { target = TargetSources(name: "", sources: []) }
+
+    /// Files that are read already.
+    package init(target: TargetSources, dependencies: [TargetSources]) {
+        self.target = target
+        self.dependencies = dependencies
+        sources = target.sources + dependencies.flatMap(\.sources)
+    }
+
+    package init(_ operands: [String], _ arguments: Arguments) throws(UsageError) {
+        target = TargetSources(name: arguments.values["--module"] ?? "", sources: [])
+        guard !operands.isEmpty else {
+            throw UsageError(
+                "no files: name .routes files, or a folder that holds some: \(arguments.grammar.hint)")
+        }
+        try Self.requireNames(operands)
+        var included: [String: [String]] = [:]
+        for option in arguments.repeated["--included"] ?? [] {
+            guard let equals = option.firstIndex(of: "="), equals != option.startIndex,
+                option.index(after: equals) != option.endIndex
+            else {
+                throw UsageError(
+                    "--included takes the module of a target and one of its files, ShopRoutes=Cart.routes, not "
+                        + "'\(option)'")
+            }
+            included[String(option[..<equals]), default: []].append(String(option[option.index(after: equals)...]))
+        }
+        target.sources = try read(operands)
+        for (name, paths) in included.ordered(by: { $0.key < $1.key }) {
+            dependencies.append(TargetSources(name: name, sources: try read(paths)))
+        }
+    }
+
+    /// Refuses names that are none: an empty one, as of a variable that is not set in a script, would be the current folder.
+    package static func requireNames(_ operands: [String]) throws(UsageError) {
+        guard !operands.contains("") else {
+            throw UsageError("a file has no name: '' is none, and '.' is the current folder")
+        }
+    }
+
+    /// Files and those in folders, sorted by path, each once.
+    private mutating func read(_ operands: [String]) throws(UsageError) -> [Source] {
+        var paths: Set<String> = []
+        var reasons: [String: String] = [:]
+        for operand in operands {
+            let path = FileSystem.absolute(operand)
+            guard FileSystem.isDirectory(path) else {
+                paths.insert(path)
+                continue
+            }
+            let found: [String]
+            do throws(FileError) {
+                found = try Self.routesFiles(below: path)
+            } catch {
+                paths.insert(path)
+                reasons[path] = error.reason
+                continue
+            }
+            guard !found.isEmpty else {
+                throw UsageError("no .routes file below '\(operand)': name the files, or the folder that holds them")
+            }
+            paths.formUnion(found)
+        }
+        let start = sources.count
+        for path in paths.ordered(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+            do throws(FileError) {
+                if let reason = reasons[path] { throw FileError(reason: reason) }
+                sources.append(Source(path: path, bytes: try FileSystem.read(path)))
+            } catch {
+                let place = SourceRange(file: sources.count, start: 0, end: 0)
+                sources.append(Source(path: path, bytes: []))
+                unreadable.error(.unreadableFile, "the file cannot be read: \(error.reason)", at: place)
+            }
+        }
+        return Array(sources[start...])
+    }
+
+    /// All `.routes` files below a folder, but for hidden ones, which SwiftPM leaves out too, and those in hidden folders,
+    /// where builds and versions live.
+    private static func routesFiles(below directory: String) throws(FileError) -> [String] {
+        var found: [String] = []
+        var pending = [directory]
+        while let current = pending.popLast() {
+            for (name, isDirectory) in try FileSystem.contents(of: current) {
+                let path = current == "/" ? "/" + name : current + "/" + name
+                if name.hasPrefix(".") { continue }
+                if isDirectory {
+                    pending.append(path)
+                } else if name.hasSuffix(".routes") {
+                    found.append(path)
+                }
+            }
+        }
+        return found
+    }
+}

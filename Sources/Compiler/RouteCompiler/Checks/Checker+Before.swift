@@ -1,0 +1,101 @@
+extension Checker {
+    /// - Parameter all: Whether to report also each `fallback` that may be meant for targets which include this one:
+    ///   they name it, so one without a name is never included.
+    mutating func findUnusedBefore(all: Bool) {
+        guard model.isWhole else { return }
+        let isAlone = model.own.name.isEmpty
+        for route in routes.ids {
+            let entry = routes[route]
+            // A name may stand for several routes: one of them is reason enough.
+            var index = 0
+            while index < entry.before.count {
+                let range = entry.before[index].range
+                let others = entry.before[index...].prefix { $0.range == range }.map(\.route)
+                index += others.count
+                let reasons = others.compactMap { reasonForNothing(route, $0) }
+                guard reasons.count == others.count, let reason = reasons.first else { continue }
+                diagnostics.append(
+                    Diagnostic(
+                        .warning, .unusedBefore,
+                        "'before \(routes[others[0]].qualifiedName)' settles nothing: \(reason); remove it", at: range,
+                        fixes: removal(ofBefore: range)))
+            }
+            let isJudged = isAlone || all && target(of: route) == .own
+            if entry.isFallback, isJudged, !settlesSomething(route) {
+                diagnostics.append(
+                    Diagnostic(
+                        .warning, .unusedBefore,
+                        "'fallback' settles nothing: specificity decides wherever '\(wording.pattern(route))' and "
+                            + "another route match; remove it"
+                            + (isAlone ? "" : ", unless it is meant for targets that include this one"),
+                        at: entry.range))
+            }
+        }
+    }
+
+    func removal(ofBefore range: SourceRange) -> [Fix] {
+        guard sources.indices.contains(range.file) else { return [] }
+        let fix = Fix.remove(item: range, after: "before", in: sources[range.file], "Remove this 'before'")
+        return fix.map { [$0] } ?? []
+    }
+
+    private func reasonForNothing(_ route: RouteID, _ other: RouteID) -> String? {
+        let (one, two) = wording.patterns(route, other)
+        guard let pair = analysis.pair(route, other) else { return "no URL matches both '\(one)' and '\(two)'" }
+        switch pair.verdict {
+        case .firstIsMoreSpecific, .secondIsMoreSpecific:
+            var isFirst = false
+            if case .firstIsMoreSpecific = pair.verdict { isFirst = true }
+            return isFirst == (pair.first == route)
+                ? "'\(one)' is more specific and wins anyway" : "'\(two)' is more specific and wins"
+        case .covered: return "routes that win over both take all URLs that match both '\(one)' and '\(two)'"
+        case .duplicate, .firstWins, .secondWins, .ambiguous, .undecided: return nil
+        }
+    }
+
+    private func settlesSomething(_ route: RouteID) -> Bool {
+        analysis.pairsOfRoute[route].contains { pair in
+            switch analysis.pairs[pair].verdict {
+            case .firstWins, .secondWins, .ambiguous, .duplicate, .undecided: true
+            case .firstIsMoreSpecific, .secondIsMoreSpecific, .covered: false
+            }
+        }
+    }
+}
+
+extension URLSpace {
+    /// What a meet and a box share, if they share anything.
+    package func meet(_ meet: URLMeet, with box: URLBox) -> URLMeet? {
+        guard meet.origin == box.origin else { return nil }
+        let count = max(meet.segments.count, box.segments.count)
+        if !meet.hasRest, meet.segments.count != count || (box.hasRest && box.segments.count == count) { return nil }
+        if !box.hasRest, box.segments.count != count || (meet.hasRest && meet.segments.count == count) { return nil }
+        var result = meet
+        result.hasRest = meet.hasRest && box.hasRest
+        for position in 0..<count {
+            let set = segment(box, at: position)
+            if position < meet.segments.count {
+                if !result.segments[position].contains(set) { result.segments[position].append(set) }
+            } else {
+                result.segments.append([set])
+            }
+            if isEmpty(result.segments[position]) { return nil }
+        }
+        for constraint in box.constraints {
+            guard let index = result.constraints.firstIndex(where: { $0.key == constraint.key }) else {
+                result.constraints.append(.init(key: constraint.key, sets: [constraint.set]))
+                continue
+            }
+            if !result.constraints[index].sets.contains(constraint.set) {
+                result.constraints[index].sets.append(constraint.set)
+            }
+            if isEmpty(result.constraints[index].sets) { return nil }
+        }
+        return result
+    }
+
+    /// Whether it is certain that no text is in all of the sets.
+    package func isEmpty(_ sets: [SetID]) -> Bool {
+        (try? algebra.atoms(of: sets, along: []))?.isEmpty ?? false
+    }
+}

@@ -1,0 +1,262 @@
+import RouteLayout
+
+extension Checker {
+    /// Each route of a group of equal ones is reported at its own place, with a note at the group's first.
+    mutating func findDuplicates() {
+        var first = IndexedBy<RouteID, RouteID>(Array(routes.ids))
+        for pair in analysis.pairs {
+            guard case .duplicate = pair.verdict else { continue }
+            for (route, other) in [(pair.first, pair.second), (pair.second, pair.first)]
+            where space.isDeclared(other, before: first[route]) { first[route] = other }
+        }
+        for route in routes.ids where first[route] != route {
+            guard let pair = analysis.pair(first[route], route), mayReport(route, first[route]) else { continue }
+            let (original, copy) = wording.patterns(first[route], route)
+            let shared = witness(ofBoth: pair.overlaps)
+            func report(_ copy: String, _ place: RouteID, _ original: String, _ note: String, _ other: RouteID) {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, .duplicateRoute,
+                        "'\(copy)' matches the same URLs as '\(original)'" + (shared.map { ", such as \($0)" } ?? "")
+                            + "; remove one of them, or change its path",
+                        at: routes[place].range,
+                        notes: [.init("'\(original)' is declared here\(note)", at: routes[other].range)],
+                        witnesses: shared.map { [$0] } ?? [],
+                        fixes: [place, other].map { route in
+                            .remove(declaration: routes[route].places.declaration, "Remove '\(self.place(of: route))'")
+                        }))
+            }
+            report(copy, route, original, " first", first[route])
+            // Whoever owns one of two targets sees its own place, too.
+            if target(of: route) != target(of: first[route]) { report(original, first[route], copy, "", route) }
+        }
+    }
+
+    /// A route as a command names it: of two alike with the place.
+    private func place(of route: RouteID) -> String {
+        let range = routes[route].range
+        guard sources.indices.contains(range.file) else { return wording.pattern(route) }
+        let source = sources[range.file]
+        return "\(wording.pattern(route)) (\(source.fileName):\(source.place(at: range.start).line))"
+    }
+
+    mutating func findAmbiguities() {
+        var names: NamesInUse?
+        for pair in analysis.pairs {
+            guard case .ambiguous(let point) = pair.verdict else { continue }
+            guard space.matches(point, route: pair.first), space.matches(point, route: pair.second) else { continue }
+            guard mayReport(pair.first, pair.second) else { continue }
+            let (first, second) = ordered(pair.first, pair.second)
+            let (one, other) = wording.patterns(first, second)
+            let known = names ?? NamesInUse(model)
+            names = known
+            let shared = space.text(point)
+            let alone = (
+                first: witness(ofOnly: first, not: second, pair.overlaps),
+                second: witness(ofOnly: second, not: first, pair.overlaps)
+            )
+            let parties: (AmbiguousParty, AmbiguousParty) = ((first, one, alone.first), (second, other, alone.second))
+            reportAmbiguity(pair, parties.0, parties.1, shared: shared, known)
+            // Whoever owns one of two targets sees its own place, too.
+            if target(of: first) != target(of: second) {
+                reportAmbiguity(pair, parties.1, parties.0, shared: shared, known)
+            }
+        }
+    }
+
+    /// One of two routes, and a URL that it alone matches.
+    private typealias AmbiguousParty = (route: RouteID, pattern: String, witness: String?)
+
+    private mutating func reportAmbiguity(
+        _ pair: OverlapAnalysis.Pair, _ own: AmbiguousParty, _ other: AmbiguousParty, shared: String,
+        _ known: NamesInUse
+    ) {
+        diagnostics.append(
+            Diagnostic(
+                .error, .ambiguousRoutes,
+                "'\(own.pattern)' and '\(other.pattern)' both match some URLs, such as \(shared), and neither "
+                    + "is more specific",
+                at: routes[own.route].range,
+                notes: [
+                    .init(
+                        "'\(other.pattern)' is declared here; it alone matches " + (other.witness ?? Self.unknownURLs),
+                        at: routes[other.route].range),
+                    .init(
+                        "'\(own.pattern)' alone matches \(own.witness ?? Self.unknownURLs); "
+                            + fix(pair, own.route, other.route),
+                        at: routes[own.route].range),
+                ],
+                witnesses: [shared] + [own.witness, other.witness].compactMap { $0 },
+                fixes: fixes(pair, own.route, other.route, known)))
+    }
+
+    /// What stands in for a witness that depends on a Swift type's own code.
+    static var unknownURLs: String { "texts that only its Swift type knows" }
+
+    func fix(_ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID) -> String {
+        let before: String
+        if target(of: first) != target(of: second) {
+            before = beforeAcrossTargets(first, second) ?? "change the path of one of them"
+        } else if routes[second].name != nil {
+            before = "add 'before \(routes[second].qualifiedName)' to one of them"
+        } else if routes[first].name != nil {
+            before = "add 'before \(routes[first].qualifiedName)' to one of them"
+        } else {
+            before = routes[first].isFallback ? "remove 'fallback' from one of them" : "add 'fallback' to one of them"
+        }
+        guard let declarations = declarations(pair)?.joined(separator: " and ") else { return before }
+        return "declare \(declarations), or \(before)"
+    }
+
+    /// The fixes as edits: a declaration of what the two share, or either of them before the other.
+    private func fixes(
+        _ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID, _ names: NamesInUse
+    ) -> [Fix] {
+        var fixes: [Fix] = []
+        if let texts = declarations(pair) {
+            let visibility: RouteVisibility =
+                routes[first].isInternal || routes[second].isInternal ? .internal : .public
+            let both = [routes[first].name, routes[second].name].compactMap { $0.map { Array($0.utf8) } }
+            let name = names.free(
+                both.isEmpty ? "both" : SwiftName.lowerCamel(both), in: routes[first].module)
+            var lines = ""
+            for (index, text) in texts.enumerated() {
+                lines += "\n\(visibility.rawValue) \(text) as \(name)\(index == 0 ? "" : "\(index + 1)")"
+            }
+            fixes.append(
+                .insert(
+                    lines, after: routes[first].places.declaration, "Declare \(texts.joined(separator: " and "))"))
+        }
+        if canName(second, from: first), let fix = names.adding(before: second, to: first) { fixes.append(fix) }
+        if canName(first, from: second), let fix = names.adding(before: first, to: second) { fixes.append(fix) }
+        if routes[first].name == nil, routes[second].name == nil {
+            for route in [first, second] {
+                if let place = routes[route].places.fallback {
+                    fixes.append(.remove(clause: place, "Remove 'fallback' from '\(wording.pattern(route))'"))
+                } else {
+                    fixes.append(
+                        .insert(
+                            " fallback", after: routes[route].places.declaration,
+                            "Add 'fallback' to '\(wording.pattern(route))'"))
+                }
+            }
+        }
+        return fixes
+    }
+
+    /// Whether 'before' at one route can name another: of the same target, or of one that its target includes.
+    private func canName(_ route: RouteID, from other: RouteID) -> Bool {
+        let (target, from) = (target(of: route), target(of: other))
+        return target == from || model.targets[from].includes.contains(target)
+    }
+
+    /// Only a target that includes the other can name its routes.
+    private func beforeAcrossTargets(_ first: RouteID, _ second: RouteID) -> String? {
+        before(of: first, over: second) ?? before(of: second, over: first)
+    }
+
+    private func before(of winner: RouteID, over loser: RouteID) -> String? {
+        guard routes[loser].name != nil, canName(loser, from: winner) else { return nil }
+        return "add 'before \(routes[loser].qualifiedName)' to '\(wording.pattern(winner))'"
+    }
+
+    /// What to declare so that it takes all that the two share.
+    private func declarations(_ pair: OverlapAnalysis.Pair) -> [String]? {
+        guard pair.overlaps.count <= 2 else { return nil }
+        // An internal route that takes a part already cannot be declared once more.
+        if !routes[pair.first].isInternal, !routes[pair.second].isInternal,
+            analysis.coverers(pair.first, pair.second, audience: .app).contains(where: { routes[$0].isInternal })
+        {
+            return nil
+        }
+        var texts: [String] = []
+        for overlap in pair.overlaps {
+            let (one, other) = ordered(overlap.first, overlap.second, by: pair)
+            guard let text = wording.declaration(of: space.boxes[one], and: space.boxes[other]) else { return nil }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    private func ordered(_ one: BoxID, _ other: BoxID, by pair: OverlapAnalysis.Pair) -> (BoxID, BoxID) {
+        ordered(pair.first, pair.second).first == space.boxes[one].route ? (one, other) : (other, one)
+    }
+
+    mutating func findUnreachable() {
+        for route in routes.ids {
+            let winners = analysis.winners(over: route, audience: RouteAudience(seeing: routes[route]))
+            if winners.isEmpty { continue }
+            switch coverage(of: route, by: winners) {
+            case .covered: break
+            case .open: continue
+            case .undecided:
+                maybeUnreachable.append(route)
+                continue
+            }
+            guard mayReport(route, winners[0]) else { continue }
+            let needed = fewest(winners, covering: route)
+            var notes: [Diagnostic.Note] = []
+            var witnesses: [String] = []
+            for winner in needed.ordered(by: { space.isDeclared($0, before: $1) }) {
+                guard let pair = analysis.pair(winner, route), let shared = witness(ofBoth: pair.overlaps) else {
+                    continue
+                }
+                notes.append(.init("'\(wording.pattern(winner))' takes \(shared)", at: routes[winner].range))
+                witnesses.append(shared)
+            }
+            diagnostics.append(
+                Diagnostic(
+                    .error, .unreachableRoute,
+                    "'\(wording.pattern(route))' is never reached: routes that win over it take all its URLs"
+                        + (witnesses.first.map { ", such as \($0)" } ?? "") + "; remove it, or one of those",
+                    at: routes[route].range, notes: notes, witnesses: witnesses,
+                    fixes: [
+                        .remove(
+                            declaration: routes[route].places.declaration, "Remove '\(wording.pattern(route))'")
+                    ]))
+            reportUnreachable(route, to: needed)
+        }
+    }
+
+    /// At the places of the winners, too, that are another target's.
+    private mutating func reportUnreachable(_ route: RouteID, to winners: [RouteID]) {
+        for winner in winners where target(of: winner) != target(of: route) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, .unreachableRoute,
+                    "'\(wording.pattern(winner))' "
+                        + (winners.count > 1 ? "and other routes that win take" : "wins, and takes")
+                        + " all URLs of '\(wording.pattern(route))' in another target; remove one of them",
+                    at: routes[winner].range,
+                    notes: [.init("'\(wording.pattern(route))' is declared here", at: routes[route].range)]))
+        }
+    }
+
+    private enum Coverage { case covered, open, undecided }
+
+    /// Whether winners take all URLs of a route.
+    private func coverage(of route: RouteID, by winners: [RouteID]) -> Coverage {
+        let boxes = analysis.boxes(of: winners)
+        guard (try? space.algebra.budget.spend(boxes.count)) != nil else { return .undecided }
+        var result = Coverage.covered
+        for box in space.boxesOfRoute[route] {
+            switch WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: boxes) {
+            case nil: continue
+            case .undecided: result = .undecided
+            case .point, .opaque: return .open
+            }
+        }
+        return result
+    }
+
+    /// Leaves out winners as long as the rest cover the route; of many none, which would take too long.
+    private func fewest(_ winners: [RouteID], covering route: RouteID) -> [RouteID] {
+        guard winners.count <= 20 else { return Array(winners.prefix(20)) }
+        var result = winners
+        for winner in winners {
+            let rest = result.filter { $0 != winner }
+            if coverage(of: route, by: rest) == .covered { result = rest }
+        }
+        return result
+    }
+}

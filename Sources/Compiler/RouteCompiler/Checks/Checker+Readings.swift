@@ -1,0 +1,28 @@
+extension Checker {
+    /// Routes that take some URL in two ways, under two origins of one base or with and without what may be left out,
+    /// of which neither is more specific.
+    mutating func findAmbiguousReadings() {
+        var reported: Set<RouteID> = []
+        for (first, second) in analysis.ambiguousReadings {
+            let route = space.boxes[first].route
+            let meet = space.meet(space.boxes[first], space.boxes[second])
+            guard let found = WitnessSearch.find(space, in: meet, outside: []), !reported.contains(route),
+                mayReport(route, route)
+            else { continue }
+            reported.insert(route)
+            let (one, other) = (text(of: first), text(of: second))
+            let shared = found.point.map { space.text($0) }
+            diagnostics.append(
+                Diagnostic(
+                    .error, .ambiguousRoutes,
+                    "'\(wording.pattern(route))' matches some URLs in two ways, such as \(shared ?? Self.unknownURLs): as "
+                        + "'\(one)' and as '\(other)', and neither is more specific; change its path, or begin it with an "
+                        + "origin",
+                    at: routes[route].range, witnesses: shared.map { [$0] } ?? []))
+        }
+    }
+
+    private func text(of box: BoxID) -> String {
+        routes[space.boxes[box].route].patterns[space.boxes[box].pattern].text
+    }
+}

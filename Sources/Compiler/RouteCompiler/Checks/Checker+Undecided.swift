@@ -1,0 +1,90 @@
+extension Checker {
+    /// As many of each kind are reported by themselves; one more diagnostic has the number of the others.
+    private static var reportLimit: Int { 10 }
+
+    /// Whether a diagnostic about two routes may still be made: of very many the first are enough to begin with.
+    mutating func mayReport(_ route: RouteID, _ other: RouteID) -> Bool {
+        // A message has the patterns several times, and samples have to be found for it.
+        let length = routes[route].pattern.utf8.count + routes[other].pattern.utf8.count
+        if (try? space.algebra.budget.spend(50_000 + 256 * length)) != nil { return true }
+        unreported = ((unreported?.count ?? 0) + 1, unreported?.route ?? route)
+        return false
+    }
+
+    /// What was not decided, and what decides it. It is always an error, for what nobody looked at may be one.
+    mutating func findUndecided() {
+        findUndecidedPairs()
+        findUndecidedCoverage()
+        if let route = analysis.unfinishedRoute {
+            report(
+                "more than \(WorkBudget.mostOverlaps) pairs of routes share URLs, such as '\(wording.pattern(route))' and "
+                    + "others, and were not all compared; put a literal of its own before each route's placeholders",
+                at: route)
+        }
+        if let route = undecidedContest {
+            report(
+                "whether '\(wording.pattern(route))' and others win over each other in a cycle is too much work to "
+                    + "tell; let fewer routes with 'before' share URLs",
+                at: route)
+        }
+        if let (count, route) = unreported {
+            report(
+                "there are \(count) more diagnostics about routes that share URLs, such as those of "
+                    + "'\(wording.pattern(route))'; fix the reported ones first",
+                at: route)
+        }
+    }
+
+    /// To order what routes share may be too much work as well.
+    mutating func findUnordered() {
+        guard space.algebra.budget.isExhausted, !diagnostics.contains(where: { $0.severity == .error }),
+            let route = paths.entries.first?.route
+        else { return }
+        report(
+            "in which order '\(wording.pattern(route))' and others are to be tried is too much work to tell; let fewer "
+                + "routes with 'before' and 'fallback' share URLs",
+            at: route)
+    }
+
+    private mutating func findUndecidedPairs() {
+        var pairs: [OverlapAnalysis.Pair] = []
+        for pair in analysis.pairs {
+            if case .undecided = pair.verdict { pairs.append(pair) }
+        }
+        for pair in pairs.prefix(Self.reportLimit) {
+            let (first, second) = ordered(pair.first, pair.second)
+            let (one, other) = wording.patterns(first, second)
+            report(
+                "'\(one)' and '\(other)' share URLs, and whether more specific routes take all of those is too much "
+                    + "work to tell; \(fix(pair, first, second))",
+                at: first, notes: [.init("'\(other)' is declared here", at: routes[second].range)])
+        }
+        if pairs.count > Self.reportLimit {
+            let route = ordered(pairs[Self.reportLimit].first, pairs[Self.reportLimit].second).first
+            report(
+                "there are \(pairs.count - Self.reportLimit) more pairs of routes of which that is too much work to "
+                    + "tell; let fewer routes share URLs: put literals of their own before their placeholders",
+                at: route)
+        }
+    }
+
+    private mutating func findUndecidedCoverage() {
+        for route in maybeUnreachable.prefix(Self.reportLimit) {
+            report(
+                "whether any URL reaches '\(wording.pattern(route))' is too much work to tell, because many routes "
+                    + "win over parts of it; give it a literal that they do not have, or declare fewer of them",
+                at: route)
+        }
+        if maybeUnreachable.count > Self.reportLimit {
+            report(
+                "there are \(maybeUnreachable.count - Self.reportLimit) more routes of which that is too much work to "
+                    + "tell; fix the reported ones first",
+                at: maybeUnreachable[Self.reportLimit])
+        }
+    }
+
+    private mutating func report(_ message: String, at route: RouteID, notes: [Diagnostic.Note] = []) {
+        diagnostics.append(
+            Diagnostic(.error, .undecidedRoutes, message, at: routes[route].range, notes: notes))
+    }
+}

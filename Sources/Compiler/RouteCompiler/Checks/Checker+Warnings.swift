@@ -1,0 +1,71 @@
+extension Checker {
+    mutating func findCaseDifferences() {
+        var reported: Set<[RouteID]> = []
+        for difference in analysis.caseDifferences {
+            guard reported.insert([difference.first, difference.second]).inserted,
+                mayReport(difference.first, difference.second)
+            else { continue }
+            let (one, other) = wording.patterns(difference.first, difference.second)
+            let (first, second) = (text(difference.firstLiteral), text(difference.secondLiteral))
+            diagnostics.append(
+                Diagnostic(
+                    .warning, .caseOnlyDifference,
+                    "'\(first)' in '\(one)' and '\(second)' in '\(other)' differ only by case, and paths are "
+                        + "case-sensitive; write both alike, or declare 'matching case-insensitive'",
+                    at: routes[difference.first].range,
+                    notes: [.init("'\(other)' is declared here", at: routes[difference.second].range)]))
+        }
+    }
+
+    private func text(_ literal: SetID) -> String {
+        String(decoding: space.algebra.sets[literal].literal ?? [], as: UTF8.self)
+    }
+
+    mutating func findShadowedValues() {
+        for pair in analysis.pairs {
+            let firstWins: Bool
+            switch pair.verdict {
+            case .firstIsMoreSpecific, .firstWins: firstWins = true
+            case .secondIsMoreSpecific, .secondWins: firstWins = false
+            default: continue
+            }
+            guard mayReport(pair.first, pair.second) else { continue }
+            let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
+            // No accessor builds what is left to the web site.
+            if routes[loser].isWeb { continue }
+            let built = pair.overlaps.filter { overlap in
+                isBuilt(
+                    space.boxes[firstWins ? overlap.first : overlap.second],
+                    by: space.boxes[firstWins ? overlap.second : overlap.first])
+            }
+            guard let shared = witness(ofBoth: built) else { continue }
+            let (one, other) = wording.patterns(loser, winner)
+            diagnostics.append(
+                Diagnostic(
+                    .warning, .shadowedValue,
+                    "with some values '\(one)' builds URLs that "
+                        + (routes[winner].isWeb ? "stay in the browser by" : "open") + " '\(other)', such as \(shared)",
+                    at: routes[loser].range,
+                    notes: [.init("'\(other)' is declared here and wins", at: routes[winner].range)],
+                    witnesses: [shared]))
+        }
+    }
+
+    /// Whether values of the loser's arguments lead to the winner, as opposed to what no accessor puts into a URL.
+    private func isBuilt(_ winner: URLBox, by loser: URLBox) -> Bool {
+        for constraint in winner.constraints {
+            guard case .query(let key) = space.keys[constraint.key] else {
+                if routes[loser.route].arguments.contains(where: { $0.location == .fragment }) { continue }
+                return false
+            }
+            let isKnown =
+                routes[loser.route].fixedQuery.contains { model.matching.normalized(key: $0.key) == key }
+                || routes[loser.route].arguments.contains {
+                    if case .query(let other) = $0.location { return model.matching.normalized(key: other) == key }
+                    return false
+                }
+            if !isKnown { return false }
+        }
+        return true
+    }
+}

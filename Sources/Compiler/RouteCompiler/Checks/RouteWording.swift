@@ -1,0 +1,151 @@
+import RouteLayout
+
+/// How routes and what they share read in messages.
+struct RouteWording {
+    let space: URLSpace
+    private var model: RouteModel { space.model }
+
+    init(_ space: URLSpace) { self.space = space }
+
+    /// The pattern's path with what its query must hold: `/search?q: String`.
+    func pattern(_ route: RouteID) -> String {
+        Self.path(of: model.routes[route].pattern) + query(of: route)
+    }
+
+    /// The two patterns, with their origins where they read the same otherwise.
+    func patterns(_ first: RouteID, _ second: RouteID) -> (String, String) {
+        let (a, b) = (pattern(first), pattern(second))
+        guard a == b, let c = model.routes[first].patterns.first, let d = model.routes[second].patterns.first else {
+            return (a, b)
+        }
+        return (Self.path(of: c.text) + query(of: first), Self.path(of: d.text) + query(of: second))
+    }
+
+    private static func path(of pattern: String) -> String {
+        let bytes = Array(pattern.utf8)
+        return String(decoding: bytes[..<PatternText.pathEnd(of: bytes[...])], as: UTF8.self)
+    }
+
+    private func query(of route: RouteID) -> String {
+        var items: [String] = []
+        var fragment = ""
+        for fixed in model.routes[route].fixedQuery {
+            items.append(fixed.text)
+        }
+        for argument in model.routes[route].arguments where argument.isRequired {
+            switch argument.location {
+            case .query(let key): items.append(Self.item(key, argument.name, type(of: argument), argument.affixes))
+            case .fragment: fragment = "#{\(argument.name)}"
+            case .path, .rest, .host: break
+            }
+        }
+        return (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment
+    }
+
+    private static func item(_ key: [UInt8], _ name: String, _ type: String, _ affixes: Affixes) -> String {
+        if key == Array(name.utf8), affixes.isEmpty { return "\(name): \(type)" }
+        let (prefix, suffix) = (PercentEncoding.query(affixes.prefix), PercentEncoding.query(affixes.suffix))
+        return "\(PercentEncoding.query(key))=\(prefix){\(name): \(type)}\(suffix)"
+    }
+
+    private func type(of argument: ArgumentModel) -> String {
+        if case .enum(let id) = argument.type { return model.enums[id].name }
+        return argument.swiftType.wrapped.text
+    }
+}
+
+extension RouteWording {
+    /// A pattern that takes just what two boxes share, or `nil` where none can say it.
+    func declaration(of first: URLBox, and second: URLBox) -> String? {
+        let meet = space.meet(first, second)
+        var names = UniqueNames()
+        guard let parts = path(of: meet, first, second, &names), let query = query(of: meet, first, second, &names)
+        else { return nil }
+        let origin = space.origins[meet.origin]
+        // A placeholder for a label of the host stands in a base, below which a pattern is relative.
+        let isRelative = origin.hasLabel && parts.first?.hasPrefix("{") == true
+        return (isRelative ? "/" + parts.dropFirst().joined(separator: "/") : origin.url(parts)) + query
+    }
+
+    /// Names of placeholders, of which no two are the same.
+    private struct UniqueNames {
+        private var names: Set<String> = []
+
+        mutating func unique(_ name: String) -> String {
+            var (result, number) = (name, 2)
+            while !names.insert(result).inserted {
+                result = "\(name)\(number)"
+                number += 1
+            }
+            return result
+        }
+    }
+
+    private func path(
+        of meet: URLMeet, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
+    ) -> [String]? {
+        var parts: [String] = []
+        for position in meet.segments.indices {
+            guard let set = single(meet.segments[position]) else { return nil }
+            if let text = space.algebra.sets[set].literal {
+                parts.append(PercentEncoding.segment(text))
+                continue
+            }
+            let owner = position < first.segments.count && first.segments[position] == set ? first : second
+            guard position < owner.segments.count,
+                case .placeholder(let prefix, let number, let suffix) = segment(owner, position)
+            else {
+                parts.append("{\(names.unique("segment"))}")
+                continue
+            }
+            let argument = model.routes[owner.route].arguments[number]
+            let type = argument.type == .string ? "" : ": \(type(of: argument))"
+            let placeholder = "{\(names.unique(argument.name))\(type)}"
+            parts.append(PercentEncoding.segment(prefix) + placeholder + PercentEncoding.segment(suffix))
+        }
+        if meet.hasRest { parts.append("{\(names.unique("path"))...}") }
+        return parts
+    }
+
+    /// With the fragment, where there is one.
+    private func query(
+        of meet: URLMeet, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
+    ) -> String? {
+        var items: [String] = []
+        var fragment = ""
+        for constraint in meet.constraints {
+            guard let set = single(constraint.sets) else { return nil }
+            let owner = first.constraints.contains { $0.key == constraint.key && $0.set == set } ? first : second
+            switch space.keys[constraint.key] {
+            case .fragment: fragment = "#{\(names.unique("fragment"))}"
+            case .query(let key):
+                if let text = space.algebra.sets[set].literal {
+                    items.append(PercentEncoding.query(key) + "=" + PercentEncoding.query(text))
+                    continue
+                }
+                guard let argument = argument(of: owner, under: key) else { return nil }
+                items.append(Self.item(key, names.unique(argument.name), type(of: argument), argument.affixes))
+            }
+        }
+        return (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment
+    }
+
+    /// What a route asks for under a key.
+    private func argument(of box: URLBox, under key: [UInt8]) -> ArgumentModel? {
+        model.routes[box.route].arguments.first { argument in
+            guard argument.isRequired, case .query(let other) = argument.location else { return false }
+            return model.matching.normalized(key: other) == key
+        }
+    }
+
+    private func segment(_ box: URLBox, _ position: Int) -> SegmentModel {
+        model.routes[box.route].patterns[box.pattern].segments[position]
+    }
+
+    /// The one set that equals the meet: one of its own, or a single text.
+    private func single(_ sets: [SetID]) -> SetID? {
+        if sets.count == 1 { return sets[0] }
+        guard let texts = try? space.algebra.listed(in: sets, atMost: 2), texts.count == 1 else { return nil }
+        return space.algebra.id(ofLiteral: texts[0], space.algebra.sets[sets[0]].domain)
+    }
+}

@@ -1,0 +1,11 @@
+/// The `.routes` files of one target.
+package struct TargetSources: Sendable {
+    /// The name of the target's Swift module; empty where it does not matter.
+    package var name: String
+    package var sources: [Source]
+
+    package init(name: String, sources: [Source]) {
+        self.name = name
+        self.sources = sources
+    }
+}

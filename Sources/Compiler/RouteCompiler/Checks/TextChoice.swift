@@ -1,0 +1,240 @@
+/// Chooses a text for each place of a URL so that no box holds all of them.
+///
+/// A box is avoided by one text that it does not hold. So this is the search for a solution of clauses, in the way of
+/// Davis, Putnam, Logemann and Loveland: a box that can be avoided at one place only is avoided there; a text that no
+/// box holds is taken; boxes that have no place in common are looked at apart; and only what is left is tried, first
+/// where fewest places are left to a box, and there the text that fewest boxes hold.
+struct TextChoice {
+    /// What can stand at a place: the texts there, and which of them each set holds that some box asks for.
+    struct Place {
+        /// `nil`: only Swift knows the text.
+        var texts: [[UInt8]?] = []
+        var sets: [Held] = []
+    }
+    /// Numbers of a place's texts.
+    enum Held {
+        /// What a literal holds: there may be thousands of them.
+        case one(Int)
+        case many(BitSet)
+    }
+    /// What a box asks for at a place.
+    struct Demand {
+        var place: Int
+        /// Index into the place's sets.
+        var set: Int
+    }
+
+    private let places: [Place]
+    private let boxes: [[Demand]]
+    private let budget: WorkBudget
+    private var failed: Set<[UInt64]> = []
+
+    /// - Parameter boxes: For each what it asks for at the places where it does not take whatever may stand there.
+    init(_ places: [Place], _ boxes: [[Demand]], _ budget: WorkBudget) {
+        self.places = places
+        self.boxes = boxes
+        self.budget = budget
+    }
+
+    /// For each place the texts any of which will do, or `nil` where every choice is in some box.
+    ///
+    /// - Parameter allowsOpaque: Whether texts count that only Swift knows.
+    mutating func solve(allowsOpaque: Bool) throws(Undecided) -> [BitSet]? {
+        failed = []
+        var free = places.map { BitSet(below: $0.texts.count) }
+        if !allowsOpaque {
+            for (place, content) in places.enumerated() {
+                for (number, text) in content.texts.enumerated() where text == nil { free[place].remove(number) }
+            }
+        }
+        for (place, texts) in free.enumerated() where texts.first == nil && !places[place].sets.isEmpty { return nil }
+        return try solve(free, Array(boxes.indices))
+    }
+
+    private mutating func solve(_ texts: [BitSet], _ asking: [Int]) throws(Undecided) -> [BitSet]? {
+        var (free, open) = (texts, asking)
+        guard try propagate(&free, &open) else { return nil }
+        if open.isEmpty { return free }
+        let key = try self.key(free, open)
+        if failed.contains(key) { return nil }
+        let parts = try self.parts(open)
+        if parts.count > 1 {
+            for part in parts {
+                guard let solved = try solve(free, part) else { return nil }
+                free = solved
+            }
+            return free
+        }
+        let (place, texts) = try branches(free, open)
+        for text in texts {
+            var next = free
+            next[place] = BitSet(count: places[place].texts.count)
+            next[place].insert(text)
+            if let solved = try solve(next, open) { return solved }
+        }
+        failed.insert(key)
+        return nil
+    }
+
+    /// Draws the conclusions that need no choice, and leaves out the boxes that are avoided; `false` where one cannot be.
+    private func propagate(_ free: inout [BitSet], _ open: inout [Int]) throws(Undecided) -> Bool {
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            var remaining: [Int] = []
+            for box in open {
+                switch try ways(out: box, free) {
+                case .avoided: continue
+                case .none: return false
+                case .one(let way):
+                    places[way.place].sets[way.set].subtract(from: &free[way.place])
+                    hasChanged = true
+                case .several: remaining.append(box)
+                }
+            }
+            open = remaining
+            if !hasChanged { hasChanged = try takeUnheld(&free, &open) }
+        }
+        return true
+    }
+
+    /// How a box can be avoided, by the texts that are free.
+    private enum Ways {
+        /// It is, whatever is chosen.
+        case avoided
+        case none
+        case one(Demand)
+        case several
+    }
+
+    private func ways(out box: Int, _ free: [BitSet]) throws(Undecided) -> Ways {
+        var ways = Ways.none
+        for demand in boxes[box] {
+            let held = places[demand.place].sets[demand.set]
+            try budget.spend(held.size)
+            if held.isDisjoint(with: free[demand.place]) { return .avoided }
+            if held.isSuperset(of: free[demand.place]) { continue }
+            ways = if case .none = ways { .one(demand) } else { .several }
+        }
+        return ways
+    }
+
+    /// Takes a text, where there is one, that none of the boxes holds.
+    private func takeUnheld(_ free: inout [BitSet], _ open: inout [Int]) throws(Undecided) -> Bool {
+        var unheld: [Int: BitSet] = [:]
+        for box in open {
+            for demand in boxes[box] {
+                let held = places[demand.place].sets[demand.set]
+                try budget.spend(held.size)
+                held.subtract(from: &unheld[demand.place, default: free[demand.place]])
+            }
+        }
+        guard let place = unheld.keys.filter({ unheld[$0]?.first != nil }).min(), let texts = unheld[place] else {
+            return false
+        }
+        free[place] = texts
+        open.removeAll { box in boxes[box].contains { $0.place == place } }
+        return true
+    }
+
+    /// The boxes in groups that have no place in common.
+    private func parts(_ open: [Int]) throws(Undecided) -> [[Int]] {
+        var parents = Array(places.indices)
+        func root(_ place: Int) -> Int {
+            var place = place
+            while parents[place] != place {
+                parents[place] = parents[parents[place]]
+                place = parents[place]
+            }
+            return place
+        }
+        for box in open {
+            try budget.spend(boxes[box].count)
+            for demand in boxes[box].dropFirst() { parents[root(demand.place)] = root(boxes[box][0].place) }
+        }
+        var groups: [Int: [Int]] = [:]
+        for box in open { groups[root(boxes[box][0].place), default: []].append(box) }
+        return groups.values.ordered { $0[0] < $1[0] }
+    }
+
+    /// The place to choose at, and the texts to try there: not those with which the same boxes are left as with others.
+    private func branches(_ free: [BitSet], _ open: [Int]) throws(Undecided) -> (place: Int, texts: [Int]) {
+        var fewest = Int.max
+        var uses: [Int: Int] = [:]
+        for box in open {
+            var ways: [Int] = []
+            for demand in boxes[box] {
+                let held = places[demand.place].sets[demand.set]
+                try budget.spend(held.size)
+                if !held.isSuperset(of: free[demand.place]) { ways.append(demand.place) }
+            }
+            if ways.count < fewest { (fewest, uses) = (ways.count, [:]) }
+            if ways.count == fewest { for place in ways { uses[place, default: 0] += 1 } }
+        }
+        let place = uses.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? 0
+        let texts = free[place].members
+        var holders: [Int: [Int]] = [:]
+        for box in open {
+            for demand in boxes[box] where demand.place == place {
+                let texts = places[place].sets[demand.set].members(among: texts)
+                try budget.spend(texts.count + 1)
+                for text in texts { holders[text, default: []].append(box) }
+            }
+        }
+        var seen: Set<[Int]> = []
+        let distinct = texts.filter { seen.insert(holders[$0] ?? []).inserted }
+        return (place, distinct.ordered { (holders[$0]?.count ?? 0, $0) < (holders[$1]?.count ?? 0, $1) })
+    }
+
+    /// What a search depends on: the boxes, and what is free where they ask for something.
+    private func key(_ free: [BitSet], _ open: [Int]) throws(Undecided) -> [UInt64] {
+        var key = [UInt64(open.count)] + open.map { UInt64($0) }
+        var isKnown = Array(repeating: false, count: places.count)
+        for box in open {
+            for demand in boxes[box] where !isKnown[demand.place] {
+                isKnown[demand.place] = true
+                key += free[demand.place].words
+            }
+        }
+        try budget.spend(key.count)
+        return key
+    }
+}
+
+extension TextChoice.Held {
+    /// About how long it takes to look at it.
+    fileprivate var size: Int {
+        switch self {
+        case .one: 1
+        case .many(let texts): texts.words.count
+        }
+    }
+
+    fileprivate func isDisjoint(with texts: BitSet) -> Bool {
+        switch self {
+        case .one(let text): !texts.contains(text)
+        case .many(let own): own.isDisjoint(with: texts)
+        }
+    }
+
+    fileprivate func isSuperset(of texts: BitSet) -> Bool {
+        switch self {
+        case .one(let text): texts.isOnly(text)
+        case .many(let own): texts.isSubset(of: own)
+        }
+    }
+
+    fileprivate func subtract(from texts: inout BitSet) {
+        switch self {
+        case .one(let text): texts.remove(text)
+        case .many(let own): texts.subtract(own)
+        }
+    }
+
+    fileprivate func members(among texts: [Int]) -> [Int] {
+        switch self {
+        case .one(let text): texts.contains(text) ? [text] : []
+        case .many(let own): texts.filter { own.contains($0) }
+        }
+    }
+}

@@ -1,0 +1,246 @@
+import RouteLayout
+
+/// A set of URLs: one origin, a set for each segment, perhaps any further segments, and a set for some query keys.
+package struct URLBox {
+    package struct Constraint {
+        package var key: KeyID
+        package var set: SetID
+
+        package init(key: KeyID, set: SetID) {
+            self.key = key
+            self.set = set
+        }
+    }
+    package var route: RouteID
+    /// Index of the pattern in its route.
+    package var pattern: Int
+    package var origin: OriginID
+    package var segments: [SetID]
+    /// Whether one or more segments of any text follow.
+    package var hasRest: Bool
+    /// Sorted by key. A key without a constraint may be absent, or have any value.
+    package var constraints: [Constraint]
+}
+
+/// The URL sets of all routes of a model, over one list of segment sets, of origins and of query keys.
+package final class URLSpace {
+    package enum Key: Hashable {
+        case query([UInt8])
+        case fragment
+    }
+
+    /// Its patterns are as they are compared: see ``RouteModel/placed``.
+    package let model: RouteModel
+    package let algebra: SegmentAlgebra
+    package private(set) var origins = IndexedBy<OriginID, Origin>()
+    package private(set) var keys = IndexedBy<KeyID, Key>()
+    package private(set) var boxes = IndexedBy<BoxID, URLBox>()
+    package private(set) var boxesOfRoute = IndexedBy<RouteID, Range<BoxID>>()
+    private var originIDs: [Origin: OriginID] = [:]
+    private var keyIDs: [Key: KeyID] = [:]
+    /// All texts, by the raw value of the domain.
+    private var everything: [SetID] = []
+    private var samples: [[SetID]: [UInt8]] = [:]
+    var rememberedPlaces = PlaceCache()
+    /// The sets of placeholders: those of an enum's texts take long to make, and every origin has them again.
+    private var placeholderSets: [PlaceholderTexts: SetID] = [:]
+    /// Whether some text's fate is known at run time only.
+    package private(set) var hasOpaqueTypes = false
+
+    package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
+        let model = model.placed
+        self.model = model
+        algebra = SegmentAlgebra(budget)
+        for domain in [SegmentSet.Domain.exact, .folded, .value, .label] {
+            everything.append(algebra.id(of: .all(domain)))
+        }
+        for id in model.routes.ids {
+            let route = model.routes[id]
+            let first = boxes.endIndex
+            let constraints = self.constraints(of: route)
+            for (index, pattern) in route.patterns.enumerated() {
+                boxes.append(box(of: pattern, index, route: id, constraints))
+            }
+            boxesOfRoute.append(first..<boxes.endIndex)
+        }
+        for set in algebra.sets {
+            if case .around(_, .opaque, _) = set.form { hasOpaqueTypes = true }
+        }
+    }
+
+    /// A text that all of the sets take, which must be possible.
+    package func sample(_ sets: [SetID]) throws(Undecided) -> [UInt8] {
+        if let text = samples[sets] { return text }
+        let text: [UInt8]
+        if let listed = try algebra.listed(in: sets, atMost: 1) {
+            text = listed.first ?? []
+        } else {
+            text = try algebra.atoms(of: sets, along: []).first { $0.text != nil }?.text ?? []
+        }
+        samples[sets] = text
+        return text
+    }
+
+    private func box(
+        of pattern: URLPattern, _ index: Int, route: RouteID, _ constraints: [URLBox.Constraint]
+    ) -> URLBox {
+        let origin = id(of: pattern.origin)
+        var segments: [SetID] = []
+        segments.reserveCapacity(pattern.segments.count)
+        for (position, segment) in pattern.segments.enumerated() {
+            let domain = self.domain(at: position, origin: origin)
+            switch segment {
+            case .literal(let text):
+                segments.append(algebra.id(ofLiteral: domain.folds ? ASCII.lowercased(text) : text, domain))
+            case .placeholder(let prefix, let argument, let suffix):
+                let texts = PlaceholderTexts(of: argument, in: model.routes[route], prefix, suffix, domain)
+                segments.append(set(of: texts))
+            }
+        }
+        return URLBox(
+            route: route, pattern: index, origin: origin, segments: segments, hasRest: pattern.rest != nil,
+            constraints: constraints)
+    }
+
+    private func set(of texts: PlaceholderTexts) -> SetID {
+        if let known = placeholderSets[texts] { return known }
+        let set = algebra.id(of: texts.set(model.enums))
+        placeholderSets[texts] = set
+        return set
+    }
+
+    private func constraints(of route: RouteModelEntry) -> [URLBox.Constraint] {
+        var result: [URLBox.Constraint] = []
+        func add(_ key: Key, _ set: SegmentSet) {
+            let key = id(of: key)
+            if result.contains(where: { $0.key == key }) { return }
+            result.append(URLBox.Constraint(key: key, set: algebra.id(of: set)))
+        }
+        for fixed in route.fixedQuery { add(.query(fixed.key), .literal(fixed.value, .value)) }
+        for argument in route.arguments where argument.isRequired {
+            guard let constraint = constraint(of: argument) else { continue }
+            if !result.contains(where: { $0.key == constraint.key }) { result.append(constraint) }
+        }
+        if result.count > 1 { result.order { $0.key < $1.key } }
+        return result
+    }
+
+    /// What an argument's text must be where the URL has one; `nil` for an argument of the path.
+    package func constraint(of argument: ArgumentModel) -> URLBox.Constraint? {
+        let key: Key
+        switch argument.location {
+        case .query(let text): key = .query(text)
+        case .fragment: key = .fragment
+        case .path, .rest, .host: return nil
+        }
+        let set =
+            argument.separator == nil
+            ? set(of: PlaceholderTexts(argument.type, between: argument.affixes, .value))
+            : algebra.id(of: .values(of: argument, enums: model.enums))
+        return URLBox.Constraint(key: id(of: key), set: set)
+    }
+
+    /// Adds a set of URLs that is no route's own pattern.
+    package func append(_ box: URLBox) -> BoxID { boxes.append(box) }
+
+    private func id(of origin: Origin) -> OriginID {
+        if let id = originIDs[origin] { return id }
+        let id = origins.append(origin)
+        originIDs[origin] = id
+        return id
+    }
+
+    package func id(of key: Key) -> KeyID {
+        var folded = key
+        if case .query(let text) = key { folded = .query(model.matching.normalized(key: text)) }
+        if let id = keyIDs[folded] { return id }
+        let id = keys.append(folded)
+        keyIDs[folded] = id
+        return id
+    }
+
+    /// What a text is at a place: whether letters count, and whether it is a label of a host.
+    package func domain(at position: Int, origin: OriginID) -> SegmentSet.Domain {
+        model.matching.domain(position, of: origins[origin])
+    }
+
+    package func everything(_ domain: SegmentSet.Domain) -> SetID { everything[Int(domain.rawValue)] }
+
+    /// How many segments the URLs of a pattern can have, as far as other patterns tell lengths apart.
+    /// - Parameter others: How many segments those have.
+    package static func lengths(_ count: Int, hasRest: Bool, others: some Sequence<Int>) -> ClosedRange<Int> {
+        guard hasRest else { return count...count }
+        return count + 1...max(count, others.max() ?? 0) + 1
+    }
+
+    /// The set at a position of a box that is long enough to have one.
+    package func segment(_ box: URLBox, at position: Int) -> SetID {
+        position < box.segments.count ? box.segments[position] : everything(domain(at: position, origin: box.origin))
+    }
+}
+
+extension URLSpace {
+    /// How two boxes relate.
+    package func relation(_ left: URLBox, _ right: URLBox) -> SetRelation {
+        guard left.origin == right.origin else { return .disjoint }
+        var inside = true
+        var around = true
+        switch (left.hasRest, right.hasRest) {
+        case (false, false):
+            if left.segments.count != right.segments.count { return .disjoint }
+        case (false, true):
+            if left.segments.count <= right.segments.count { return .disjoint }
+            around = false
+        case (true, false):
+            if right.segments.count <= left.segments.count { return .disjoint }
+            inside = false
+        case (true, true):
+            if left.segments.count > right.segments.count { around = false }
+            if left.segments.count < right.segments.count { inside = false }
+        }
+        var position = 0
+        let count = max(left.segments.count, right.segments.count)
+        while position < count {
+            let (first, second) = (segment(left, at: position), segment(right, at: position))
+            if first != second {
+                switch algebra.relation(first, second) {
+                case .equal: break
+                case .subset: around = false
+                case .superset: inside = false
+                case .disjoint: return .disjoint
+                case .partial: (inside, around) = (false, false)
+                }
+            }
+            position += 1
+        }
+        guard compare(left.constraints, right.constraints, &inside, &around) else { return .disjoint }
+        return inside ? (around ? .equal : .subset) : around ? .superset : .partial
+    }
+
+    /// Whether the query constraints can hold together; clears the flags that they contradict.
+    private func compare(
+        _ left: [URLBox.Constraint], _ right: [URLBox.Constraint], _ inside: inout Bool, _ around: inout Bool
+    ) -> Bool {
+        var (i, j) = (0, 0)
+        while i < left.count || j < right.count {
+            if j == right.count || (i < left.count && left[i].key < right[j].key) {
+                around = false
+                i += 1
+            } else if i == left.count || right[j].key < left[i].key {
+                inside = false
+                j += 1
+            } else {
+                switch algebra.relation(left[i].set, right[j].set) {
+                case .equal: break
+                case .subset: around = false
+                case .superset: inside = false
+                case .disjoint: return false
+                case .partial: (inside, around) = (false, false)
+                }
+                i += 1
+                j += 1
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,164 @@
+import RouteLayout
+
+extension Lowering {
+    /// What is told of a route, and how its URLs are built; nothing that matching reads.
+    package mutating func description(of id: RouteID) -> Int {
+        let route = model.routes[id]
+        let name = writer.text(route.qualifiedName)
+        let analyticsID = route.declaredID.map { writer.text($0) } ?? name
+        let pattern = writer.text(route.pattern)
+        let documentation = writer.list(route.documentation.map { writer.text($0) })
+        let arguments = writer.list(route.arguments.map { description(of: $0) })
+        let urls = writer.list(route.patterns.map { url(of: $0, route.arguments) })
+        let query = queryParts(of: route)
+        let common = commonDescription(of: route)
+
+        let place = writer.reserve(TableLayout.Description.size)
+        writer.set(place + TableLayout.Description.name, name)
+        writer.set(place + TableLayout.Description.id, analyticsID)
+        writer.set(place + TableLayout.Description.pattern, pattern)
+        writer.set(place + TableLayout.Description.line, source(of: route)?.place(at: route.range.start).line ?? 1)
+        writer.set(place + TableLayout.Description.documentation, documentation)
+        writer.set(place + TableLayout.Description.arguments, arguments)
+        writer.set(place + TableLayout.Description.urls, urls)
+        writer.set(place + TableLayout.Description.queryParts, query)
+        writer.set(place + TableLayout.Description.common, common)
+        return place
+    }
+
+    /// What is told alike of a route and of others, once for all of them.
+    private mutating func commonDescription(of route: RouteModelEntry) -> Int {
+        var record = TableRecord(size: TableLayout.CommonDescription.size)
+        func set(_ field: Int, _ offset: Int?) { if let offset { record.set(field, offset) } }
+        set(TableLayout.CommonDescription.module, writer.sharedText(model.modules[route.module].name))
+        set(TableLayout.CommonDescription.file, writer.sharedText(source(of: route)?.fileName ?? ""))
+        set(TableLayout.CommonDescription.transition, route.transition.map { writer.sharedText($0.rawValue) })
+        set(TableLayout.CommonDescription.deprecated, route.deprecated.map { writer.sharedText($0.text) })
+        set(TableLayout.CommonDescription.result, route.result.map { writer.sharedText($0) })
+        let payloads = route.payloads.flatMap {
+            [writer.sharedText($0.name), writer.sharedText($0.swiftType.text), $0.swiftType.isOptional ? 1 : 0]
+        }
+        set(TableLayout.CommonDescription.payloads, writer.list(payloads))
+        set(TableLayout.CommonDescription.guards, writer.list(route.guards.compactMap { guardNumbers[$0] }))
+        set(TableLayout.CommonDescription.redirect, route.redirect.map { redirection($0) })
+        return writer.shared(record)
+    }
+
+    private func source(of route: RouteModelEntry) -> Source? {
+        sources.indices.contains(route.range.file) ? sources[route.range.file] : nil
+    }
+
+    private mutating func description(of argument: ArgumentModel) -> Int {
+        let location: TableLayout.ArgumentDescription.Location
+        var key = 0
+        switch argument.location {
+        case .path: location = .path
+        case .rest: location = .rest
+        case .query(let text):
+            location = .query
+            key = writer.literal(text)
+        case .fragment: location = .fragment
+        case .host: location = .host
+        }
+        var flags: TableLayout.ArgumentDescription.Flags = []
+        if argument.isRequired { flags.insert(.isRequired) }
+        if argument.isOptional { flags.insert(.isOptional) }
+        if argument.isList { flags.insert(.isList) }
+        if argument.type.builtin?.rule.isRounded == true { flags.insert(.isDecimal) }
+        let name = writer.sharedText(argument.name)
+        let type = writer.sharedText(argument.swiftType.text)
+        let source = argument.defaultValue.map { writer.sharedText($0.swift) } ?? 0
+        let text = argument.defaultValue?.text.map { writer.sharedText($0) } ?? 0
+        let values = values(of: argument.type)
+        var record = TableRecord(size: TableLayout.ArgumentDescription.size)
+        record.set(TableLayout.ArgumentDescription.name, name)
+        record.set(TableLayout.ArgumentDescription.swiftType, type)
+        record.set(TableLayout.ArgumentDescription.location, location.rawValue)
+        record.set(TableLayout.ArgumentDescription.key, key)
+        record.set(TableLayout.ArgumentDescription.flags, flags.rawValue)
+        record.set(TableLayout.ArgumentDescription.defaultSource, source)
+        record.set(TableLayout.ArgumentDescription.defaultText, text)
+        record.set(TableLayout.ArgumentDescription.values, values)
+        return writer.shared(record)
+    }
+
+    /// The texts of an enum, once for all arguments of its type.
+    private mutating func values(of type: ValueType) -> Int {
+        guard case .enum(let id) = type else { return 0 }
+        if let known = enumTexts[id] { return known }
+        let list = writer.list(model.enums[id].cases.map { writer.sharedText($0.value) })
+        enumTexts[id] = list
+        return list
+    }
+
+    private mutating func redirection(_ redirect: RedirectModel) -> Int {
+        var numbers = [redirect.target.index]
+        for value in redirect.values {
+            switch value {
+            case .absent: numbers += [TableLayout.RedirectValue.absent.rawValue, 0]
+            case .argument(let index): numbers += [TableLayout.RedirectValue.argument.rawValue, index]
+            case .text(let text): numbers += [TableLayout.RedirectValue.text.rawValue, writer.sharedText(text)]
+            }
+        }
+        return writer.list(numbers)
+    }
+
+    private mutating func url(of pattern: URLPattern, _ arguments: [ArgumentModel]) -> Int {
+        let text = writer.text(pattern.text)
+        var parts: [Int] = []
+        for segment in pattern.written {
+            switch segment {
+            case .literal(let text): parts += [writer.sharedText(encoded: text), 0, 0]
+            case .placeholder(let prefix, let argument, let suffix):
+                parts += [writer.sharedText(encoded: prefix), argument + 1, writer.sharedText(encoded: suffix)]
+            }
+        }
+        let common = commonDescription(of: pattern)
+        let place = writer.reserve(TableLayout.URLDescription.size + 4 * parts.count)
+        writer.set(place + TableLayout.URLDescription.text, text)
+        writer.set(place + TableLayout.URLDescription.common, common)
+        writer.set(place + TableLayout.URLDescription.segmentCount, pattern.written.count)
+        writer.set(place + TableLayout.URLDescription.rest, (pattern.rest ?? -1) + 1)
+        for (index, part) in parts.enumerated() {
+            writer.set(place + TableLayout.URLDescription.size + 4 * index, part)
+        }
+        return place
+    }
+
+    /// What is told alike of a URL and of others, once for all of them.
+    private mutating func commonDescription(of pattern: URLPattern) -> Int {
+        var flags: TableLayout.CommonURLDescription.Flags = []
+        if pattern.withoutOptionalTail || pattern.withoutOptionalBase { flags.insert(.isShort) }
+        if pattern.origin.hasLabel { flags.insert(.hasHostLabel) }
+        var record = TableRecord(size: TableLayout.CommonURLDescription.size)
+        record.set(TableLayout.CommonURLDescription.scheme, writer.sharedText(pattern.origin.scheme))
+        record.set(TableLayout.CommonURLDescription.start, writer.sharedText(pattern.origin.start))
+        record.set(TableLayout.CommonURLDescription.flags, flags.rawValue)
+        return writer.shared(record)
+    }
+
+    /// Fixed items, then parameters, as they follow the path in a built URL.
+    private mutating func queryParts(of route: RouteModelEntry) -> Int {
+        var parts: [Int] = []
+        for fixed in route.fixedQuery {
+            parts += [writer.sharedText(fixed.text), 0]
+        }
+        for (index, argument) in route.arguments.enumerated() {
+            switch argument.location {
+            case .path, .rest, .host: continue
+            case .query(let key):
+                let texts = [key, argument.affixes.prefix, argument.affixes.suffix].map {
+                    writer.sharedText(encoded: $0, inQuery: true)
+                }
+                let separator = argument.separator.map { [Int($0)] } ?? []
+                // A list has the numbers of a `TableLayout.QueryPart`, in their order.
+                parts +=
+                    argument.affixes.isEmpty && separator.isEmpty
+                    ? [texts[0], index + 1]
+                    : [writer.list(texts + separator), index + 1 + TableLayout.Description.partlyAnArgument]
+            case .fragment: parts += [0, index + 1]
+            }
+        }
+        return writer.list(parts)
+    }
+}

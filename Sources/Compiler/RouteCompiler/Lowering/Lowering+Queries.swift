@@ -1,0 +1,80 @@
+import RouteLayout
+
+/// What routes require of the query and the fragment.
+extension Lowering {
+    /// The entries of a terminal's route and of those that it wins over there, and whether any of them is required.
+    mutating func queryEntries(
+        _ terminal: LoweringTrie.Terminal
+    ) -> (place: Int, count: Int, needsSome: Bool) {
+        var entries: [QueryEntry] = []
+        collect(terminal.route, isOwn: true, &entries)
+        for other in terminal.others { collect(other, isOwn: false, &entries) }
+        guard !entries.isEmpty else { return (0, 0, false) }
+        var record = TableRecord(size: 4 + entries.count * TableLayout.Query.size)
+        record.set(0, entries.count)
+        for (position, entry) in entries.enumerated() {
+            let at = 4 + position * TableLayout.Query.size
+            record.set(at + TableLayout.Query.kind, byte: entry.kind.rawValue)
+            record.set(at + TableLayout.Query.bits, byte: UInt8(entry.bits))
+            record.set(at + TableLayout.Query.flags, byte: entry.flags.rawValue)
+            record.set(at + TableLayout.Query.argument, entry.argument)
+            record.set(at + TableLayout.Query.key, entry.key)
+            record.set(at + TableLayout.Query.value, entry.value)
+        }
+        return (writer.shared(record), entries.count, entries.contains { $0.flags.contains(.isRequired) })
+    }
+
+    private struct QueryEntry {
+        var kind: TableLayout.Kind
+        var bits = 0
+        var flags: TableLayout.Query.Flags
+        var argument = 0
+        var key = 0
+        var value = 0
+    }
+
+    private mutating func collect(_ route: RouteID, isOwn: Bool, _ entries: inout [QueryEntry]) {
+        let route = model.routes[route]
+        let flags: TableLayout.Query.Flags = isOwn ? [] : .isOfOther
+        for fixed in route.fixedQuery {
+            let (key, value) = (key(fixed.key), writer.literal(fixed.value))
+            entries.append(
+                QueryEntry(kind: .string, flags: flags.union([.isRequired, .isFixed]), key: key, value: value))
+        }
+        for (number, argument) in route.arguments.enumerated() where isOwn || argument.isRequired {
+            var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: flags)
+            switch argument.location {
+            case .path, .rest, .host: continue
+            case .query(let text): entry.key = key(text)
+            case .fragment: entry.flags.insert(.isFragment)
+            }
+            if argument.isRequired { entry.flags.insert(.isRequired) }
+            if argument.isRepeated { entry.flags.insert(.isList) }
+            entry.argument = number
+            if case .enum(let id) = argument.type { entry.value = valueSet(id) }
+            if !argument.affixes.isEmpty || argument.separator != nil {
+                surround(&entry, with: argument.affixes, separator: argument.separator)
+            }
+            entries.append(entry)
+        }
+    }
+
+    /// Points an entry to the edge that describes its values, as a path's does.
+    ///
+    /// - Parameter separator: Of a list in one value, which has no literals around it.
+    private mutating func surround(_ entry: inout QueryEntry, with affixes: Affixes, separator: UInt8?) {
+        var edge = TableRecord(size: TableLayout.recordSize)
+        edge.set(TableLayout.Edge.kind, byte: entry.kind.rawValue)
+        edge.set(TableLayout.Edge.bits, byte: UInt8(entry.bits))
+        if let separator { edge.set(TableLayout.Edge.separator, Int(separator == UInt8(ascii: "/") ? 0 : separator)) }
+        if !affixes.prefix.isEmpty { edge.set(TableLayout.Edge.prefix, writer.literal(affixes.prefix)) }
+        if !affixes.suffix.isEmpty { edge.set(TableLayout.Edge.suffix, writer.literal(affixes.suffix)) }
+        edge.set(TableLayout.Edge.set, entry.value)
+        (entry.kind, entry.bits, entry.value) = (separator == nil ? .around : .list, 0, writer.shared(edge))
+        entry.flags.insert(separator == nil ? .isInPart : .isSplit)
+    }
+
+    private mutating func key(_ text: [UInt8]) -> Int {
+        writer.literal(model.matching.normalized(key: text))
+    }
+}

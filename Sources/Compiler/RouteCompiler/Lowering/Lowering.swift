@@ -1,0 +1,368 @@
+package import RouteLayout
+
+/// Makes the match table of a model: its bytes, which are UTF-8 text, as ``TableLayout`` describes them.
+package struct Lowering {
+    package let model: RouteModel
+    package let sources: [Source]
+    package let specificity: Specificity
+    package let trie: LoweringTrie
+    private let hosts: LabelledHosts
+    var writer = TableWriter()
+    let records = RecordWriter()
+    /// Where finite sets are.
+    private var finiteSets: [SetID: Int] = [:]
+    /// The sets of enums and Bool for values of queries and fragments.
+    private var valueSets: [EnumID: Int] = [:]
+    private var routeRecords = IndexedBy<RouteID, Int>()
+    /// Where the records of the origins' nodes are, and of their schemes'.
+    private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
+    /// Where the texts of enums are listed.
+    var enumTexts: [EnumID: Int] = [:]
+    /// Of each route, which may have a terminal under each of many origins: see ``RouteModel/asksTarget(_:)``.
+    private let asksTarget: IndexedBy<RouteID, Bool>
+    /// The guards by name.
+    let guardNumbers: [String: Int]
+
+    /// - Parameter sources: The sources that the model's places are in.
+    package static func table(for model: RouteModel, sources: [Source]) -> [UInt8] {
+        table(for: model, sources: sources, specificity: Specificity(model))
+    }
+
+    /// The same where the model was checked already.
+    package static func table(for model: RouteModel, sources: [Source], specificity: Specificity) -> [UInt8] {
+        var lowering = Lowering(model, sources, specificity)
+        return lowering.lower()
+    }
+
+    private init(_ model: RouteModel, _ sources: [Source], _ specificity: Specificity) {
+        self.model = model
+        self.sources = sources
+        self.specificity = specificity
+        trie = LoweringTrie(model, specificity)
+        hosts = LabelledHosts(model.routes)
+        asksTarget = IndexedBy(model.routes.map(model.asksTarget))
+        guardNumbers = Dictionary(uniqueKeysWithValues: zip(model.guards, model.guards.indices))
+    }
+
+    private mutating func lower() -> [UInt8] {
+        let header = writer.reserve(TableLayout.headerSize)
+        let origins = origins()
+        let root = writer.place(TableLayout.recordSize)
+        let arguments = model.routes.map(\.arguments.count).max() ?? 0
+        for route in model.routes.ids { routeRecords.append(routeRecord(route)) }
+        let routes = writer.numbers(Array(routeRecords))
+        layOut(root)
+        for origin in origins {
+            writer.set(origin.place + TableLayout.Origin.record, place: rootRecords[origin.node] ?? 0)
+        }
+        let internalRoots = internalRoots()
+        for route in model.routes.ids {
+            writer.set(routeRecords[route] + TableLayout.Route.description, description(of: route))
+        }
+        let guards = names(model.guards)
+        let misses = names(model.misses.map { model.qualifiedName(of: $0) })
+        let missRoot = missRecords()
+        writer.set(header + TableLayout.Header.version, TableLayout.version)
+        writer.set(header + TableLayout.Header.root, root)
+        writer.set(header + TableLayout.Header.depth, trie.depth)
+        writer.set(header + TableLayout.Header.arguments, arguments)
+        writer.set(header + TableLayout.Header.routeCount, model.routes.count)
+        writer.set(header + TableLayout.Header.routes, routes)
+        writer.set(header + TableLayout.Header.guards, guards)
+        writer.set(header + TableLayout.Header.misses, misses)
+        writer.set(header + TableLayout.Header.missRoot, missRoot)
+        writer.set(header + TableLayout.Header.flags, Int(flags(arguments: arguments).rawValue))
+        writer.set(header + TableLayout.Header.size, writer.end)
+        writer.set(header + TableLayout.Header.internalRoots, internalRoots)
+        return writer.bytes
+    }
+
+    /// - Parameter arguments: How many the route has that has the most.
+    private func flags(arguments: Int) -> TableLayout.Header.Flags {
+        var flags: TableLayout.Header.Flags = []
+        if model.matching.caseInsensitive { flags.insert(.isCaseInsensitive) }
+        if model.matching.plusAsSpace { flags.insert(.plusIsSpace) }
+        if trie.depth <= TableLayout.smallDepth, arguments <= TableLayout.smallArguments { flags.insert(.isSmall) }
+        if model.routes.contains(where: asksProgram) { flags.insert(.asksProgram) }
+        if !hosts.isEmpty { flags.insert(.hasHostLabels) }
+        return flags
+    }
+
+    private func asksProgram(_ route: RouteModelEntry) -> Bool {
+        route.arguments.contains { $0.type.kind == .opaque }
+    }
+
+    /// A node whose record is to be filled, or to be written first.
+    private struct OpenNode {
+        var node: LoweringTrie.NodeID
+        var record: Int
+        /// Where the record's place is to be written, and its literal, where there is no record yet.
+        var slot: (slot: RecordWriter.Slot, text: LoweringTrie.TextID)?
+        var isOnlyWay: Bool
+    }
+
+    /// Writes the trie's records, each with all that is below it behind it, so that the way down one branch stays close
+    /// together.
+    private mutating func layOut(_ root: Int) {
+        var open = [OpenNode(node: LoweringTrie.root, record: root, isOnlyWay: true)]
+        var isRoot = IndexedBy<LoweringTrie.NodeID, Bool>(repeating: false, count: trie.nodes.count)
+        for origin in trie.origins {
+            isRoot[origin.scheme] = true
+            isRoot[origin.node] = true
+        }
+        for node in labels { isRoot[node] = true }
+        while let next = open.popLast() {
+            let record = next.slot.map { records.child(trie.texts[$0.text], at: $0.slot, &writer) } ?? next.record
+            let flags: TableLayout.Record.Flags = next.isOnlyWay ? .isOnlyWay : []
+            writer.set(record + TableLayout.Record.flags, byte: flags.rawValue)
+            if isRoot[next.node] { rootRecords[next.node] = record }
+            let node = trie.nodes[next.node]
+            let edges = node.edges.count + (node.rest == nil ? 0 : 1)
+            let list = edges == 0 ? 0 : writer.place(edges * TableLayout.recordSize)
+            if !node.terminals.isEmpty {
+                writer.set(record + TableLayout.Record.terminals, place: terminals(node.terminals))
+            }
+            let slots = records.slots(of: record, node.literals.map { trie.texts[$0.text] }, &writer)
+            for (literal, slot) in zip(node.literals, slots) {
+                open.append(
+                    OpenNode(
+                        node: literal.child, record: 0, slot: (slot, literal.text),
+                        isOnlyWay: next.isOnlyWay && edges == 0))
+            }
+            if edges > 0 {
+                writer.set(record + TableLayout.Record.edges, place: list)
+                open += layOutEdges(node, list, isOnlyWay: next.isOnlyWay && edges == 1)
+            }
+        }
+    }
+
+    /// Writes what the edges of a node take, whose records are behind each other.
+    private mutating func layOutEdges(
+        _ node: LoweringTrie.Node, _ list: Int, isOnlyWay: Bool
+    ) -> [OpenNode] {
+        var open: [OpenNode] = []
+        var last = list
+        for (position, edge) in node.edges.enumerated() {
+            last = list + position * TableLayout.recordSize
+            layOutEdge(edge.sets, last)
+            open.append(OpenNode(node: edge.child, record: last, isOnlyWay: isOnlyWay))
+        }
+        if let rest = node.rest {
+            last = list + node.edges.count * TableLayout.recordSize
+            writer.set(last + TableLayout.Edge.kind, byte: TableLayout.Kind.rest.rawValue)
+            open.append(OpenNode(node: rest, record: last, isOnlyWay: isOnlyWay))
+        }
+        writer.set(last + TableLayout.Edge.isLast, byte: 1)
+        return open
+    }
+
+    /// Writes how the first few origins begin; their records are not known yet.
+    private mutating func origins() -> [(place: Int, node: LoweringTrie.NodeID)] {
+        var places: [(place: Int, node: LoweringTrie.NodeID)] = []
+        for (origin, _, node) in trie.origins where places.count < TableLayout.Origin.limit && !origin.hasLabel {
+            let text = Array(origin.start.utf8)
+            guard text.count < 0x80, text.allSatisfy({ $0 < 0x80 }) else { continue }
+            let place = writer.reserve(TableLayout.Origin.text + (text.count + 7) / 8 * 8)
+            writer.set(place + TableLayout.Origin.length, byte: UInt8(text.count))
+            writer.set(place + TableLayout.Origin.isCustom, byte: origin.isWeb ? 0 : 1)
+            for (index, byte) in text.enumerated() { writer.set(place + TableLayout.Origin.text + index, byte: byte) }
+            places.append((place, node))
+        }
+        _ = writer.reserve(4)
+        return places
+    }
+
+    /// What takes a label of a host.
+    private var labels: [LoweringTrie.NodeID] {
+        trie.origins.filter(\.origin.hasLabel).flatMap { origin in
+            let node = trie.nodes[origin.node]
+            return node.literals.map(\.child) + node.edges.map(\.child)
+        }
+    }
+
+    /// The list of the origins' and schemes' records, and of those that take a label of a host, under which there is no
+    /// public route.
+    private mutating func internalRoots() -> Int {
+        let publicOrigins = Set(model.routes.filter(\.isPublic).flatMap { $0.patterns.map(\.origin) })
+        let origins = trie.origins.map { (nodes: [$0.scheme, $0.node], isPublic: publicOrigins.contains($0.origin)) }
+        let publicNodes = Set(origins.filter(\.isPublic).flatMap(\.nodes))
+        let internalLabels = labels.filter { !trie.hasPublicRoute(from: $0, model) }
+        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).union(internalLabels).ordered()
+        return writer.list(nodes.map { rootRecords[$0] ?? 0 })
+    }
+
+    /// What an edge takes: texts of one set, or of several at once.
+    private mutating func layOutEdge(_ sets: [SetID], _ place: Int) {
+        guard sets.count > 1 else { return edge(sets[0], place) }
+        let list = writer.reserve(4 + sets.count * TableLayout.recordSize)
+        writer.set(list, sets.count)
+        for (position, set) in sets.enumerated() { edge(set, list + 4 + position * TableLayout.recordSize) }
+        writer.set(place + TableLayout.Edge.kind, byte: TableLayout.Kind.all.rawValue)
+        writer.set(place + TableLayout.Edge.set, list)
+    }
+
+    private mutating func edge(_ set: SetID, _ place: Int) {
+        switch specificity.sets[set].form {
+        case .finite(let texts):
+            writer.set(place + TableLayout.Edge.kind, byte: TableLayout.Kind.set.rawValue)
+            if finiteSets[set] == nil { finiteSets[set] = records.set(texts, &writer) }
+            writer.set(place + TableLayout.Edge.set, finiteSets[set] ?? 0)
+        case .around(let prefix, let inner, let suffix):
+            let (kind, bits): (TableLayout.Kind, Int) =
+                switch inner {
+                case .builtin(let type): (type.rule.tableKind, type.rule.bits)
+                case .opaque: (.opaque, 0)
+                // No route has texts that are joined, and no segment is a list.
+                case .joined, .list: (.string, 0)
+                }
+            let isAny = (kind == .string || kind == .opaque) && prefix.isEmpty && suffix.isEmpty
+            writer.set(place + TableLayout.Edge.kind, byte: isAny ? TableLayout.Kind.any.rawValue : kind.rawValue)
+            writer.set(place + TableLayout.Edge.bits, byte: UInt8(bits))
+            if !prefix.isEmpty { writer.set(place + TableLayout.Edge.prefix, writer.literal(prefix)) }
+            if !suffix.isEmpty { writer.set(place + TableLayout.Edge.suffix, writer.literal(suffix)) }
+        }
+    }
+
+    private mutating func routeRecord(_ id: RouteID) -> Int {
+        let route = model.routes[id]
+        let record = writer.reserve(TableLayout.Route.size)
+        var flags: TableLayout.Route.Flags = []
+        if route.isInternal { flags.insert(.isInternal) }
+        if route.isWeb { flags.insert(.isWeb) }
+        if route.redirect != nil { flags.insert(.isRedirect) }
+        if route.parent != nil { flags.insert(.hasParent) }
+        writer.set(record + TableLayout.Route.flags, flags.rawValue)
+        writer.set(record + TableLayout.Route.argumentCount, route.arguments.count)
+        var arguments = TableRecord(size: route.arguments.count * TableLayout.Argument.size)
+        for (number, argument) in route.arguments.enumerated() {
+            let place = number * TableLayout.Argument.size
+            arguments.set(place, byte: argument.type.kind.rawValue)
+            arguments.set(place + TableLayout.Argument.bits, byte: UInt8(argument.type.bits))
+            guard case .enum(let id) = argument.type else { continue }
+            arguments.set(place + TableLayout.Argument.set, valueSet(id))
+        }
+        writer.set(record + TableLayout.Route.arguments, writer.shared(arguments))
+        return record
+    }
+
+    /// The routes that end at a node, in the order of trying.
+    ///
+    /// What most URLs are matched without a look at is elsewhere: their captures, and what they want of a query.
+    private mutating func terminals(_ terminals: [LoweringTrie.Terminal]) -> Int {
+        let ordered = terminals.count > 1 ? TerminalOrder(model, specificity).sorted(terminals) : terminals
+        let list = writer.place(ordered.count * TableLayout.Terminal.size)
+        for (index, terminal) in ordered.enumerated() {
+            let place = list + index * TableLayout.Terminal.size
+            var flags = self.terminal(terminal, place, isLast: index == ordered.count - 1)
+            let want = queryEntries(terminal)
+            if want.count > 0 { flags.insert(.wantsQuery) }
+            if flags.contains(.capturesEdges), flags.isDisjoint(with: [.isInternal, .asksProgram]), !want.needsSome {
+                flags.insert(.takesAnyPlainURL)
+            }
+            writer.set(place + TableLayout.Terminal.flags, byte: flags.rawValue)
+            writer.set(place + TableLayout.Terminal.query, want.place)
+        }
+        return list
+    }
+
+    /// Which parts of its path a terminal's arguments are.
+    private func captures(_ terminal: LoweringTrie.Terminal) -> [Capture] {
+        let pattern = hosts.placed(model.routes[terminal.route].patterns[terminal.pattern])
+        var captures: [Capture] = []
+        for (position, segment) in pattern.segments.enumerated() {
+            if case .placeholder(let prefix, let argument, let suffix) = segment {
+                captures.append(
+                    Capture(argument: argument, segment: position, front: prefix.count, back: suffix.count))
+            }
+        }
+        if let rest = pattern.rest {
+            captures.append(Capture(argument: rest, segment: pattern.segments.count, isRest: true))
+        }
+        return captures
+    }
+
+    /// Writes one of them, but for what it wants; says its flags so far.
+    private mutating func terminal(
+        _ terminal: LoweringTrie.Terminal, _ place: Int, isLast: Bool
+    ) -> TableLayout.Terminal.Flags {
+        let route = model.routes[terminal.route]
+        let captures = captures(terminal)
+        var flags: TableLayout.Terminal.Flags = []
+        if route.isInternal { flags.insert(.isInternal) }
+        if asksProgram(route) { flags.insert(.asksProgram) }
+        if !route.patterns[terminal.pattern].origin.isWeb { flags.insert(.foldsFirst) }
+        if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
+        let asksTarget = asksTarget[terminal.route]
+        // What is left to the web site opens nothing, and what a redirect hands on may have no place where it leads. The first
+        // descent does not ask about that: it leaves it to the search.
+        if !route.isWeb, !asksTarget, areEdges(captures, terminal) { flags.insert(.capturesEdges) }
+        writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count % 128))
+        writer.set(place + TableLayout.Terminal.moreCaptures, byte: UInt8(captures.count / 128))
+        var marks: TableLayout.Terminal.Marks = isLast ? .isLast : []
+        if route.guards.isEmpty, route.hasHandler, route.payloads.isEmpty { marks.insert(.opensAtOnce) }
+        if route.isWeb { marks.insert(.isWeb) }
+        if asksTarget { marks.insert(.asksTarget) }
+        writer.set(place + TableLayout.Terminal.marks, byte: marks.rawValue)
+        writer.set(place + TableLayout.Terminal.route, terminal.route.index)
+        var list = TableRecord(size: captures.count * TableLayout.Capture.size)
+        for (number, capture) in captures.enumerated() {
+            write(capture, to: &list, number * TableLayout.Capture.size)
+        }
+        writer.set(place + TableLayout.Terminal.captureList, writer.shared(list))
+        return flags
+    }
+
+    private struct Capture {
+        var argument: Int
+        var segment: Int
+        var front = 0
+        var back = 0
+        var isRest = false
+
+        var isQuick: Bool { argument < 128 && segment < 128 && front == 0 && back == 0 && !isRest }
+    }
+
+    /// Whether what the route's arguments are is known from the edges alone that lead to it, one argument each.
+    private func areEdges(_ captures: [Capture], _ terminal: LoweringTrie.Terminal) -> Bool {
+        captures.map(\.segment) == terminal.edges && captures.count <= TableLayout.smallArguments
+            && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }
+    }
+
+    private func write(_ capture: Capture, to record: inout TableRecord, _ place: Int) {
+        if capture.isQuick {
+            record.set(place + TableLayout.Capture.quick, byte: UInt8(capture.argument))
+            record.set(place + TableLayout.Capture.quick + 1, byte: UInt8(capture.segment))
+        } else {
+            record.set(place + TableLayout.Capture.isInPart, byte: 1)
+            record.set(place + TableLayout.Capture.isRest, byte: capture.isRest ? 1 : 0)
+        }
+        record.set(place + TableLayout.Capture.front, capture.front)
+        record.set(place + TableLayout.Capture.back, capture.back)
+        record.set(place + TableLayout.Capture.argument, capture.argument)
+        record.set(place + TableLayout.Capture.segment, capture.segment)
+    }
+
+    mutating func valueSet(_ id: EnumID) -> Int {
+        if let known = valueSets[id] { return known }
+        let place = records.set(model.enums[id].cases.map { Array($0.value.utf8) }, &writer)
+        valueSets[id] = place
+        return place
+    }
+
+    private mutating func names(_ names: [String]) -> Int {
+        let places = names.map { writer.text($0) }
+        return writer.numbers([places.count] + places)
+    }
+}
+
+extension ValueType {
+    package var kind: TableLayout.Kind {
+        switch self {
+        case .builtin(let type): type.rule.tableKind
+        case .enum: .set
+        case .opaque: .opaque
+        }
+    }
+
+    package var bits: Int { builtin?.rule.bits ?? 0 }
+}

@@ -1,0 +1,160 @@
+import RouteLayout
+
+/// A trie over the segments of all patterns, before it is laid out.
+package struct LoweringTrie {
+    package struct NodeID: DenseID {
+        package let index: Int
+
+        package init(_ index: Int) { self.index = index }
+    }
+
+    package struct TextID: DenseID {
+        package let index: Int
+
+        package init(_ index: Int) { self.index = index }
+    }
+
+    /// A route that ends at a node.
+    package struct Terminal {
+        package var route: RouteID
+        /// Index into the route's patterns.
+        package var pattern: Int
+        /// Routes whose query is to fit as well, since this is for what the route wins of them.
+        package var others: [RouteID] = []
+        /// Which segments of the way here an edge takes.
+        package var edges: [Int] = []
+    }
+
+    package struct Node {
+        package var literals: [(text: TextID, child: NodeID)] = []
+        /// A text must be in each of an edge's sets; those of lower rank are tried first.
+        package var edges: [(rank: Int, sets: [SetID], child: NodeID)] = []
+        package var rest: NodeID?
+        package var terminals: [Terminal] = []
+    }
+
+    package static let root = NodeID(0)
+
+    package private(set) var nodes = IndexedBy<NodeID, Node>([Node()])
+    /// All literals.
+    package private(set) var texts = IndexedBy<TextID, [UInt8]>()
+    private(set) var depth = 0
+    /// As they are declared, in the order of the routes, with the nodes of their schemes and of their paths.
+    package private(set) var origins: [(origin: Origin, scheme: NodeID, node: NodeID)] = []
+    private let specificity: Specificity
+    private let hosts: LabelledHosts
+    private var textIDs: [[UInt8]: TextID] = [:]
+    /// The text of each set that is a literal.
+    private var literalOfSet = IndexedBy<SetID, TextID?>()
+    private var literalChildren: [LiteralStep: NodeID] = [:]
+    private var edgeChildren: [EdgeStep: NodeID] = [:]
+    private var starts: [Origin: NodeID] = [:]
+
+    private struct LiteralStep: Hashable {
+        var node: NodeID
+        var text: TextID
+    }
+    private struct EdgeStep: Hashable {
+        var node: NodeID
+        var sets: [SetID]
+    }
+
+    package init(_ model: RouteModel, _ specificity: Specificity) {
+        self.specificity = specificity
+        hosts = LabelledHosts(model.routes)
+        literalOfSet.reserveCapacity(specificity.sets.count)
+        for set in specificity.sets {
+            if let text = set.literal { literalOfSet.append(id(of: text)) } else { literalOfSet.append(nil) }
+        }
+        for settled in specificity.settled {
+            let terminal = Terminal(
+                route: settled.winner, pattern: settled.winnerPattern, others: settled.others)
+            let origin = model.routes[settled.winner].patterns[settled.winnerPattern].origin
+            insert(origin, settled.segments, hasRest: settled.hasRest, terminal)
+        }
+        for id in model.routes.ids {
+            let route = model.routes[id]
+            // A redirect that leads nowhere was reported; there is nothing to open.
+            if route.name == nil, route.redirect == nil, !route.isWeb { continue }
+            for (index, pattern) in route.patterns.enumerated() {
+                insert(
+                    pattern.origin, specificity.segments[id][index].map { [$0] }, hasRest: pattern.rest != nil,
+                    Terminal(route: id, pattern: index))
+            }
+        }
+        for node in nodes.indices where nodes[node].edges.count > 1 {
+            nodes[node].edges.order { $0.rank < $1.rank }
+        }
+    }
+
+    private mutating func insert(_ origin: Origin, _ segments: [[SetID]], hasRest: Bool, _ found: Terminal) {
+        var node = start(of: origin)
+        var terminal = found
+        depth = max(depth, segments.count + 1)
+        for (position, sets) in segments.enumerated() {
+            if let literal = sets.compactMap({ literalOfSet[$0] }).first {
+                node = child(node, text: literal)
+            } else {
+                node = child(node, sets)
+                terminal.edges.append(position)
+            }
+        }
+        if hasRest {
+            let rest = nodes[node].rest ?? nodes.append(Node())
+            nodes[node].rest = rest
+            node = rest
+        }
+        nodes[node].terminals.append(terminal)
+    }
+
+    /// The node that the segments of an origin's patterns start from, as they are compared.
+    private mutating func start(of origin: Origin) -> NodeID {
+        if let known = starts[origin] { return known }
+        let placed = hosts.placed(origin)
+        let scheme = child(Self.root, text: id(of: Array(origin.scheme.utf8)))
+        let node = origin.isWeb ? child(scheme, text: id(of: Self.text(of: placed?.origin ?? origin))) : scheme
+        starts[origin] = node
+        origins.append((origin, scheme, placed.map { child(node, text: id(of: $0.label)) } ?? node))
+        return node
+    }
+
+    /// The text of a host's record.
+    private static func text(of origin: Origin) -> [UInt8] {
+        origin.hasLabel ? [TableLayout.hostLabel] + origin.behindLabel.utf8 : Array(origin.hostAndPort.utf8)
+    }
+
+    /// Whether a public route ends at a node or behind it.
+    package func hasPublicRoute(from node: NodeID, _ model: RouteModel) -> Bool {
+        var open = [node]
+        while let node = open.popLast().map({ nodes[$0] }) {
+            if node.terminals.contains(where: { model.routes[$0.route].isPublic }) { return true }
+            open += node.literals.map(\.child) + node.edges.map(\.child) + (node.rest.map { [$0] } ?? [])
+        }
+        return false
+    }
+
+    private mutating func id(of text: [UInt8]) -> TextID {
+        if let known = textIDs[text] { return known }
+        let id = texts.append(text)
+        textIDs[text] = id
+        return id
+    }
+
+    private mutating func child(_ node: NodeID, text: TextID) -> NodeID {
+        let step = LiteralStep(node: node, text: text)
+        if let known = literalChildren[step] { return known }
+        let child = nodes.append(Node())
+        nodes[node].literals.append((text, child))
+        literalChildren[step] = child
+        return child
+    }
+
+    private mutating func child(_ node: NodeID, _ sets: [SetID]) -> NodeID {
+        let step = EdgeStep(node: node, sets: sets)
+        if let known = edgeChildren[step] { return known }
+        let child = nodes.append(Node())
+        nodes[node].edges.append((specificity.rank(sets), sets, child))
+        edgeChildren[step] = child
+        return child
+    }
+}

@@ -1,0 +1,86 @@
+/// The enums that names stand for in the files of one target: what the resolver goes by, and whoever asks what it found.
+package struct EnumNames: Sendable {
+    package enum Meaning: Hashable, Sendable {
+        case none
+        case one(EnumID)
+        /// The name alone does not say which.
+        case several([EnumID])
+    }
+
+    private let namespace: String
+    /// The target's modules.
+    private var modules: [String: ModuleID] = [:]
+    private var own: [String: EnumsOfName] = [:]
+    /// Enums of included targets: `Cart.Kind`, `ShopRoutes.Cart.Kind`, `ShopRoutes.Routes.Cart.Kind`.
+    private var included: [String: [EnumID]] = [:]
+
+    package static let nothing = EnumNames()
+
+    private init() { namespace = "" }
+
+    /// - Parameter others: The targets that it includes, directly or not.
+    package init(of target: TargetID, in model: RouteModel, including others: some Sequence<TargetID>) {
+        namespace = target == .own ? model.namespace : model.targets[target].namespace
+        for (id, module) in zip(model.modules.indices, model.modules) where module.target == target {
+            modules[module.declaredPath.joined(separator: ".")] = id
+        }
+        for id in model.targets[target].enums {
+            own[model.enums[id].name, default: EnumsOfName()].add(id, of: model.enums[id].module)
+        }
+        for other in others.map({ model.targets[$0] }) {
+            for id in other.enums {
+                let module = model.modules[model.enums[id].module]
+                let name = "\(module.declaredPath.joined(separator: ".")).\(model.enums[id].name)"
+                included[name, default: []].append(id)
+                included["\(other.name).\(name)"] = [id]
+                included["\(other.name).\(other.namespace).\(name)"] = [id]
+            }
+        }
+    }
+
+    package var isEmpty: Bool { own.isEmpty && included.isEmpty }
+
+    /// How types can name them: the target's own alone and after their modules, those of included targets as they are
+    /// written.
+    var spellings: [String] {
+        let qualified = modules.flatMap { module, id in
+            own.filter { $0.value.byModule[id] != nil }.map { "\(module).\($0.key)" }
+        }
+        return own.keys + qualified + included.keys
+    }
+
+    /// By a bare name: the module's own, else the only one of all modules. By a qualified name: exactly that, of this
+    /// target or else of those that it includes.
+    package func meaning(of text: String, in module: ModuleID?) -> Meaning {
+        let found = ownMeaning(of: text, in: module)
+        guard found == .none, let candidates = included[text] else { return found }
+        return candidates.count == 1 ? .one(candidates[0]) : .several(candidates)
+    }
+
+    private func ownMeaning(of text: String, in module: ModuleID?) -> Meaning {
+        if own.isEmpty { return .none }
+        if let candidates = own[text] {
+            if let module, let id = candidates.byModule[module] { return .one(id) }
+            return candidates.all.count == 1 ? .one(candidates.all[0]) : .several(candidates.all)
+        }
+        let parts = QualifiedName(text)
+        guard var qualifier = parts.qualifier, let candidates = own[parts.name] else { return .none }
+        if modules[qualifier] == nil, qualifier.utf8.starts(with: "\(namespace).".utf8) {
+            qualifier = String(qualifier.dropFirst(namespace.count + 1))
+        }
+        guard let wanted = modules[qualifier] else { return .none }
+        return candidates.byModule[wanted].map { .one($0) } ?? .none
+    }
+}
+
+/// All enums of one name, in no more than one of each module: a second one is an error.
+private struct EnumsOfName: Sendable {
+    var all: [EnumID] = []
+    var byModule: [ModuleID: EnumID] = [:]
+
+    mutating func add(_ id: EnumID, of module: ModuleID) {
+        guard byModule[module] == nil else { return }
+        byModule[module] = id
+        all.append(id)
+    }
+}

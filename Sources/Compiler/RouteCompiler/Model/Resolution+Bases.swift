@@ -1,0 +1,205 @@
+import RouteLayout
+
+/// A base that has a name.
+struct NamedBase {
+    var bases: Bases
+    /// Where the name is given.
+    var range: SourceRange
+}
+
+/// What the patterns below a `base` have for origins.
+extension Resolution {
+    /// Step 2, second half: bases that have a name, whichever file uses them.
+    mutating func collectBases() {
+        for (number, tree) in trees.enumerated() {
+            for declaration in tree.declarations {
+                guard case .base(.named(let name, let origins)) = declaration.kind else { continue }
+                if let earlier = namedBases[name.text] {
+                    diagnostics.error(
+                        .duplicateName, "'\(name.text)' is already a base of this target; rename one of the two",
+                        at: name.range, notes: [.init("the other '\(name.text)' is declared here", at: earlier.range)])
+                } else {
+                    namedBases[name.text] = NamedBase(
+                        bases: bases(origins, module: moduleOfTree[number]), range: name.range)
+                }
+            }
+        }
+    }
+
+    /// What a `base` makes of the one that was in force above it.
+    mutating func bases(of syntax: BaseSyntax, module: ModuleID?, above bases: Bases) -> Bases {
+        switch syntax {
+        case .origins(let origins): return self.bases(origins, module: module)
+        case .named: return bases
+        case .use(let name):
+            let found = namedBases(name.text)
+            if found.count == 1 { return renumbered(found[0].base.bases, from: found[0].target) }
+            reportBase(name, found)
+            unknownBaseFiles.insert(name.range.file)
+            return Bases()
+        }
+    }
+
+    /// The target's own of that name, else those of included targets.
+    private func namedBases(_ text: String) -> [(target: IncludedTarget?, base: NamedBase)] {
+        if let own = namedBases[text] { return [(nil, own)] }
+        if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
+            let name = String(text[text.utf8.index(after: dot)...])
+            return included.filter { $0.name == text[..<dot] }.compactMap { target in
+                target.namedBases[name].map { (target, $0) }
+            }
+        }
+        return included.compactMap { target in target.namedBases[text].map { (target, $0) } }
+    }
+
+    /// A base of an included target with the enums as this one numbers them.
+    private func renumbered(_ bases: Bases, from target: IncludedTarget?) -> Bases {
+        guard let target else { return bases }
+        let enums = Renumbering(from: target.model, to: model, \.enums)
+        var result = bases
+        for index in result.arguments.indices {
+            if case .enum(let id) = result.arguments[index].type {
+                result.arguments[index].type = .enum(enums[id])
+            }
+        }
+        return result
+    }
+
+    private mutating func reportBase(_ name: NameSyntax, _ found: [(target: IncludedTarget?, base: NamedBase)]) {
+        if omitted.contains(.bases) { return }
+        guard found.isEmpty else {
+            let names = found.map { "'\($0.target?.name ?? self.name).\(name.text)'" }
+            diagnostics.error(
+                .unknownBase,
+                "several included targets have a base '\(name.text)'; write " + names.joined(separator: " or "),
+                at: name.range)
+            return
+        }
+        let closest = suggestions.closest(
+            to: name.text, among: namedBases.keys.ordered() + included.flatMap { $0.namedBases.keys.ordered() })
+        let fix =
+            closest.map { "did you mean '\($0)'?" }
+            ?? "declare 'base \(name.text.split(separator: ".").last ?? "Web") = https://www.example.com', or write an "
+            + "origin, such as aop:// or https://www.example.com"
+        diagnostics.error(
+            .unknownBase, "there is no base '\(name.text)'; \(fix)", at: name.range,
+            fixes: closest.map { [.replace(name.range, with: $0, "Change to '\($0)'")] } ?? [])
+    }
+
+    /// Origins as they are written, each once.
+    private mutating func bases(_ origins: [BaseOriginSyntax], module: ModuleID?) -> Bases {
+        var result = Bases()
+        for (number, syntax) in origins.enumerated() {
+            let arguments = self.arguments(of: syntax, module: module)
+            if number == 0 { result.arguments = arguments }
+            guard areAlike(result.arguments, arguments, at: syntax, after: origins[0]) else { continue }
+            var new = base(syntax.origin)
+            for segment in syntax.hostLabels + syntax.segments {
+                if segment.placeholder == nil { warnOfLikelyPlaceholder(segment) }
+                new.path.append(BaseSegment(syntax: segment, model: self.segment(segment, result.arguments)))
+            }
+            if !result.origins.contains(where: { $0.origin == new.origin && $0.segments == new.segments }) {
+                result.origins.append(new)
+            }
+        }
+        return result
+    }
+
+    private func segment(_ syntax: SegmentSyntax, _ arguments: [ArgumentModel]) -> SegmentModel {
+        guard let name = syntax.placeholder?.name.text, let argument = arguments.firstIndex(where: { $0.name == name })
+        else { return .literal(syntax.prefix) }
+        return .placeholder(prefix: syntax.prefix, argument: argument, suffix: syntax.suffix)
+    }
+
+    /// What the placeholders of an origin bind.
+    private mutating func arguments(of syntax: BaseOriginSyntax, module: ModuleID?) -> [ArgumentModel] {
+        var arguments: [ArgumentModel] = []
+        let labels = syntax.hostLabels
+        for (position, segment) in (labels + syntax.segments).enumerated() {
+            guard let placeholder = segment.placeholder else { continue }
+            let name = placeholder.name.text
+            if let earlier = arguments.first(where: { $0.name == name }) {
+                diagnostics.error(
+                    .duplicateParameter, "'\(name)' is already a parameter of this base; rename one of the two",
+                    at: placeholder.range, notes: [.init("the other '\(name)' is declared here", at: earlier.range)])
+                continue
+            }
+            checkParameterName(name, at: placeholder.range)
+            let type = resolveType(placeholder.type, module: module)
+            if position < labels.count { checkLabel(placeholder, type) }
+            let location: ArgumentModel.Location = position < labels.count ? .host : .path(position - labels.count)
+            arguments.append(argument(placeholder, type: type, at: location))
+        }
+        return arguments
+    }
+
+    /// Whether a type has texts that are labels of a host, and is written as one.
+    private mutating func checkLabel(_ placeholder: PlaceholderSyntax, _ type: ResolvedType) {
+        let name = type.swift.element.text
+        let place = "'{\(placeholder.name.text)}' stands for a label of a host"
+        switch type.value {
+        case .builtin(.string), .builtin(.integer(_, signed: false)): return
+        case .builtin(.integer):
+            let unsigned = "U" + name
+            var fixes: [Fix] = []
+            if case .named(let type) = placeholder.type {
+                fixes = [.replace(type.range, with: unsigned, "Change to '\(unsigned)'")]
+            }
+            diagnostics.error(
+                .invalidType, "\(place), which begins with no '-'; write '\(unsigned)'", at: placeholder.range,
+                fixes: fixes)
+        case .enum(let id):
+            let odd = model.enums[id].cases.first { !HostLabel.isValid($0.value.utf8) }
+            guard let odd else { return }
+            diagnostics.error(
+                .invalidType,
+                "\(place), which '\(odd.value)' of '\(name)' is not: it has letters in lower case, digits, and hyphens "
+                    + "between them; write it so, or another type",
+                at: placeholder.range,
+                notes: [.init("'\(name)' is declared here", at: model.enums[id].range)])
+        case .opaque(let text) where !["URL", "Date"].contains(text.split(separator: ".").last ?? ""): return
+        case .builtin, .opaque:
+            diagnostics.error(
+                .invalidType,
+                "\(place), as \(withIndefiniteArticle(name)) is not written; write String, an enum, an unsigned integer "
+                    + "or a type of your own",
+                at: placeholder.range)
+        }
+    }
+
+    /// All origins of a base bind the same, whatever the order.
+    private mutating func areAlike(
+        _ first: [ArgumentModel], _ arguments: [ArgumentModel], at syntax: BaseOriginSyntax,
+        after other: BaseOriginSyntax
+    ) -> Bool {
+        let missing = first.first { one in !arguments.contains { $0.name == one.name && $0.swiftType == one.swiftType }
+        }
+        let added = arguments.first { one in !first.contains { $0.name == one.name && $0.swiftType == one.swiftType } }
+        guard let odd = missing ?? added else { return true }
+        let text = "'{\(odd.name): \(odd.swiftType)}'"
+        diagnostics.error(
+            .baseMismatch,
+            "the origins of a base bind the same parameters, and \(missing == nil ? "only this one has" : "this one has no") "
+                + "\(text); write it in all of them, or declare another base",
+            at: syntax.range, notes: [.init("the first origin is declared here", at: other.range)])
+        return false
+    }
+
+    /// What the base above binds, as types of a module.
+    func inherited(_ arguments: [ArgumentModel], in module: ModuleID) -> [ArgumentModel] {
+        arguments.map { argument in
+            guard case .enum(let id) = argument.type else { return argument }
+            var result = argument
+            let name = SwiftType(swiftName(ofEnum: id, in: module))
+            result.swiftType = argument.isOptional ? .optional(name) : name
+            return result
+        }
+    }
+}
+
+extension BaseOriginSyntax {
+    /// The label of the host that is a placeholder, as the segment in front of the path's.
+    fileprivate var hostLabels: [SegmentSyntax] {
+        origin.label.map { [SegmentSyntax(prefix: [], placeholder: $0, suffix: [], range: $0.range)] } ?? []
+    }
+}

@@ -1,0 +1,150 @@
+extension Resolution {
+    /// Step 5, first part: the names after `before`. A name stands for all routes that share it.
+    mutating func resolveBefore() {
+        guard pending.contains(where: { !$0.before.isEmpty }) else { return }
+        for route in model.routes.ids {
+            guard let name = model.routes[route].name, let signature = model.routes[route].signature else { continue }
+            // Without labels the two are the same.
+            for text in Set([name, signature]) {
+                namedRoutes[RouteName(module: model.routes[route].module, name: text), default: []].append(route)
+            }
+        }
+        var edges = 0
+        for route in model.routes.ids {
+            for reference in pending[route.index].before {
+                let found = routes(named: reference.text, from: model.routes[route].module)
+                if found.isEmpty {
+                    reportUnknown(reference, from: model.routes[route].module)
+                } else if found == [route] {
+                    diagnostics.error(
+                        .beforeCycle,
+                        "'\(reference.text)' is this route itself, which cannot win over itself; remove it",
+                        at: reference.range, fixes: removal(of: reference).map { [$0] } ?? [])
+                }
+                edges += found.count
+                if edges > Self.edgeLimit { return reportTooManyEdges(reference) }
+                for other in found where other != route {
+                    model.routes[route].before.append((route: other, range: reference.range))
+                }
+            }
+        }
+        if edges > 0 { reportBeforeCycles() }
+    }
+
+    /// As many overlaps are compared, so more could not be settled.
+    private static var edgeLimit: Int { WorkBudget.mostOverlaps }
+
+    private mutating func reportTooManyEdges(_ reference: NameSyntax) {
+        diagnostics.error(
+            .tooManyPatterns,
+            "the names after 'before' up to '\(reference.text)' stand for more than \(Self.edgeLimit) routes, because "
+                + "routes share names; name the routes that are meant with their labels, or give them names of their "
+                + "own",
+            at: reference.range)
+    }
+
+    /// `name` in the own module, else `Module.name`; with `(id:tab:)` only those of the labels.
+    private func routes(named text: String, from module: ModuleID) -> [RouteID] {
+        let own = routes(named: text, of: module)
+        if !own.isEmpty { return own }
+        guard let (others, name) = qualified(text) else { return [] }
+        return others.count == 1 ? routes(named: name, of: others[0]) : []
+    }
+
+    private func routes(named text: String, of module: ModuleID) -> [RouteID] {
+        namedRoutes[RouteName(module: module, name: text)] ?? []
+    }
+
+    /// The modules that a name before the last dot stands for: one of this target, else those of included ones.
+    private func qualified(_ text: String) -> (modules: [ModuleID], name: String)? {
+        let parts = QualifiedName(text)
+        guard let module = parts.qualifier else { return nil }
+        return (moduleIDs[module].map { [$0] } ?? includedModules[module]).map { ($0, parts.name) }
+    }
+
+    private mutating func reportUnknown(_ reference: NameSyntax, from module: ModuleID) {
+        if omitted.contains(.routes) { return }
+        var searched = module
+        var name = reference.text
+        var prefix = ""
+        if let (others, last) = qualified(reference.text) {
+            guard others.count == 1 else { return reportAmbiguousModule(reference, others, last) }
+            searched = others[0]
+            name = last
+            prefix = model.modules[searched].name + "."
+        }
+        let closest =
+            closestRoute(to: name, of: searched).map { prefix + $0 }
+            ?? closestElsewhere(to: reference.text)
+        let fix =
+            closest.map { "did you mean '\($0)'?" }
+            ?? "write the name of a route of this module, or 'Module.name'"
+        diagnostics.error(
+            .unknownRoute, "there is no route '\(reference.text)'; \(fix)", at: reference.range,
+            fixes: closest.map { [.replace(reference.range, with: $0, "Change to '\($0)'")] } ?? [])
+    }
+
+    private mutating func closestRoute(to name: String, of module: ModuleID) -> String? {
+        if suggestions.isExhausted { return nil }
+        let names = model.modules[module].routes.compactMap { model.routes[$0].name }
+        return suggestions.closest(to: name, among: names)
+    }
+
+    /// A route by the right name of its module: `Comment.view` for `Coment.view` and `Coment.veiw`, and for `view`, where
+    /// just one module has a route of that name.
+    private mutating func closestElsewhere(to text: String) -> String? {
+        if suggestions.isExhausted { return nil }
+        let parts = QualifiedName(text)
+        guard let qualifier = parts.qualifier else {
+            let modules = model.own.modules.filter { namedRoutes[RouteName(module: $0, name: text)] != nil }
+            suggestions.note(model.own.modules.count)
+            return modules.count == 1 ? "\(model.modules[modules[0]].name).\(text)" : nil
+        }
+        let known = moduleIDs.merging(includedModules.compactMapValues { $0.count == 1 ? $0[0] : nil }) { own, _ in own
+        }
+        guard let module = suggestions.closest(to: qualifier, among: known.keys.ordered()), let id = known[module]
+        else { return nil }
+        return closestRoute(to: parts.name, of: id).map { "\(module).\($0)" }
+    }
+
+    private func removal(of reference: NameSyntax) -> Fix? {
+        .remove(
+            item: reference.range, after: "before", in: sources[reference.range.file],
+            "Remove 'before \(reference.text)'")
+    }
+
+    private mutating func reportAmbiguousModule(_ reference: NameSyntax, _ modules: [ModuleID], _ name: String) {
+        let names = modules.map { id in
+            let module = model.modules[id]
+            return "'\(model.targets[module.target].name).\(module.declaredPath.joined(separator: ".")).\(name)'"
+        }
+        diagnostics.error(
+            .unknownRoute,
+            "several included targets have a module of the name in '\(reference.text)'; write "
+                + names.joined(separator: " or "),
+            at: reference.range)
+    }
+
+    /// Each loop of `before` once, at the first of its routes in the sources.
+    private mutating func reportBeforeCycles() {
+        let next = IndexedBy<RouteID, [RouteID]>(model.routes.map { $0.before.map(\.route) })
+        // Where very many are in loops, the first are enough to begin with.
+        for cycle in GraphWalk(next, from: model.routes.ids, limit: 2_000).cycles { reportBeforeCycle(cycle) }
+    }
+
+    private mutating func reportBeforeCycle(_ cycle: [GraphWalk<RouteID>.Edge]) {
+        func place(_ edge: GraphWalk<RouteID>.Edge) -> SourceRange {
+            model.routes[edge.node].before[edge.position].range
+        }
+        let order = inOrderOfSources(cycle, by: place)
+        var text = order.map { "'\(model.routes[$0.node].qualifiedName)'" }.joined(separator: " before ")
+        text += " before '\(model.routes[order[0].node].qualifiedName)'"
+        diagnostics.error(
+            .beforeCycle, "\(text) is a loop; remove 'before' from one of them", at: place(order[0]),
+            notes: order.dropFirst().map {
+                .init(
+                    "'\(model.routes[$0.node].qualifiedName)' says so here",
+                    at: place($0))
+            })
+    }
+}

@@ -1,0 +1,218 @@
+import RouteLayout
+
+extension Resolution {
+    /// Step 6: two things of one Swift name.
+    mutating func checkNames() {
+        checkModuleLabels()
+        checkEnumNames()
+        var names: NamesInUse?
+        for module in model.own.modules { checkMembers(of: module, &names) }
+    }
+
+    private mutating func checkModuleLabels() {
+        var labels: [String: ModuleID] = [:]
+        for index in model.own.modules {
+            let module = model.modules[index]
+            if module.label == "configuration" || module.label == "guards",
+                !module.routes.isEmpty || !module.misses.isEmpty
+            {
+                diagnostics.error(
+                    .reservedName,
+                    "'\(module.name)' cannot be a module's name, because the router's initialiser has a parameter "
+                        + "'\(module.label)' of its own; declare the module by another name",
+                    at: moduleRanges[index])
+            }
+            if module.label == "self" {
+                diagnostics.error(
+                    .reservedName,
+                    "'\(module.name)' cannot be a module's name, because it would be 'self' in the router's initialiser; "
+                        + "declare the module by another name",
+                    at: moduleRanges[index])
+            }
+            if let earlier = labels[module.label] {
+                reportClash(
+                    "the modules '\(model.modules[earlier].name)' and '\(module.name)' would both be '\(module.label)' "
+                        + "in the router's initialiser; rename one of the two",
+                    moduleRanges[earlier], moduleRanges[index], other: "the other module")
+            } else {
+                labels[module.label] = index
+            }
+        }
+        checkIncludedLabels(labels)
+    }
+
+    /// Labels of included modules that are no longer those of their own target, and of included guards.
+    private mutating func checkIncludedLabels(_ own: [String: ModuleID]) {
+        var labels = own
+        for target in model.targets.indices.dropFirst() {
+            for index in model.targets[target].modules {
+                checkIncluded(
+                    model.modules[index].label, what: "the module '\(model.modules[index].name)'", of: target,
+                    against: labels)
+                labels[model.modules[index].label] = index
+            }
+        }
+        for target in model.targets.indices.dropFirst() where !model.targets[target].guards.isEmpty {
+            let entry = model.targets[target]
+            checkIncluded(entry.guardsLabel, what: "the guards of '\(entry.name)'", of: target, against: labels)
+        }
+    }
+
+    private mutating func checkIncluded(
+        _ label: String, what: String, of target: TargetID, against labels: [String: ModuleID]
+    ) {
+        guard let other = labels[label], let include = include(of: target) else { return }
+        diagnostics.error(
+            .duplicateName,
+            "\(what) and the module '\(model.modules[other].name)' would both be '\(label)' in the router's "
+                + "initialiser; rename the module",
+            at: include,
+            notes: model.modules[other].target == .own
+                ? [.init("'\(model.modules[other].name)' is declared here", at: moduleRanges[other])] : [])
+    }
+
+    private mutating func checkEnumNames() {
+        for index in model.own.enums {
+            let each = model.enums[index]
+            if let other = sameEnum(before: index) {
+                reportClash(
+                    "'\(each.name)' is already an enum of module '\(model.modules[each.module].name)'; rename one of "
+                        + "the two",
+                    other.range, each.range, other: "the other '\(each.name)'")
+            }
+            if let module = moduleIDs["\(model.modules[each.module].name).\(each.name)"] {
+                reportClash(
+                    "'\(model.modules[module].name)' is both a module and an enum; rename one of the two",
+                    moduleRanges[module], each.range, other: "the other '\(each.name)'")
+            }
+        }
+    }
+
+    /// The enum before one, where both have one name in one module: sorted as they are, such are neighbours.
+    func sameEnum(before id: EnumID) -> EnumModel? {
+        guard id > model.enums.startIndex else { return nil }
+        let (one, other) = (model.enums[id], model.enums[model.enums.index(before: id)])
+        return one.module == other.module && one.name == other.name ? other : nil
+    }
+
+    private mutating func checkMembers(of module: ModuleID, _ names: inout NamesInUse?) {
+        let content = model.modules[module]
+        let enums = Dictionary(content.enums.map { (model.enums[$0].name, $0) }) { first, _ in first }
+        var accessors: [String: SourceRange] = [:]
+        var methods: [String: SourceRange] = [:]
+        for index in content.routes {
+            let route = model.routes[index]
+            guard let name = route.name else { continue }
+            checkAgainstTypes(name, enums, module: module, at: route.range)
+            let key = swiftSignature(name, route.arguments, route.payloads)
+            checkUnique(key, in: &accessors, module: module, at: route.range) { model in
+                let known = names ?? NamesInUse(model)
+                names = known
+                return [known.renaming(index)]
+            }
+            methods[key] = route.range
+        }
+        for index in content.foreigns {
+            let foreign = model.foreigns[index]
+            checkAgainstTypes(foreign.name, enums, module: module, at: foreign.range)
+            checkUnique(
+                swiftSignature(foreign.name, foreign.arguments), in: &accessors, module: module, at: foreign.range)
+        }
+        for index in content.misses {
+            checkUnique(model.misses[index].name, in: &methods, module: module, at: model.misses[index].range)
+        }
+    }
+
+    private mutating func checkUnique(
+        _ key: String, in known: inout [String: SourceRange], module: ModuleID, at range: SourceRange,
+        fixes: (RouteModel) -> [Fix] = { _ in [] }
+    ) {
+        guard let earlier = known.updateValue(range, forKey: key) else { return }
+        known[key] = min(earlier, range)
+        reportClash(
+            "'\(key)' is declared twice in module '\(model.modules[module].name)'; add 'as' and another name to one of "
+                + "them",
+            earlier, range, other: "the other '\(key)'", fixes: fixes(model))
+    }
+
+    /// A static member and a nested type of one name do not go together.
+    ///
+    /// - Parameter enums: The module's, by their names.
+    private mutating func checkAgainstTypes(
+        _ name: String, _ enums: [String: EnumID], module: ModuleID, at range: SourceRange
+    ) {
+        let content = model.modules[module]
+        if name == "Handler" {
+            diagnostics.error(
+                .duplicateName, "'Handler' is the name of the module's protocol; add 'as' and another name", at: range)
+        }
+        if let found = enums[name] {
+            reportClash(
+                "'\(name)' is both an enum and a route of module '\(content.name)'; add 'as' and another name to the "
+                    + "route",
+                model.enums[found].range, range, other: "the enum")
+        }
+        if let nested = moduleIDs["\(content.name).\(name)"] {
+            reportClash(
+                "'\(content.name).\(name)' is both a module and a route; add 'as' and another name to the route",
+                moduleRanges[nested], range, other: "the module")
+        }
+    }
+
+    /// Reports at the later of two places, with a note at the earlier one.
+    private mutating func reportClash(
+        _ message: String, _ a: SourceRange, _ b: SourceRange, other: String, fixes: [Fix] = []
+    ) {
+        diagnostics.error(
+            .duplicateName, message, at: max(a, b), notes: [.init("\(other) is declared here", at: min(a, b))],
+            fixes: fixes)
+    }
+
+    /// Two handlers of one prefix, whatever their modules.
+    mutating func checkMissPrefixes() {
+        var known: [String: MissID] = [:]
+        for (id, miss) in zip(model.misses.indices, model.misses) {
+            let keys = miss.prefixes.map(key(of:))
+            // Of several prefixes that two handlers share the first says it.
+            guard let other = keys.lazy.compactMap({ known[$0] }).first else {
+                for key in keys { known[key] = id }
+                continue
+            }
+            let (a, b) = (model.misses[other].range, miss.range)
+            diagnostics.error(
+                .duplicateMissHandler, "this prefix has a miss handler already; remove one of the two", at: max(a, b),
+                notes: [.init("the other handler is declared here", at: min(a, b))],
+                fixes: [
+                    .remove(declaration: max(model.misses[other].declaration, miss.declaration), "Remove this handler")
+                ])
+            // Whoever owns one of two targets sees its own place, too.
+            guard model.modules[model.misses[other].module].target != model.modules[miss.module].target else {
+                continue
+            }
+            diagnostics.error(
+                .duplicateMissHandler, "this prefix has a miss handler in another target; remove one of the two",
+                at: min(a, b), notes: [.init("the other handler is declared here", at: max(a, b))])
+        }
+    }
+}
+
+extension Resolution {
+    /// What equal prefixes share.
+    private func key(of prefix: MissPrefix) -> String {
+        var key = prefix.origin.text
+        for (number, segment) in prefix.segments.enumerated() {
+            let folds = model.matching.folds(number, of: prefix.origin)
+            key += "\0"
+            key += String(decoding: folds ? ASCII.lowercased(segment) : segment, as: UTF8.self)
+        }
+        return key
+    }
+}
+
+private func min(_ a: SourceRange, _ b: SourceRange) -> SourceRange {
+    a.position <= b.position ? a : b
+}
+
+private func max(_ a: SourceRange, _ b: SourceRange) -> SourceRange {
+    a.position <= b.position ? b : a
+}

@@ -1,0 +1,162 @@
+extension Resolution {
+    /// Step 1: what belongs to files as wholes and to the target.
+    mutating func collectFiles() {
+        var names: [[NameSyntax]?] = []
+        var namespace: NameSyntax?
+        var handlers: SourceRange?
+        var imports: Set<String> = []
+        for tree in trees {
+            var clause: [NameSyntax]?
+            var needsModule = false
+            for declaration in tree.declarations {
+                switch declaration.kind {
+                case .module(let path):
+                    if let clause { reportSecondModule(path, after: clause) } else { clause = path }
+                    needsModule = true
+                case .namespace(let name):
+                    if let namespace { checkNamespace(name, after: namespace) } else { namespace = name }
+                case .import(let name): imports.insert(name.text)
+                case .matching(let option):
+                    if matchingRanges[option] == nil { matchingRanges[option] = declaration.range }
+                case .handlers:
+                    if let handlers {
+                        reportSecondHandlers(declaration.range, after: handlers)
+                    } else {
+                        handlers = declaration.range
+                    }
+                case .base, .include: break
+                case .enum, .route, .miss, .foreign: needsModule = true
+                }
+            }
+            names.append(needsModule ? clause ?? fileModule(tree.file) : nil)
+        }
+        // Inside of the namespace its members would hide it.
+        if let namespace,
+            checkTypeName(
+                namespace, what: "a namespace",
+                isReserved: { SwiftName.isReservedForTypes($0) || SwiftName.isMemberOfNamespace($0) })
+        {
+            model.namespace = namespace.text
+        }
+        model.imports = imports.ordered()
+        model.matching.caseInsensitive = matchingRanges[.caseInsensitive] != nil
+        model.matching.plusAsSpace = matchingRanges[.plusAsSpace] != nil
+        model.handlersAreNonisolated = handlers != nil
+        makeModules(names)
+        includeModules()
+    }
+
+    private mutating func checkNamespace(_ name: NameSyntax, after earlier: NameSyntax) {
+        guard earlier.text != name.text else { return }
+        diagnostics.error(
+            .duplicateName,
+            "a target has one namespace, and it is already '\(earlier.text)'; remove one of the two", at: name.range,
+            notes: [.init("'\(earlier.text)' is declared here", at: earlier.range)])
+    }
+
+    private mutating func reportSecondHandlers(_ range: SourceRange, after earlier: SourceRange) {
+        let text = "\(DeclarationKeyword.handlers.word) \(HandlersOption.nonisolated.word)"
+        diagnostics.error(
+            .duplicateHandlers, "'\(text)' holds for the whole target; remove one of the two", at: range,
+            notes: [.init("it is declared here already", at: earlier)])
+    }
+
+    private mutating func reportSecondModule(_ path: [NameSyntax], after earlier: [NameSyntax]) {
+        let name = path.map(\.text).joined(separator: ".")
+        let first = earlier.map(\.text).joined(separator: ".")
+        diagnostics.error(
+            .duplicateName,
+            "a file has one module, and this file's is already '\(first)'; move what belongs to '\(name)' to its own "
+                + "file",
+            at: joined(path), notes: [.init("'\(first)' is declared here", at: joined(earlier))])
+    }
+
+    /// `Comment.routes` is module Comment, `Shop.Cart.routes` is Shop.Cart.
+    private func fileModule(_ file: Int) -> [NameSyntax] {
+        let start = SourceRange(file: file, start: 0, end: 0)
+        var path: [NameSyntax] = []
+        var bytes = Array(sources[file].fileName.utf8)
+        if bytes.count > 7, String(decoding: bytes.suffix(7), as: UTF8.self) == ".routes" { bytes.removeLast(7) }
+        for part in bytes.split(separator: 0x2E, omittingEmptySubsequences: false) {
+            path.append(NameSyntax(text: String(decoding: part, as: UTF8.self), range: start))
+        }
+        return path
+    }
+
+    private mutating func makeModules(_ names: [[NameSyntax]?]) {
+        var ranges: [String: SourceRange] = [:]
+        var paths: [String: [String]] = [:]
+        var nameOfTree: [String?] = []
+        for path in names {
+            guard let path else {
+                nameOfTree.append(nil)
+                continue
+            }
+            let name = path.map(\.text).joined(separator: ".")
+            nameOfTree.append(name)
+            if ranges[name] == nil {
+                ranges[name] = joined(path)
+                paths[name] = path.map(\.text)
+                checkModuleName(path)
+            }
+        }
+        for name in paths.keys.ordered() {
+            let path = paths[name]!
+            moduleIDs[name] = model.modules.endIndex
+            moduleRanges.append(ranges[name]!)
+            var repeats = path.map { SwiftName.folded(Array($0.utf8)) }
+            if path.count > 1 { repeats.append(SwiftName.folded(Array(name.utf8))) }
+            moduleRepeats.append(repeats)
+            model.modules.append(
+                ModuleModel(
+                    path: path, declaredPath: path, label: SwiftName.lowerCamel(path.map { Array($0.utf8) }),
+                    enums: [], routes: [], misses: [], foreigns: []))
+        }
+        moduleOfTree = nameOfTree.map { $0.flatMap { moduleIDs[$0] } }
+    }
+
+    private mutating func checkModuleName(_ path: [NameSyntax]) {
+        for (index, part) in path.enumerated() {
+            let isFirst = index == 0
+            let isFileName = part.range.end == 0
+            if isFileName, !Identifier.isValid(part.text) {
+                var suggestion = SwiftName.upperCamel(SwiftName.words(of: Array(part.text.utf8)))
+                if !Identifier.isValid(suggestion) { suggestion = "Name" }
+                diagnostics.error(
+                    .invalidName,
+                    "the file's name '\(part.text)' cannot be a module's name in Swift; rename the file, or declare "
+                        + "'module \(suggestion)'", at: part.range)
+                return
+            }
+            let namespace = model.namespace
+            guard
+                checkTypeName(
+                    part, what: "a module",
+                    isReserved: {
+                        SwiftName.isReservedForTypes($0) || isFirst && SwiftName.isMemberOfNamespace($0)
+                            || $0 == namespace
+                    })
+            else { return }
+        }
+    }
+
+    /// Reports what cannot name a type, and returns whether the name is good.
+    mutating func checkTypeName(_ name: NameSyntax, what: String, isReserved: (String) -> Bool) -> Bool {
+        if isReserved(name.text) {
+            diagnostics.error(
+                .reservedName,
+                "'\(name.text)' cannot be \(what)'s name, because generated code needs that name itself; choose "
+                    + "another",
+                at: name.range)
+            return false
+        }
+        return true
+    }
+
+    /// From the first name's start to the last one's end.
+    func joined(_ path: [NameSyntax]) -> SourceRange {
+        var range = path[0].range
+        range.end = path[path.count - 1].range.end
+        return range
+    }
+}

@@ -1,0 +1,61 @@
+/// The names after `requires`.
+extension Resolution {
+    mutating func addGuards(_ names: [NameSyntax], to entry: inout RouteModelEntry) {
+        for (index, name) in names.enumerated() {
+            if entry.guards.contains(name.text) {
+                var item = name.range
+                item.start = names[index - 1].range.end
+                diagnostics.error(
+                    .duplicateName, "'\(name.text)' is already required here; remove one of the two", at: name.range,
+                    fixes: [.replace(item, with: "", "Remove the second '\(name.text)'")])
+                continue
+            }
+            let text = GuardName(name.text)
+            if let target = text.target {
+                guard isGuard(text.name, of: target, at: name) else { continue }
+            } else if SwiftName.isReserved(name.text) {
+                diagnostics.error(
+                    .reservedName,
+                    "'\(name.text)' cannot be a guard's name, because Swift needs it itself; choose another",
+                    at: name.range)
+            }
+            entry.guards.append(name.text)
+            entry.places.guards.append(name.range)
+        }
+    }
+
+    /// Whether an `include` names a target, known or not.
+    private func isIncluded(_ target: String) -> Bool {
+        trees.contains { tree in
+            tree.declarations.contains { if case .include(let name) = $0.kind { name.text == target } else { false } }
+        }
+    }
+
+    /// Whether an included target asks its router for a guard; reported if not.
+    private mutating func isGuard(_ name: String, of target: String, at place: NameSyntax) -> Bool {
+        guard let owner = included.first(where: { $0.name == target }) else {
+            // An include of what is no target is reported there.
+            if isIncluded(target) { return false }
+            let closest = suggestions.closest(to: target, among: included.map(\.name))
+            let fix =
+                closest.map { "did you mean '\($0).\(name)'?" } ?? "add 'include \(target)', or write the name alone"
+            diagnostics.error(
+                .unknownGuard, "'\(target)' is no target that this one includes; \(fix)", at: place.range,
+                fixes: closest.map { [.replace(place.range, with: "\($0).\(name)", "Change to '\($0).\(name)'")] } ?? []
+            )
+            return false
+        }
+        if owner.model.own.guards.contains(name) { return true }
+        // The route that requires it may be among those that could not be read.
+        if owner.omitted.contains(.routes) { return false }
+        let closest = suggestions.closest(to: name, among: owner.model.own.guards)
+        let fix =
+            closest.map { "did you mean '\(target).\($0)'?" }
+            ?? "a guard is a target's own if one of its routes requires it"
+        diagnostics.error(
+            .unknownGuard, "'\(target)' has no guard '\(name)'; \(fix)", at: place.range,
+            fixes: closest.map { [.replace(place.range, with: "\(target).\($0)", "Change to '\(target).\($0)'")] } ?? []
+        )
+        return false
+    }
+}

@@ -1,0 +1,44 @@
+extension Resolution {
+    /// Two routes of one id, of this target and of those that it includes: analytics would take them for one.
+    ///
+    /// Routes of one name share the id that is theirs by default; whoever tells them apart gives one an id.
+    mutating func checkIDs() {
+        guard model.routes.contains(where: { $0.declaredID != nil }) else { return }
+        var known: [String: RouteID] = [:]
+        for number in model.routes.ids where model.routes[number].name != nil && !model.routes[number].isWeb {
+            let id = model.routes[number].id
+            guard let other = known[id] else {
+                known[id] = number
+                continue
+            }
+            guard model.routes[number].declaredID != nil || model.routes[other].declaredID != nil else { continue }
+            let targets = [number, other].map { model.modules[model.routes[$0].module].target }
+            // What an included target has twice was reported when it was resolved itself.
+            guard targets[0] == .own || targets[0] != targets[1] else { continue }
+            report(id, isToChange(number, rather: other, targets) ? (number, other) : (other, number))
+        }
+    }
+
+    /// Whether the first of two routes is the one to report: rather one of this target than an included one, and rather
+    /// one with a declared id than one whose id is its name.
+    private func isToChange(_ route: RouteID, rather other: RouteID, _ targets: [TargetID]) -> Bool {
+        guard targets[0] == targets[1] else { return targets[0] == .own }
+        let places = [route, other].map { model.routes[$0].places.id }
+        guard let place = places[0], let otherPlace = places[1] else { return places[0] != nil }
+        return place.position > otherPlace.position
+    }
+
+    private mutating func report(_ id: String, _ routes: (here: RouteID, other: RouteID)) {
+        let ids = Set(model.routes.map(\.id))
+        let free = (2...).lazy.map { "\(id)\($0)" }.first { !ids.contains($0) } ?? id
+        let (here, other) = (model.routes[routes.here], model.routes[routes.other])
+        let fix: Fix =
+            here.places.id.map { .replace($0, with: free, "Change to '\(free)'") }
+            ?? .insert("\n    id \(free)", after: here.places.declaration, "Add 'id \(free)'")
+        diagnostics.error(
+            .duplicateID,
+            "'\(id)' is already the id of '\(other.qualifiedName)'; give one of the two another after 'id'",
+            at: here.places.id ?? here.range,
+            notes: [.init("the other route is declared here", at: other.places.id ?? other.range)], fixes: [fix])
+    }
+}

@@ -1,0 +1,101 @@
+import RouteLayout
+
+/// Where a redirect was meant to lead: the route that differs by misspelt texts alone.
+extension Resolution {
+    /// A target as it was meant, and what of it to change.
+    struct LikelyTarget {
+        var text: String
+        var edits: [Fix.Edit]
+    }
+
+    /// Of several the one with the fewest misspelt texts, and of those the first by pattern.
+    mutating func likelyTarget(for target: PatternSyntax, below bases: [Base]) -> LikelyTarget? {
+        for base in bases {
+            if suggestions.isExhausted { return nil }
+            let parts = parts(of: target, below: base)
+            var best: (rank: (Int, String), edits: [Fix.Edit])?
+            for found in patterns(below: base.origin) {
+                if suggestions.isExhausted { return nil }
+                let pattern = model.routes[found.route].patterns[found.pattern]
+                guard let edits = spelling(parts, like: pattern), !edits.isEmpty else { continue }
+                let rank = (edits.count, pattern.text)
+                if best.map({ rank < $0.rank }) ?? true { best = (rank, edits) }
+            }
+            if let best { return spelled(target, with: best.edits) }
+        }
+        return nil
+    }
+
+    /// Those of all routes: there may be very many origins, and few patterns below each of them.
+    private mutating func patterns(below origin: Origin) -> [PatternIndex.Found] {
+        if let patternsBelow { return patternsBelow[origin] ?? [] }
+        var all: [Origin: [PatternIndex.Found]] = [:]
+        for route in model.routes.ids {
+            for (index, pattern) in model.routes[route].patterns.enumerated() {
+                all[pattern.origin, default: []].append(PatternIndex.Found(route: route, pattern: index))
+            }
+        }
+        patternsBelow = all
+        return all[origin] ?? []
+    }
+
+    /// A literal of a target, and where it stands in it; `nil` for a placeholder.
+    private typealias Part = (text: [UInt8], range: SourceRange?)?
+
+    /// What makes the literals of a target those of a pattern of its shape; `nil` where they are too far from it.
+    private mutating func spelling(_ parts: [Part], like pattern: URLPattern) -> [Fix.Edit]? {
+        suggestions.note(stepsOfCandidate + parts.count)
+        let takesMore = pattern.rest != nil && parts.count > pattern.segments.count
+        guard parts.count == pattern.segments.count || takesMore else { return nil }
+        var edits: [Fix.Edit] = []
+        for (part, wanted) in zip(parts, pattern.segments) {
+            switch (part, wanted) {
+            case (nil, .literal): return nil
+            case (_, .placeholder): continue
+            case (let part?, .literal(let literal)):
+                if part.text == literal { continue }
+                let text = String(decoding: literal, as: UTF8.self)
+                guard let range = part.range,
+                    suggestions.closest(to: String(decoding: part.text, as: UTF8.self), among: [text]) != nil
+                else {
+                    return nil
+                }
+                edits.append(Fix.Edit(range, with: PercentEncoding.segment(literal)))
+            }
+        }
+        return edits
+    }
+
+    /// What comes from the base stands elsewhere, and cannot be changed here.
+    private func parts(of target: PatternSyntax, below base: Base) -> [Part] {
+        var parts: [Part] = []
+        if let host = base.host {
+            let range = target.origin.map { origin in
+                SourceRange(file: origin.range.file, start: origin.range.end - host.count, end: origin.range.end)
+            }
+            parts.append((host, range))
+        }
+        for segment in base.path {
+            if case .literal(let text) = segment.model { parts.append((text, nil)) } else { parts.append(nil) }
+        }
+        for segment in target.segments {
+            parts.append(segment.placeholder == nil ? (segment.prefix, segment.range) : nil)
+        }
+        return parts
+    }
+
+    private func spelled(_ target: PatternSyntax, with edits: [Fix.Edit]) -> LikelyTarget? {
+        guard sources.indices.contains(target.range.file) else { return nil }
+        let bytes = sources[target.range.file].bytes
+        var text: [UInt8] = []
+        var end = target.range.start
+        for edit in edits {
+            guard edit.range.start >= end, edit.range.end <= target.range.end else { return nil }
+            text += bytes[end..<edit.range.start]
+            text += Array(edit.replacement.utf8)
+            end = edit.range.end
+        }
+        text += bytes[end..<target.range.end]
+        return LikelyTarget(text: String(decoding: text, as: UTF8.self), edits: edits)
+    }
+}

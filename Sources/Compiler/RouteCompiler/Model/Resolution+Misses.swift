@@ -1,0 +1,61 @@
+import RouteLayout
+
+/// The prefixes of miss handlers, which are literal: below a base with placeholders there is one for each of their texts.
+extension Resolution {
+    mutating func prefixes(
+        of syntax: PatternSyntax, below origins: [Base], _ arguments: [ArgumentModel]
+    ) -> [MissPrefix] {
+        let literals = syntax.segments.map(\.prefix)
+        var prefixes: [MissPrefix] = []
+        for base in origins {
+            guard let starts = self.starts(of: base, arguments, at: syntax),
+                hasRoom(forPrefixes: starts.count * (1 + literals.count), of: syntax)
+            else { return [] }
+            prefixes += starts.map { start in
+                guard base.origin.hasLabel, let label = start.first else {
+                    return MissPrefix(origin: base.origin, segments: start + literals)
+                }
+                return MissPrefix(origin: base.origin.with(label: label), segments: start.dropFirst() + literals)
+            }
+        }
+        return prefixes
+    }
+
+    /// All that a base's URLs can begin with; `nil` where that is too much, which is reported.
+    private mutating func starts(
+        of base: Base, _ arguments: [ArgumentModel], at prefix: PatternSyntax
+    ) -> [[[UInt8]]]? {
+        var starts: [[[UInt8]]] = [[]]
+        for segment in base.segments {
+            let texts: [[UInt8]]
+            switch segment {
+            case .literal(let text): texts = [text]
+            case .placeholder(let before, let argument, let behind):
+                guard let values = model.finiteTexts(of: arguments[argument].type) else {
+                    reportEndless(arguments[argument], at: prefix)
+                    return nil
+                }
+                texts = values.map { before + $0 + behind }
+            }
+            guard hasRoom(forPrefixes: starts.count * texts.count, of: prefix) else { return nil }
+            starts = starts.flatMap { start in texts.map { start + [$0] } }
+        }
+        return starts
+    }
+
+    private mutating func hasRoom(forPrefixes size: Int, of syntax: PatternSyntax) -> Bool {
+        hasRoom(
+            for: size,
+            "'\(syntax.text)' and the patterns before it, each under all its origins and behind each text of its base, are "
+                + "more than a table of routes can hold; declare fewer origins, or begin it with one",
+            at: syntax.range)
+    }
+
+    private mutating func reportEndless(_ argument: ArgumentModel, at prefix: PatternSyntax) {
+        diagnostics.error(
+            .missingOrigin,
+            "'\(prefix.text)' needs an origin of its own, for the base above it binds '{\(argument.name)}', which has more "
+                + "texts than a list; begin it with an origin, such as https://www.example.com/\(argument.name)",
+            at: prefix.range, notes: [.init("'\(argument.name)' is declared here", at: argument.range)])
+    }
+}

@@ -1,0 +1,65 @@
+extension Resolution {
+    /// The name after `as`, or the literal segments less those that repeat the module's name.
+    mutating func name(
+        _ explicit: NameSyntax?, of pattern: ResolvedPattern, at range: SourceRange, module: ModuleID
+    ) -> String {
+        if let explicit { return checkedName(explicit, what: "an accessor") }
+        var words: [[UInt8]] = []
+        var hasLiteral = false
+        for literal in pattern.literals where !moduleRepeats[module].contains(SwiftName.folded(literal)) {
+            hasLiteral = true
+            words += SwiftName.words(of: literal)
+        }
+        if !hasLiteral { return "root" }
+        let name = SwiftName.defaultName(SwiftName.dropping(moduleRepeats[module], from: words))
+        if !Identifier.isValid(name) {
+            let problem =
+                name.isEmpty
+                ? "no Swift name can be made from '\(pattern.text)'"
+                : "the name made from '\(pattern.text)' would be '\(name)', which Swift cannot take"
+            diagnostics.error(.invalidName, "\(problem); add 'as' and a name", at: range)
+        } else if SwiftName.isReserved(name) {
+            diagnostics.error(
+                .reservedName,
+                "the name made from '\(pattern.text)' would be '\(name)', which Swift needs itself; add 'as' and a "
+                    + "name",
+                at: range)
+        }
+        return name
+    }
+
+    /// A name that was written, reported if Swift, or the generated code, cannot take it.
+    mutating func checkedName(_ name: NameSyntax, what: String) -> String {
+        if SwiftName.isUsedByAccessors(name.text) {
+            diagnostics.error(
+                .reservedName,
+                "'\(name.text)' cannot be \(what)'s name, because generated code needs that name itself; choose another",
+                at: name.range)
+        }
+        if SwiftName.isReserved(name.text) {
+            diagnostics.error(
+                .reservedName, "'\(name.text)' cannot be \(what)'s name, because Swift needs it itself; choose another",
+                at: name.range)
+        }
+        return name.text
+    }
+}
+
+/// `view(id:tab:)`, or the name alone where there is nothing to pass.
+func swiftSignature(
+    _ name: String, _ arguments: [ArgumentModel], _ payloads: [RouteModelEntry.Payload] = []
+) -> String {
+    if arguments.isEmpty, payloads.isEmpty { return name }
+    var result = name
+    result += "("
+    for argument in arguments {
+        result += argument.name
+        result += ":"
+    }
+    for payload in payloads {
+        result += payload.name
+        result += ":"
+    }
+    result += ")"
+    return result
+}

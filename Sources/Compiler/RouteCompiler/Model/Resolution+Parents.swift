@@ -1,0 +1,84 @@
+/// Why a route names another one by a pattern: what is said of one that does not fit depends on it.
+enum TargetUse {
+    case redirect, parent
+
+    var misfit: DiagnosticID {
+        switch self {
+        case .redirect: .redirectTarget
+        case .parent: .parentTarget
+        }
+    }
+
+    /// Goes on with "one that is declared".
+    var another: String {
+        switch self {
+        case .redirect: "redirect to"
+        case .parent: "write"
+        }
+    }
+
+    /// What to do where there are too many.
+    var fewer: String {
+        switch self {
+        case .redirect: "let fewer redirects lead there"
+        case .parent: "put fewer routes under them"
+        }
+    }
+}
+
+extension Resolution {
+    /// What routes are under.
+    mutating func resolveParents(of children: [RouteID], in index: PatternIndex, _ hosts: LabelledHosts) {
+        for route in children {
+            guard let target = pending[route.index].parent,
+                let found = find(target, of: route, as: .parent, in: index, hosts),
+                isOpened(found, as: .parent), isRoute(found), isVisible(found, from: route)
+            else { continue }
+            model.routes[route].parent = found
+        }
+        let next = IndexedBy<RouteID, [RouteID]>(model.routes.map { $0.parent.map { [$0.target] } ?? [] })
+        for cycle in GraphWalk(next, from: children).cycles {
+            reportParentCycle(cycle.map(\.node))
+            for edge in cycle { model.routes[edge.node].parent = nil }
+        }
+    }
+
+    private mutating func isRoute(_ parent: RedirectModel) -> Bool {
+        let route = model.routes[parent.target]
+        if route.name != nil { return true }
+        let end = route.redirect.map { ", which is '\(model.routes[$0.target].pattern)'" } ?? ""
+        diagnostics.error(
+            .parentTarget,
+            "'\(route.pattern)' is a redirect, and no screen is its own; write where it leads\(end)",
+            at: parent.range, notes: [.init("'\(route.pattern)' is declared here", at: route.range)])
+        return false
+    }
+
+    private mutating func isVisible(_ parent: RedirectModel, from child: RouteID) -> Bool {
+        let (route, above) = (model.routes[child], model.routes[parent.target])
+        guard route.isPublic, !above.isPublic else { return true }
+        diagnostics.error(
+            .parentTarget,
+            "'\(route.pattern)' is public, but '\(above.pattern)', which it is under, is internal; make the first "
+                + "internal, or the second public",
+            at: parent.range, notes: [.init("'\(above.pattern)' is declared here", at: above.range)],
+            fixes: [
+                .replace(
+                    route.places.place(of: .public), with: "internal", "Make '\(route.pattern)' internal"),
+                .replace(above.places.place(of: .internal), with: "public", "Make '\(above.pattern)' public"),
+            ])
+        return false
+    }
+
+    private mutating func reportParentCycle(_ cycle: [RouteID]) {
+        let order = inOrderOfSources(cycle) { model.routes[$0].range }
+        let names = (order + order.prefix(1)).map { "'\(model.routes[$0].pattern)'" }
+        diagnostics.error(
+            .parentCycle,
+            "\(names.joined(separator: " under ")) is a loop; remove 'under' from one of them",
+            at: model.routes[order[0]].parent!.range,
+            notes: order.dropFirst().map {
+                .init("'\(model.routes[$0].pattern)' says so here", at: model.routes[$0].parent!.range)
+            })
+    }
+}

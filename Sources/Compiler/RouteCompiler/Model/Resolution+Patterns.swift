@@ -1,0 +1,242 @@
+import RouteLayout
+
+/// A pattern with its origins and types.
+struct ResolvedPattern {
+    var arguments: [ArgumentModel] = []
+    var fixedQuery: [FixedQuery] = []
+    var patterns: [URLPattern] = []
+    /// As declared, on one line.
+    var text = ""
+    /// The literal segments that a name is made of, the host of a custom scheme first.
+    var literals: [[UInt8]] = []
+}
+
+extension Resolution {
+    /// Applies the origins, and checks what stands in the placeholders.
+    ///
+    /// - Parameter bases: what applies to a relative pattern.
+    mutating func resolvePattern(_ syntax: PatternSyntax, module: ModuleID, bases: Bases) -> ResolvedPattern {
+        var result = ResolvedPattern()
+        result.text = syntax.text
+        let origins = self.origins(of: syntax, bases: bases)
+        if let host = origins.first?.host { result.literals.append(host) }
+        if syntax.origin == nil { result.arguments = inherited(bases.arguments, in: module) }
+        let (inherited, start) = (result.arguments.count, origins.first.map { $0.path.count - $0.hostLabels } ?? 0)
+
+        var segments: [SegmentModel] = []
+        var rest: Int?
+        var hasOptionalTail = false
+        for (index, segment) in syntax.segments.enumerated() {
+            guard let placeholder = segment.placeholder else {
+                warnOfLikelyPlaceholder(segment)
+                segments.append(.literal(segment.prefix))
+                result.literals.append(segment.prefix)
+                continue
+            }
+            let argument = result.arguments.count
+            if placeholder.isRest {
+                let type = ResolvedType(value: .string, swift: "[String]")
+                result.arguments.append(self.argument(placeholder, type: type, at: .rest(start + index)))
+                rest = argument
+                continue
+            }
+            let type = resolveType(placeholder.type, module: module)
+            // The parser has seen to it that this is the last, as a rest is.
+            hasOptionalTail = type.isOptional
+            result.arguments.append(self.argument(placeholder, type: type, at: .path(start + index)))
+            segments.append(.placeholder(prefix: segment.prefix, argument: argument, suffix: segment.suffix))
+        }
+        for item in syntax.query { resolveQuery(item, module: module, into: &result) }
+        if let fragment = syntax.fragment {
+            let type = resolveType(fragment.type, module: module)
+            result.arguments.append(argument(fragment, type: type, at: .fragment))
+        }
+        checkArguments(result, inherited: inherited)
+        makePatterns(origins, syntax, segments: segments, rest: rest, hasOptionalTail: hasOptionalTail, into: &result)
+        return result
+    }
+
+    mutating func origins(of syntax: PatternSyntax, bases: Bases) -> [Base] {
+        if let origin = syntax.origin { return [base(origin)] }
+        if bases.origins.isEmpty { reportMissingOrigin(of: syntax) }
+        return bases.forms
+    }
+
+    /// Of a route, or of a redirect's target.
+    mutating func reportMissingOrigin(of pattern: PatternSyntax) {
+        if hasUnreadableBase(at: pattern.range) { return }
+        diagnostics.error(
+            .missingOrigin,
+            "'\(pattern.text)' has no origin; declare a base above it, such as 'base app://', or begin it with an origin",
+            at: pattern.range)
+    }
+
+    /// An origin in the form that equal ones share.
+    func base(_ syntax: OriginSyntax) -> Base {
+        let scheme = ASCII.lowercased(syntax.scheme)
+        if WebScheme(scheme) != nil {
+            let host = ASCII.lowercased(syntax.host)
+            let origin = Origin(scheme: scheme, host: syntax.label == nil ? host : "*.\(host)", port: syntax.port)
+            let start = syntax.label.map { "\(scheme)://\($0.text)\(origin.behindLabel)" }
+            return Base(origin: origin, host: nil, start: start ?? origin.text)
+        }
+        let authority = syntax.port.map { "\(syntax.host):\($0)" } ?? syntax.host
+        let host =
+            authority.isEmpty ? nil : PercentEncoding.decoded(Array(authority.utf8)[...]) ?? Array(authority.utf8)
+        return Base(
+            origin: Origin(scheme: scheme, host: "", port: nil), host: host, start: "\(scheme)://\(authority)")
+    }
+
+    func argument(
+        _ placeholder: PlaceholderSyntax, type: ResolvedType, at location: ArgumentModel.Location
+    ) -> ArgumentModel {
+        ArgumentModel(
+            name: placeholder.name.text, type: type.value, swiftType: type.swift,
+            location: location, defaultValue: nil, range: placeholder.range)
+    }
+
+    private mutating func resolveQuery(_ item: QueryItemSyntax, module: ModuleID, into result: inout ResolvedPattern) {
+        switch item.value {
+        case .fixed(let value): result.fixedQuery.append(FixedQuery(key: item.key, value: value))
+        case .parameter(let placeholder, let literal):
+            let type = resolveType(placeholder.type, module: module)
+            var made = argument(placeholder, type: type, at: .query(item.key))
+            if let literal { made.defaultValue = resolveDefault(literal, of: made.name, type: type) }
+            made.affixes = item.affixes
+            made.separator = type.separator
+            made.range = item.range
+            result.arguments.append(made)
+        }
+        let key = model.matching.normalized(key: item.key)
+        var count = 0
+        for each in result.fixedQuery where model.matching.normalized(key: each.key) == key { count += 1 }
+        for each in result.arguments {
+            if case .query(let other) = each.location, model.matching.normalized(key: other) == key { count += 1 }
+        }
+        if count > 1 {
+            let text = String(decoding: item.key, as: UTF8.self)
+            diagnostics.error(
+                .duplicateParameter, "the query's key '\(text)' stands here twice; remove one of the two",
+                at: item.range)
+        }
+    }
+
+    /// Names that clash, or that Swift cannot take.
+    ///
+    /// - Parameter inherited: How many are the base's, which is looked at by itself.
+    private mutating func checkArguments(_ pattern: ResolvedPattern, inherited: Int) {
+        for (index, argument) in pattern.arguments.enumerated().dropFirst(inherited) {
+            let name = argument.name
+            if let number = pattern.arguments[..<index].firstIndex(where: { $0.name == name }) {
+                let earlier = pattern.arguments[number]
+                // The same key twice has been reported already.
+                if argument.location == earlier.location { continue }
+                diagnostics.error(
+                    .duplicateParameter,
+                    "'\(name)' is already a parameter of this pattern\(number < inherited ? "'s base" : ""); rename one of "
+                        + "the two",
+                    at: argument.range, notes: [.init("the other '\(name)' is declared here", at: earlier.range)])
+            } else {
+                var key: [UInt8]?
+                if case .query(let text) = argument.location { key = text }
+                checkParameterName(name, key: key, at: argument.range)
+            }
+        }
+    }
+
+    /// - Parameter key: The key of a query parameter.
+    mutating func checkParameterName(_ name: String, key: [UInt8]? = nil, at range: SourceRange) {
+        guard name == "context" || SwiftName.isReserved(name) || SwiftName.isUsedByAccessors(name) else { return }
+        let fix = key.map { "write '\(String(decoding: $0, as: UTF8.self))={name: Type}' with another name" }
+        diagnostics.error(
+            .reservedName,
+            "'\(name)' cannot be a parameter's name, because generated code needs that name itself; "
+                + (fix ?? "choose another"),
+            at: range)
+    }
+
+    private mutating func makePatterns(
+        _ origins: [Base], _ syntax: PatternSyntax, segments: [SegmentModel], rest: Int?, hasOptionalTail: Bool,
+        into result: inout ResolvedPattern
+    ) {
+        let whole = relativeText(syntax, withoutTail: false, text: result.text)
+        let short = hasOptionalTail ? relativeText(syntax, withoutTail: true, text: result.text) : ""
+        guard
+            areShortEnough(origins, syntax),
+            mayMakePatterns(origins, hasOptionalTail ? 2 : 1, syntax, result, length: whole.utf8.count)
+        else { return }
+        result.patterns.reserveCapacity(hasOptionalTail ? origins.count * 2 : origins.count)
+        for base in origins {
+            let all = base.segments + segments
+            let hostSegments = base.host == nil ? base.hostLabels : 1
+            result.patterns.append(
+                URLPattern(
+                    origin: base.origin, segments: all, hostSegments: hostSegments, rest: rest,
+                    withoutOptionalTail: false, withoutOptionalBase: base.isShort, text: base.text(of: whole)))
+            if hasOptionalTail {
+                result.patterns.append(
+                    URLPattern(
+                        origin: base.origin, segments: Array(all.dropLast()), hostSegments: hostSegments, rest: nil,
+                        withoutOptionalTail: true, withoutOptionalBase: base.isShort, text: base.text(of: short)))
+            }
+        }
+    }
+
+    /// Whether the patterns have no more segments than they may, those of the base among them.
+    private mutating func areShortEnough(_ origins: [Base], _ syntax: PatternSyntax) -> Bool {
+        guard syntax.origin == nil, !origins.isEmpty else { return true }
+        let longest = origins.reduce(0) { max($0, $1.path.count) }
+        let (count, most) = (longest + syntax.segments.count, PatternSyntax.mostParts)
+        if count <= most { return true }
+        diagnostics.error(
+            .patternTooLong,
+            "expected at most \(most) segments in a pattern and the path of its base, found \(count)", at: syntax.range)
+        return false
+    }
+
+    /// Whether there is room for a pattern under so many origins: a short file can say very many at once.
+    ///
+    /// - Parameter forms: How many patterns there are for each.
+    private mutating func mayMakePatterns(
+        _ origins: [Base], _ forms: Int, _ syntax: PatternSyntax, _ result: ResolvedPattern, length: Int
+    ) -> Bool {
+        let own = 1 + syntax.segments.count + syntax.query.count + length / 32
+        var size = forms * origins.reduce(0) { $0 + own + $1.path.count }
+        // Between other letters the texts of an enum are others.
+        let segments = syntax.segments.filter { !$0.prefix.isEmpty || !$0.suffix.isEmpty }
+        let items = syntax.query.filter { !$0.affixes.isEmpty }
+        for placeholder in segments.map(\.placeholder) + items.map(\.placeholder) {
+            guard let name = placeholder?.name.text,
+                case .enum(let id)? = result.arguments.first(where: { $0.name == name })?.type
+            else { continue }
+            size += model.enums[id].cases.count / 2
+        }
+        return hasRoom(
+            for: size,
+            "'\(syntax.text)' and the patterns before it, each under all its origins, are more than a table of routes "
+                + "can hold; declare fewer origins, or shorter lists between other letters, or several targets",
+            at: syntax.range)
+    }
+
+    /// Whether there is room for so many segments more in the table. It is said once where there is none.
+    mutating func hasRoom(for size: Int, _ message: @autoclosure () -> String, at range: SourceRange) -> Bool {
+        if patternSize > Self.patternLimit { return false }
+        patternSize += size
+        if patternSize <= Self.patternLimit { return true }
+        diagnostics.error(.tooManyPatterns, message(), at: range)
+        return false
+    }
+
+    /// About as many segments as ten thousand routes have under three origins.
+    private static var patternLimit: Int { 400_000 }
+
+    /// The pattern's text after its origin, perhaps without its last segment.
+    ///
+    /// The text need not be the source's, so that of places in it only the length of the origin holds.
+    private func relativeText(_ syntax: PatternSyntax, withoutTail: Bool, text: String) -> String {
+        let originLength = syntax.origin.map { $0.range.end - $0.range.start } ?? 0
+        var bytes = Array(text.utf8)[originLength...]
+        if withoutTail { bytes.removeSubrange(PatternText.tail(of: bytes)) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

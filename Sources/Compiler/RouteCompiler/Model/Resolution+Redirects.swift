@@ -1,0 +1,257 @@
+extension Resolution {
+    /// Step 5, second part: the routes that others name by a pattern, where redirects lead and what is above a route.
+    mutating func resolveTargets() {
+        let redirects = model.routes.ids.filter { pending[$0.index].target != nil }
+        let children = model.routes.ids.filter { pending[$0.index].parent != nil }
+        if redirects.isEmpty, children.isEmpty { return }
+        let hosts = LabelledHosts(model.routes)
+        let index = PatternIndex(model.placed)
+        for route in redirects {
+            guard let target = pending[route.index].target,
+                let found = find(target, of: route, as: .redirect, in: index, hosts), isOpened(found, as: .redirect)
+            else { continue }
+            model.routes[route].redirect = found
+            checkVisibility(of: route, found)
+        }
+        flatten(redirects)
+        resolveParents(of: children, in: index, hosts)
+    }
+
+    /// The route that a target means, with a value for each of its arguments.
+    mutating func find(
+        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: LabelledHosts
+    ) -> RedirectModel? {
+        checkTarget(target, of: route, as: use) ? findRoute(target, of: route, as: use, in: index, hosts) : nil
+    }
+
+    /// Whether all the placeholders are the route's own, and each key stands once.
+    private mutating func checkTarget(_ target: PatternSyntax, of route: RouteID, as use: TargetUse) -> Bool {
+        let entry = model.routes[route]
+        var isGood = true
+        var placeholders = target.segments.compactMap(\.placeholder)
+        var keys: [[UInt8]] = []
+        for item in target.query {
+            if case .parameter(let placeholder, _) = item.value { placeholders.append(placeholder) }
+            if keys.contains(item.key) {
+                let key = String(decoding: item.key, as: UTF8.self)
+                diagnostics.error(
+                    .duplicateParameter, "the query's key '\(key)' stands here twice; remove one of the two",
+                    at: item.range)
+                isGood = false
+            }
+            keys.append(item.key)
+        }
+        if let fragment = target.fragment { placeholders.append(fragment) }
+        for placeholder in placeholders {
+            let name = placeholder.name.text
+            if entry.arguments.contains(where: { $0.name == name }) { continue }
+            let all = entry.arguments.map { "'{\($0.name)}'" }.joined(separator: " or ")
+            diagnostics.error(
+                use.misfit,
+                "'\(entry.pattern)' has no parameter '\(name)'; "
+                    + "\(all.isEmpty ? "write a value" : "write \(all)") in its place",
+                at: placeholder.range)
+            isGood = false
+        }
+        return isGood
+    }
+
+    /// How many routes are tried for all targets together.
+    private static var candidateLimit: Int { 40_000 }
+
+    /// The most specific route of the target's shape that its values fit.
+    private mutating func findRoute(
+        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: LabelledHosts
+    ) -> RedirectModel? {
+        let bases = target.origin.map { [base($0)] } ?? pending[route.index].bases.origins
+        if bases.isEmpty {
+            reportMissingOrigin(of: target)
+            return nil
+        }
+        guard target.origin != nil || bindsBase(route, of: target, as: use) else { return nil }
+        var misfit: RankedMisfit?
+        for base in bases {
+            let target = target.below(base, of: model.routes[route])
+            let base = base.placed(in: hosts)
+            let candidates = index.find(target.segments, below: base)
+            targetCandidates += candidates.count
+            if targetCandidates > Self.candidateLimit {
+                diagnostics.error(
+                    .tooManyPatterns,
+                    "'\(target.text)' and the targets before it could each be many routes, together more than "
+                        + "\(Self.candidateLimit); declare fewer routes of that shape, or \(use.fewer)",
+                    at: target.range)
+                return nil
+            }
+            if let best = best(of: candidates, for: target, of: route, below: base, hosts, &misfit) { return best }
+        }
+        // The right one may be among the routes that could not be read.
+        if !hasAllRoutes { return nil }
+        guard let misfit else {
+            reportNoRoute(for: target, as: use, below: bases)
+            return nil
+        }
+        // What does not fit because it is not the type that was meant is blamed where it is misspelt.
+        let arguments = model.routes[misfit.route].arguments + model.routes[route].arguments
+        if let misspelt = arguments.compactMap(misspeltType).first {
+            misspeltTypes[misspelt]?.misfit = misfit.misfit.range
+        } else {
+            diagnostics.error(use.misfit, misfit.misfit.message, at: misfit.misfit.range)
+        }
+        return nil
+    }
+
+    private mutating func reportNoRoute(for target: PatternSyntax, as use: TargetUse, below bases: [Base]) {
+        let problem = "no route is declared for '\(target.text)'"
+        if let likely = likelyTarget(for: target, below: bases) {
+            diagnostics.error(
+                use.misfit, "\(problem); did you mean '\(likely.text)'?", at: target.range,
+                fixes: [Fix("Change to '\(likely.text)'", likely.edits)])
+            return
+        }
+        diagnostics.error(
+            use.misfit,
+            "\(problem); declare it, or \(use.another) one that is, with a placeholder or a value for each of its own",
+            at: target.range)
+    }
+
+    private func misspeltType(of argument: ArgumentModel) -> String? {
+        if case .opaque(let name) = argument.type, misspeltTypes[name] != nil { name } else { nil }
+    }
+
+    private typealias RankedMisfit = (rank: [Int], misfit: Misfit, route: RouteID)
+
+    /// Whom of some routes a URL of the target's shape and values would open; of those that the values do not fit, the most
+    /// specific is noted.
+    private mutating func best(
+        of candidates: [PatternIndex.Found], for target: PatternSyntax, of route: RouteID, below base: Base,
+        _ hosts: LabelledHosts, _ misfit: inout RankedMisfit?
+    ) -> RedirectModel? {
+        var best: RankedFit?
+        for found in candidates {
+            let entry = model.routes[found.route]
+            let fit = RedirectFit(
+                model: model, redirect: model.routes[route], target: target, host: base.host, route: entry,
+                pattern: hosts.placed(entry.patterns[found.pattern]), enumContainment: enumContainment)
+            let rank = fit.rank()
+            do throws(Misfit) {
+                let redirect = RedirectModel(target: found.route, values: try fit.values(), range: target.range)
+                let fit = RankedFit(rank, redirect)
+                if best.map({ wins(fit, over: $0) }) ?? true { best = fit }
+            } catch {
+                if misfit.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
+                    misfit = (rank, error, found.route)
+                }
+            }
+        }
+        return best?.redirect
+    }
+
+    private typealias RankedFit = (rank: [Int], redirect: RedirectModel)
+
+    /// What settles overlaps settles this. Of a route's own patterns, and where nobody wins, it is the more specific shape.
+    private mutating func wins(_ fit: RankedFit, over other: RankedFit) -> Bool {
+        let (route, rival) = (fit.redirect.target, other.redirect.target)
+        if route != rival, let winner = winner(of: RoutePair(route, rival)) { return winner == route }
+        return fit.rank.lexicographicallyPrecedes(other.rank)
+    }
+
+    private mutating func checkVisibility(of route: RouteID, _ redirect: RedirectModel) {
+        let target = model.routes[redirect.target]
+        guard model.routes[route].isPublic, !target.isPublic else { return }
+        diagnostics.error(
+            .redirectVisibility,
+            "'\(model.routes[route].pattern)' is public, but '\(target.pattern)', where it leads, is internal; make "
+                + "the redirect internal, or the target public",
+            at: redirect.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)],
+            fixes: [
+                .replace(
+                    model.routes[route].places.place(of: .public), with: "internal",
+                    "Make the redirect internal"),
+                .replace(
+                    target.places.place(of: .internal), with: "public", "Make '\(target.pattern)' public"),
+            ])
+    }
+
+    /// Makes each redirect lead to the end of its chain.
+    private mutating func flatten(_ redirects: [RouteID]) {
+        let next = IndexedBy<RouteID, [RouteID]>(model.routes.map { $0.redirect.map { [$0.target] } ?? [] })
+        let walk = GraphWalk(next, from: redirects)
+        for cycle in walk.cycles {
+            reportCycle(cycle.map(\.node))
+            for edge in cycle { model.routes[edge.node].redirect = nil }
+        }
+        for route in walk.finished {
+            guard let redirect = model.routes[route].redirect else { continue }
+            let composed = composed(redirect)
+            model.routes[route].redirect = composed.flatMap { holdsTexts($0, of: route) ? $0 : nil }
+        }
+    }
+
+    /// With what its target, a redirect that is flat already, makes of the values; `nil` if that leads nowhere.
+    private func composed(_ redirect: RedirectModel) -> RedirectModel? {
+        if model.routes[redirect.target].name != nil { return redirect }
+        guard let last = model.routes[redirect.target].redirect else { return nil }
+        return redirect.followed(by: last)
+    }
+
+    /// Whether the texts of a redirect can stand where it leads: those for the query of one on the way may end in a path.
+    private mutating func holdsTexts(_ redirect: RedirectModel, of route: RouteID) -> Bool {
+        let target = model.routes[redirect.target]
+        for (argument, value) in redirect.values.enumerated() {
+            guard case .text(let text) = value, !model.canStandSomewhere(Array(text.utf8), of: target, argument) else {
+                continue
+            }
+            let place = target.arguments[argument].location == .host ? "the host" : "the path"
+            diagnostics.error(
+                .redirectTarget,
+                "'\(model.routes[route].pattern)' leads to '\(target.pattern)' in the end, where '\(text)' cannot stand for "
+                    + "'\(target.arguments[argument].name)' in \(place); write another value",
+                at: redirect.range)
+            return false
+        }
+        return true
+    }
+
+    private mutating func reportCycle(_ cycle: [RouteID]) {
+        let order = inOrderOfSources(cycle) { model.routes[$0].range }
+        let names = (order + order.prefix(1)).map { "'\(model.routes[$0].pattern)'" }
+        diagnostics.error(
+            .redirectCycle,
+            "\(names.joined(separator: " => ")) is a loop; let one of them lead to a route that has a handler",
+            at: model.routes[order[0]].redirect!.range,
+            notes: order.dropFirst().map {
+                .init("'\(model.routes[$0].pattern)' leads on here", at: model.routes[$0].redirect!.range)
+            })
+    }
+}
+
+extension Resolution {
+    /// Whether a redirect has values for what the base of a relative target binds.
+    private mutating func bindsBase(_ route: RouteID, of target: PatternSyntax, as use: TargetUse) -> Bool {
+        let entry = model.routes[route]
+        let missing = pending[route.index].bases.arguments.first { argument in
+            !argument.isOptional && !entry.arguments.contains { $0.name == argument.name }
+        }
+        guard let missing else { return true }
+        diagnostics.error(
+            use.misfit,
+            "'\(target.text)' is below a base that binds '\(missing.name)', which '\(entry.pattern)' does not; begin it "
+                + "with an origin, and give a value for '\(missing.name)'",
+            at: target.range, notes: [.init("'\(missing.name)' is declared here", at: missing.range)])
+        return false
+    }
+}
+
+extension PatternSyntax {
+    /// What a relative one means below a base: its path is behind the base's. What the redirect has no value for, and may
+    /// be left out, is.
+    fileprivate func below(_ base: Base, of redirect: RouteModelEntry) -> PatternSyntax {
+        guard origin == nil else { return self }
+        let isBound = base.path.allSatisfy { segment in
+            guard let name = segment.syntax.placeholder?.name.text else { return true }
+            return redirect.arguments.contains { $0.name == name }
+        }
+        return with(segments: (isBound ? base : base.short ?? base).path.map(\.syntax) + segments)
+    }
+}

@@ -1,0 +1,142 @@
+extension Resolution {
+    /// Step 3: everything with a pattern.
+    mutating func collectRoutes() {
+        for (number, tree) in trees.enumerated() {
+            var bases = Bases()
+            for declaration in tree.declarations {
+                if case .base(let syntax) = declaration.kind {
+                    bases = self.bases(of: syntax, module: moduleOfTree[number], above: bases)
+                    continue
+                }
+                guard let module = moduleOfTree[number] else { continue }
+                switch declaration.kind {
+                case .route(let syntax): addRoute(syntax, declaration, module: module, bases: bases)
+                case .miss(let syntax): addMiss(syntax, declaration, module: module, bases: bases)
+                case .foreign(let syntax): addForeign(syntax, declaration, module: module, bases: bases)
+                default: break
+                }
+            }
+        }
+    }
+
+    private mutating func addRoute(
+        _ syntax: RouteSyntax, _ declaration: DeclarationSyntax, module: ModuleID, bases: Bases
+    ) {
+        guard syntax.visibility != .web || isOnTheWeb(syntax.pattern, below: bases) else { return }
+        let bases = syntax.visibility == .web ? bases.onTheWeb : bases
+        let pattern = resolvePattern(syntax.pattern, module: module, bases: bases)
+        var entry = RouteModelEntry(
+            module: module, visibility: syntax.visibility, name: nil, qualifiedName: "", pattern: pattern.text,
+            arguments: pattern.arguments, fixedQuery: pattern.fixedQuery, payloads: [], patterns: pattern.patterns,
+            result: nil, redirect: nil, guards: [], transition: nil, before: [], isFallback: false, deprecated: nil,
+            documentation: declaration.documentation, range: syntax.pattern.range,
+            places: RoutePlaces(declaration: declaration.range))
+        var pending = PendingReferences(bases: bases)
+        for clause in syntax.clauses { apply(clause, to: &entry, &pending) }
+        let moduleName = model.modules[module].name
+        // After every name.
+        var sortKey = "\u{7F}\(pattern.text)"
+        if pending.target != nil || entry.isWeb && syntax.name == nil {
+            entry.qualifiedName = "\(moduleName)(\(pattern.text))"
+        } else {
+            let name = self.name(syntax.name, of: pattern, at: syntax.pattern.range, module: module)
+            entry.name = name
+            entry.qualifiedName = "\(moduleName).\(name)"
+            if !entry.isWeb { sortKey = swiftSignature(name, entry.arguments, entry.payloads) }
+        }
+        drafts.append(RouteDraft(entry: entry, sortKey: sortKey, pending: pending))
+    }
+
+    /// What one clause says of a route.
+    private mutating func apply(
+        _ clause: ClauseSyntax, to entry: inout RouteModelEntry, _ pending: inout PendingReferences
+    ) {
+        switch clause.kind {
+        case .result:
+            if let type = clause.swiftType { judgeSpelling(ofNamesIn: type, in: entry.module) }
+            let text = clause.swiftType.map { resolveSwiftText($0.text, module: entry.module) }
+            entry.result = text == "Void" || text == "()" ? nil : text
+        case .redirect: pending.target = clause.target
+        case .parent: pending.parent = clause.target
+        case .name: entry.places.name = clause.name?.range
+        case .requires: addGuards(clause.names, to: &entry)
+        case .payload: addPayloads(clause, to: &entry)
+        case .using: entry.transition = clause.transition
+        case .before: pending.before += clause.names
+        case .fallback:
+            entry.isFallback = true
+            entry.places.fallback = clause.range
+        case .id:
+            entry.declaredID = clause.name?.text
+            entry.places.id = clause.name?.range
+        case .deprecated: entry.deprecated = clause.deprecation?.deprecation
+        }
+    }
+
+    private mutating func addPayloads(_ clause: ClauseSyntax, to entry: inout RouteModelEntry) {
+        if entry.isPublic {
+            diagnostics.error(
+                .publicPayload,
+                "a public route can be opened by a URL alone, which holds no payload; make the route internal, or "
+                    + "remove 'with'",
+                at: clause.range,
+                fixes: [
+                    .replace(entry.places.place(of: .public), with: "internal", "Make the route internal"),
+                    .remove(clause: clause.range, "Remove 'with'"),
+                ])
+        }
+        for payload in clause.typedNames {
+            let name = payload.name.text
+            if entry.arguments.contains(where: { $0.name == name })
+                || entry.payloads.contains(where: { $0.name == name })
+            {
+                diagnostics.error(
+                    .duplicateParameter, "'\(name)' is already a parameter of this route; rename one of the two",
+                    at: payload.name.range)
+            } else {
+                checkParameterName(name, at: payload.name.range)
+            }
+            judgeSpelling(ofNamesIn: payload.type, in: entry.module)
+            let type = resolveSwiftText(payload.type.text, module: entry.module)
+            entry.payloads.append(.init(name: name, swiftType: SwiftType(type)))
+        }
+    }
+
+    private mutating func addMiss(
+        _ syntax: MissSyntax, _ declaration: DeclarationSyntax, module: ModuleID, bases: Bases
+    ) {
+        let origins = self.origins(of: syntax.prefix, bases: bases)
+        let prefixes = self.prefixes(of: syntax.prefix, below: origins, bases.arguments)
+        // Without an origin, which has been reported, there is nothing to be asked about.
+        guard let first = origins.first, !prefixes.isEmpty else { return }
+        var name = ""
+        if let explicit = syntax.name {
+            name = checkedName(explicit, what: "a miss handler")
+        } else {
+            var words: [[UInt8]] = []
+            for literal in (first.host.map { [$0] } ?? []) + syntax.prefix.segments.map(\.prefix) {
+                words += SwiftName.words(of: literal)
+            }
+            if words.isEmpty { words = SwiftName.words(of: Array(first.origin.scheme.utf8)) }
+            name = "miss" + SwiftName.defaultNameAfterOthers(words)
+        }
+        misses.append(
+            MissModel(
+                module: module, name: name, prefixes: prefixes, documentation: declaration.documentation,
+                range: syntax.prefix.range, declaration: declaration.range))
+    }
+
+    private mutating func addForeign(
+        _ syntax: ForeignSyntax, _ declaration: DeclarationSyntax, module: ModuleID, bases: Bases
+    ) {
+        // The first origin builds URLs, and nothing else is done with them.
+        var first = bases
+        first.origins = Array(bases.origins.prefix(1))
+        let pattern = resolvePattern(syntax.pattern, module: module, bases: first)
+        let name = self.name(syntax.name, of: pattern, at: syntax.pattern.range, module: module)
+        foreigns.append(
+            ForeignModel(
+                module: module, name: name, arguments: pattern.arguments, fixedQuery: pattern.fixedQuery,
+                patterns: pattern.patterns, documentation: declaration.documentation, range: syntax.pattern.range))
+    }
+}

@@ -1,0 +1,155 @@
+/// A parameter's type, taken apart.
+struct ResolvedType {
+    var value: ValueType
+    var swift: SwiftType
+    /// Of a list in one value.
+    var separator: UInt8?
+
+    var isOptional: Bool { swift.isOptional }
+    var isList: Bool { swift.isList }
+}
+
+extension Resolution {
+    /// The type of a placeholder; none written means String.
+    ///
+    /// - Parameter module: `nil` in a file that has none.
+    mutating func resolveType(_ syntax: TypeSyntax?, module: ModuleID?) -> ResolvedType {
+        switch syntax {
+        case nil: return ResolvedType(value: .string, swift: "String")
+        case .named(let name):
+            let (value, swift) = resolveNamed(name, module: module)
+            return ResolvedType(value: value, swift: SwiftType(swift))
+        case .optional(let inner, let range):
+            var type = resolveType(inner, module: module)
+            let refusal =
+                type.isList
+                ? "a list is empty where its key is absent; write the type without '?'"
+                : "a type is optional once; write one '?'"
+            guard isPlain(type, otherwise: refusal, at: range) else { return type }
+            type.swift = .optional(type.swift)
+            return type
+        case .joined(let element, let separator, let range):
+            var type = resolveType(.array(element, range), module: module)
+            guard type.isList, let byte = separator.text.utf8.first else { return type }
+            if SegmentSet.isApart(byte, from: type.value, enums: model.enums) {
+                type.separator = byte
+            } else {
+                reportSeparator(byte, of: type, at: range)
+            }
+            return type
+        case .array(let inner, let range):
+            var type = resolveType(inner, module: module)
+            let refusal = "the elements of a list can be neither optional nor lists; write '[T]' with a plain type"
+            guard isPlain(type, otherwise: refusal, at: range) else { return type }
+            type.swift = .list(of: type.swift)
+            return type
+        }
+    }
+
+    private mutating func isPlain(_ type: ResolvedType, otherwise refusal: String, at range: SourceRange) -> Bool {
+        guard type.isOptional || type.isList else { return true }
+        diagnostics.error(.invalidType, refusal, at: range)
+        return false
+    }
+
+    private mutating func reportSeparator(_ separator: UInt8, of type: ResolvedType, at range: SourceRange) {
+        let name = type.swift.element.text
+        let sign = String(UnicodeScalar(separator))
+        let advice =
+            switch type.value {
+            case .builtin(.string), .opaque: "repeat the key, as '[\(name)]' does"
+            case .builtin, .enum: "write another sign"
+            }
+        diagnostics.error(
+            .invalidType,
+            "\(withIndefiniteArticle(name)) may hold '\(sign)', which cannot stand between two of them; \(advice)",
+            at: range)
+    }
+
+    private mutating func resolveNamed(_ name: NameSyntax, module: ModuleID?) -> (ValueType, String) {
+        // Built-in names cannot be enums' names, so they are told apart first: they are by far the most frequent.
+        if let type = BuiltinType.named(name.text) { return (.builtin(type), name.text) }
+        switch enumNames.meaning(of: name.text, in: module) {
+        case .one(let id):
+            usedEnums[id] = true
+            return (.enum(id), swiftName(ofEnum: id, in: module))
+        case .several(let candidates):
+            for id in candidates { usedEnums[id] = true }
+            let names = candidates.map { "'\(qualifiedName(ofEnum: $0))'" }.joined(separator: " or ")
+            diagnostics.error(
+                .duplicateName, "'\(name.text)' is the name of several enums; write \(names)", at: name.range,
+                notes: candidates.map {
+                    .init("'\(qualifiedName(ofEnum: $0))' is declared here", at: model.enums[$0].range)
+                })
+            return (.enum(candidates[0]), swiftName(ofEnum: candidates[0], in: module))
+        case .none:
+            judgeSpelling(of: name)
+            return (.opaque(name.text), name.text)
+        }
+    }
+
+    private func qualifiedName(ofEnum id: EnumID) -> String {
+        let module = model.modules[model.enums[id].module]
+        let name = "\(module.declaredPath.joined(separator: ".")).\(model.enums[id].name)"
+        return module.target == .own ? name : "\(model.targets[module.target].name).\(name)"
+    }
+
+    /// Bare in its own module, from the namespace on elsewhere.
+    func swiftName(ofEnum id: EnumID, in module: ModuleID?) -> String {
+        let each = model.enums[id]
+        return each.module == module ? SwiftName.quoted(each.name) : swiftName(ofEnum: id)
+    }
+
+    private func swiftName(ofEnum id: EnumID) -> String {
+        let module = model.modules[model.enums[id].module]
+        let root = module.target == .own ? SwiftName.quoted(model.namespace) : model.targets[module.target].access
+        let path = (module.declaredPath + [model.enums[id].name]).map(SwiftName.quoted)
+        return "\(root).\(path.joined(separator: "."))"
+    }
+
+    /// The text of a payload's or a result's type, with the enums that it mentions named from the namespace on.
+    mutating func resolveSwiftText(_ text: String, module: ModuleID) -> String {
+        if enumNames.isEmpty { return text }
+        let bytes = Array(text.utf8)
+        var result = ""
+        var end = 0
+        for name in SwiftType.names(in: bytes) {
+            result += String(decoding: bytes[end..<name.lowerBound], as: UTF8.self)
+            result += resolvedMention(String(decoding: bytes[name], as: UTF8.self), module: module)
+            end = name.upperBound
+        }
+        return result + String(decoding: bytes[end...], as: UTF8.self)
+    }
+
+    /// Judges the names in a payload's or a result's type.
+    mutating func judgeSpelling(ofNamesIn type: NameSyntax, in module: ModuleID) {
+        let bytes = Array(type.text.utf8)
+        for place in SwiftType.names(in: bytes) {
+            let name = String(decoding: bytes[place], as: UTF8.self)
+            // What is in Swift's own, or a label or a word of Swift, is no misspelling of it.
+            guard let first = name.utf8.first, BuiltinType.named(name) == nil,
+                enumNames.meaning(of: name, in: module) == .none,
+                first < 0x61 || place.count == bytes.count
+            else { continue }
+            var range = type.range
+            if range.end - range.start == bytes.count {
+                range.end = range.start + place.upperBound
+                range.start += place.lowerBound
+            }
+            judgeSpelling(of: NameSyntax(text: name, range: range))
+        }
+    }
+
+    private mutating func resolvedMention(_ name: String, module: ModuleID) -> String {
+        switch enumNames.meaning(of: name, in: module) {
+        case .none: return name
+        case .one(let id):
+            usedEnums[id] = true
+            return swiftName(ofEnum: id)
+        case .several(let candidates):
+            // Swift reports the unknown name, if it is not one of its own.
+            for id in candidates { usedEnums[id] = true }
+            return name
+        }
+    }
+}

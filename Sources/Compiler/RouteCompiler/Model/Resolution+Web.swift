@@ -1,0 +1,39 @@
+/// URLs that the app leaves to the web site.
+extension Resolution {
+    /// Whether any of a pattern's URLs are those of a web site, as all are that a browser opens.
+    mutating func isOnTheWeb(_ pattern: PatternSyntax, below bases: Bases) -> Bool {
+        if let origin = pattern.origin {
+            if base(origin).origin.isWeb { return true }
+        } else {
+            if !bases.onTheWeb.origins.isEmpty { return true }
+            // Nothing is known of a base that was reported.
+            if bases.origins.isEmpty, hasUnreadableBase(at: pattern.range) { return true }
+        }
+        // A `before` that names it is right, and gets no error of its own.
+        omitted.insert(.routes)
+        let fix =
+            pattern.origin == nil
+            ? "declare a base above it that has one, such as 'base https://www.example.com', or begin it with one"
+            : "begin it with one, such as https://www.example.com"
+        diagnostics.error(
+            .missingOrigin,
+            "'\(pattern.text)' has no origin of a web site, and only URLs of http and https stay in the browser; \(fix)",
+            at: pattern.range)
+        return false
+    }
+
+    /// Whether a route named by a pattern is one that opens something.
+    mutating func isOpened(_ found: RedirectModel, as use: TargetUse) -> Bool {
+        let target = model.routes[found.target]
+        guard target.isWeb else { return true }
+        diagnostics.error(
+            use.misfit,
+            "'\(target.pattern)' is left to the web site, so that the app has nothing to open for it; "
+                + "\(use.another) a route, or declare '\(target.pattern)' as one",
+            at: found.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)],
+            fixes: [
+                .replace(target.places.place(of: .web), with: "public", "Make '\(target.pattern)' a public route")
+            ])
+        return false
+    }
+}

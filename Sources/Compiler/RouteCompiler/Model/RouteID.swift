@@ -1,0 +1,19 @@
+/// A route of a ``RouteModel``; its index is its number at run time.
+package struct RouteID: DenseID {
+    package let index: Int
+
+    @inlinable package init(_ index: Int) { self.index = index }
+}
+
+extension Array where Element == RouteModelEntry {
+    package var ids: Range<RouteID> { RouteID(0)..<RouteID(count) }
+
+    package subscript(id: RouteID) -> RouteModelEntry {
+        get { self[id.index] }
+        _modify { yield &self[id.index] }
+    }
+
+    package subscript(ids: Range<RouteID>) -> ArraySlice<RouteModelEntry> {
+        self[ids.lowerBound.index..<ids.upperBound.index]
+    }
+}

@@ -1,0 +1,132 @@
+import RouteLayout
+
+/// How texts of URLs become names in Swift, and which names Swift does not take.
+package enum SwiftName {
+    /// The words of a literal: what lies between the characters that no identifier holds.
+    ///
+    /// `_` parts words as `-` does, so that `top_rated` and `top-rated` both give `topRated`.
+    package static func words(of bytes: [UInt8]) -> [[UInt8]] {
+        var words: [[UInt8]] = []
+        var word: [UInt8] = []
+        var index = 0
+        let count = bytes.count
+        while index < count {
+            let byte = bytes[index]
+            if Byte.isLetterOrDigit(byte) {
+                word.append(byte)
+                index += 1
+            } else if byte < 0x80 {
+                if !word.isEmpty { words.append(word) }
+                word = []
+                index += 1
+            } else {
+                // Rare: letters of other scripts stay, everything else parts words.
+                var end = index + 1
+                while end < count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+                let text = String(decoding: bytes[index..<end], as: UTF8.self)
+                if text.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }) {
+                    word.append(contentsOf: bytes[index..<end])
+                } else {
+                    if !word.isEmpty { words.append(word) }
+                    word = []
+                }
+                index = end
+            }
+        }
+        if !word.isEmpty { words.append(word) }
+        return words
+    }
+
+    /// `[top, rated]` → `topRated`, `[FAQ]` → `faq`, `[HTMLPage]` → `htmlPage`.
+    package static func lowerCamel(_ words: [[UInt8]]) -> String {
+        var name: [UInt8] = []
+        for word in words {
+            if name.isEmpty {
+                name = loweringFirstLetters(of: word)
+            } else {
+                name += raisingFirstLetter(of: word)
+            }
+        }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    /// `[top, rated]` → `TopRated`.
+    package static func upperCamel(_ words: [[UInt8]]) -> String {
+        var name: [UInt8] = []
+        for word in words { name += raisingFirstLetter(of: word) }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    static func loweringFirstLetters(of word: [UInt8]) -> [UInt8] {
+        var capitals = 0
+        while capitals < word.count, Byte.isCapital(word[capitals]) { capitals += 1 }
+        // The last capital of `HTMLPage`'s run begins the next word.
+        if capitals > 1, capitals < word.count, word[capitals] >= 0x61, word[capitals] <= 0x7A { capitals -= 1 }
+        if capitals == 0 { return word }
+        var lowered = word
+        for index in 0..<capitals { lowered[index] = ASCII.lowercased(lowered[index]) }
+        return lowered
+    }
+
+    static func raisingFirstLetter(of word: [UInt8]) -> [UInt8] {
+        guard let first = word.first else { return word }
+        var raised = word
+        raised[0] = ASCII.uppercased(first)
+        return raised
+    }
+
+    /// Letters and digits alone, ASCII letters in lower case: `TopStories` and `top-stories` are the same.
+    package static func folded(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        for byte in bytes where byte >= 0x80 || Byte.isLetterOrDigit(byte) {
+            result.append(ASCII.lowercased(byte))
+        }
+        return result
+    }
+
+    /// Names that Swift refuses even in backticks, because `X.Type` and `X.Protocol` mean something else.
+    package static func isReserved(_ name: String) -> Bool { name == "Type" || name == "Protocol" }
+
+    /// Names of what accessors make their routes with: a member or a parameter of that name would hide it.
+    static func isUsedByAccessors(_ name: String) -> Bool {
+        if name == "_table" { return true }
+        let helper = "_route"
+        return name.hasPrefix(helper) && name.utf8.dropFirst(helper.utf8.count).first.map(Byte.isDigit) ?? false
+    }
+
+    /// Names of types that generated code mentions, so that a nested type of that name would hide them.
+    static func isReservedForTypes(_ name: String) -> Bool {
+        isReserved(name) || isUsedByAccessors(name) || mentionedTypes.contains(name)
+    }
+
+    /// A member of the namespace besides the modules.
+    static func isMemberOfNamespace(_ name: String) -> Bool {
+        name == "Router" || name == "Guards" || name == "all" || name == "foreignSchemes" || name == "_Part"
+            || name == "_Form"
+    }
+
+    private static let mentionedTypes = Set(
+        [
+            "Any", "Array", "CaseIterable", "Foundation", "GuardDecision", "Handler", "Hashable", "MainActor",
+            "MissContext", "Never", "Optional", "RawRepresentable", "Route",
+            "RouteContext", "RouteDispatcher", "RouteEnum", "RouteError", "RouteInfo", "RouteKit",
+            "RouteKitFoundation", "RouteOpener", "RouteParameter", "RouterConfiguration", "Self",
+            "Sendable", "StaticString", "Swift", "Void",
+        ] + BuiltinType.names + BuiltinType.foundationNames)
+
+    /// The name as it stands in Swift: in backticks where it would be taken for a keyword.
+    package static func quoted(_ name: String) -> String { isKeyword(name) ? "`\(name)`" : name }
+
+    /// Whether a name would be taken for a keyword.
+    package static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
+
+    /// What cannot be a name without backticks, contextual keywords left out.
+    private static let keywords: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+        "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+        "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "_",
+    ]
+}

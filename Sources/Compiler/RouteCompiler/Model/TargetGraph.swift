@@ -1,0 +1,160 @@
+/// The parsed files of a target and of all that it includes, directly or not.
+///
+/// Files of targets that nothing includes are not parsed: a build cannot tell beforehand which of a target's
+/// dependencies it includes, and hands over the files of all.
+package struct TargetGraph {
+    /// A target of the graph, as they were met; a model numbers its targets by itself.
+    package struct NodeID: DenseID {
+        package let index: Int
+
+        package init(_ index: Int) { self.index = index }
+    }
+
+    package struct Include {
+        package var target: NodeID
+        var range: SourceRange
+    }
+
+    package struct Target {
+        package var name: String
+        package var trees: [SyntaxTree]
+        /// Those that are known, and lead to no cycle.
+        package var includes: [Include] = []
+    }
+
+    /// In the order in which they were met; the first is the one that is compiled.
+    package private(set) var targets = IndexedBy<NodeID, Target>()
+    /// The one that is compiled.
+    package var root: NodeID { targets.startIndex }
+    /// Each after all that it includes.
+    package private(set) var order: [NodeID] = []
+
+    private let sources: [Source]
+    /// The numbers of each target's files.
+    private let files: [String: [Int]]
+    private let parsed: [ParsedSource]?
+    private var nodes: [String: NodeID] = [:]
+    private var diagnostics: Diagnostics
+
+    /// - Parameters:
+    ///   - sources: All files of all targets.
+    ///   - files: The files of each target by its name, as indexes into the sources, in their order.
+    ///   - parsed: The sources' trees, where they are known already.
+    package static func parse(
+        _ target: String, sources: [Source], files: [String: [Int]], parsed: [ParsedSource]? = nil,
+        into diagnostics: inout Diagnostics
+    ) -> TargetGraph {
+        var graph = TargetGraph(sources: sources, files: files, parsed: parsed, diagnostics: diagnostics)
+        var path: [(target: NodeID, range: SourceRange)] = []
+        graph.add(target, on: &path)
+        diagnostics = graph.diagnostics
+        return graph
+    }
+
+    private init(
+        sources: [Source], files: [String: [Int]], parsed: [ParsedSource]?, diagnostics: Diagnostics
+    ) {
+        self.parsed = parsed
+        self.sources = sources
+        self.files = files
+        self.diagnostics = diagnostics
+    }
+
+    /// Adds a target, and what it includes before it in the order.
+    ///
+    /// - Parameter path: The targets that led here, each with the include that led to it.
+    @discardableResult
+    private mutating func add(
+        _ name: String, at range: SourceRange? = nil, on path: inout [(target: NodeID, range: SourceRange)]
+    ) -> NodeID {
+        let node = targets.endIndex
+        nodes[name] = node
+        let trees = (files[name] ?? []).map { tree(ofFile: $0) }
+        targets.append(Target(name: name, trees: trees))
+        path.append((node, range ?? SourceRange(file: 0, start: 0, end: 0)))
+        for include in distinctIncludes(of: trees) {
+            guard let known = nodes[include.text] else {
+                if files[include.text] == nil || include.text.isEmpty {
+                    reportUnknown(include, in: name)
+                } else {
+                    let target = add(include.text, at: include.range, on: &path)
+                    targets[node].includes.append(Include(target: target, range: include.range))
+                }
+                continue
+            }
+            if let start = path.firstIndex(where: { $0.target == known }) {
+                reportCycle(path[start...].map { $0 }, closedAt: include.range)
+            } else {
+                targets[node].includes.append(Include(target: known, range: include.range))
+            }
+        }
+        path.removeLast()
+        order.append(node)
+        return node
+    }
+
+    private mutating func tree(ofFile file: Int) -> SyntaxTree {
+        guard let parsed else { return Parser.parse(sources[file], file: file, into: &diagnostics) }
+        for diagnostic in parsed[file].diagnostics.all { diagnostics.append(diagnostic) }
+        return parsed[file].tree
+    }
+
+    /// By name; a second include of one name is an error.
+    private mutating func distinctIncludes(of trees: [SyntaxTree]) -> [NameSyntax] {
+        var known: [String: NameSyntax] = [:]
+        for tree in trees {
+            for declaration in tree.declarations {
+                guard case .include(let name) = declaration.kind else { continue }
+                if let earlier = known[name.text] {
+                    diagnostics.error(
+                        .duplicateInclude, "'\(name.text)' is already included; remove one of the two", at: name.range,
+                        notes: [.init("it is included here", at: earlier.range)])
+                } else {
+                    known[name.text] = name
+                }
+            }
+        }
+        return known.values.ordered { $0.text < $1.text }
+    }
+
+    private mutating func reportUnknown(_ include: NameSyntax, in target: String) {
+        let others = files.keys.filter { !$0.isEmpty && $0 != target }.ordered()
+        let fix: String
+        let closest = closestName(to: include.text, among: others)
+        if let closest {
+            fix = "did you mean '\(closest)'?"
+        } else if others.isEmpty {
+            fix = "add it to the dependencies of this target in Package.swift, and .routes files to it if it has none"
+        } else {
+            fix =
+                "add it to the dependencies of this target in Package.swift; those that have routes are "
+                + others.map { "'\($0)'" }.joined(separator: ", ")
+        }
+        diagnostics.error(
+            .unknownInclude, "no dependency '\(include.text)' has routes that could be included; \(fix)",
+            at: include.range, fixes: closest.map { [.replace(include.range, with: $0, "Change to '\($0)'")] } ?? [])
+    }
+
+    /// Reports a cycle once, at the first of its includes in the sources.
+    ///
+    /// - Parameter path: Its targets, each with the include that led to it; the first one's is not part of the cycle.
+    private mutating func reportCycle(_ path: [(target: NodeID, range: SourceRange)], closedAt end: SourceRange) {
+        // Of each target the include that leads on.
+        let ranges = path.dropFirst().map(\.range) + [end]
+        let first = ranges.indices.min { ranges[$0].position < ranges[$1].position }!
+        let order = Array(path.indices[first...]) + Array(path.indices[..<first])
+        let names = order.map { "'\(targets[path[$0].target].name)'" }
+        guard names.count > 1 else {
+            diagnostics.error(.circularInclude, "\(names[0]) includes itself; remove this include", at: end)
+            return
+        }
+        diagnostics.error(
+            .circularInclude,
+            "\((names + names.prefix(1)).joined(separator: " includes ")) is a loop; remove one of these includes, or "
+                + "move what both need to a target of its own, which both include",
+            at: ranges[first],
+            notes: zip(order, names).dropFirst().map { index, name in
+                .init("\(name) includes the next one here", at: ranges[index])
+            })
+    }
+}

@@ -1,0 +1,266 @@
+/// Who wins where routes share URLs, and where nobody does.
+package struct OverlapAnalysis {
+    enum Verdict: Sendable {
+        /// The same set of URLs.
+        case duplicate
+        /// The first is a strict subset of the second, or the other way round.
+        case firstIsMoreSpecific, secondIsMoreSpecific
+        /// Others that win over both take all that they share.
+        case covered
+        /// `before` or `fallback` gives all that they share to one of them.
+        case firstWins, secondWins
+        case ambiguous(URLPoint)
+        /// To tell was too much work. Neither wins, as if the two were ambiguous.
+        case undecided
+    }
+    package struct Pair {
+        var first: RouteID
+        var second: RouteID
+        var overlaps: [OverlapWalk.Overlap]
+        var verdict: Verdict
+
+        /// Who wins wherever both match.
+        var winner: RouteID? { firstWins.map { $0 ? first : second } }
+
+        /// Whether the first wins wherever both match, or the second does.
+        var firstWins: Bool? {
+            switch verdict {
+            case .firstWins, .firstIsMoreSpecific: true
+            case .secondWins, .secondIsMoreSpecific: false
+            case .duplicate, .covered, .ambiguous, .undecided: nil
+            }
+        }
+    }
+
+    package let space: URLSpace
+    package private(set) var pairs = IndexedBy<PairID, Pair>()
+    private(set) var pairsOfRoute: IndexedBy<RouteID, [PairID]>
+    private var ids: [RoutePair: PairID] = [:]
+    /// Asked of all winners of all pairs: a copy of what a route is would cost more than the answer.
+    private let isInternal: IndexedBy<RouteID, Bool>
+    private let hasWeb: Bool
+    /// For each route those that are strict subsets of it, sorted.
+    package private(set) var moreSpecific: IndexedBy<RouteID, [RouteID]>
+    /// For each route those that win over it wherever both match, sorted.
+    package private(set) var winners: IndexedBy<RouteID, [RouteID]>
+    let caseDifferences: [OverlapWalk.CaseDifference]
+    let ambiguousReadings: [(first: BoxID, second: BoxID)]
+    /// A route that was not compared with all others, because there are too many overlaps.
+    package let unfinishedRoute: RouteID?
+
+    package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
+        space = URLSpace(model, budget)
+        isInternal = IndexedBy(model.routes.map(\.isInternal))
+        hasWeb = model.routes.contains(where: \.isWeb)
+        let walk = OverlapWalk(space)
+        caseDifferences = walk.caseDifferences
+        ambiguousReadings = walk.ambiguousReadings
+        unfinishedRoute = walk.unfinishedRoute
+        pairsOfRoute = IndexedBy(repeating: [], count: model.routes.count)
+        moreSpecific = IndexedBy(repeating: [], count: model.routes.count)
+        winners = moreSpecific
+        pairs.reserveCapacity(walk.pairs.count)
+        var partial: [PairID] = []
+        for pair in walk.pairs {
+            let id = pairs.endIndex
+            var verdict = Verdict.covered
+            switch relation(pair) {
+            case .equal: verdict = .duplicate
+            case .subset:
+                verdict = .firstIsMoreSpecific
+                moreSpecific[pair.second].append(pair.first)
+            case .superset:
+                verdict = .secondIsMoreSpecific
+                moreSpecific[pair.first].append(pair.second)
+            case .partial, .disjoint: partial.append(id)
+            }
+            pairs.append(
+                Pair(first: pair.first, second: pair.second, overlaps: pair.overlaps, verdict: verdict))
+            pairsOfRoute[pair.first].append(id)
+            pairsOfRoute[pair.second].append(id)
+            ids[RoutePair(pair.first, pair.second)] = id
+        }
+        for route in moreSpecific.indices where moreSpecific[route].count > 1 { moreSpecific[route].order() }
+        settle(partial)
+    }
+
+    /// Who wins where neither of two routes lies in the other, once it is known which do.
+    private mutating func settle(_ partial: [PairID]) {
+        for id in partial { pairs[id].verdict = settle(pairs[id]) }
+        for pair in pairs {
+            guard let firstWins = pair.firstWins else { continue }
+            let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
+            winners[loser].append(winner)
+        }
+        for route in winners.indices where winners[route].count > 1 { winners[route].order() }
+        for id in partial { pairs[id].verdict = verdictBesideWinners(pairs[id]) ?? pairs[id].verdict }
+    }
+
+    /// Of an ambiguous pair, once it is known which routes win over both by whatever rule: what of its URLs is left to show,
+    /// if any is. `nil` where nothing changes.
+    private func verdictBesideWinners(_ pair: Pair) -> Verdict? {
+        guard case .ambiguous = pair.verdict else { return nil }
+        let routes = space.model.routes
+        let audience = RouteAudience(seeing: routes[pair.first], routes[pair.second])
+        // Not to know it is the answer that promises least.
+        guard (try? space.algebra.budget.spend(winners[pair.first].count)) != nil else { return nil }
+        let others = shared(winners[pair.first], winners[pair.second], audience)
+        if others.isEmpty { return nil }
+        let boxes = boxes(of: others)
+        var isCovered = true
+        for overlap in pair.overlaps {
+            let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+            guard let result = WitnessSearch.find(space, in: meet, outside: boxes) else { continue }
+            if let point = result.point { return .ambiguous(point) }
+            isCovered = false
+        }
+        return isCovered ? .covered : nil
+    }
+
+    /// Whether of some routes it is not known which wins.
+    package var isUndecided: Bool {
+        unfinishedRoute != nil || pairs.contains { if case .undecided = $0.verdict { true } else { false } }
+    }
+
+    /// The pair of two routes, if they share URLs.
+    package func pair(_ one: RouteID, _ other: RouteID) -> Pair? {
+        ids[RoutePair(one, other)].map { pairs[$0] }
+    }
+
+    /// How whole routes, unions of their boxes, relate. What is left to the web site is there under the origins that the
+    /// other one has, too: that a route has URLs of a custom scheme besides makes it no less specific in the browser.
+    private func relation(_ pair: OverlapWalk.Pair) -> SetRelation {
+        let (own, others) = (space.boxesOfRoute[pair.first], space.boxesOfRoute[pair.second])
+        if own.count == 1, others.count == 1 { return pair.overlaps[0].relation }
+        let routes = space.model.routes
+        guard hasWeb, routes[pair.first].isWeb || routes[pair.second].isWeb else {
+            return relation(pair, own, others)
+        }
+        let origins = Set(own.map { space.boxes[$0].origin }).intersection(others.map { space.boxes[$0].origin })
+        func isShared(_ box: BoxID) -> Bool { origins.contains(space.boxes[box].origin) }
+        return relation(pair, own.filter(isShared), others.filter(isShared))
+    }
+
+    private func relation(
+        _ pair: OverlapWalk.Pair, _ own: some Collection<BoxID>, _ others: some Collection<BoxID>
+    ) -> SetRelation {
+        let ofOwn = Dictionary(grouping: pair.overlaps, by: \.first)
+        let isInside = own.allSatisfy { box in
+            let around = ofOwn[box] ?? []
+            if around.contains(where: { $0.relation.isSubsetOrEqual }) { return true }
+            return around.count > 1
+                && WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.second)) == nil
+        }
+        let ofOthers = Dictionary(grouping: pair.overlaps, by: \.second)
+        let isAround = others.allSatisfy { box in
+            let around = ofOthers[box] ?? []
+            if around.contains(where: { $0.relation.isSupersetOrEqual }) { return true }
+            return around.count > 1
+                && WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.first)) == nil
+        }
+        return isInside ? (isAround ? .equal : .subset) : isAround ? .superset : .partial
+    }
+
+    /// Routes that are more specific than both, from where only public routes exist if both are public.
+    func coverers(_ first: RouteID, _ second: RouteID, audience: RouteAudience) -> [RouteID] {
+        let (a, b) = (moreSpecific[first], moreSpecific[second])
+        if a.isEmpty || b.isEmpty { return [] }
+        // No coverers are the answer that promises least.
+        guard (try? space.algebra.budget.spend(min(a.count, b.count))) != nil else { return [] }
+        return shared(a, b, audience)
+    }
+
+    /// The routes in both of two sorted lists that an audience sees.
+    private func shared(_ one: [RouteID], _ other: [RouteID], _ audience: RouteAudience) -> [RouteID] {
+        let (few, many) = one.count < other.count ? (one, other) : (other, one)
+        var start = 0
+        return few.filter { route in
+            var end = many.count
+            while start < end {
+                let middle = (start + end) / 2
+                if many[middle] < route { start = middle + 1 } else { end = middle }
+            }
+            return start < many.count && many[start] == route && audience.sees(isInternal: isInternal[route])
+        }
+    }
+
+    private func settle(_ pair: Pair) -> Verdict {
+        let routes = space.model.routes
+        let (first, second) = (routes[pair.first], routes[pair.second])
+        // What somebody has said needs no search.
+        if space.algebra.budget.isExhausted { return settledByHand(pair) ?? .undecided }
+        let coverers = coverers(pair.first, pair.second, audience: RouteAudience(seeing: first, second))
+        let boxes = boxes(of: coverers)
+        var shared: URLPoint?
+        var isCovered = true
+        var isUndecided = false
+        for overlap in pair.overlaps {
+            let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+            guard let result = WitnessSearch.find(space, in: meet, outside: boxes) else { continue }
+            isCovered = false
+            if case .undecided = result { isUndecided = true }
+            shared = shared ?? result.point
+            if shared != nil { break }
+        }
+        if isCovered, !coverers.contains(where: mayPassOver) { return .covered }
+        if let verdict = settledByHand(pair) { return verdict }
+        if isCovered { return .covered }
+        if let shared { return .ambiguous(shared) }
+        let overlap = pair.overlaps[0]
+        let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
+        guard !isUndecided, let point = WitnessSearch.find(space, in: meet, outside: [])?.point else {
+            return .undecided
+        }
+        return .ambiguous(point)
+    }
+
+    /// Whether a route leaves some of its URLs to the next one: those in which a value does not decode that may be left out.
+    /// A route's URLs as a set do not tell these apart.
+    private func mayPassOver(_ route: RouteID) -> Bool {
+        space.model.routes[route].arguments.contains { argument in
+            argument.isOutsideOfPath && !argument.isRequired
+                && (argument.type != .string || !argument.affixes.isEmpty)
+        }
+    }
+
+    private func settledByHand(_ pair: Pair) -> Verdict? {
+        let (first, second) = (space.model.routes[pair.first], space.model.routes[pair.second])
+        if first.before.contains(where: { $0.route == pair.second }) { return .firstWins }
+        if second.before.contains(where: { $0.route == pair.first }) { return .secondWins }
+        if first.isFallback != second.isFallback { return first.isFallback ? .secondWins : .firstWins }
+        return nil
+    }
+
+    package func boxes(of routes: [RouteID]) -> [BoxID] {
+        var result: [BoxID] = []
+        for route in routes { result += space.boxesOfRoute[route] }
+        return result
+    }
+
+    /// Those that win over a route wherever they share URLs with it.
+    package func winners(over route: RouteID, audience: RouteAudience) -> [RouteID] {
+        audience == .outside ? winners[route].filter { audience.sees(isInternal: isInternal[$0]) } : winners[route]
+    }
+
+    /// Whether a route wins over another wherever both match.
+    package func wins(_ route: RouteID, over other: RouteID) -> Bool {
+        pair(route, other).map { wins(route, $0) } ?? false
+    }
+
+    /// Those that a route does not win over where it shares URLs with them.
+    package func rivals(of route: RouteID) -> [RouteID] {
+        pairsOfRoute[route].compactMap { id in
+            let pair = pairs[id]
+            return wins(route, pair) ? nil : pair.first == route ? pair.second : pair.first
+        }.ordered()
+    }
+
+    /// Whether the two share URLs, and the second does not win them.
+    package func isRival(_ other: RouteID, of route: RouteID) -> Bool {
+        pair(route, other).map { !wins(route, $0) } ?? false
+    }
+
+    private func wins(_ route: RouteID, _ pair: Pair) -> Bool {
+        pair.firstWins.map { $0 == (pair.first == route) } ?? false
+    }
+}

@@ -1,0 +1,320 @@
+import RouteLayout
+
+/// Finds the pairs of routes that share URLs without comparing all pairs.
+///
+/// The boxes of an origin form a trie over their segment sets, which is walked together with itself: literal children
+/// meet by look-up, and only the others are compared with all.
+package struct OverlapWalk {
+    /// Two boxes of different routes that share URLs; the first route is the one with the lower id.
+    package struct Overlap {
+        package var first: BoxID
+        package var second: BoxID
+        package var relation: SetRelation
+    }
+    package struct Pair {
+        package var first: RouteID
+        package var second: RouteID
+        package var overlaps: [Overlap]
+    }
+    /// Two routes with literals at one place that differ only by case.
+    struct CaseDifference {
+        var first: RouteID
+        var firstLiteral: SetID
+        var second: RouteID
+        var secondLiteral: SetID
+    }
+
+    private struct NodeID: DenseID {
+        let index: Int
+
+        init(_ index: Int) { self.index = index }
+    }
+    private struct Child {
+        var set: SetID
+        var node: NodeID
+    }
+    private struct Node {
+        var literals: [Child] = []
+        var others: [Child] = []
+        var ends: [BoxID] = []
+        var rests: [BoxID] = []
+    }
+    private struct Step: Hashable {
+        var node: NodeID
+        var set: SetID
+    }
+
+    private let space: URLSpace
+    private var nodes = IndexedBy<NodeID, Node>()
+    private var children: [Step: NodeID] = [:]
+    private var literalIndexes: [NodeID: LiteralIndex] = [:]
+    private var pairIDs: [RoutePair: PairID] = [:]
+    package private(set) var pairs = IndexedBy<PairID, Pair>()
+    private(set) var caseDifferences: [CaseDifference] = []
+    /// Boxes of one route that share URLs, neither of them inside the other, and read other values from them.
+    private(set) var ambiguousReadings: [(first: BoxID, second: BoxID)] = []
+    /// A route whose pairs are not all found, because there are too many.
+    package private(set) var unfinishedRoute: RouteID?
+    private var overlapCount = 0
+    private var current = RouteID(0)
+
+    package init(_ space: URLSpace) {
+        self.space = space
+        let roots = IndexedBy<OriginID, NodeID>(space.origins.map { _ in nodes.append(Node()) })
+        for box in space.boxes.indices { insert(box, root: roots[space.boxes[box].origin]) }
+        do throws(Undecided) {
+            for root in roots { try walk(root) }
+        } catch {
+            unfinishedRoute = current
+        }
+    }
+
+    private mutating func insert(_ id: BoxID, root: NodeID) {
+        let box = space.boxes[id]
+        var node = root
+        for set in box.segments {
+            let step = Step(node: node, set: set)
+            if let child = children[step] {
+                node = child
+                continue
+            }
+            let child = Child(set: set, node: nodes.append(Node()))
+            children[step] = child.node
+            if space.algebra.isLiteral[set] {
+                nodes[node].literals.append(child)
+            } else {
+                nodes[node].others.append(child)
+            }
+            node = child.node
+        }
+        if box.hasRest { nodes[node].rests.append(id) } else { nodes[node].ends.append(id) }
+    }
+
+    private mutating func walk(_ id: NodeID) throws(Undecided) {
+        let node = nodes[id]
+        try space.algebra.budget.spend(node.literals.count + node.others.count + 1)
+        try report(among: node.ends)
+        try report(among: node.rests)
+        if !node.rests.isEmpty {
+            for box in try below(id) { for rest in node.rests { try report(box, rest) } }
+        }
+        try findCaseDifferences(node)
+        for child in node.literals { try walk(child.node) }
+        guard !node.others.isEmpty else { return }
+        let others = node.others.ordered { ASCII.precedes(prefix($0.set), prefix($1.set)) }
+        for (index, child) in others.enumerated() {
+            try walk(child.node)
+            // Sets that overlap have prefixes one of which begins with the other; such follow each other here.
+            let prefix = prefix(child.set)
+            for other in others[(index + 1)...] {
+                try space.algebra.budget.spend(1)
+                if !self.prefix(other.set).starts(with: prefix) { break }
+                if space.algebra.relation(child.set, other.set) != .disjoint { try cross(child.node, other.node) }
+            }
+            try crossLiterals(of: id, child)
+        }
+    }
+
+    /// What every text of the set begins with, unless the set is a list.
+    private func prefix(_ set: SetID) -> [UInt8] {
+        if case .around(let prefix, _, _) = space.algebra.sets[set].form { return prefix }
+        return []
+    }
+
+    /// Boxes below one node meet those below the other.
+    private mutating func cross(_ left: NodeID, _ right: NodeID) throws(Undecided) {
+        let (a, b) = (nodes[left], nodes[right])
+        try space.algebra.budget.spend(a.literals.count + b.literals.count + a.others.count * b.others.count + 1)
+        for first in a.ends { for second in b.ends { try report(first, second) } }
+        for first in a.rests { for second in b.rests { try report(first, second) } }
+        if !a.rests.isEmpty { for box in try below(right) { for rest in a.rests { try report(box, rest) } } }
+        if !b.rests.isEmpty { for box in try below(left) { for rest in b.rests { try report(box, rest) } } }
+        if a.literals.count <= b.literals.count {
+            for child in a.literals {
+                if let other = children[Step(node: right, set: child.set)] { try cross(child.node, other) }
+            }
+        } else {
+            for child in b.literals {
+                if let other = children[Step(node: left, set: child.set)] { try cross(other, child.node) }
+            }
+        }
+        if !a.others.isEmpty {
+            for child in a.others {
+                try crossLiterals(of: right, child)
+                for other in b.others where space.algebra.relation(child.set, other.set) != .disjoint {
+                    try cross(child.node, other.node)
+                }
+            }
+        }
+        if !b.others.isEmpty {
+            for child in b.others { try crossLiterals(of: left, child) }
+        }
+    }
+
+    /// Kept: a node is compared with many others.
+    private mutating func literals(of node: NodeID) -> LiteralIndex {
+        if let known = literalIndexes[node] { return known }
+        let index = LiteralIndex(nodes[node].literals.map(\.set), space.algebra)
+        literalIndexes[node] = index
+        return index
+    }
+
+    private mutating func crossLiterals(of node: NodeID, _ child: Child) throws(Undecided) {
+        let literals = literals(of: node)
+        let set = space.algebra.sets[child.set]
+        if case .finite(let words) = set.form, words.count < literals.count {
+            try space.algebra.budget.spend(words.count)
+            for word in words {
+                let literal = space.algebra.id(ofLiteral: word, set.domain)
+                if let other = children[Step(node: node, set: literal)] { try cross(child.node, other) }
+            }
+            return
+        }
+        let candidates = literals.startingWith(prefix(child.set))
+        try space.algebra.budget.spend(candidates.count)
+        for literal in candidates
+        where space.algebra.relation(literal, child.set) == .subset {
+            if let other = children[Step(node: node, set: literal)] { try cross(child.node, other) }
+        }
+    }
+
+    /// All boxes with at least one segment more than the node.
+    private func below(_ id: NodeID) throws(Undecided) -> [BoxID] {
+        var result: [BoxID] = []
+        var open = nodes[id].literals.map(\.node) + nodes[id].others.map(\.node)
+        while let next = open.popLast() {
+            let node = nodes[next]
+            try space.algebra.budget.spend(1)
+            result += node.ends
+            result += node.rests
+            for child in node.literals { open.append(child.node) }
+            for child in node.others { open.append(child.node) }
+        }
+        return result
+    }
+
+    private mutating func report(among boxes: [BoxID]) throws(Undecided) {
+        guard boxes.count > 1 else { return }
+        if boxes.count > 16, let groups = groups(boxes) {
+            for group in groups { try report(among: group) }
+            return
+        }
+        for (index, first) in boxes.enumerated() { for second in boxes[(index + 1)...] { try report(first, second) } }
+    }
+
+    /// Where all ask for one value of one key, those that ask for different ones do not meet.
+    private func groups(_ boxes: [BoxID]) -> [[BoxID]]? {
+        var groups: [SetID: [BoxID]] = [:]
+        guard let key = space.boxes[boxes[0]].constraints.first?.key else { return nil }
+        for box in boxes {
+            guard let constraint = space.boxes[box].constraints.first, constraint.key == key,
+                space.algebra.isLiteral[constraint.set]
+            else { return nil }
+            groups[constraint.set, default: []].append(box)
+        }
+        return groups.count == 1 ? nil : groups.keys.ordered().compactMap { groups[$0] }
+    }
+
+    private mutating func report(_ one: BoxID, _ other: BoxID) throws(Undecided) {
+        let (one, other) = space.boxes[one].route < space.boxes[other].route ? (one, other) : (other, one)
+        let (first, second) = (space.boxes[one].route, space.boxes[other].route)
+        current = first
+        try space.algebra.budget.spend(8 * (1 + space.boxes[one].segments.count + space.boxes[one].constraints.count))
+        let relation = space.relation(space.boxes[one], space.boxes[other])
+        if relation == .disjoint { return }
+        if first == second { return noteReadings(one, other, relation) }
+        overlapCount += 1
+        if overlapCount > WorkBudget.mostOverlaps { throw Undecided() }
+        let overlap = Overlap(first: one, second: other, relation: relation)
+        let routes = RoutePair(first, second)
+        if let id = pairIDs[routes] {
+            pairs[id].overlaps.append(overlap)
+        } else {
+            pairIDs[routes] = pairs.append(Pair(first: first, second: second, overlaps: [overlap]))
+        }
+    }
+
+    /// Of two readings of a URL the more specific is taken, as of two routes.
+    private mutating func noteReadings(_ one: BoxID, _ other: BoxID, _ relation: SetRelation) {
+        guard relation == .partial || relation == .equal, !space.bindAlike(one, other) else { return }
+        ambiguousReadings.append((min(one, other), max(one, other)))
+    }
+
+    private mutating func findCaseDifferences(_ node: Node) throws(Undecided) {
+        guard node.literals.count > 1 else { return }
+        var hasCapitals = false
+        for child in node.literals where ASCII.hasUppercase(space.algebra.sets[child.set].literal ?? []) {
+            hasCapitals = true
+            break
+        }
+        guard hasCapitals else { return }
+        var byFolded: [[UInt8]: [Child]] = [:]
+        for child in node.literals {
+            byFolded[ASCII.lowercased(space.algebra.sets[child.set].literal ?? []), default: []].append(child)
+        }
+        for group in byFolded.values where group.count > 1 {
+            var routes: [RouteID] = []
+            for child in group { routes.append(try firstRoute(below: child.node)) }
+            let order = group.indices.ordered { space.isDeclared(routes[$0], before: routes[$1]) }
+            for index in order.dropFirst() where routes[order[0]] != routes[index] {
+                caseDifferences.append(
+                    CaseDifference(
+                        first: routes[order[0]], firstLiteral: group[order[0]].set,
+                        second: routes[index], secondLiteral: group[index].set))
+            }
+        }
+    }
+
+    private func firstRoute(below node: NodeID) throws(Undecided) -> RouteID {
+        let boxes = nodes[node].ends + nodes[node].rests + (try below(node))
+        var first = space.boxes[boxes[0]].route
+        for box in boxes where space.isDeclared(space.boxes[box].route, before: first) {
+            first = space.boxes[box].route
+        }
+        return first
+    }
+}
+
+/// The literals of a node; those with one prefix are found without looking at all.
+private struct LiteralIndex {
+    private let sets: [SetID]
+    private let texts: [[UInt8]]
+    var count: Int { sets.count }
+
+    init(_ literals: [SetID], _ algebra: SegmentAlgebra) {
+        let texts = literals.map { algebra.sets[$0].literal ?? [] }
+        let order = literals.indices.ordered { ASCII.precedes(texts[$0], texts[$1]) }
+        sets = order.map { literals[$0] }
+        self.texts = order.map { texts[$0] }
+    }
+
+    func startingWith(_ prefix: [UInt8]) -> ArraySlice<SetID> {
+        if prefix.isEmpty { return sets[...] }
+        var low = 0
+        var high = texts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ASCII.precedes(texts[middle], prefix) { low = middle + 1 } else { high = middle }
+        }
+        var end = low
+        while end < texts.count, texts[end].starts(with: prefix) { end += 1 }
+        return sets[low..<end]
+    }
+}
+
+extension URLSpace {
+    /// Whether two boxes of one route take the same segments for the same arguments.
+    fileprivate func bindAlike(_ one: BoxID, _ other: BoxID) -> Bool {
+        let patterns = model.routes[boxes[one].route].patterns
+        let (first, second) = (patterns[boxes[one].pattern], patterns[boxes[other].pattern])
+        func arguments(_ pattern: URLPattern) -> [Int?] {
+            pattern.segments.map { if case .placeholder(_, let argument, _) = $0 { argument } else { nil } }
+        }
+        return first.rest == second.rest && arguments(first) == arguments(second)
+    }
+
+    /// The order of the sources.
+    func isDeclared(_ left: RouteID, before right: RouteID) -> Bool {
+        (model.routes[left].range.position, left) < (model.routes[right].range.position, right)
+    }
+}

@@ -1,0 +1,180 @@
+import RouteLayout
+
+/// Accessors, the methods that handle what they open, and builders of other apps' URLs.
+extension SwiftPrinter {
+    /// The largest number of arguments that accessors have a helper for.
+    private static let argumentsOfHelpers = 6
+
+    /// How many accessors of the same parameters and without a result have a helper of just their types.
+    private static let accessorsOfHelper = 4
+
+    /// Prints what accessors make their routes with: a function for each number of arguments, and functions of concrete
+    /// types for the lists of types that are frequent.
+    ///
+    /// An array literal in each accessor costs the compiler twice as much, and the binary half as much again. A call of
+    /// a generic function hands each argument on through memory, with its type and conformance: where all call one of
+    /// concrete types, a debug build of the whole file takes a twentieth less.
+    mutating func printAccessorHelpers(of module: ModuleModel) {
+        let routes = module.routes.map { model.routes[$0] }.filter(\.hasHandler)
+        let concrete = concreteHelpers(of: module)
+        let others = routes.filter { concreteHelper(of: $0, concrete) == nil }
+        let counts = Set(others.filter(hasHelper).map(\.arguments.count))
+        for count in counts.ordered() {
+            let types = Array(repeating: "some RouteKit._RouteArgument", count: count)
+            printAccessorHelper(of: module, "\(helper(module))\(count)<R: Sendable>", types, result: "R")
+        }
+        for (types, name) in concrete.ordered(by: { $0.value < $1.value }) {
+            printAccessorHelper(of: module, name, types, result: "Void")
+        }
+        guard !others.allSatisfy(hasHelper) else { return }
+        code.blank()
+        code.line("nonisolated private func \(helper(module))(_ i: Int) -> Int { \(firstRoute(module)) + i }")
+    }
+
+    /// How the names of a module's helpers begin.
+    private func helper(_ module: ModuleModel) -> String { "_\(module.label)Route" }
+
+    private func concreteHelper(of route: RouteModelEntry, _ helpers: [[String]: String]) -> String? {
+        Self.concreteTypes(route).flatMap { helpers[$0] }
+    }
+
+    /// Whether there is one for its number of arguments.
+    private func hasHelper(_ route: RouteModelEntry) -> Bool {
+        route.payloads.isEmpty && route.arguments.count <= Self.argumentsOfHelpers
+    }
+
+    private mutating func printAccessorHelper(
+        of module: ModuleModel, _ name: String, _ types: [String], result: String
+    ) {
+        let parameters = types.enumerated().map { ", _ a\($0): \($1)" }.joined()
+        let values = types.indices.map { "a\($0)" }.joined(separator: ", ")
+        code.blank()
+        code.line("@inline(never)")
+        code.open("nonisolated private func \(name)(_ i: Int\(parameters)) -> RouteKit.Route<\(result)>")
+        code.line(".init(_table: \(namespace)._table, \(firstRoute(module)) + i, [\(values)])")
+        code.close()
+    }
+
+    /// The helpers of concrete types, by their parameters' types.
+    private func concreteHelpers(of module: ModuleModel) -> [[String]: String] {
+        var counts: [[String]: Int] = [:]
+        for index in module.routes {
+            if let types = Self.concreteTypes(model.routes[index]) { counts[types, default: 0] += 1 }
+        }
+        let frequent = counts.filter { $0.value >= Self.accessorsOfHelper }.keys
+            .ordered { $0.lexicographicallyPrecedes($1) }
+        return Dictionary(
+            uniqueKeysWithValues: frequent.enumerated().map { ($1, "\(helper(module))\($1.count)Of\($0)") })
+    }
+
+    /// The types of a route's parameters where a function outside its module can name them.
+    private static func concreteTypes(_ route: RouteModelEntry) -> [String]? {
+        guard route.hasHandler, route.result == nil, route.payloads.isEmpty,
+            route.arguments.count <= argumentsOfHelpers
+        else { return nil }
+        let isNameable = route.arguments.allSatisfy { $0.type.builtin?.rule.home == .swift }
+        return isNameable ? route.arguments.map(\.swiftType.text) : nil
+    }
+
+    mutating func printAccessors(of module: ModuleModel, separate: (inout SwiftPrinter) -> Void) {
+        let concrete = concreteHelpers(of: module)
+        var placed: [Declaration] = []
+        for index in module.routes where model.routes[index].hasHandler {
+            let route = model.routes[index]
+            let name = concreteHelper(of: route, concrete) ?? "\(helper(module))\(route.arguments.count)"
+            let declaration = accessor(number(of: index, in: module), route, helper: name, of: module)
+            if isPlaced(declaration) {
+                placed.append(declaration)
+            } else {
+                separate(&self)
+                print(declaration)
+            }
+        }
+        if placed.isEmpty { return }
+        separate(&self)
+        printPlaced(placed)
+    }
+
+    /// - Parameters:
+    ///   - number: The route's, counted from the module's first.
+    ///   - helper: The function that makes it, if it has one.
+    private func accessor(
+        _ number: Int, _ route: RouteModelEntry, helper: String, of module: ModuleModel
+    ) -> Declaration {
+        let name = SwiftText.name(route.name ?? "")
+        let type = "RouteKit.Route<\(route.result ?? "Void")>"
+        let under = route.parent == nil ? "" : "._under(\(namespace)._part)"
+        let attribute = route.deprecated.map { "@available(*, deprecated, message: \(SwiftText.literal($0.text)))" }
+        if route.arguments.isEmpty, route.payloads.isEmpty {
+            return declaration(
+                "public static var \(name): \(type) { \(helper)(\(number))\(under) }", of: route, attribute: attribute)
+        }
+        var parameters = route.arguments.map(parameter)
+        var payloads: [String] = []
+        for payload in route.payloads {
+            let name = SwiftText.name(payload.name)
+            parameters.append(
+                "\(SwiftText.label(payload.name)): \(payload.swiftType.escaping)"
+                    + (payload.swiftType.isOptional ? " = nil" : ""))
+            payloads.append(payload.swiftType.isOptional ? "\(name) as any Sendable" : name)
+        }
+        let names = route.arguments.map { SwiftText.name($0.name) }
+        let body =
+            if hasHelper(route) {
+                "\(helper)(\(number), \(names.joined(separator: ", ")))"
+            } else {
+                ".init(_table: \(namespace)._table, \(self.helper(module))(\(number)), [\(names.joined(separator: ", "))]"
+                    + (payloads.isEmpty ? ")" : ", with: [\(payloads.joined(separator: ", "))])")
+            }
+        return declaration(
+            "public static func \(name)(\(parameters.joined(separator: ", "))) -> \(type) { \(body)\(under) }",
+            of: route,
+            attribute: attribute)
+    }
+
+    /// The method of a handler. What is told of a handler that does not fit is told of the line of its route.
+    func method(_ route: RouteModelEntry) -> Declaration {
+        var parameters = route.arguments.map { "\(SwiftText.label($0.name)): \($0.swiftType)" }
+        parameters += route.payloads.map { "\(SwiftText.label($0.name)): \($0.swiftType.escaping)" }
+        parameters.append("context: RouteKit.RouteContext")
+        let result = route.result.map { " -> \($0)" } ?? ""
+        var method = declaration(
+            "func \(SwiftText.name(route.name ?? ""))(\(parameters.joined(separator: ", "))) async throws\(result)",
+            of: route)
+        if places.areWhole { method.range = method.range ?? route.range }
+        return method
+    }
+
+    /// A declaration of a route: shown at the route's line where it mentions types of the user's own.
+    private func declaration(_ text: String, of route: RouteModelEntry, attribute: String? = nil) -> Declaration {
+        Declaration(
+            text: text, documentation: route.documentation, fallback: "`\(route.pattern)`", attribute: attribute,
+            range: ownType(of: route))
+    }
+
+    mutating func printForeign(_ foreign: ForeignModel) {
+        code.documentation(foreign.documentation, or: "`\(foreign.patterns.first?.text ?? "")`, of another app.")
+        let name = SwiftText.name(foreign.name)
+        let template = SwiftText.literal(ForeignTemplate.text(of: foreign))
+        if foreign.arguments.isEmpty {
+            code.line("public static var \(name): RouteKit.ForeignURL { .init(_template: \(template)) }")
+            return
+        }
+        code.open(
+            "public static func \(name)(\(foreign.arguments.map(parameter).joined(separator: ", "))) "
+                + "-> RouteKit.ForeignURL")
+        code.line(
+            ".init(_template: \(template), [\(foreign.arguments.map { SwiftText.name($0.name) }.joined(separator: ", "))])"
+        )
+        code.close()
+    }
+
+    /// A parameter of an accessor, with the default that leaves it out of the URL.
+    package func parameter(_ argument: ArgumentModel) -> String {
+        let declared = "\(SwiftText.label(argument.name)): \(argument.swiftType)"
+        if let value = argument.defaultValue { return "\(declared) = \(SwiftText.value(value.swift))" }
+        if argument.isOptional { return "\(declared) = nil" }
+        if argument.isList, case .query = argument.location { return "\(declared) = []" }
+        return declared
+    }
+}

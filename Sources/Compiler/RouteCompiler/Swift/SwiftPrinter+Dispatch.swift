@@ -1,0 +1,214 @@
+/// Calling the handler of a route by the route's number.
+///
+/// Each route has an `async` function of its own that calls its handler, with few parameters: at each `await` the compiler
+/// copies the function that awaits, with all that it keeps for the debugger, so that one for several routes costs more
+/// than one for each. What finds the function for a route is synchronous, and gives it instead of calling it: an open
+/// awaits one of them and no more. Routes are told apart by a `_RouteCase` of the runtime, which saves a twentieth of a
+/// debug build.
+///
+/// Each function only calls others, so that optimising it gains little: with `@_optimize(none)` the compiler takes a third
+/// fewer instructions for a route in release, and an open takes 31 more of 2,949. Nobody needs a breakpoint in one either:
+/// `@_transparent` leaves out what a debugger would show its parameters by, a tenth of the compiler's instructions in debug.
+///
+/// The functions run where the caller of `open` does, so that a handler on the main actor is called from there without a
+/// hop.
+extension SwiftPrinter {
+    /// How many routes a function tells apart: as many as `_RouteCase` has cases.
+    static let width = 20
+    /// How many runs of routes, or modules, a function tells apart.
+    private static let runsInFunction = 32
+
+    /// The numbers of a module's routes that have a handler, counted from its first route.
+    private func routes(of module: ModuleModel) -> [Int] {
+        module.routes.filter { model.routes[$0].hasHandler }.map { number(of: $0, in: module) }.ordered()
+    }
+
+    private func route(_ number: Int, of module: ModuleModel) -> RouteModelEntry {
+        model.routes[first(of: module).advanced(by: number)]
+    }
+
+    /// Splits numbers that rise into those of each `length` numbers from the first on, where there are any.
+    static func split(_ routes: ArraySlice<Int>, by length: Int) -> [ArraySlice<Int>] {
+        guard let first = routes.first else { return [] }
+        var parts: [ArraySlice<Int>] = []
+        var start = routes.startIndex
+        while start < routes.endIndex {
+            let position = (routes[start] - first) / length
+            let end = routes[start...].firstIndex { ($0 - first) / length > position } ?? routes.endIndex
+            parts.append(routes[start..<end])
+            start = end
+        }
+        return parts
+    }
+
+    // MARK: - In the file of a module
+
+    /// Prints the functions that call a module's handler, and what finds them. They are not in the part: what a type's own
+    /// function is given away by is a closure, which takes room.
+    mutating func printCalls(of module: ModuleModel) {
+        let routes = routes(of: module)
+        guard !routes.isEmpty else { return }
+        code.blank()
+        printCalls(of: module, routes)
+        code.blank()
+        code.open("nonisolated extension \(namespace).\(SwiftText.path(module.path))")
+        printCallers(of: module, routes)
+        code.close()
+    }
+
+    private mutating func printCalls(of module: ModuleModel, _ routes: [Int]) {
+        let attributes = "@_optimize(none) @_transparent nonisolated(nonsending)"
+        for number in routes {
+            let route = route(number, of: module)
+            let result = route.result == nil ? "" : " -> any Sendable"
+            let parameters = "_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext"
+            code.open(
+                "\(attributes) private func \(callFunction(module, number))(\(parameters)) async throws\(result)"
+            )
+            let text = "try await \(namespace).\(handlerFunction(module))(a).\(call(of: route))"
+            if let range = ownType(of: route) { line(text, at: range) } else { code.line(text) }
+            code.close()
+        }
+    }
+
+    /// What gives a module's handler.
+    func handlerFunction(_ module: ModuleModel) -> String { "_\(module.label)Handler" }
+    private func callFunction(_ module: ModuleModel, _ route: Int) -> String { "_\(module.label)Call\(route)" }
+    private func callersFunction(_ module: ModuleModel) -> String { "_\(module.label)Calls" }
+
+    /// Prints what gives the call of each of a module's routes, by its number among all.
+    private mutating func printCallers(of module: ModuleModel, _ routes: [Int]) {
+        let name = callersFunction(module)
+        let runs = Self.split(routes[...], by: Self.width)
+        guard runs.count > 1 else {
+            printCallers(of: module, "static func \(name)", routes[...], first: firstRoute(module))
+            return
+        }
+        code.open("static func \(name)(_ number: Int) -> RouteKit._RouteCaller")
+        code.line("let i = number &- \(firstRoute(module))")
+        let width = Self.runsInFunction
+        let groups = stride(from: 0, to: runs.count, by: width).map { runs[$0..<min($0 + width, runs.count)] }
+        if groups.count == 1 {
+            printChoice(runs.enumerated().map { (end($1), "\(name)\($0)(i)") })
+        } else {
+            printChoice(groups.enumerated().map { (end($1.last ?? []), "\(name)Of\($0)(i)") })
+        }
+        code.close()
+        if groups.count > 1 {
+            for (index, group) in groups.enumerated() {
+                code.blank()
+                code.open("private static func \(name)Of\(index)(_ i: Int) -> RouteKit._RouteCaller")
+                printChoice(zip(group.indices, group).map { (end($1), "\(name)\($0)(i)") })
+                code.close()
+            }
+        }
+        for (index, run) in runs.enumerated() {
+            code.blank()
+            printCallers(of: module, "private static func \(name)\(index)", run, first: nil)
+        }
+    }
+
+    /// Prints a function that tells a run's routes apart.
+    /// - Parameter first: What the routes are counted from; `nil` where the function's argument is counted so already.
+    private mutating func printCallers(
+        of module: ModuleModel, _ function: String, _ run: ArraySlice<Int>, first: String?
+    ) {
+        guard let start = run.first, let last = run.last else { return }
+        code.open("\(function)(_ i: Int) -> RouteKit._RouteCaller")
+        if run.count == 1 {
+            code.line("return \(caller(module, start))")
+        } else {
+            let base = first.map { start == 0 ? $0 : "\($0) + \(start)" } ?? "\(start)"
+            code.openSwitch("RouteKit._RouteCase(i, from: \(base))")
+            for number in run.dropLast() {
+                code.line("case ._\(number - start): return \(caller(module, number))")
+            }
+            code.line("default: return \(caller(module, last))")
+            code.closeSwitch()
+        }
+        code.close()
+    }
+
+    private func caller(_ module: ModuleModel, _ number: Int) -> String {
+        ".\(route(number, of: module).result == nil ? "nothing" : "value")(\(callFunction(module, number)))"
+    }
+
+    // MARK: - In the part
+
+    /// Prints the override that gives what calls a route's handler: each module knows its own.
+    mutating func printDispatch() {
+        let modules = ownModules.filter { !routes(of: $0).isEmpty }
+        guard let last = modules.last else { return }
+        let width = Self.runsInFunction
+        let groups = stride(from: 0, to: modules.count, by: width).map {
+            modules[$0..<min($0 + width, modules.count)]
+        }
+        func choices(_ modules: ArraySlice<ModuleModel>) -> [(end: Int, text: String)] {
+            modules.map { (end($0), "\(namespace).\(SwiftText.path($0.path)).\(callersFunction($0))(i)") }
+        }
+        code.blank()
+        code.open("public override func _call(of i: Int) -> RouteKit._RouteCaller")
+        if groups.count == 1 {
+            printChoice(choices(modules[...]))
+        } else {
+            printChoice(
+                groups.enumerated().map { (end($0.element.last ?? last), "Self._calls\($0.offset)(i)") })
+        }
+        code.close()
+        for (index, group) in groups.enumerated() where groups.count > 1 {
+            code.blank()
+            code.open("private static func _calls\(index)(_ i: Int) -> RouteKit._RouteCaller")
+            printChoice(choices(group))
+            code.close()
+        }
+    }
+
+    /// The number after that of the last of some routes.
+    private func end(_ routes: ArraySlice<Int>) -> Int { routes.last.map { $0 + 1 } ?? 0 }
+
+    private func end(_ module: ModuleModel) -> Int { module.routes.last.map { $0.index + 1 } ?? 0 }
+
+    private mutating func printChoice(_ choices: [(end: Int, text: String)]) {
+        for choice in choices.dropLast() { code.line("if i < \(choice.end) { return \(choice.text) }") }
+        if let last = choices.last { code.line("return \(last.text)") }
+    }
+
+    // MARK: - One call
+
+    /// The call of a route's method of its handler.
+    private func call(of route: RouteModelEntry) -> String {
+        var arguments = route.arguments.enumerated().map { index, argument in
+            "\(SwiftText.argumentLabel(argument.name)): \(reader(of: argument, index))"
+        }
+        arguments += route.payloads.enumerated().map { index, payload in
+            let reader = payload.swiftType.isOptional ? "optionalPayload" : "payload"
+            return "\(SwiftText.argumentLabel(payload.name)): a.\(reader)(\(index))"
+        }
+        arguments.append("context: context")
+        return "\(SwiftText.name(route.name ?? ""))(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// Reads one argument of `a`.
+    private func reader(of argument: ArgumentModel, _ index: Int) -> String {
+        let stem: String
+        switch argument.type {
+        case .builtin(let type): stem = argument.swiftType.element == "Int" ? "int" : type.rule.reader
+        case .enum: stem = "enumeration"
+        case .opaque: stem = "parameter"
+        }
+        if argument.isList {
+            switch argument.type {
+            case .builtin(.string): return "a.strings(\(index))"
+            case .enum: return "a.enumerations(\(index))"
+            default: return "a.parameters(\(index))"
+            }
+        }
+        let optional = "a.optional\(stem.prefix(1).uppercased())\(stem.dropFirst())(\(index))"
+        guard let value = argument.defaultValue else {
+            return argument.isOptional ? optional : "a.\(stem)(\(index))"
+        }
+        // A nil that the accessor was given stays nil.
+        let orDefault = "a.\(stem)(\(index), or: \(SwiftText.value(value.swift)))"
+        return argument.isOptional ? "a.isText ? \(orDefault) : \(optional)" : orDefault
+    }
+}

@@ -1,0 +1,116 @@
+import RouteLayout
+
+/// Modules: an enum each, nested by their names, with enums, accessors, builders and the `Handler` protocol.
+extension SwiftPrinter {
+    /// Declares them all, empty.
+    mutating func printModuleNames() {
+        guard !model.own.modules.isEmpty else { return }
+        code.blank()
+        code.open("nonisolated extension \(namespace)")
+        printModuleNames(in: model.own.modules, depth: 0)
+        code.close()
+    }
+
+    /// Declares the modules of a run that share their first `depth` names, which the caller has opened.
+    private mutating func printModuleNames(in run: Range<ModuleID>, depth: Int) {
+        var isFirst = true
+        var start = run.lowerBound
+        while start < run.upperBound {
+            let name = model.modules[start].path[depth]
+            var end = start.advanced(by: 1)
+            while end < run.upperBound, model.modules[end].path[depth] == name { end = end.advanced(by: 1) }
+            // Of the modules below one name, the one of just that name is the first, as they are sorted.
+            let isModule = model.modules[start].path.count == depth + 1
+            separate(&isFirst)
+            if isModule { code.line("/// Routes of the module \(model.modules[start].name).") }
+            let below = (isModule ? start.advanced(by: 1) : start)..<end
+            if below.isEmpty {
+                code.line("nonisolated public enum \(SwiftText.name(name)) {}")
+            } else {
+                code.open("nonisolated public enum \(SwiftText.name(name))")
+                printModuleNames(in: below, depth: depth + 1)
+                code.close()
+            }
+            start = end
+        }
+    }
+
+    /// Prints what a module holds, unless that is nothing.
+    mutating func printModule(_ module: ModuleModel) {
+        guard usesRuntime(module) else { return }
+        code.blank()
+        code.open("nonisolated extension \(namespace).\(SwiftText.path(module.path))")
+        var isFirst = true
+        for index in module.enums {
+            separate(&isFirst)
+            printEnum(model.enums[index])
+        }
+        printAccessors(of: module) { $0.separate(&isFirst) }
+        for index in module.foreigns {
+            separate(&isFirst)
+            printForeign(model.foreigns[index])
+        }
+        if hasHandler(module) {
+            separate(&isFirst)
+            printHandler(of: module)
+        }
+        code.close()
+    }
+
+    private mutating func printHandler(of module: ModuleModel) {
+        code.line("/// What the module \(module.name) does: a method for each route and each miss prefix.")
+        code.open("\(isolation)public protocol Handler: Sendable")
+        let methods = module.routes.filter { model.routes[$0].hasHandler }.map { method(model.routes[$0]) }
+        printRequirements(methods + module.misses.map { method(model.misses[$0]) })
+        code.close()
+    }
+
+    /// How many prefixes of a miss its documentation names: a base can have hundreds of origins.
+    private static var mostPrefixes: Int { 8 }
+
+    private func method(_ miss: MissModel) -> Declaration {
+        let named = miss.prefixes.prefix(Self.mostPrefixes).map { "`\($0.text)`" }.joined(separator: ", ")
+        let others = miss.prefixes.count - Self.mostPrefixes
+        let prefixes = others > 0 ? "\(named) and \(others) more" : named
+        return Declaration(
+            text: "func \(SwiftText.name(miss.name))(context: RouteKit.MissContext) async -> Bool",
+            documentation: miss.documentation,
+            fallback: "URLs below \(prefixes) that no route takes; true: handled.",
+            range: places.areWhole ? miss.range : nil)
+    }
+
+    private mutating func printRequirements(_ declarations: [Declaration]) {
+        var isFirst = true
+        for declaration in declarations where !isPlaced(declaration) {
+            separate(&isFirst)
+            print(declaration)
+        }
+        printPlaced(declarations.filter(isPlaced))
+    }
+
+    private mutating func separate(_ isFirst: inout Bool) {
+        if !isFirst { code.blank() }
+        isFirst = false
+    }
+
+    private mutating func printEnum(_ model: EnumModel) {
+        code.documentation(model.documentation, or: "One of the texts of `enum \(model.name)`.")
+        let name = SwiftText.name(model.name)
+        code.open("nonisolated public enum \(name): String, RouteKit.RouteEnum")
+        for value in model.cases {
+            let name = SwiftText.name(value.name)
+            code.line(
+                value.name == value.value ? "case \(name)" : "case \(name) = \(SwiftText.literal(value.value))")
+        }
+        code.blank()
+        code.open("public static func _routeCase(_ index: Int) -> Self")
+        code.openSwitch("index")
+        for (index, value) in model.cases.enumerated() {
+            let label = index == model.cases.count - 1 ? "default" : "case \(index)"
+            code.line("\(label): .\(SwiftText.name(value.name))")
+        }
+        code.closeSwitch()
+        code.close()
+        code.close()
+    }
+}

@@ -1,0 +1,30 @@
+/// Accessors in a line, as editors show them.
+extension SwiftPrinter {
+    /// `Routes.Comment.view(id: Int, tab: Tab = .hot) -> Route<Void>`; for a route that has an accessor.
+    package static func signature(of route: RouteModelEntry, in model: RouteModel) -> String {
+        let printer = SwiftPrinter(model)
+        var parameters = route.arguments.map { printer.parameter($0) }
+        for payload in route.payloads {
+            parameters.append(
+                "\(SwiftText.label(payload.name)): \(payload.swiftType.escaping)"
+                    + (payload.swiftType.isOptional ? " = nil" : ""))
+        }
+        return printer.signature(
+            route.name ?? "", of: route.module, parameters, result: "Route<\(route.result ?? "Void")>")
+    }
+
+    /// `Routes.Maps.search(q: String) -> ForeignURL`
+    package static func signature(of foreign: ForeignModel, in model: RouteModel) -> String {
+        let printer = SwiftPrinter(model)
+        return printer.signature(
+            foreign.name, of: foreign.module, foreign.arguments.map { printer.parameter($0) }, result: "ForeignURL")
+    }
+
+    private func signature(_ name: String, of module: ModuleID, _ parameters: [String], result: String) -> String {
+        let declared = model.modules[module]
+        let namespace = model.targets.isEmpty ? model.namespace : model.targets[declared.target].namespace
+        let path = SwiftText.path([namespace] + declared.declaredPath + [name])
+        if parameters.isEmpty { return "static var \(path): \(result)" }
+        return "static func \(path)(\(parameters.joined(separator: ", "))) -> \(result)"
+    }
+}

@@ -1,0 +1,94 @@
+public import RouteMatching
+
+/// A URL of another app: what the accessor of a `foreign` declaration returns. It is built here and never dispatched.
+public struct ForeignURL: Sendable, Hashable {
+    /// The URL with its values percent-encoded; `nil` where a value cannot stand in it, as for ``Routable/url``.
+    public let url: String?
+
+    /// For generated code: fills values into a URL.
+    ///
+    /// In the template all literal text is encoded already, so that a brace always begins a value, by its number:
+    /// `{0}` in a segment, `{/0}` a last segment that may be absent, `{*0}` the segments of a rest, `{?0=key}` and
+    /// `{?0=key=default}` query items, with `|prefix|suffix` behind them where literals stand around the value, and `|||,`
+    /// where a list is one value, `{#0}` the fragment, `{.0}` the first label of the host.
+    public init(_template template: StaticString, _ values: [any _RouteArgument] = []) {
+        url = template.withUTF8Buffer { template in
+            var writer = ForeignURLWriter(values: values)
+            var position = 0
+            while position < template.count {
+                if template[position] != UInt8(ascii: "{") {
+                    writer.url.byte(template[position])
+                    position += 1
+                    continue
+                }
+                var end = position + 1
+                while template[end] != UInt8(ascii: "}") { end += 1 }
+                writer.value(template[(position + 1)..<end])
+                position = end + 1
+            }
+            return writer.url.url
+        }
+    }
+}
+
+extension ForeignURL: CustomStringConvertible {
+    /// The URL, or what there is in its place where it cannot be built.
+    public var description: String { url ?? "a URL that cannot be built" }
+}
+
+/// Fills the values of a template in.
+private struct ForeignURLWriter {
+    let values: [any _RouteArgument]
+    var url = URLWriter()
+
+    init(values: [any _RouteArgument]) { self.values = values }
+
+    mutating func value(_ field: Slice<UnsafeBufferPointer<UInt8>>) {
+        guard let kind = field.first else { return }
+        let isPlain = Byte.isDigit(kind)
+        var number = 0
+        var rest = isPlain ? field : field.dropFirst()
+        while let digit = rest.first, Byte.isDigit(digit) {
+            number = number * 10 + Int(digit - UInt8(ascii: "0"))
+            rest = rest.dropFirst()
+        }
+        let value = values[number]
+        let texts = value._routeTexts
+        let element = value as? any PartlyWritable ?? (value as? [any PartlyWritable])?.first
+        let written = element.map { type(of: $0).writtenAs }
+        if !texts.allSatisfy({ URLWriter.isWritable($0, as: written) }) { url.fail() }
+        switch kind {
+        case UInt8(ascii: "/"), UInt8(ascii: "*"):
+            if texts.isEmpty, kind == UInt8(ascii: "*") { url.fail() }
+            for text in texts {
+                url.byte(UInt8(ascii: "/"))
+                url.value(text)
+            }
+        case UInt8(ascii: "?"): query(rest.dropFirst(), texts)
+        case UInt8(ascii: "."): url.hostLabel(texts.first ?? "")
+        case UInt8(ascii: "#"):
+            if let text = texts.first { url.fragment(PercentCoding.encodedFragment(text).utf8) }
+        default:
+            if let text = texts.first { url.value(text) }
+        }
+    }
+
+    /// `key` or `key=default`, and perhaps `|prefix|suffix` or `|||separator`, encoded.
+    private mutating func query(_ field: Slice<UnsafeBufferPointer<UInt8>>, _ texts: [String]) {
+        // None of the three has a bar that is not encoded.
+        let parts = field.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+        let field = parts[0]
+        let equals = field.firstIndex(of: UInt8(ascii: "="))
+        if parts.count == 4 {
+            let values = texts.map { Array(PercentCoding.encoded($0, inQuery: true).utf8) }
+            if !values.isEmpty { url.item(field, Array(values.joined(separator: parts[3]))) }
+            return
+        }
+        for text in texts {
+            let value = Array(PercentCoding.encoded(text, inQuery: true).utf8)
+            if let equals, value.elementsEqual(field[(equals + 1)...]) { continue }
+            let whole = parts.count == 3 ? parts[1] + value + parts[2] : value
+            url.item(field[field.startIndex..<(equals ?? field.endIndex)], whole)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import RouteMatching
+
+/// What an open was before something led it elsewhere, and what is noted of it on its way.
+///
+/// Few opens have one: those that a guard or an interceptor redirects, and all where the router has an observer.
+final class OpenTrail: Sendable {
+    /// The text that was opened; `nil` for a typed open.
+    let url: String?
+    let observation: OpenObservation?
+
+    init(url: String?, observation: OpenObservation? = nil) {
+        self.url = url
+        self.observation = observation
+    }
+}
+
+/// What is noted of an open for its ``RouteEvent``.
+final class OpenObservation: Sendable {
+    private struct Notes {
+        var redirects = 0
+        var route: RouteInfo?
+        var arguments: _RouteArguments?
+    }
+
+    private let notes = Locked(Notes())
+    private let start = ContinuousClock.now
+
+    /// The route that is about to be opened.
+    func note(_ route: RouteInfo?, _ arguments: _RouteArguments? = nil) {
+        notes.withLock { notes in
+            notes.route = route
+            notes.arguments = arguments
+        }
+    }
+
+    func noteRedirect() {
+        notes.withLock { $0.redirects += 1 }
+    }
+
+    func event(
+        _ outcome: RouteOutcome, from source: RouteSource, role: RouteRole, observed: [String: Set<String>]
+    ) -> RouteEvent {
+        let notes = notes.withLock { $0 }
+        var (route, kind) = (notes.route, RouteEvent.Outcome.handled)
+        var missReason: MissReason?
+        var (missHandler, guardName, errorType): (String?, String?, String?)
+        switch outcome {
+        case .handled(let opened, _): route = opened
+        case .missed(let reason, let handler): (kind, route, missReason, missHandler) = (.missed, nil, reason, handler)
+        case .denied(let name, _): (kind, guardName) = (.denied, name)
+        case .failed(let opened, let error): (kind, route, errorType) = (.failed, opened, "\(type(of: error))")
+        }
+        // Those of another route, where an interceptor made up the outcome.
+        let arguments = route == notes.route ? notes.arguments : nil
+        return RouteEvent(
+            route: route, source: source, role: role, outcome: kind, missReason: missReason, missHandler: missHandler,
+            guardName: guardName, errorType: errorType, redirects: notes.redirects,
+            duration: start.duration(to: .now),
+            arguments: route.flatMap { route in
+                guard let names = observed[route.id], let arguments else { return nil }
+                return RouteMatch.values(of: route, arguments, where: names.contains)
+            } ?? [:])
+    }
+}

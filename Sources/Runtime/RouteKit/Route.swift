@@ -1,0 +1,71 @@
+public import RouteMatching
+
+/// A route of the app with its arguments: what a generated accessor returns.
+///
+/// ```swift
+/// let route = Routes.Comment.view(id: 42)
+/// route.url                  // "aop://comment/view/42"
+/// route.url(for: .https)     // "https://www.example.com/comment/view/42"
+/// try await router.open(route)
+/// ```
+///
+/// `Result` is what the route's handler returns. A route is a plain value: making one opens nothing and builds no text.
+public struct Route<Result: Sendable>: Routable {
+    public let _body: _RouteBody
+
+    /// For generated code: the route numbered `index`, and a value for each of its arguments, in order.
+    public init(
+        _table table: _RouteTable, _ index: Int, _ arguments: [any _RouteArgument] = [],
+        with payloads: [any Sendable] = []
+    ) {
+        _body = _RouteBody(
+            info: RouteInfo(table, RouteNumber(index)), arguments: arguments, payloads: payloads, part: nil)
+    }
+
+    private init(_ body: _RouteBody) { _body = body }
+
+    /// For generated code: the same, of a route that is under another, which the part of its target makes.
+    public func _under(_ part: _RoutePart.Type) -> Route {
+        Route(_RouteBody(info: _body.info, arguments: _body.arguments, payloads: _body.payloads, part: part))
+    }
+}
+
+/// Any ``Route``, whatever its handler returns.
+///
+/// Only ``Route`` conforms to it.
+public protocol Routable: Sendable, CustomStringConvertible {
+    /// The route and its values, without the type of its result.
+    var _body: _RouteBody { get }
+}
+
+/// What a ``Route`` holds; only the runtime looks into it.
+public struct _RouteBody: Sendable {
+    package let info: RouteInfo
+    package let arguments: [any _RouteArgument]
+    package let payloads: [any Sendable]
+    /// What makes the route above it; `nil` where there is none.
+    let part: _RoutePart.Type?
+}
+
+extension Routable {
+    /// The route's URL under the first origin that it is declared with; `nil` where a value cannot stand in one.
+    ///
+    /// Defaults, `nil` and payloads are left out. What has no URL is a number that is not finite, a text with a NUL, and in
+    /// a path an empty text and one that makes a segment `.` or `..`; the route can be opened all the same.
+    public var url: String? { _body.url }
+
+    /// The route's URL under the first of its origins with this scheme; `nil` if it has none, or as ``url``.
+    public func url(for scheme: RouteScheme) -> String? {
+        _body.info.table.url(of: _body.info.number, _body.arguments, scheme: scheme.name)
+    }
+
+    /// What was declared about the route.
+    public var info: RouteInfo { _body.info }
+
+    /// Its URL, or its name where it has none.
+    public var description: String { url ?? info.name }
+}
+
+extension _RouteBody {
+    var url: String? { info.table.url(of: info.number, arguments) }
+}

@@ -1,0 +1,100 @@
+import RouteMatching
+
+extension Routable {
+    /// The routes above this one, root first and without itself: what `under` in its declaration names, and what that
+    /// route is under in turn.
+    ///
+    /// ```swift
+    /// Routes.Shop.item(category: .tools, id: 7).ancestors.map(\.description)      // ["aop://shop", "aop://shop/tools"]
+    /// ```
+    ///
+    /// They are made of this route's arguments, with `nil` and without payloads for what it does not have.
+    public var ancestors: [any Routable] { _body.ancestors }
+}
+
+extension _RouteBody {
+    var ancestors: [any Routable] {
+        part?.ancestors(of: info.number, _RouteArguments(arguments, payloads: payloads)) ?? []
+    }
+}
+
+extension _RoutePart {
+    /// The routes above one that this part's target declares, root first.
+    ///
+    /// An argument whose type does not read its own text ends them: what is above it is not known. So does one that cannot
+    /// stand where the route above has it: no URL leads there.
+    static func ancestors(of route: RouteNumber, _ arguments: _RouteArguments) -> [any Routable] {
+        var found: [any Routable] = []
+        var parent = try? _parent(of: route.index, _ChildArguments(arguments: arguments))
+        while let route = parent {
+            let body = route._body
+            let texts = body.arguments.map(\._routeTexts)
+            guard body.info.table.misplacedArgument(texts, of: body.info.number) == nil else { break }
+            found.append(route)
+            let values = _RouteArguments(body.arguments, payloads: body.payloads)
+            parent = try? body.part?._parent(of: body.info.number.index, _ChildArguments(arguments: values))
+        }
+        return found.reversed()
+    }
+}
+
+/// What the routes above a match are made of, when they are asked for.
+final class RouteLineage: Sendable {
+    private let part: _RoutePart.Type
+    private let route: RouteInfo
+    private let arguments: _RouteArguments
+
+    private init(_ part: _RoutePart.Type, _ route: RouteInfo, _ arguments: _RouteArguments) {
+        self.part = part
+        self.route = route
+        self.arguments = arguments
+    }
+
+    /// `nil` for a route that is under no other.
+    static func of(_ route: RouteInfo, in part: _RoutePart.Type?, _ arguments: _RouteArguments) -> RouteLineage? {
+        guard let part, route.table.hasParent(route.number) else { return nil }
+        return RouteLineage(part, route, arguments)
+    }
+
+    var ancestors: [RouteMatch] {
+        part.ancestors(of: route.number, arguments).map { ancestor in
+            let body = ancestor._body
+            return RouteMatch(route: body.info, redirect: nil, in: body.part, _RouteArguments(body.arguments))
+        }
+    }
+}
+
+extension RouteMatch {
+    /// The routes above this one, root first and without itself, as ``Routable/ancestors``: each as a URL of its own would
+    /// be matched.
+    public var ancestors: [RouteMatch] { lineage?.ancestors ?? [] }
+}
+
+/// Opening them.
+extension RouteDispatcher {
+    /// Opens the routes above the one that a context is for, whose guards have allowed it.
+    ///
+    /// - Returns: What ends the open, `nil` where the route itself is to be opened now.
+    final func openAncestors(
+        _ part: _RoutePart, _ arguments: _RouteArguments, _ context: RouteContext
+    ) async -> RouteOutcome? {
+        let ancestors = type(of: part).ancestors(of: context.route.number, arguments)
+        if ancestors.isEmpty { return nil }
+        let options = context.options.forAncestors
+        for ancestor in ancestors where !Task.isCancelled {
+            // What refuses to be opened, or fails, is left out: without this option it would be missing as well.
+            func open(_ trail: OpenTrail?) async -> RouteOutcome {
+                await intercept(
+                    RouteRequest(
+                        target: .typed(ancestor._body), redirects: 0, role: .ancestor, share: shares.mine,
+                        overrides: context.overrides, source: context.source, options: options, trail: trail))
+            }
+            if let observe = configuration.observe {
+                _ = await observing(nil, from: context.source, as: .ancestor, observe, open)
+            } else {
+                _ = await open(nil)
+            }
+        }
+        return Task.isCancelled ? .failed(route: context.route, error: CancellationError()) : nil
+    }
+}

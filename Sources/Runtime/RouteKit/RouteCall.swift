@@ -1,0 +1,63 @@
+import RouteMatching
+
+/// One call of a route's handler: what generated code is given to make it.
+public struct _RouteCall: Sendable {
+    /// Not counted, which all opens of a router would do to one object: a call takes no longer than the open that makes it,
+    /// whose router has the part.
+    @usableFromInline let borrowedPart: Unmanaged<_RoutePart>
+    let arguments: _RouteArguments
+
+    @inline(__always)
+    init(_ part: Unmanaged<_RoutePart>, _ arguments: _RouteArguments) {
+        borrowedPart = part
+        self.arguments = arguments
+    }
+
+    /// Of the target that declares the route; it has the handler.
+    @inlinable public var part: _RoutePart {
+        @inline(__always) get { borrowedPart._withUnsafeGuaranteedRef { $0 } }
+    }
+}
+
+/// The function that calls one route's handler, from where the caller of `open` runs; for generated code.
+///
+/// There are two kinds of it, and few parameters, for the compiler's sake: what an `async` function has to keep while it
+/// awaits is most of what it costs to compile. The context is not part of the call, for it would be copied into it.
+public enum _RouteCaller {
+    /// Of a route that returns nothing.
+    case nothing((_RouteCall, RouteContext) async throws -> Void)
+    /// Of a route with a result.
+    case value((_RouteCall, RouteContext) async throws -> any Sendable)
+}
+
+extension _RouteCaller {
+    /// Calls the handler.
+    ///
+    /// - Returns: Its result, `()` if there is none.
+    @inline(__always)
+    func callAsFunction(_ call: _RouteCall, _ context: RouteContext) async throws -> any Sendable {
+        switch self {
+        case .nothing(let function):
+            try await function(call, context)
+            return ()
+        case .value(let function): return try await function(call, context)
+        }
+    }
+}
+
+extension RouteContext {
+    /// The outcome of a call that threw: what the handler threw, or that the handler could not be called.
+    func failure(_ error: any Error) -> RouteOutcome {
+        let argument: String
+        switch error as? UnreadableArgument {
+        case nil: return .failed(route: route, error: error)
+        case .argument(let index)?:
+            let arguments = route.arguments
+            argument = arguments.indices.contains(index) ? arguments[index].name : "\(index)"
+        case .payload(let index)?:
+            let payloads = route.payloads
+            argument = payloads.indices.contains(index) ? payloads[index] : "\(index)"
+        }
+        return .failed(route: route, error: RouteError(url: name, reason: .unreadableArgument(name: argument)))
+    }
+}

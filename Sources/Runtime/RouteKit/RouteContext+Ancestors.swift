@@ -1,0 +1,25 @@
+import RouteMatching
+
+extension RouteContext {
+    /// The routes above the one that is opened, root first, as ``Routable/ancestors``.
+    public var ancestors: [any Routable] {
+        guard let dispatcher = opener as? RouteDispatcher, let part = dispatcher.parts.part(of: route) else {
+            return []
+        }
+        return type(of: part).ancestors(of: route.number, dispatcher.arguments(of: self))
+    }
+}
+
+extension RouteDispatcher {
+    /// Those that the handler of a context is called with; one of an overlay's target has them as values, for its text is
+    /// another route's.
+    fileprivate final func arguments(of context: RouteContext) -> _RouteArguments {
+        if let text = context.text, case .route(let index, let arguments) = find(text, context.source),
+            info(index) == context.route
+        {
+            return arguments
+        }
+        let values = context.values ?? []
+        return context.text == nil ? _RouteArguments(values) : _RouteArguments(redirected: values)
+    }
+}

@@ -1,0 +1,157 @@
+import RouteMatching
+
+/// From a URL's text to the number of a route.
+extension RouteDispatcher {
+    /// Why a URL is not let in, if it is not; one beyond the limits is a miss, and `admit` is not asked.
+    final func refusal(_ url: String, _ source: RouteSource) -> String? {
+        guard let admit = configuration.admit, !source.isTrusted, _table.isWithin(configuration.limits, url),
+            !admit(url, source)
+        else { return nil }
+        return "the URL was not admitted"
+    }
+
+    /// What opening a URL comes to before interceptors and guards are asked.
+    package enum Destination: Sendable {
+        case route(RouteInfo, _RouteArguments)
+        case missed(MissReason)
+        /// By `admit` or an overlay.
+        case denied(String)
+    }
+
+    /// Where a URL leads, without going there.
+    package final func destination(of url: String, from source: RouteSource) -> Destination {
+        if let refusal = refusal(url, source) { return .denied(refusal) }
+        switch find(url, source) {
+        case .miss(let reason): return .missed(reason)
+        case .route(let index, let arguments):
+            guard let overrides = overrides.current, let rule = overrides[index] else {
+                return .route(info(index), arguments)
+            }
+            switch rule {
+            case .off(let message): return .denied(message ?? "the overlay turns it off")
+            case .redirect(let target, let values):
+                let values = overrides.arguments(values, from: arguments)
+                if let argument = misplaced(values, of: target) {
+                    return .missed(.invalidArgument(name: argument.name))
+                }
+                return .route(info(target), _RouteArguments(redirected: values))
+            }
+        }
+    }
+
+    /// Whether a route takes a URL: the same as ``find(_:_:)`` without its arguments.
+    final func takes(_ url: String, _ source: RouteSource) -> Bool {
+        guard let route = route(of: url, audience: source.audience) else { return false }
+        let overrides = overrides.current
+        guard source.isTrusted || overrides != nil else { return true }
+        let target = _table.isRedirect(route) ? _table.redirectTarget(route) ?? route : route
+        if case .off = overrides?[target] { return false }
+        if let overrides, case .redirect(let end, let values) = overrides[target] {
+            guard case .route(_, let arguments) = find(url, source) else { return false }
+            return misplaced(overrides.arguments(values, from: arguments), of: end) == nil
+        }
+        return !source.isTrusted || missingPayload(target) == nil
+    }
+
+    /// The route whose handler takes a URL, redirects followed.
+    final func find(_ url: String, _ source: RouteSource) -> _RouteMatchResult {
+        var (url, slots) = (url, SlotStorage())
+        return result(find(&url, source, &slots), url, slots)
+    }
+
+    /// The same with the places of its arguments written to `slots`, which costs no copy of them.
+    ///
+    /// - Parameter url: Copied where its text is bridged from elsewhere.
+    final func find(
+        _ url: inout String, _ source: RouteSource, _ slots: inout SlotStorage, _ observation: OpenObservation? = nil
+    ) -> RouteTable.Found {
+        let result = lookUp(&url, &slots, audience: source.audience)
+        guard case .route(var found) = result else { return result }
+        if _table.isRedirect(found) {
+            guard let redirected = _table.redirect(of: found, slots) else { return .miss(.noRoute) }
+            (found, slots) = redirected
+            observation?.noteRedirect()
+        }
+        if source.isTrusted, let name = missingPayload(found) { return .miss(.missingPayload(name: name)) }
+        return .route(found)
+    }
+
+    /// What a URL's query carries and the pattern that takes the URL does not name.
+    final func otherQueryItems(of url: String, from source: RouteSource) -> [(key: String, value: String?)] {
+        guard case .route(let route, _) = lookUp(url, audience: source.audience) else { return [] }
+        return _table.otherQueryItems(of: url, route: route)
+    }
+
+    /// A closure over the router is worth avoiding where it is never called: it is counted on the way.
+    private func route(of url: String, audience: Audience) -> RouteNumber? {
+        guard _table.asksProgram else {
+            return _table.route(of: url, audience: audience, limits: configuration.limits) { _, _, _ in true }
+        }
+        return _table.route(of: url, audience: audience, limits: configuration.limits) { route, argument, text in
+            accepts(route, argument, text)
+        }
+    }
+
+    /// The route that takes a URL, not followed where it is a redirect.
+    final func lookUp(_ url: String, audience: Audience) -> _RouteMatchResult {
+        var (url, slots) = (url, SlotStorage())
+        return result(lookUp(&url, &slots, audience: audience), url, slots)
+    }
+
+    private func lookUp(_ url: inout String, _ slots: inout SlotStorage, audience: Audience) -> RouteTable.Found {
+        guard _table.asksProgram else {
+            return _table.find(&url, audience, configuration.limits, &slots) { _, _, _ in true }
+        }
+        return _table.find(&url, audience, configuration.limits, &slots) { route, argument, text in
+            accepts(route, argument, text)
+        }
+    }
+
+    private func result(_ found: RouteTable.Found, _ url: String, _ slots: SlotStorage) -> _RouteMatchResult {
+        switch found {
+        case .route(let index):
+            .route(index, _RouteArguments(url: url, table: _table, route: index, slots: slots))
+        case .web: .miss(.leftToWeb)
+        case .miss(let reason): .miss(reason)
+        }
+    }
+
+    /// Whether a text is a value of an argument whose type only the program knows.
+    package final func accepts(_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool {
+        let (part, number) = parts.route(route)
+        return part._accepts(number.index, argument, text)
+    }
+
+    /// The name of a payload that a route cannot do without; a URL has none.
+    final func missingPayload(_ route: RouteNumber) -> String? {
+        guard !_table.isPublic(route) else { return nil }
+        return _table.payloads(route).first { !$0.isOptional }?.name
+    }
+}
+
+extension RouteMatch {
+    /// - Parameter part: That of the target which declares the route.
+    init(route: RouteInfo, redirect: RouteInfo?, in part: _RoutePart.Type?, _ arguments: _RouteArguments) {
+        self.init(
+            route: route, redirect: redirect, arguments: Self.values(of: route, arguments) { _ in true },
+            lineage: .of(route, in: part, arguments))
+    }
+
+    /// What the arguments whose names are wanted hold, by name; those left to their defaults are not in it.
+    static func values(
+        of route: RouteInfo, _ arguments: _RouteArguments, where isWanted: (String) -> Bool
+    ) -> [String: Value] {
+        var values: [String: Value] = [:]
+        for (index, argument) in route.arguments.enumerated() where isWanted(argument.name) {
+            guard let texts = arguments.texts(index),
+                arguments.isText || !route.table.isDefault(texts, of: route.number, index)
+            else { continue }
+            if argument.isList {
+                values[argument.name] = .list(texts)
+            } else if let text = texts.first {
+                values[argument.name] = .text(text)
+            }
+        }
+        return values
+    }
+}

@@ -1,0 +1,174 @@
+import RouteMatching
+
+/// From a route and its arguments to an outcome.
+extension RouteDispatcher {
+    final func context(
+        for body: _RouteBody, source: RouteSource, role: RouteRole, options: OpenOptions, redirects: Int,
+        overrides: RouteOverrides?, trail: OpenTrail? = nil
+    ) -> RouteContext {
+        RouteContext(
+            text: nil, values: body.arguments, hasPayload: body.hasPayload, redirects: redirects, overrides: overrides,
+            source: source, role: role, options: options, route: body.info, share: shares.mine, trail: trail)
+    }
+
+    /// Asks the guards of a route, opens the routes above it where they are wanted, then calls its handler.
+    final func run(_ route: RouteInfo, _ arguments: _RouteArguments, _ context: RouteContext) async -> RouteOutcome {
+        context.trail?.observation?.note(route, arguments)
+        guard let part = parts.part(of: route) else {
+            return .failed(route: route, error: RouteError(url: context.name, reason: .otherRouter))
+        }
+        if let overrides = context.overrides, let number = parts.number(of: route), let rule = overrides[number] {
+            return await run(rule, instead: number, arguments, context, overrides)
+        }
+        for number in part._table.guards(route.number) {
+            switch await part._decide(#isolation, number, context) {
+            case .allow: continue
+            case .deny(let reason): return .denied(guard: part._table.guardName(number), reason: reason)
+            case .redirect(let target):
+                guard context.role != .ancestor else {
+                    let reason = RouteError.Reason.redirected(to: target.info)
+                    return .failed(route: route, error: RouteError(url: context.name, reason: reason))
+                }
+                return await redirect(
+                    to: target._body, from: context.url, source: context.source, options: context.options,
+                    redirects: context.redirects + 1, overrides: context.overrides, trail: context.onwards)
+            }
+        }
+        if context.options.ancestors == .open, let end = await openAncestors(part, arguments, context) { return end }
+        do {
+            let call = _RouteCall(.passUnretained(part), arguments)
+            return .handled(route: route, value: try await part._call(of: route.number.index)(call, context))
+        } catch {
+            return context.failure(error)
+        }
+    }
+
+    /// Does what the overlay says, instead of opening the context's route, which has this number here.
+    private func run(
+        _ rule: RouteOverrides.Rule, instead number: RouteNumber, _ arguments: _RouteArguments, _ context: RouteContext,
+        _ overrides: RouteOverrides
+    ) async -> RouteOutcome {
+        switch rule {
+        case .off(let message): return .denied(guard: "overlay", reason: message)
+        case .redirect(let target, let values):
+            let values = overrides.arguments(values, from: arguments)
+            if !arguments.isText, let argument = unreadable(values, of: target) {
+                return .missed(reason: .invalidArgument(name: argument.name), handledBy: nil)
+            }
+            if let argument = misplaced(values, of: target) {
+                let reason = MissReason.invalidArgument(name: argument.name)
+                guard let url = context.text else { return .missed(reason: reason, handledBy: nil) }
+                return await miss(
+                    MissContext(
+                        url: url, reason: reason, source: context.source, options: context.options, opener: self))
+            }
+            context.trail?.observation?.noteRedirect()
+            let redirected = RouteContext(
+                text: context.text, values: values, redirects: context.redirects, overrides: overrides,
+                source: context.source, role: context.role, options: context.options, route: info(target),
+                share: shares.mine, trail: context.trail)
+            return await run(redirected.route, _RouteArguments(redirected: values), redirected)
+        }
+    }
+
+    /// The first argument of an overlay's target that cannot stand in any of its URLs, where the path has it.
+    final func misplaced(_ values: [any _RouteArgument], of route: RouteNumber) -> RouteArgumentInfo? {
+        _table.misplacedArgument(values.map(\._routeTexts), of: route).map { _table.arguments(route)[$0] }
+    }
+
+    /// The first argument of a route that would not be read back from its texts.
+    ///
+    /// Those of a URL were looked at when it was matched. A value that an accessor was given may have no such text, as a
+    /// Double that is not finite has none.
+    private func unreadable(_ values: [any _RouteArgument], of route: RouteNumber) -> RouteArgumentInfo? {
+        for (index, value) in values.enumerated() {
+            let isOpaque = _table.argumentKind(route, index) == .opaque
+            let areReadable = value._routeTexts.allSatisfy {
+                _table.isValue($0, of: route, index) && (!isOpaque || accepts(route, index, $0))
+            }
+            if !areReadable { return _table.arguments(route)[index] }
+        }
+        return nil
+    }
+
+    /// Opens a route that a guard or an interceptor chose instead of another.
+    ///
+    /// It was chosen by the app's own code, so that it may be internal whatever the source; the source stays, so that
+    /// its guards know where the URL came from.
+    ///
+    /// - Parameter url: Of what led here; `trail` has that of the text which was opened, if one was.
+    final func redirect(
+        to body: _RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int,
+        overrides: RouteOverrides?, trail: OpenTrail?
+    ) async -> RouteOutcome {
+        let limit = configuration.limits.redirects
+        guard redirects <= limit else {
+            // That which came, not the last one that it led to.
+            let reason = MissReason.tooManyRedirects(limit: limit)
+            return await miss(
+                MissContext(url: trail?.url ?? url, reason: reason, source: source, options: options, opener: self))
+        }
+        trail?.observation?.noteRedirect()
+        return await intercept(
+            RouteRequest(
+                target: .typed(body), redirects: redirects, role: options.role, share: shares.mine,
+                overrides: overrides,
+                source: source, options: options, trail: trail))
+    }
+
+    /// Offers a URL to its miss handlers, then to `onMiss`; what exceeds a limit, or is left to the web site, to `onMiss`
+    /// only.
+    final func miss(_ context: MissContext) async -> RouteOutcome {
+        if !context.reason.isLimit, context.reason != .leftToWeb {
+            for handler in _table.missHandlers(for: context.url) {
+                let (part, number) = parts.miss(handler)
+                guard await part._miss(#isolation, number, context) else { continue }
+                return .missed(reason: context.reason, handledBy: part._table.missName(number))
+            }
+        }
+        if let onMiss = configuration.onMiss, await onMiss(context) {
+            return .missed(reason: context.reason, handledBy: "onMiss")
+        }
+        return .missed(reason: context.reason, handledBy: nil)
+    }
+
+    // MARK: - Interceptors
+
+    /// Runs a request through the interceptors from `position` on.
+    final func intercept(_ request: RouteRequest, from position: Int = 0) async -> RouteOutcome {
+        guard position < configuration.interceptors.count else { return await run(request) }
+        if position == 0 { request.trail?.observation?.note(request.route, request.arguments) }
+        let next = RouteNext(share: shares.mine, position: position + 1)
+        return await configuration.interceptors[position](request, next)
+    }
+
+    private func run(_ request: RouteRequest) async -> RouteOutcome {
+        switch request.target {
+        case .typed(let body):
+            let context = context(
+                for: body, source: request.source, role: request.role, options: request.options,
+                redirects: request.redirects, overrides: request.overrides, trail: request.trail)
+            return await run(body.info, _RouteArguments(body.arguments, payloads: body.payloads), context)
+        case .text(let url, let index, let arguments):
+            let context = RouteContext(
+                text: url, redirects: request.redirects, overrides: request.overrides,
+                source: request.source, role: request.role, options: request.options, route: info(index),
+                share: shares.mine, trail: request.trail)
+            return await run(context.route, arguments, context)
+        case .miss(let url, let reason):
+            return await miss(
+                MissContext(
+                    url: url, reason: reason, source: request.source, options: request.options, opener: self))
+        }
+    }
+}
+
+extension MissReason {
+    /// Whether the URL was given up before it was read to its end.
+    var isLimit: Bool {
+        switch self {
+        case .tooLong, .tooManySegments, .tooManyQueryItems, .tooManyRedirects: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,249 @@
+public import RouteMatching
+
+/// What every generated `Routes.Router` is: it opens typed routes and URLs by the table of its target
+/// and of all that it includes.
+///
+/// A URL goes through these steps: ``RouterConfiguration/limits``, ``RouterConfiguration/admit``, matching, redirects,
+/// interceptors, overlay, guards, handler. A typed open goes straight to interceptors. Nothing is registered, and nothing
+/// is stored but what the initialiser is given and the overlay, if there is one.
+///
+/// That it is `Sendable` cannot be checked, for it is inherited from: generated code adds nothing to it.
+open class RouteDispatcher: RouteOpener, @unchecked Sendable {
+    /// What the router was made with.
+    public let configuration: RouterConfiguration
+    /// Of all routes: the router's own target's, then those of the targets that it includes.
+    public let _table: _RouteTable
+    let parts: RouteParts
+    package let overrides: SharedOverrides
+    /// What contexts hold of it.
+    let shares = RouterShares()
+    /// Whether what is configured neither refuses URLs nor intercepts opens, and no argument's type is the program's own.
+    package let isDirect: Bool
+    /// The same for opening, of which nobody is told either.
+    private let opensDirectly: Bool
+    /// URLs that are no longer are within the limits.
+    private let uncountedLength: Int
+
+    /// For generated code.
+    ///
+    /// - Parameter _parts: The router's own target's, then those of the targets that it includes, in the table's order.
+    public init(_table: _RouteTable, _parts: [_RoutePart], configuration: RouterConfiguration) {
+        precondition(_table.hasKnownLayout, "the routes were compiled for another RouteKit: build all targets anew")
+        let content = RouterContent(_table, RouteParts(_parts, of: _table), configuration)
+        self._table = _table
+        self.configuration = configuration
+        (parts, overrides) = (content.parts, content.overrides)
+        (isDirect, opensDirectly) = (content.isDirect, content.opensDirectly)
+        uncountedLength = configuration.limits.uncountedLength
+        shares.fill(of: self, content)
+    }
+
+    /// A router of what another one was made of.
+    init(like content: RouterContent) {
+        (_table, configuration) = (content.table, content.configuration)
+        (parts, overrides) = (content.parts, content.overrides)
+        (isDirect, opensDirectly) = (content.isDirect, content.opensDirectly)
+        uncountedLength = configuration.limits.uncountedLength
+        shares.fill(of: self, content)
+    }
+
+    deinit { shares.free() }
+
+    /// Every route that the router dispatches, redirects and those of included targets among them.
+    public final var routes: [RouteInfo] { parts.routes }
+
+    final func info(_ route: RouteNumber) -> RouteInfo { parts.info(route) }
+
+    // MARK: - Opening
+
+    @discardableResult
+    public final func open<Result: Sendable>(_ route: Route<Result>, options: OpenOptions) async throws -> Result {
+        guard !options.needsChannel else {
+            let channel = ReplyChannel()
+            return try await channel.during { try await open(route, options: options.withChannel(channel)) }
+        }
+        let body = route._body
+        let overrides = overrides.current
+        let outcome = await opened(body, options, overrides)
+        switch outcome {
+        case .handled(let opened, let value):
+            if opened != body.info {
+                guard isOverlaid(body.info, by: opened, overrides) else {
+                    throw RouteError(url: route.description, reason: .redirected(to: opened))
+                }
+                // Who opens a route that returns nothing gets nothing, whatever the overlay's target returns.
+                if let nothing = () as? Result { return nothing }
+            }
+            guard let result = value as? Result else {
+                throw RouteError(url: route.description, reason: .unexpectedResult("\(type(of: value))"))
+            }
+            return result
+        case .missed(let reason, _): throw RouteError(url: route.description, reason: .missed(reason))
+        case .denied(let name, let reason):
+            throw RouteError(url: route.description, reason: .denied(guard: name, reason: reason))
+        case .failed(let opened, let error):
+            // What another route's handler throws would look as if this one's had run.
+            guard opened == body.info || isOverlaid(body.info, by: opened, overrides) else {
+                throw RouteError(url: route.description, reason: .redirected(to: opened))
+            }
+            throw error
+        }
+    }
+
+    /// What becomes of a typed open.
+    private func opened(
+        _ body: _RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?
+    ) async -> RouteOutcome {
+        guard let observe = configuration.observe else { return await run(body, options, overrides, nil) }
+        return await observing(nil, from: .app, as: options.role, observe) { await run(body, options, overrides, $0) }
+    }
+
+    private func run(
+        _ body: _RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?, _ trail: OpenTrail?
+    ) async -> RouteOutcome {
+        guard configuration.interceptors.isEmpty else {
+            return await intercept(
+                RouteRequest(
+                    target: .typed(body), redirects: 0, role: options.role, share: shares.mine, overrides: overrides,
+                    source: .app, options: options, trail: trail))
+        }
+        let context = context(
+            for: body, source: .app, role: options.role, options: options, redirects: 0, overrides: overrides,
+            trail: trail)
+        return await run(body.info, _RouteArguments(body.arguments, payloads: body.payloads), context)
+    }
+
+    /// Whether the overlay lets another route stand for one, as opposed to a guard or an interceptor that opens another.
+    private func isOverlaid(_ route: RouteInfo, by opened: RouteInfo, _ overrides: RouteOverrides?) -> Bool {
+        guard let number = parts.number(of: route) else { return false }
+        return overrides?.target(of: number).map(info) == opened
+    }
+
+    @discardableResult
+    public final func open(any route: any Routable, options: OpenOptions) async -> RouteOutcome {
+        guard !options.needsChannel else {
+            let channel = ReplyChannel()
+            return await channel.during {
+                await open(any: route, options: options.withChannel(channel))
+            } failed: {
+                !$0.isHandled
+            }
+        }
+        return await opened(route._body, options, overrides.current)
+    }
+
+    @discardableResult
+    public final func open(_ url: String, from source: RouteSource) async -> RouteOutcome {
+        await open(url, from: source, options: OpenOptions())
+    }
+
+    @discardableResult
+    public final func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
+        // Nothing stands between the route and its handler: no guard, no redirect, no overlay.
+        guard opensDirectly, overrides.isEmpty, !options.needsSteps,
+            let found = _table.directRoute(for: url, audience: source.audience, upTo: uncountedLength)
+        else { return await openInSteps(url, from: source, options: options) }
+        let (part, number) = parts.borrowed(found.route)
+        let route = RouteInfo(part._withUnsafeGuaranteedRef { $0._table }, number)
+        let call = _RouteCall(
+            part, _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)))
+        let context = RouteContext(
+            text: url, redirects: 0, overrides: nil, source: source, role: options.role, options: options, route: route,
+            share: shares.mine)
+        do {
+            let caller = part._withUnsafeGuaranteedRef { $0._call(of: number.index) }
+            return .handled(route: route, value: try await caller(call, context))
+        } catch {
+            return context.failure(error)
+        }
+    }
+
+    private func openInSteps(
+        _ url: String, from source: RouteSource, options: OpenOptions
+    ) async -> RouteOutcome {
+        guard !options.needsChannel else {
+            let channel = ReplyChannel()
+            return await channel.during {
+                await openInSteps(url, from: source, options: options.withChannel(channel))
+            } failed: {
+                !$0.isHandled
+            }
+        }
+        guard let observe = configuration.observe else { return await steps(url, from: source, options, nil) }
+        return await observing(url, from: source, as: options.role, observe) {
+            await steps(url, from: source, options, $0)
+        }
+    }
+
+    /// From what lets a URL in to its handler. Inlined, for each `async` function on the way has a price.
+    @inline(__always)
+    private func steps(
+        _ url: String, from source: RouteSource, _ options: OpenOptions, _ trail: OpenTrail?
+    ) async -> RouteOutcome {
+        if let refusal = refusal(url, source) { return .denied(guard: "admit", reason: refusal) }
+        var (url, slots) = (url, SlotStorage())
+        let found = find(&url, source, &slots, trail?.observation)
+        let overrides = overrides.current
+        guard configuration.interceptors.isEmpty else {
+            let target: RouteRequest.Target =
+                switch found {
+                case .route(let index):
+                    .text(url, index, _RouteArguments(url: url, table: _table, route: index, slots: slots))
+                case .web: .miss(url, .leftToWeb)
+                case .miss(let reason): .miss(url, reason)
+                }
+            return await intercept(
+                RouteRequest(
+                    target: target, redirects: 0, role: options.role, share: shares.mine, overrides: overrides,
+                    source: source, options: options, trail: trail))
+        }
+        let reason: MissReason
+        switch found {
+        case .route(let index):
+            let context = RouteContext(
+                text: url, redirects: 0, overrides: overrides, source: source, role: options.role,
+                options: options, route: info(index), share: shares.mine, trail: trail)
+            return await run(
+                context.route, _RouteArguments(url: url, table: _table, route: index, slots: slots), context)
+        case .web: reason = .leftToWeb
+        case .miss(let found): reason = found
+        }
+        return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
+    }
+
+    public final func canOpen(_ url: String, from source: RouteSource) -> Bool {
+        if isDirect, overrides.isEmpty, !source.isTrusted,
+            let hasRoute = _table.hasPublicRoute(for: url, upTo: uncountedLength)
+        {
+            return hasRoute
+        }
+        return canOpenAtLength(url, source)
+    }
+
+    /// The same for what has to be looked at more closely, a function of its own for the sake of what need not.
+    @inline(never)
+    private func canOpenAtLength(_ url: String, _ source: RouteSource) -> Bool {
+        refusal(url, source) == nil && takes(url, source)
+    }
+
+    public final func match(_ url: String) -> RouteMatch? {
+        guard case .route(let matched, var arguments) = lookUp(url, audience: .app) else { return nil }
+        var route = matched
+        if let redirected = _table.redirect(of: route, arguments) { (route, arguments) = redirected }
+        guard missingPayload(route) == nil else { return nil }
+        if let overrides = overrides.current {
+            switch overrides[route] {
+            case .off: return nil
+            case .redirect(let target, let values):
+                let values = overrides.arguments(values, from: arguments)
+                if misplaced(values, of: target) != nil { return nil }
+                arguments = _RouteArguments(redirected: values)
+                route = target
+            case nil: break
+            }
+        }
+        return RouteMatch(
+            route: info(route), redirect: route == matched ? nil : info(matched),
+            in: type(of: parts.route(route).part), arguments)
+    }
+}

@@ -1,0 +1,85 @@
+public import RouteMatching
+
+/// Why a typed open did not come to its handler's result, or another app's URL was not opened.
+///
+/// What the handler itself throws is thrown as it is.
+public struct RouteError: Error, Sendable, Hashable {
+    /// What kept the handler from running, or its result from the caller.
+    public enum Reason: Sendable, Hashable {
+        /// A guard refused.
+        case denied(guard: String, reason: String?)
+        /// A guard or an interceptor opened another route instead, whatever became of that one: the handler of the route
+        /// that was to be opened has not run.
+        case redirected(to: RouteInfo)
+        /// Nothing took the URL, or it led through too many redirects.
+        case missed(MissReason)
+        /// The route belongs to a target that the router does not dispatch.
+        case otherRouter
+        /// An interceptor answered with a value that the route's handler cannot return.
+        case unexpectedResult(String)
+        /// The handler gave ``RouteContext/reply(_:)`` a value that is not of the type of the route's result.
+        case unexpectedReply(String, expected: String)
+        /// An argument or a payload has no value of its type: the type's `init?(routeValue:)` took the text when the URL
+        /// was matched and did not when it was read, or the route was made with a value of another type.
+        case unreadableArgument(name: String)
+        /// An interceptor called `next` a second time.
+        case nextCalledTwice
+        /// The system opened no app for another app's URL.
+        case notTaken
+        /// No URL can be built of the arguments of another app's: see ``ForeignURL/url``.
+        case noURL
+        /// The router was given no ``RouterConfiguration/urlOpener`` for other apps' URLs.
+        case noURLOpener
+    }
+
+    /// The URL of the route that was to be opened; the route's name where its values cannot stand in one.
+    public let url: String
+    /// What went wrong.
+    public let reason: Reason
+
+    /// An error of an opener of your own, such as a ``URLOpener``.
+    public init(url: String, reason: Reason) {
+        self.url = url
+        self.reason = reason
+    }
+}
+
+extension RouteError: CustomStringConvertible {
+    public var description: String { "\(url.inOneLine): \(reason)" }
+}
+
+extension String {
+    /// The text in one line of bearable length, for messages about what came from outside.
+    package var inOneLine: String {
+        var text = ""
+        for scalar in unicodeScalars.prefix(200) {
+            if scalar.value < 0x20 || scalar.value == 0x7F || (0x2028...0x2029).contains(scalar.value)
+                || scalar == "\u{85}"
+            {
+                text += scalar.escaped(asASCII: true)
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return unicodeScalars.dropFirst(200).isEmpty ? text : text + "…"
+    }
+}
+
+extension RouteError.Reason: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .denied(let name, let reason): reason.map { "denied by \(name): \($0)" } ?? "denied by \(name)"
+        case .redirected(let route): "redirected to \(route)"
+        case .missed(let reason): "\(reason)"
+        case .otherRouter: "the router does not dispatch this route"
+        case .unexpectedResult(let type): "an interceptor answered with a value of type \(type)"
+        case .unexpectedReply(let type, let expected):
+            "its handler replied with a value of type \(type), where the route returns \(expected)"
+        case .unreadableArgument(let name): "the value of '\(name)' is not of its type"
+        case .nextCalledTwice: "an interceptor called 'next' a second time"
+        case .notTaken: "no app opened the URL"
+        case .noURL: "a value cannot stand in a URL"
+        case .noURLOpener: "the router has no opener for other apps' URLs"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+public import RouteMatching
+
+/// What ``RouterConfiguration/observe`` is told of one open, once it has ended: for logs, metrics and analytics.
+///
+/// There is no URL in it, and no argument but those that ``RouterConfiguration/observedArguments`` names: what users type,
+/// search for and are stays out of logs. ``id``, ``pattern`` and ``outcome`` have as many values as there are declarations,
+/// so that they can be dimensions of metrics.
+public struct RouteEvent: Sendable {
+    /// How an open ended: the cases of ``RouteOutcome``.
+    public enum Outcome: String, Sendable, Hashable, CaseIterable {
+        /// The route's handler returned.
+        case handled
+        /// No route took the URL.
+        case missed
+        /// Something refused: see ``RouteEvent/guardName``.
+        case denied
+        /// There was an error: see ``RouteEvent/errorType``.
+        case failed
+    }
+
+    /// The route that was opened, or that was to be opened when a guard or an interceptor refused; `nil` where no route took
+    /// the URL, and where ``RouterConfiguration/admit`` did not let it in.
+    public let route: RouteInfo?
+    /// Where it was opened from.
+    public let source: RouteSource
+    /// Whether it is the route that was asked for, or one of those above it.
+    public let role: RouteRole
+    /// How it ended.
+    public let outcome: Outcome
+    /// Why no route took the URL; `nil` for every other outcome.
+    public let missReason: MissReason?
+    /// The miss handler that took the URL, such as `Comment.missComment`, or `onMiss`.
+    public let missHandler: String?
+    /// What refused: a guard, `admit`, `overlay`, or an interceptor under a name of its own, such as `gate`.
+    public let guardName: String?
+    /// The type of the error that it failed with: the error itself may hold anything.
+    public let errorType: String?
+    /// How many redirects led to the route: those that were declared, and those of guards, interceptors and the overlay.
+    public let redirects: Int
+    /// From the call of `open` to its end, the time in which it waited for guards, for a gate and for its handler included.
+    public let duration: Duration
+    /// The arguments that were asked for by name, as far as the URL or the accessor gave them.
+    public let arguments: [String: RouteMatch.Value]
+
+    /// What analytics call the route: ``RouteInfo/id``.
+    public var id: String? { route?.id }
+    /// The route's pattern, as it was declared.
+    public var pattern: String? { route?.pattern }
+}
+
+extension RouteEvent: CustomStringConvertible {
+    public var description: String {
+        let subject = "\(id ?? "no route") from \(source)"
+        let reason: String? =
+            switch outcome {
+            case .handled: nil
+            case .missed: missReason.map { "\($0)" }
+            case .denied: guardName
+            case .failed: errorType
+            }
+        return "\(subject): \(outcome)" + (reason.map { " (\($0))" } ?? "")
+    }
+}

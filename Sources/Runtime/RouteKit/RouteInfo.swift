@@ -1,0 +1,80 @@
+public import RouteMatching
+
+/// What was declared about one route.
+///
+/// It is a number into the table of the target that declares it: its properties are read from there each time they are asked for.
+public struct RouteInfo: Sendable {
+    let table: RouteTable
+    let number: RouteNumber
+
+    init(_ table: RouteTable, _ number: RouteNumber) {
+        self.table = table
+        self.number = number
+    }
+
+    /// For generated code: the routes of a table that its own target declares, in its order, without what is left to the
+    /// web site.
+    ///
+    /// - Parameter count: How many these are with that; `nil` for all.
+    public static func _all(in table: _RouteTable, first count: Int? = nil) -> [RouteInfo] {
+        table.routeNumbers.prefix(count ?? .max).filter { !table.isWeb($0) }.map { RouteInfo(table, $0) }
+    }
+
+    /// `Comment.view`; for a redirect its module and pattern, `Comment(/comment/show/{id: Int})`.
+    public var name: String { table.routeName(number) }
+    /// What analytics call it: what was declared after `id`, or else its ``name``. Routes that share a name share this, too.
+    public var id: String { table.routeID(number) }
+    /// The module that declares it: `Comment`.
+    public var module: String { table.moduleName(number) }
+    /// The pattern as it was declared, without clauses.
+    public var pattern: String { table.pattern(number) }
+    /// Whether URLs from outside of the app open it.
+    public var isPublic: Bool { table.isPublic(number) }
+    /// Whether it only leads to another route.
+    public var isRedirect: Bool { table.isRedirect(number) }
+    /// The name of the `.routes` file that declares it, without its folder.
+    public var file: String { table.fileName(number) }
+    /// The line of the declaration in ``file``, from 1.
+    public var line: Int { table.line(number) }
+    /// The names of its guards, in the order in which they run.
+    public var guards: [String] { table.guards(number).map(table.guardName) }
+    /// The Swift type that its handler returns, as declared; `nil` if it returns nothing.
+    public var resultType: String? { table.resultType(number) }
+    /// The transition that it was declared with; `nil` if it was declared without one.
+    public var transition: RouteTransition? { table.transition(number).flatMap(RouteTransition.init) }
+    /// The message of `deprecated`, if it is.
+    public var deprecated: String? { table.deprecated(number) }
+    /// The lines of its documentation comment.
+    public var documentation: [String] { table.documentation(number) }
+    /// What its URLs carry, in the order of the accessor's parameters.
+    public var arguments: [RouteArgumentInfo] { table.arguments(number) }
+    /// The names of its payloads, in the order of the accessor's parameters.
+    public var payloads: [String] { table.payloads(number).map(\.name) }
+
+    /// The schemes of its URLs, each once.
+    package var schemes: [String] {
+        var schemes: [String] = []
+        for pattern in table.urlPatterns(number) {
+            let scheme = String(pattern.prefix { $0 != ":" })
+            if !schemes.contains(scheme) { schemes.append(scheme) }
+        }
+        return schemes
+    }
+
+    /// The name of the route that its URLs open: its own, or that of its redirect's target.
+    package var target: String { table.redirectTarget(number).map(table.routeName) ?? name }
+
+    /// Its URL with these texts for its arguments; `nil` if it has none under the scheme.
+    package func url(texts: [[String]], scheme: String) -> String? {
+        table.url(of: number, texts: texts, scheme: scheme)
+    }
+}
+
+extension RouteInfo: Hashable {
+    public static func == (a: RouteInfo, b: RouteInfo) -> Bool { a.number == b.number && a.table.base == b.table.base }
+    public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+extension RouteInfo: CustomStringConvertible {
+    public var description: String { name }
+}

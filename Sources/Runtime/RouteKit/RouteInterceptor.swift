@@ -1,0 +1,135 @@
+import RouteMatching
+
+/// Something that runs around every open: it sees the request, calls `next` to go on, and returns the outcome.
+///
+/// ```swift
+/// configuration.interceptors = [
+///     { request, next in
+///         let outcome = await next(request)
+///         analytics.record(request.url, "\(outcome)")
+///         return outcome
+///     }
+/// ]
+/// ```
+///
+/// It may
+/// - pass on a request with other ``RouteRequest/options``;
+/// - stop, by an outcome of its own: without `next` no guard and no handler runs, and what the interceptor returns is
+///   what the caller gets. ``RouteRequest/deny(by:reason:)`` makes one that says who stopped;
+/// - open another route by ``RouteRequest/redirect(to:)``.
+///
+/// `next` opens at most once: a second call opens nothing, and its outcome is a failure with
+/// ``RouteError/Reason/nextCalledTwice``. So no interceptor makes a handler run twice by mistake.
+public typealias RouteInterceptor =
+    @Sendable (_ request: RouteRequest, _ next: RouteNext) async -> RouteOutcome
+
+/// What an interceptor calls to go on: the interceptors after it, the guards, the handler.
+///
+/// It may be called from a task of the interceptor's own, such as one of a group that ends the open after a while.
+public struct RouteNext: Sendable {
+    let share: RouterShare
+    let position: Int
+    let call = OnceFlag()
+
+    /// Goes on with a request, once; see ``RouteInterceptor``.
+    public func callAsFunction(_ request: RouteRequest) async -> RouteOutcome {
+        guard call.take() else { return request.failure(.nextCalledTwice) }
+        // What another router was asked for has numbers of another table.
+        guard let router = share.router, request.share.content === share.content else {
+            return request.failure(.otherRouter)
+        }
+        return await router.intercept(request, from: position)
+    }
+}
+
+/// One open, as interceptors see it.
+public struct RouteRequest: Sendable {
+    let target: Target
+    let redirects: Int
+    /// Whether it is for what was asked for, or for one of the routes above that.
+    public let role: RouteRole
+    let share: RouterShare
+    /// Those in force when the open began.
+    let overrides: RouteOverrides?
+
+    /// Where it was opened from.
+    public let source: RouteSource
+    /// Changes to it reach the handler.
+    public var options: OpenOptions
+    /// What it was before something led it here, where that is not the text; and what is noted for an observer.
+    var trail: OpenTrail?
+
+    /// What is about to be opened.
+    enum Target: Sendable {
+        case typed(_RouteBody)
+        case text(String, RouteNumber, _RouteArguments)
+        case miss(String, MissReason)
+    }
+
+    /// The route whose handler is to run; `nil` where none takes the URL.
+    public var route: RouteInfo? {
+        switch target {
+        case .typed(let body): body.info
+        case .text(_, let index, _): share.content?.parts.info(index)
+        case .miss: nil
+        }
+    }
+
+    /// The URL that was opened; for a typed open the route's own, which is empty where its values cannot stand in one.
+    public var url: String {
+        switch target {
+        case .typed(let body): body.url ?? ""
+        case .text(let url, _, _), .miss(let url, _): url
+        }
+    }
+
+    /// Those of the route.
+    var arguments: _RouteArguments? {
+        switch target {
+        case .typed(let body): _RouteArguments(body.arguments)
+        case .text(_, _, let arguments): arguments
+        case .miss: nil
+        }
+    }
+
+    private var text: String? {
+        switch target {
+        case .typed: nil
+        case .text(let url, _, _), .miss(let url, _): url
+        }
+    }
+
+    /// What the URL carried in its query and its pattern does not name: see ``RouteContext/otherQueryItems``.
+    public var otherQueryItems: [(key: String, value: String?)] {
+        guard let url = text ?? trail?.url else { return [] }
+        return share.router?.otherQueryItems(of: url, from: source) ?? []
+    }
+
+    /// Opens other routes.
+    public var opener: any RouteOpener { share.opener }
+
+    /// Opens another route instead; it counts as a redirect.
+    ///
+    /// Instead of one of the routes above a route nothing is opened: see ``OpenOptions/Ancestors-swift.enum/open``.
+    public func redirect(to route: any Routable) async -> RouteOutcome {
+        guard role != .ancestor, let router = share.router else { return failure(.redirected(to: route.info)) }
+        return await router.redirect(
+            to: route._body, from: url, source: source, options: options, redirects: redirects + 1,
+            overrides: overrides, trail: trail ?? text.map { OpenTrail(url: $0) })
+    }
+
+    /// The outcome of an interceptor that stops: as if a guard of this name had refused.
+    public func deny(by name: String, reason: String? = nil) -> RouteOutcome { .denied(guard: name, reason: reason) }
+
+    /// What becomes of a request that `next` does not open.
+    func failure(_ reason: RouteError.Reason) -> RouteOutcome {
+        failure { route in RouteError(url: url.isEmpty ? route.name : url, reason: reason) }
+    }
+
+    /// What becomes of a request that is not opened: what no route takes is missed once more.
+    func failure(_ error: (RouteInfo) -> any Error) -> RouteOutcome {
+        if let route { return .failed(route: route, error: error(route)) }
+        guard case .miss(_, let reason) = target else { return .missed(reason: .noRoute, handledBy: nil) }
+        return .missed(reason: reason, handledBy: nil)
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import RouteMatching
+
+/// The text of a moment: `2026-11-21`, or `2026-11-21T05:32:39.25+01:00`.
+///
+/// Foundation alone takes any text that begins with a day for its midnight, and moves the thirtieth of February into March.
+enum DateText {
+    /// `nil` where the text is of another form, and where no calendar has such a day or no clock such a time.
+    static func date(_ text: String) -> Date? {
+        var rest = text.utf8[...]
+        guard let year = digits(&rest), (4...6).contains(year.count),
+            take("-", &rest), isNumber(&rest, upTo: 99), take("-", &rest), isNumber(&rest, upTo: 99)
+        else { return nil }
+        // What the calendar does not have, Foundation moves: that it comes back as it was says that it is there.
+        let day = String(text[..<rest.startIndex])
+        guard let midnight = try? days.parse(day), days.format(midnight) == day else { return nil }
+        if rest.isEmpty { return midnight }
+
+        guard take("T", &rest), isNumber(&rest, upTo: 23), take(":", &rest), isNumber(&rest, upTo: 59),
+            take(":", &rest),
+            isNumber(&rest, upTo: 59)
+        else { return nil }
+        let hasFraction = take(".", &rest)
+        if hasFraction, digits(&rest) == nil { return nil }
+        guard isOffset(&rest), rest.isEmpty else { return nil }
+        return try? (hasFraction ? milliseconds : seconds).parse(text)
+    }
+
+    static func text(of date: Date) -> String {
+        let rounded = (date.timeIntervalSince1970 * 1000).rounded()
+        if rounded.truncatingRemainder(dividingBy: 1000) == 0 {
+            return seconds.format(Date(timeIntervalSince1970: rounded / 1000))
+        }
+        // Foundation cuts off what is finer, and half of all thousandths have no Double but one that is a little less.
+        return milliseconds.format(Date(timeIntervalSince1970: (rounded + 0.5) / 1000))
+    }
+
+    /// `Z`, `+01:00`, `+0100` or `+01`.
+    private static func isOffset(_ rest: inout Substring.UTF8View) -> Bool {
+        if take("Z", &rest) || take("z", &rest) { return true }
+        guard take("+", &rest) || take("-", &rest), isNumber(&rest, upTo: 23) else { return false }
+        if rest.isEmpty { return true }
+        _ = take(":", &rest)
+        return isNumber(&rest, upTo: 59)
+    }
+
+    private static func take(_ sign: Unicode.Scalar, _ rest: inout Substring.UTF8View) -> Bool {
+        guard rest.first == UInt8(ascii: sign) else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    /// `nil` where there is none.
+    private static func digits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View? {
+        let digits = rest.prefix(while: Byte.isDigit)
+        rest = rest[digits.endIndex...]
+        return digits.isEmpty ? nil : digits
+    }
+
+    /// Two digits.
+    private static func isNumber(_ rest: inout Substring.UTF8View, upTo limit: Int) -> Bool {
+        let digits = rest.prefix(2)
+        guard digits.count == 2, digits.allSatisfy(Byte.isDigit) else { return false }
+        rest = rest[digits.endIndex...]
+        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= limit
+    }
+
+    private static var seconds: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle() }
+    private static var milliseconds: Date.ISO8601FormatStyle {
+        Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    }
+    private static var days: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle().year().month().day() }
+}

@@ -1,0 +1,368 @@
+import RouteCompiler
+import RouteJSON
+import RouteMatching
+
+/// What may be typed at a place, by what the parser asks for there.
+struct Completion {
+    private let snapshot: Snapshot
+    private let file: Int
+    private let offset: Int
+    private let expectation: Expectation
+    private let declarationStart: Int
+    private let supportsSnippets: Bool
+    private var items: [Item] = []
+
+    private var model: RouteModel { snapshot.model }
+    private var source: Source { snapshot.sources[file] }
+
+    /// No list that a person reads is longer; what is typed next narrows it.
+    private static let mostItems = 200
+
+    private struct Item {
+        enum Kind: Int {
+            case function = 3
+            case module = 9
+            case keyword = 14
+            case snippet = 15
+            case reference = 18
+            case enumMember = 20
+            case `enum` = 13
+            case variable = 6
+            case type = 22
+            case value = 12
+        }
+        var label: String
+        var kind: Kind
+        var detail: String?
+        var documentation: String?
+        /// What is put in, if that is not the label.
+        var text: String?
+        /// The same with `$0` where the cursor goes.
+        var snippet: String?
+    }
+
+    /// - Parameter supportsSnippets: Whether the client knows what `$0` means.
+    static func json(
+        of snapshot: Snapshot, file: Int, offset: Int, supportsSnippets: Bool, _ places: PlaceCoding
+    ) -> JSON {
+        guard
+            let (expectation, start) = Parser.expectation(in: snapshot.sources[file], file: file, at: offset)
+        else { return .array([]) }
+        var completion = Completion(
+            snapshot: snapshot, file: file, offset: offset, expectation: expectation, declarationStart: start,
+            supportsSnippets: supportsSnippets)
+        completion.collect()
+        return completion.json(places)
+    }
+
+    private init(
+        snapshot: Snapshot, file: Int, offset: Int, expectation: Expectation, declarationStart: Int,
+        supportsSnippets: Bool
+    ) {
+        self.snapshot = snapshot
+        self.file = file
+        self.offset = offset
+        self.expectation = expectation
+        self.declarationStart = declarationStart
+        self.supportsSnippets = supportsSnippets
+    }
+
+    private func json(_ places: PlaceCoding) -> JSON {
+        let document = snapshot.files[file].document
+        let start = max(
+            expectation.start,
+            document.lines.range(
+                ofLine: document.lines.line(of: offset), in: document.bytes
+            ).lowerBound)
+        let range = places.json(min(start, offset)..<offset, in: document)
+        let word = String(decoding: document.bytes[min(start, offset)..<offset], as: UTF8.self)
+        let typed = LetterSearch(word)
+        // The word itself may be in the model by now.
+        let matching = items.filter { $0.label != word && typed.finds($0.label) }
+        let shown = matching.prefix(Self.mostItems).enumerated().map { number, item in
+            let usesSnippet = supportsSnippets && item.snippet != nil
+            let text = usesSnippet ? item.snippet ?? item.label : item.text ?? item.label
+            return JSON.members([
+                ("label", .string(item.label)),
+                ("kind", .number(item.kind.rawValue)),
+                ("detail", item.detail.map { .string($0) }),
+                ("documentation", item.documentation.map { .string($0) }),
+                ("filterText", .string(item.label)),
+                ("sortText", .string(Self.sortText(number))),
+                ("insertTextFormat", usesSnippet ? .number(2) : nil),
+                ("textEdit", .object([("range", range), ("newText", .string(text))])),
+            ])
+        }
+        return .object([
+            ("isIncomplete", .bool(matching.count > Self.mostItems)), ("items", .array(Array(shown))),
+        ])
+    }
+
+    private static func sortText(_ number: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, 5 - digits.utf8.count)) + digits
+    }
+
+    // MARK: - What the parser asks for
+
+    private mutating func collect() {
+        switch expectation.kind {
+        case .declaration: addDeclarations()
+        case .clause: addClauses()
+        case .type: addTypes()
+        case .swiftType: addTypes()
+        case .defaultValue(let type): addDefaults(of: type)
+        case .guardName:
+            // Of an included target by its name.
+            let included = model.targets.dropFirst().flatMap { target in target.guards.map { "\(target.name).\($0)" } }
+            for name in Set(model.own.guards + included).sorted() {
+                items.append(Item(label: name, kind: .reference, detail: "guard"))
+            }
+        case .transition:
+            for each in TransitionSyntax.allCases {
+                items.append(Item(label: each.rawValue, kind: .keyword, detail: each.help))
+            }
+        case .matchingOption:
+            for option in MatchingOption.allCases {
+                items.append(Item(label: option.word.description, kind: .keyword, detail: option.help))
+            }
+        case .handlersOption:
+            for option in HandlersOption.allCases {
+                items.append(Item(label: option.word.description, kind: .keyword, detail: option.help))
+            }
+        case .routeName: addRouteNames()
+        case .target: addTargets()
+        case .targetArgument: addArguments()
+        case .origin:
+            addBases()
+            addOrigins()
+        case .pattern: addOrigins()
+        case .moduleName:
+            for module in model.modules { items.append(Item(label: module.name, kind: .module)) }
+        case .swiftModule, .newName: break
+        }
+    }
+
+    private mutating func addDeclarations() {
+        for keyword in DeclarationKeyword.offered {
+            let word = keyword.word.description
+            items.append(
+                Item(label: word, kind: .keyword, detail: keyword.help, text: word + " ", snippet: keyword.snippet))
+        }
+    }
+
+    /// The declaration as far as the clause that is being typed.
+    private func declarationSoFar() -> DeclarationSyntax? {
+        Parser.declaration(in: source, file: file, from: declarationStart, to: expectation.clauseStart ?? offset)
+    }
+
+    private mutating func addClauses() {
+        switch declarationSoFar()?.kind {
+        case .route(let syntax):
+            if let deprecation = syntax.clauses.last?.deprecation, deprecation.untilRange == nil {
+                items.append(
+                    Item(
+                        label: "until", kind: .keyword, detail: "the day from which on the route may go",
+                        text: "until", snippet: "until ${0:2030-12-31}"))
+            }
+            let others = syntax.clauses.map(\.kind)
+            addClauses { $0.isAllowed(in: syntax.visibility.places, beside: others) }
+        case .miss(let syntax): if syntax.name == nil { addClauses { $0.rule.places.contains(.miss) } }
+        case .foreign(let syntax): if syntax.name == nil { addClauses { $0.rule.places.contains(.foreign) } }
+        case .base: addOrigins()
+        case nil: addClauses { _ in true }
+        default: break
+        }
+    }
+
+    private mutating func addClauses(where isOffered: (ClauseKind) -> Bool) {
+        for kind in ClauseKind.allCases where isOffered(kind) {
+            let rule = kind.rule
+            items.append(
+                Item(label: kind.keyword, kind: .keyword, detail: rule.help, text: kind.keyword, snippet: rule.snippet))
+        }
+    }
+
+    private mutating func addTypes() {
+        let module = snapshot.moduleID(ofFile: file)
+        for (id, each) in zip(model.enums.indices, model.enums) {
+            let isClear = snapshot.enumID(of: each.name, in: module) == id
+            items.append(
+                Item(
+                    label: isClear ? each.name : model.qualifiedName(ofEnum: id), kind: .enum,
+                    detail: each.cases.map(\.value).joined(separator: " | ")))
+        }
+        for name in BuiltinType.names + BuiltinType.foundationNames { items.append(Item(label: name, kind: .type)) }
+        // Swift types that other routes mention already.
+        var others: Set<String> = []
+        for route in model.routes {
+            for argument in route.arguments {
+                if case .opaque(let name) = argument.type, !BuiltinType.isFoundations(name) { others.insert(name) }
+            }
+        }
+        for name in others.sorted() { items.append(Item(label: name, kind: .type)) }
+    }
+
+    private mutating func addDefaults(of type: TypeSyntax) {
+        if case .optional = type { items.append(Item(label: "nil", kind: .value)) }
+        if type.isList {
+            items.append(Item(label: "[]", kind: .value))
+            return
+        }
+        let name = type.innermost.text
+        if name == "Bool" {
+            items.append(Item(label: "false", kind: .value))
+            items.append(Item(label: "true", kind: .value))
+        }
+        guard let id = snapshot.enumID(of: name, in: snapshot.moduleID(ofFile: file)) else { return }
+        for each in model.enums[id].cases {
+            items.append(Item(label: "." + each.name, kind: .enumMember, detail: each.value))
+        }
+    }
+
+    /// The names of routes, those of the own module without its name.
+    private mutating func addRouteNames() {
+        let own = snapshot.moduleID(ofFile: file)
+        var seen: Set<String> = []
+        for (module, content) in zip(model.modules.indices, model.modules).sorted(by: {
+            ($0.0 != own ? 1 : 0, $0.0) < ($1.0 != own ? 1 : 0, $1.0)
+        }) {
+            for number in content.routes {
+                let route = model.routes[number]
+                guard let name = route.name, !isHere(route.range) else { continue }
+                let label = module == own ? name : "\(content.name).\(name)"
+                if seen.insert(label).inserted {
+                    items.append(Item(label: label, kind: .function, detail: route.pattern))
+                }
+            }
+        }
+    }
+
+    /// Whether a pattern is the one of the declaration that is being typed.
+    private func isHere(_ range: SourceRange) -> Bool {
+        range.file == file && range.start >= declarationStart && range.start < offset
+    }
+
+    /// Whether the clause that is being typed is of a kind.
+    private func isInClause(_ kind: ClauseKind) -> Bool {
+        expectation.clauseStart.map { source.bytes[$0...].starts(with: kind.keyword.utf8) } ?? false
+    }
+
+    /// The patterns that a redirect may lead to, and a route be under, without the types.
+    private mutating func addTargets() {
+        var isPublic = false
+        if case .route(let syntax)? = declarationSoFar()?.kind { isPublic = syntax.visibility == .public }
+        let isParent = isInClause(.parent)
+        for file in snapshot.files {
+            for declaration in file.tree.declarations {
+                guard case .route(let syntax) = declaration.kind, !isHere(syntax.pattern.range) else { continue }
+                // A public route names no internal one, and nothing leads to what is left to the web site.
+                if syntax.visibility == .web || isPublic && syntax.visibility == .internal { continue }
+                let number = snapshot.routeIDs[syntax.pattern.range]
+                let route = number.map { model.routes[$0] }
+                if isParent, route?.name == nil { continue }
+                items.append(
+                    Item(
+                        label: Self.target(of: syntax.pattern, in: file.document.bytes), kind: .reference,
+                        detail: route?.qualifiedName))
+            }
+        }
+    }
+
+    /// `/comment/view/{id: Int}?tab: Tab = .hot` as a target: `/comment/view/{id}`. What a query may hold is left out.
+    private static func target(of pattern: PatternSyntax, in bytes: [UInt8]) -> String {
+        var result = ""
+        func append(_ start: Int, _ end: Int) {
+            if start < end { result += String(decoding: bytes[start..<end], as: UTF8.self) }
+        }
+        var position = pattern.range.start
+        let end = pattern.segments.last?.range.end ?? pattern.origin?.range.end ?? pattern.range.start + 1
+        for placeholder in pattern.segments.compactMap(\.placeholder) {
+            append(position, placeholder.range.start)
+            result += placeholder.isRest ? "{\(placeholder.name.text)...}" : "{\(placeholder.name.text)}"
+            position = placeholder.range.end
+        }
+        append(position, end)
+        return result
+    }
+
+    /// The names that a target's placeholders may have: the parameters of the route itself, those of its base first.
+    private mutating func addArguments() {
+        guard case .route(let syntax)? = declarationSoFar()?.kind else { return }
+        let ofBase = syntax.pattern.origin == nil ? basePlaceholders() : []
+        for placeholder in ofBase + syntax.pattern.placeholders {
+            items.append(
+                Item(
+                    label: placeholder.name.text + (placeholder.isRest ? "..." : ""), kind: .variable,
+                    detail: placeholder.type.map { $0.innermost.text }))
+        }
+    }
+
+    /// What the base above the declaration binds: all of its origins the same.
+    private func basePlaceholders() -> [PlaceholderSyntax] {
+        var base: BaseSyntax?
+        for declaration in snapshot.files[file].tree.declarations {
+            guard case .base(let syntax) = declaration.kind, declaration.range.start < declarationStart else {
+                continue
+            }
+            if case .named = syntax { continue }
+            base = syntax
+        }
+        guard case .use(let name)? = base else { return base?.origins.first?.placeholders ?? [] }
+        return originsDeclared(as: name.text)?.first?.placeholders ?? []
+    }
+
+    /// Those of this target first.
+    private func originsDeclared(as name: String) -> [BaseOriginSyntax]? {
+        let own = snapshot.files[file].module
+        var found: [BaseOriginSyntax]?
+        for file in snapshot.files {
+            for declaration in file.tree.declarations {
+                guard case .base(.named(let declared, let origins)) = declaration.kind else { continue }
+                if file.module == own, declared.text == name { return origins }
+                if declared.text == name || "\(file.module).\(declared.text)" == name { found = found ?? origins }
+            }
+        }
+        return found
+    }
+
+    /// After `base`, names of those that have one.
+    private mutating func addBases() {
+        guard isInBase else { return }
+        var seen: Set<String> = []
+        for file in snapshot.files {
+            for declaration in file.tree.declarations {
+                guard case .base(.named(let name, _)) = declaration.kind, seen.insert(name.text).inserted else {
+                    continue
+                }
+                items.append(Item(label: name.text, kind: .reference, detail: "origins declared by this name"))
+            }
+        }
+    }
+
+    private var isInBase: Bool { source.bytes[declarationStart...].starts(with: "base".utf8) }
+
+    private mutating func addOrigins() {
+        var seen: Set<String> = []
+        for file in snapshot.files {
+            for declaration in file.tree.declarations {
+                var origins: [OriginSyntax] = []
+                switch declaration.kind {
+                case .base(let syntax): origins = syntax.origins.map(\.origin)
+                case .route(let syntax): origins = syntax.pattern.origin.map { [$0] } ?? []
+                default: break
+                }
+                for origin in origins where !(origin.range.file == self.file && origin.range.end == offset) {
+                    // A placeholder for a label of a host stands in a base alone.
+                    if origin.label != nil, !isInBase { continue }
+                    let range = origin.range
+                    let text = String(decoding: file.document.bytes[range.start..<range.end], as: UTF8.self)
+                    if seen.insert(text).inserted { items.append(Item(label: text, kind: .value)) }
+                }
+            }
+        }
+        for text in ["https://", "http://"] where seen.insert(text).inserted {
+            items.append(Item(label: text, kind: .value))
+        }
+    }
+}

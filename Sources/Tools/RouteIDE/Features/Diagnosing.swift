@@ -1,0 +1,36 @@
+import RouteCompiler
+import RouteJSON
+
+/// Diagnostics as the protocol has them.
+enum Diagnosing {
+    static func json(_ diagnostic: Diagnostic, in snapshot: Snapshot, _ places: PlaceCoding) -> JSON {
+        let related = diagnostic.notes.map { note in
+            JSON.object([("location", places.location(note.range, in: snapshot)), ("message", .string(note.message))])
+        }
+        return .members([
+            ("range", places.json(shown(diagnostic, in: snapshot), in: snapshot)),
+            ("severity", .number(diagnostic.severity == .error ? 1 : 2)),
+            ("code", .string(diagnostic.id.rawValue)),
+            ("source", .string("routec")),
+            ("message", .string(diagnostic.message)),
+            ("tags", diagnostic.id == .unusedEnum || diagnostic.id == .unusedBefore ? .array([.number(1)]) : nil),
+            ("relatedInformation", related.isEmpty ? nil : .array(related)),
+        ])
+    }
+
+    /// An empty range cannot be seen: it is shown as the character before or behind it.
+    private static func shown(_ diagnostic: Diagnostic, in snapshot: Snapshot) -> SourceRange {
+        var range = diagnostic.range
+        let document = snapshot.files[range.file].document
+        guard range.start >= range.end else { return range }
+        let line = document.lines.range(ofLine: document.lines.line(of: range.start), in: document.bytes)
+        if range.start < line.upperBound {
+            range.end = range.start + 1
+            while range.end < line.upperBound, document.bytes[range.end] & 0xC0 == 0x80 { range.end += 1 }
+        } else if range.start > line.lowerBound {
+            range.start -= 1
+            while range.start > line.lowerBound, document.bytes[range.start] & 0xC0 == 0x80 { range.start -= 1 }
+        }
+        return range
+    }
+}

@@ -1,0 +1,251 @@
+package import RouteCompiler
+
+/// A place in a file that stands for a symbol.
+package struct Occurrence: Sendable {
+    package enum Role: Sendable {
+        /// Where its name is given, or all of it: a route's pattern.
+        case declaration
+        case reference
+    }
+
+    package var symbol: Symbol
+    package var range: SourceRange
+    package var role: Role
+}
+
+/// Finds the symbols that declarations mention, as the resolver has understood them.
+struct OccurrenceFinder {
+    private let snapshot: Snapshot
+    private var model: RouteModel { snapshot.model }
+    /// The module of the declarations, if the model has it.
+    private var module: ModuleID?
+    private(set) var found: [Occurrence] = []
+
+    init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+    static func occurrences(in declaration: DeclarationSyntax, of snapshot: Snapshot) -> [Occurrence] {
+        var finder = OccurrenceFinder(snapshot)
+        finder.module = snapshot.moduleID(ofFile: declaration.range.file)
+        finder.visit(declaration)
+        return finder.found
+    }
+
+    static func occurrences(in file: Int, of snapshot: Snapshot) -> [Occurrence] {
+        var finder = OccurrenceFinder(snapshot)
+        finder.module = snapshot.moduleID(ofFile: file)
+        for declaration in snapshot.files[file].tree.declarations { finder.visit(declaration) }
+        return finder.found
+    }
+
+    private mutating func add(_ symbol: Symbol, _ range: SourceRange, _ role: Occurrence.Role) {
+        found.append(Occurrence(symbol: symbol, range: range, role: role))
+    }
+
+    private mutating func visit(_ declaration: DeclarationSyntax) {
+        switch declaration.kind {
+        case .module(let path):
+            guard let module, let first = path.first, let last = path.last else { return }
+            add(
+                .module(module), SourceRange(file: first.range.file, start: first.range.start, end: last.range.end),
+                .declaration)
+        case .enum(let syntax): visit(syntax)
+        case .route(let syntax): visit(syntax)
+        case .miss(let syntax):
+            guard let id = snapshot.missIDs[syntax.prefix.range] else { return }
+            add(.miss(id), syntax.prefix.range, .declaration)
+            if let name = syntax.name { add(.miss(id), name.range, .declaration) }
+        case .foreign(let syntax):
+            guard let id = snapshot.foreignIDs[syntax.pattern.range] else { return }
+            add(.foreign(id), syntax.pattern.range, .declaration)
+            if let name = syntax.name { add(.foreign(id), name.range, .declaration) }
+            visitParameters(of: syntax.pattern, route: nil, arguments: model.foreigns[id].arguments)
+        case .base(.named(let name, let origins)):
+            add(.base(name.text, target: snapshot.files[name.range.file].module), name.range, .declaration)
+            visit(origins)
+        case .base(.origins(let origins)): visit(origins)
+        case .base(.use(let name)): add(snapshot.base(named: name), name.range, .reference)
+        case .namespace, .import, .matching, .handlers, .include: break
+        }
+    }
+
+    private mutating func visit(_ origins: [BaseOriginSyntax]) {
+        let first = origins.first?.placeholders ?? []
+        for placeholder in origins.flatMap(\.placeholders) {
+            let declared = first.first { $0.name.text == placeholder.name.text } ?? placeholder
+            add(.baseParameter(declared.range), placeholder.name.range, .declaration)
+            guard let name = placeholder.type?.innermost,
+                let found = snapshot.enumID(of: name.text, in: module)
+            else { continue }
+            visitQualified(name.text, name.range, symbol: .enumeration(found))
+        }
+    }
+
+    private mutating func visit(_ syntax: EnumSyntax) {
+        guard let id = snapshot.enumIDs[syntax.name.range] else { return }
+        add(.enumeration(id), syntax.name.range, .declaration)
+        for value in syntax.values {
+            if let found = model.enums[id].cases.firstIndex(where: { $0.value == value.text }) {
+                add(.enumCase(id, found), value.range, .declaration)
+            }
+        }
+    }
+
+    private mutating func visit(_ syntax: RouteSyntax) {
+        guard let number = snapshot.routeIDs[syntax.pattern.range] else { return }
+        let route = model.routes[number]
+        add(.route(number), syntax.pattern.range, .declaration)
+        visitParameters(of: syntax.pattern, route: number, arguments: route.arguments)
+        for clause in syntax.clauses {
+            switch clause.kind {
+            case .name: if let name = clause.name { add(.route(number), name.range, .declaration) }
+            case .requires:
+                for name in clause.names {
+                    let text = GuardName(name.text)
+                    let target = text.target ?? snapshot.files[name.range.file].module
+                    add(.guardName(text.name, target: target), name.range, .reference)
+                }
+            case .before: for name in clause.names { visit(before: name, of: route) }
+            case .redirect, .parent:
+                guard let target = clause.target else { continue }
+                let named = clause.kind == .redirect ? route.redirect : route.parent
+                if let named { add(.route(named.target), target.range, .reference) }
+                visitArguments(of: target, route: number)
+            case .result: if let type = clause.swiftType { visit(swiftType: type) }
+            case .payload: for payload in clause.typedNames { visit(swiftType: payload.type) }
+            case .using, .fallback, .id, .deprecated: break
+            }
+        }
+    }
+
+    // MARK: - Parameters and types
+
+    /// The resolver numbers parameters in the order of the pattern, behind those of the base.
+    private mutating func visitParameters(of pattern: PatternSyntax, route: RouteID?, arguments: [ArgumentModel]) {
+        var number = arguments.count - pattern.placeholders.count
+        func next(_ finder: inout OccurrenceFinder, _ placeholder: PlaceholderSyntax, _ value: LiteralSyntax?) {
+            defer { number += 1 }
+            guard arguments.indices.contains(number), arguments[number].name == placeholder.name.text else { return }
+            if let route {
+                finder.add(.parameter(route: route, argument: number), placeholder.name.range, .declaration)
+            }
+            guard case .enum(let found) = arguments[number].type, let name = placeholder.type?.innermost else { return }
+            finder.visitQualified(name.text, name.range, symbol: .enumeration(found))
+            if let value, case .member(let member) = value.kind,
+                let index = finder.model.enums[found].cases.firstIndex(where: { $0.name == member })
+            {
+                finder.add(.enumCase(found, index), value.range, .reference)
+            }
+        }
+        for segment in pattern.segments { if let placeholder = segment.placeholder { next(&self, placeholder, nil) } }
+        for item in pattern.query {
+            if case .parameter(let placeholder, let value) = item.value { next(&self, placeholder, value) }
+        }
+        if let fragment = pattern.fragment { next(&self, fragment, nil) }
+    }
+
+    private mutating func visitArguments(of target: PatternSyntax, route: RouteID) {
+        let entry = model.routes[route]
+        for placeholder in target.placeholders {
+            guard let number = entry.arguments.firstIndex(where: { $0.name == placeholder.name.text }) else { continue }
+            let place = entry.arguments[number].range
+            let isOwn =
+                place.file == entry.range.file && place.start >= entry.range.start && place.end <= entry.range.end
+            add(
+                isOwn ? .parameter(route: route, argument: number) : .baseParameter(place), placeholder.name.range,
+                .reference)
+        }
+    }
+
+    /// `Shop.Kind`: the module, and the enum of it.
+    private mutating func visitQualified(_ text: String, _ range: SourceRange, symbol: Symbol) {
+        var last = range
+        if let qualifier = QualifiedName(text).qualifier {
+            let length = qualifier.utf8.count
+            last.start += length + 1
+            if let module = model.modules.firstIndex(where: { $0.name == qualifier }) {
+                let place = SourceRange(file: range.file, start: range.start, end: range.start + length)
+                add(.module(module), place, .reference)
+            }
+        }
+        add(symbol, last, .reference)
+    }
+
+    /// The enums among the names of a Swift type. Of one that goes over several lines the text is not the source's.
+    private mutating func visit(swiftType type: NameSyntax) {
+        guard let module, type.range.end - type.range.start == type.text.utf8.count else { return }
+        let bytes = Array(type.text.utf8)
+        for name in SwiftType.names(in: bytes) {
+            let text = String(decoding: bytes[name], as: UTF8.self)
+            guard let found = snapshot.enumID(of: text, in: module) else { continue }
+            let range = SourceRange(
+                file: type.range.file, start: type.range.start + name.lowerBound,
+                end: type.range.start + name.upperBound)
+            visitQualified(text, range, symbol: .enumeration(found))
+        }
+    }
+
+    // MARK: - Routes
+
+    /// `Comment.view(id:)`: the module, and the routes of that name.
+    private mutating func visit(before name: NameSyntax, of route: RouteModelEntry) {
+        let others = route.before.filter { $0.range == name.range }
+        guard let first = others.first else { return }
+        let base = name.beforeName
+        if base.qualifierLength > 0 {
+            let range = SourceRange(
+                file: name.range.file, start: name.range.start, end: name.range.start + base.qualifierLength)
+            add(.module(model.routes[first.route].module), range, .reference)
+        }
+        for other in others { add(.route(other.route), base.range, .reference) }
+    }
+}
+
+extension NameSyntax {
+    /// Of `Shop.Cart.view(id:)` the `view`: its place, and the length of what stands before its dot.
+    var beforeName: (range: SourceRange, text: String, qualifierLength: Int) {
+        let base = text.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(text[..<$0]) } ?? text
+        let parts = QualifiedName(base)
+        let start = range.start + (parts.qualifier.map { $0.utf8.count + 1 } ?? 0)
+        return (
+            SourceRange(file: range.file, start: start, end: range.start + base.utf8.count), parts.name,
+            parts.qualifier?.utf8.count ?? 0
+        )
+    }
+}
+
+extension TypeSyntax {
+    /// The type itself, without `?` and brackets.
+    var innermost: NameSyntax {
+        switch self {
+        case .named(let name): name
+        case .optional(let type, _), .array(let type, _), .joined(let type, _, _): type.innermost
+        }
+    }
+}
+
+extension PatternSyntax {
+    /// In the order of the text.
+    var placeholders: [PlaceholderSyntax] {
+        var result = segments.compactMap(\.placeholder)
+        for item in query { if case .parameter(let placeholder, _) = item.value { result.append(placeholder) } }
+        if let fragment { result.append(fragment) }
+        return result
+    }
+}
+
+extension Snapshot {
+    /// What the place is about: of all that hold it the narrowest.
+    func occurrences(at offset: Int, in file: Int) -> [Occurrence] {
+        guard let declaration = declaration(at: offset, in: file) else { return [] }
+        let all = OccurrenceFinder.occurrences(in: declaration, of: self).filter {
+            $0.range.start <= offset && offset <= $0.range.end
+        }
+        let shortest = all.map { $0.range.end - $0.range.start }.min()
+        return all.filter { $0.range.end - $0.range.start == shortest }
+    }
+
+    /// Every place of some symbols, in the order of the sources.
+    func occurrences(of symbols: Set<Symbol>) -> [Occurrence] {
+        files.indices.flatMap { OccurrenceFinder.occurrences(in: $0, of: self) }.filter { symbols.contains($0.symbol) }
+    }
+}

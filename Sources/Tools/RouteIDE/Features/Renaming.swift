@@ -1,0 +1,226 @@
+package import RouteCompiler
+
+/// New names for routes, parameters, enums, guards, miss handlers and other apps' URLs, wherever they are mentioned.
+struct Renaming {
+    private let snapshot: Snapshot
+    private var model: RouteModel { snapshot.model }
+
+    /// What is renamed.
+    let symbol: Symbol
+    /// What the client shows while it asks for the new name.
+    let range: SourceRange
+    let oldName: String
+
+    /// `nil` where nothing stands that can be renamed.
+    init?(_ snapshot: Snapshot, file: Int, offset: Int) {
+        self.snapshot = snapshot
+        let model = snapshot.model
+        for occurrence in snapshot.occurrences(at: offset, in: file) {
+            let name: String?
+            switch occurrence.symbol {
+            // One of another target is renamed there: others that name it are not known here.
+            case .route(let number): name = snapshot.isOfTarget(of: file, number) ? model.routes[number].name : nil
+            case .parameter(let route, let argument):
+                name = snapshot.isOfTarget(of: file, route) ? model.routes[route].arguments[argument].name : nil
+            case .enumeration(let number):
+                let isOwn = snapshot.isOfTarget(of: file, model.enums[number].range)
+                name = isOwn ? model.enums[number].name : nil
+            case .guardName(let text, let target), .base(let text, let target):
+                name = target == snapshot.files[file].module ? text : nil
+            case .miss(let number): name = model.misses[number].name
+            case .foreign(let number): name = model.foreigns[number].name
+            // The values of enums and the names of files are not Swift's alone: URLs and the disk hold them too.
+            case .enumCase, .module: name = nil
+            case .baseParameter(let place): name = snapshot.name(ofBaseParameter: place)
+            }
+            if let name {
+                symbol = occurrence.symbol
+                range = occurrence.range
+                oldName = name
+                return
+            }
+        }
+        return nil
+    }
+
+    /// The edits, which leave the files without a new error.
+    func edits(to newName: String) throws(RequestError) -> [Fix.Edit] {
+        guard Identifier.isValid(newName) else {
+            throw RequestError(.requestFailed, "'\(newName)' is no name of letters, digits and '_'")
+        }
+        if newName == oldName { return [] }
+        var edits: [Fix.Edit] = []
+        switch symbol {
+        case .route(let number): edits = route(number, to: newName)
+        case .parameter(let route, let argument): edits = parameter(argument, of: route, to: newName)
+        case .enumeration, .baseParameter:
+            edits = snapshot.occurrences(of: [symbol]).map { Fix.Edit($0.range, with: newName) }
+        case .guardName, .base:
+            // The name of the target in front of it stays.
+            edits = snapshot.occurrences(of: [symbol]).map { occurrence in
+                var name = occurrence.range
+                name.start = name.end - oldName.utf8.count
+                return Fix.Edit(name, with: newName)
+            }
+        case .miss(let number):
+            if let edit = named(model.misses[number].range, newName) { edits.append(edit) }
+        case .foreign(let number):
+            if let edit = named(model.foreigns[number].range, newName) { edits.append(edit) }
+        case .enumCase, .module: break
+        }
+        try check(edits)
+        return edits
+    }
+
+    /// Sets the name after `as` of the declaration of a pattern.
+    private func named(_ pattern: SourceRange, _ newName: String) -> Fix.Edit? {
+        guard let declaration = snapshot.declaration(at: pattern.start, in: pattern.file) else { return nil }
+        var name: NameSyntax?
+        switch declaration.kind {
+        case .miss(let syntax): name = syntax.name
+        case .foreign(let syntax): name = syntax.name
+        case .route(let syntax): name = syntax.name
+        default: break
+        }
+        if let name { return Fix.Edit(name.range, with: newName) }
+        let end = declaration.range.end
+        return Fix.Edit(SourceRange(file: pattern.file, start: end, end: end), with: " as \(newName)")
+    }
+
+    private func route(_ number: RouteID, to newName: String) -> [Fix.Edit] {
+        var edits: [Fix.Edit] = []
+        if let edit = named(model.routes[number].range, newName) { edits.append(edit) }
+        forEachBefore { name, routes in
+            guard routes.contains(number) else { return }
+            let base = name.beforeName
+            guard routes.count > 1 else {
+                edits.append(Fix.Edit(base.range, with: newName))
+                return
+            }
+            // The name goes on standing for the other routes that have it.
+            let qualifier = String(decoding: Array(name.text.utf8).prefix(base.qualifierLength), as: UTF8.self)
+            let end = SourceRange(file: name.range.file, start: name.range.end, end: name.range.end)
+            edits.append(Fix.Edit(end, with: ", \(qualifier.isEmpty ? "" : qualifier + ".")\(newName)"))
+        }
+        return edits
+    }
+
+    private func parameter(_ argument: Int, of route: RouteID, to newName: String) -> [Fix.Edit] {
+        let place = model.routes[route].range
+        guard let declaration = snapshot.declaration(at: place.start, in: place.file),
+            case .route(let syntax) = declaration.kind
+        else { return [] }
+        var edits: [Fix.Edit] = []
+        for placeholder in syntax.pattern.placeholders where placeholder.name.text == oldName {
+            let isKey = placeholder.name.range.start == placeholder.range.start
+            // The URL keeps its key: `tab: Tab` becomes `tab={view: Tab}`.
+            edits.append(Fix.Edit(placeholder.name.range, with: isKey ? "\(oldName)={\(newName)" : newName))
+            if isKey {
+                let end = SourceRange(
+                    file: placeholder.range.file, start: placeholder.range.end, end: placeholder.range.end)
+                edits.append(Fix.Edit(end, with: "}"))
+            }
+        }
+        for target in syntax.clauses.compactMap(\.target) {
+            for placeholder in target.placeholders where placeholder.name.text == oldName {
+                edits.append(Fix.Edit(placeholder.name.range, with: newName))
+            }
+        }
+        forEachBefore { name, routes in
+            let bytes = Array(name.text.utf8)
+            guard routes == [route], let open = bytes.firstIndex(of: UInt8(ascii: "(")) else { return }
+            var start = open + 1
+            for label in bytes[start...].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
+                if label.elementsEqual(oldName.utf8) {
+                    edits.append(
+                        Fix.Edit(
+                            SourceRange(
+                                file: name.range.file, start: name.range.start + start,
+                                end: name.range.start + start + label.count), with: newName))
+                }
+                start += label.count + 1
+            }
+        }
+        return edits
+    }
+
+    /// Every name after a `before`, with the routes that it stands for.
+    private func forEachBefore(_ body: (NameSyntax, [RouteID]) -> Void) {
+        for file in snapshot.files {
+            for declaration in file.tree.declarations {
+                guard case .route(let syntax) = declaration.kind, let id = snapshot.routeIDs[syntax.pattern.range]
+                else { continue }
+                let before = model.routes[id].before
+                guard !before.isEmpty else { continue }
+                for name in syntax.clauses.filter({ $0.kind == .before }).flatMap(\.names) {
+                    body(name, before.filter { $0.range == name.range }.map(\.route))
+                }
+            }
+        }
+    }
+
+    /// Compiles the files as they would be.
+    private func check(_ edits: [Fix.Edit]) throws(RequestError) {
+        var texts: [Int: [UInt8]] = [:]
+        for (file, here) in Dictionary(grouping: edits, by: \.range.file) {
+            texts[file] = TextEdits.apply(here, to: snapshot.files[file].document.bytes)
+        }
+        let after = snapshot.replacing(texts)
+        var known: [String: Int] = [:]
+        for diagnostic in snapshot.diagnostics where diagnostic.severity == .error {
+            known[diagnostic.id.rawValue, default: 0] += 1
+        }
+        for diagnostic in after.diagnostics where diagnostic.severity == .error {
+            known[diagnostic.id.rawValue, default: 0] -= 1
+            if known[diagnostic.id.rawValue, default: 0] < 0 {
+                throw RequestError(.requestFailed, "the new name is no good: \(diagnostic.message)")
+            }
+        }
+        guard RouteBindings(after.model) == RouteBindings(model) else {
+            throw RequestError(
+                .requestFailed, "the new name is no good: with it, a name in these files would stand for something else"
+            )
+        }
+    }
+}
+
+extension Snapshot {
+    fileprivate func isOfTarget(of file: Int, _ route: RouteID) -> Bool {
+        isOfTarget(of: file, model.routes[route].range)
+    }
+
+    /// Whether a place is in a file of the same target.
+    fileprivate func isOfTarget(of file: Int, _ place: SourceRange) -> Bool {
+        files.indices.contains(place.file) && files[place.file].module == files[file].module
+    }
+
+    /// `nil` for one of another target.
+    fileprivate func name(ofBaseParameter place: SourceRange) -> String? {
+        guard files.indices.contains(place.file), let declaration = declaration(at: place.start, in: place.file),
+            case .base(let syntax) = declaration.kind
+        else { return nil }
+        return syntax.origins.flatMap(\.placeholders).first { $0.range == place }?.name.text
+    }
+}
+
+/// Edits of a text.
+package enum TextEdits {
+    /// The text with all edits in it; of those that overlap only the first.
+    package static func apply(_ edits: [Fix.Edit], to bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var done = 0
+        let order = edits.indices.sorted {
+            (edits[$0].range.start, edits[$0].range.end, $0) < (edits[$1].range.start, edits[$1].range.end, $1)
+        }
+        for index in order {
+            let edit = edits[index]
+            guard edit.range.start >= done, edit.range.end >= edit.range.start, edit.range.end <= bytes.count else {
+                continue
+            }
+            result += bytes[done..<edit.range.start]
+            result += Array(edit.replacement.utf8)
+            done = edit.range.end
+        }
+        return result + bytes[done...]
+    }
+}

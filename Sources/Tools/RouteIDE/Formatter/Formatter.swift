@@ -1,0 +1,132 @@
+package import RouteCompiler
+import RouteMatching
+
+/// Lays out a `.routes` file in the one way that all such files look.
+///
+/// - A declaration begins its line. A route's clauses stand one a line, four blanks in; but a redirect's `=>` stays on
+///   the pattern's line where both fit, and so does the `as` of a `miss` or a `foreign`.
+/// - One blank after `:` and `,`, and around `=` of defaults, `&`, `|`, `=>` and `->`; none inside braces and brackets.
+/// - What is longer than ``width`` is broken at all its `?`, `&`, `#`, `|` or after all its `,`, one item a line.
+/// - Comments stay where they are: at the end of a line, two blanks after it, or on lines of their own.
+/// - Empty lines between declarations are kept, at most one in a row; inside a declaration there is none.
+/// - Lines end in a line feed, without blanks before it, and there is no byte order mark.
+///
+/// It works on the parser's tree and on the bytes between the tree's pieces, so that it cannot read a file otherwise
+/// than the compiler does. Declarations and clauses keep their order.
+package enum Formatter {
+    /// The longest line that is not broken where it can be.
+    package static let width = LayoutLine.mostColumns
+
+    /// The file's text as it should be; `nil` for one with a syntax error, which is reported and best left alone.
+    package static func format(_ source: Source, file: Int = 0, into diagnostics: inout Diagnostics) -> String? {
+        var found = Diagnostics()
+        let tree = Parser.parse(source, file: file, into: &found)
+        for diagnostic in found.all { diagnostics.append(diagnostic) }
+        guard !found.hasErrors else { return nil }
+        return source.bytes.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return "" }
+            var writer = FileWriter(base: base, start: source.textStart, count: buffer.count)
+            for declaration in tree.declarations { writer.write(declaration) }
+            writer.writeEnd()
+            return String(decoding: writer.output, as: UTF8.self)
+        }
+    }
+}
+
+/// Writes declarations, and what stands between them.
+private struct FileWriter {
+    private let base: UnsafePointer<UInt8>
+    private let start: Int
+    private let count: Int
+    /// The end of what has been written.
+    private var position: Int
+    private(set) var output: [UInt8] = []
+
+    init(base: UnsafePointer<UInt8>, start: Int, count: Int) {
+        self.base = base
+        self.start = start
+        self.count = count
+        position = start
+        output.reserveCapacity(count - start)
+    }
+
+    mutating func write(_ declaration: DeclarationSyntax) {
+        writeGap(to: declaration.range.start)
+        var scanner = Scanner(base: base, fileStart: start)
+        scanner.begin(at: declaration.range.start, limit: declaration.range.end)
+        var layout = DeclarationLayout(scanner: scanner)
+        layout.append(declaration)
+        LayoutLine.write(layout.lines, to: &output)
+        position = declaration.range.end
+    }
+
+    /// What follows the last declaration.
+    mutating func writeEnd() {
+        writeGap(to: count)
+    }
+
+    /// Comments and empty lines up to a declaration, or the end of the file.
+    private mutating func writeGap(to end: Int) {
+        // The rest of the last declaration's own line.
+        let isAfterDeclaration = position > start
+        if isAfterDeclaration {
+            let lineEnd = self.lineEnd(from: position, to: end)
+            if let comment = text(from: position, to: lineEnd) {
+                output.append(contentsOf: [0x20, 0x20])
+                write(comment)
+            }
+            output.append(0x0A)
+            position = lineEnd + 1
+        }
+        var hasEmptyLine = false
+        // A comment that is as far in as the clauses above it belongs to them.
+        var belongsAbove = isAfterDeclaration
+        while position < end {
+            let lineEnd = self.lineEnd(from: position, to: end)
+            if let comment = text(from: position, to: lineEnd) {
+                if hasEmptyLine, !output.isEmpty { output.append(0x0A) }
+                hasEmptyLine = false
+                belongsAbove = belongsAbove && comment.start > position && !isDocumentation(comment)
+                if belongsAbove { output.append(contentsOf: repeatElement(0x20, count: 4)) }
+                write(comment)
+                output.append(0x0A)
+            } else if lineEnd < end {
+                hasEmptyLine = true
+                belongsAbove = false
+            }
+            position = lineEnd + 1
+        }
+        if hasEmptyLine, !output.isEmpty, end < count { output.append(0x0A) }
+        position = end
+    }
+
+    private func lineEnd(from offset: Int, to end: Int) -> Int {
+        var offset = offset
+        while offset < end, base[offset] != 0x0A { offset += 1 }
+        return offset
+    }
+
+    /// What a line holds besides blanks.
+    private func text(from start: Int, to end: Int) -> (start: Int, end: Int)? {
+        var (start, end) = (start, end)
+        while start < end, Byte.isBlank(base[start]) { start += 1 }
+        while end > start, Byte.isBlank(base[end - 1]) { end -= 1 }
+        return start == end ? nil : (start, end)
+    }
+
+    private func isDocumentation(_ comment: (start: Int, end: Int)) -> Bool {
+        let slash = UInt8(ascii: "/")
+        guard comment.end - comment.start >= 3, base[comment.start + 2] == slash else { return false }
+        return comment.end - comment.start == 3 || base[comment.start + 3] != slash
+    }
+
+    /// Comments are the author's, but for the blank after `///`.
+    private mutating func write(_ comment: (start: Int, end: Int)) {
+        var start = comment.start
+        if isDocumentation(comment), comment.end > start + 3, base[start + 3] != 0x20 {
+            output.append(contentsOf: "/// ".utf8)
+            start += 3
+        }
+        output.append(contentsOf: UnsafeBufferPointer(start: base + start, count: comment.end - start))
+    }
+}

@@ -1,0 +1,232 @@
+import RouteCompiler
+import RouteJSON
+
+/// A language server for `.routes` files: bytes from the client in, bytes for the client out.
+///
+/// It does one thing after another. What is asked is answered in order, and diagnostics are made once nothing more waits
+/// to be answered; what the client cancels while it waits is not done at all.
+///
+///     let server = LanguageServer(files: disk, version: version)
+///     server.receive(bytes)
+///     while server.hasWork { server.step() }
+///     server.publishDiagnostics(isInterrupted: { … })
+///     write(server.takeOutput())
+package final class LanguageServer {
+    enum State { case new, running, shutDown }
+
+    package let workspace: Workspace
+    let version: String
+    var state = State.new
+    var places = PlaceCoding(encoding: .utf16)
+    var supportsSnippets = false
+    var supportsWatching = false
+
+    private var reader = MessageReader()
+    private var waiting: [JSON] = []
+    /// Where the next message of those that wait stands.
+    private var next = 0
+    /// Requests that the client has called off, as their ids are written.
+    private var cancelled: Set<[UInt8]> = []
+    private var output: [UInt8] = []
+    private var requests = 0
+
+    /// Targets that have changed since their diagnostics were published.
+    private var unpublished: Set<String> = []
+    /// What each target has to say, by document: of an included target's files others have, too.
+    private var sayings: [String: [String: Saying]] = [:]
+    /// What the client was told last, by document.
+    private var published: [String: [UInt8]] = [:]
+
+    private struct Saying {
+        var version: Int?
+        var diagnostics: [JSON]
+    }
+
+    /// Set once the process is to end.
+    package private(set) var exitStatus: Int32?
+
+    package init(files: any WorkspaceFiles, version: String) {
+        workspace = Workspace(files: files)
+        self.version = version
+    }
+
+    // MARK: - Input and output
+
+    /// Takes what the client has sent, in pieces of any size.
+    package func receive(_ bytes: some Collection<UInt8>) {
+        reader.append(bytes)
+        while exitStatus == nil {
+            do throws(MessageReader.Fault) {
+                guard let body = try reader.next() else { return }
+                guard let message = try? JSON(lenientlyParsing: body) else {
+                    respond(to: .null, with: RequestError(.parseError, "the message is no JSON"))
+                    continue
+                }
+                if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"]?.line {
+                    // What does not wait was answered, or is yet to be asked: that is another request of this id.
+                    if waiting[next...].contains(where: { $0["id"]?.line == id }) { cancelled.insert(id) }
+                } else {
+                    waiting.append(message)
+                }
+            } catch {
+                switch error {
+                case .malformedHeader:
+                    respond(to: .null, with: RequestError(.parseError, "a header needs 'Content-Length' and a number"))
+                case .lostTrack:
+                    respond(to: .null, with: RequestError(.parseError, "the header is no header, or far too long"))
+                    exitStatus = 1
+                }
+            }
+        }
+    }
+
+    /// The client has closed its end: nothing more will come, and nobody is left to answer.
+    package func endOfInput() { if exitStatus == nil { exitStatus = 0 } }
+
+    /// What is to be sent, once.
+    package func takeOutput() -> [UInt8] {
+        defer { output = [] }
+        return output
+    }
+
+    func send(_ members: [(String, JSON?)]) {
+        let body = JSON.members([("jsonrpc", .string("2.0"))] + members).line
+        output += Array("Content-Length: \(body.count)\r\n\r\n".utf8)
+        output += body
+    }
+
+    func notify(_ method: String, _ params: JSON) { send([("method", .string(method)), ("params", params)]) }
+
+    /// Asks the client something whose answer means nothing here.
+    func request(_ method: String, _ params: JSON) {
+        requests += 1
+        send([("id", .string("routec-\(requests)")), ("method", .string(method)), ("params", params)])
+    }
+
+    private func respond(to id: JSON, with error: RequestError) {
+        send([
+            ("id", id),
+            (
+                "error",
+                .object([("code", .number(error.code.rawValue)), ("message", .string(error.message))])
+            ),
+        ])
+    }
+
+    // MARK: - Messages
+
+    package var hasWork: Bool { next < waiting.count && exitStatus == nil }
+
+    /// Does what the oldest message asks for.
+    package func step() {
+        guard hasWork else { return }
+        let message = waiting[next]
+        next += 1
+        if next == waiting.count {
+            waiting = []
+            next = 0
+        }
+        handle(message)
+        // A cancellation of what was answered already is too late.
+        if waiting.isEmpty { cancelled = [] }
+    }
+
+    private func handle(_ message: JSON) {
+        guard case .object(let members) = message else {
+            return respond(to: .null, with: RequestError(.invalidRequest, "a message is an object"))
+        }
+        let id = message["id"]
+        let params = message["params"] ?? .object([])
+        guard let method = message["method"]?.string else {
+            // An answer to a request of the server's own has no method, and says nothing that is needed. Its result may be null.
+            if !members.contains(where: { $0.name == "result" || $0.name == "error" }), let id {
+                respond(to: id, with: RequestError(.invalidRequest, "a request needs 'method'"))
+            }
+            return
+        }
+        guard let id else { return notification(method, params) }
+        switch id {
+        case .string, .number: break
+        default: return respond(to: .null, with: RequestError(.invalidRequest, "an 'id' is a string or a number"))
+        }
+        do throws(RequestError) {
+            if cancelled.contains(id.line) { throw RequestError(.requestCancelled, "cancelled") }
+            send([("id", id), ("result", try answer(method, params))])
+        } catch {
+            respond(to: id, with: error)
+        }
+    }
+
+    private func notification(_ method: String, _ params: JSON) {
+        if method == "exit" {
+            exitStatus = state == .shutDown ? 0 : 1
+            return
+        }
+        guard state == .running else { return }
+        unpublished.formUnion(apply(method, params))
+    }
+
+    // MARK: - Diagnostics
+
+    package var hasUnpublishedDiagnostics: Bool { !unpublished.isEmpty && state == .running && exitStatus == nil }
+
+    /// Tells the client the diagnostics of the targets that have changed.
+    ///
+    /// - Parameter isInterrupted: Whether something else has come up; what is not published then stays to be.
+    package func publishDiagnostics(isInterrupted: () -> Bool) {
+        guard hasUnpublishedDiagnostics else { return }
+        let present = Set(workspace.targetNames)
+        for target in unpublished.sorted() {
+            guard present.contains(target), let snapshot = workspace.snapshot(ofTarget: target) else {
+                unpublished.remove(target)
+                continue
+            }
+            _ = snapshot.model
+            if isInterrupted() { return }
+            let diagnostics = snapshot.diagnosticsByFile
+            var saying: [String: Saying] = [:]
+            for (number, file) in snapshot.files.enumerated() {
+                saying[file.document.uri] = Saying(
+                    version: file.document.version,
+                    diagnostics: diagnostics[number].map { Diagnosing.json($0, in: snapshot, places) })
+            }
+            sayings[target] = saying
+            unpublished.remove(target)
+        }
+        sayings = sayings.filter { present.contains($0.key) }
+        publish()
+    }
+
+    /// Tells the client what is new. Files that have vanished, or whose target nobody has open any more, have no diagnostics.
+    private func publish() {
+        var all: [String: Saying] = [:]
+        var lines: [String: Set<[UInt8]>] = [:]
+        for target in sayings.keys.sorted() {
+            for (uri, saying) in sayings[target] ?? [:] {
+                var joint = all[uri] ?? Saying(version: saying.version, diagnostics: [])
+                for diagnostic in saying.diagnostics where lines[uri, default: []].insert(diagnostic.line).inserted {
+                    joint.diagnostics.append(diagnostic)
+                }
+                all[uri] = joint
+            }
+        }
+        for uri in Set(all.keys).union(published.keys).sorted() {
+            let saying = all[uri]
+            let diagnostics = JSON.array(saying?.diagnostics ?? [])
+            let line = diagnostics.line
+            if let known = published[uri] {
+                if known == line, saying != nil { continue }
+            } else if line.count == 2, saying?.version == nil {
+                // Nothing was said of the file, and nothing is to be said.
+                continue
+            }
+            published[uri] = saying == nil ? nil : line
+            notify(
+                "textDocument/publishDiagnostics",
+                .members([
+                    ("uri", .string(uri)), ("version", saying?.version.map { .number($0) }),
+                    ("diagnostics", diagnostics),
+                ]))
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package import RouteCompiler
+
+/// One file of a target, read and parsed.
+package struct SnapshotFile: Sendable {
+    package let document: TextDocument
+    /// The module of the target that the file belongs to: the snapshot's own, or one that is included.
+    let module: String
+    let parsed: ParsedSource
+
+    package var tree: SyntaxTree { parsed.tree }
+
+    init(_ document: TextDocument, module: String, file: Int) {
+        self.document = document
+        self.module = module
+        parsed = ParsedSource(document.source, file: file)
+    }
+
+    /// What `module` says, or the file's name.
+    fileprivate var modulePath: [String] {
+        for declaration in tree.declarations {
+            if case .module(let names) = declaration.kind { return names.map(\.text) }
+        }
+        var name = document.source.fileName
+        if name.hasSuffix(".routes") { name.removeLast(".routes".count) }
+        return name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+/// All files of a target and of those that it includes at one time, and what they mean; every stage runs when it is first
+/// asked for.
+package final class Snapshot {
+    /// Sorted by path; the files of all places are indexes into them.
+    package let files: [SnapshotFile]
+    package let sources: [Source]
+    /// The name of the target's own Swift module.
+    let module: String
+    /// The folders of the targets that it is made of.
+    let folders: Set<String>
+
+    init(_ files: [SnapshotFile], module: String, folders: Set<String>) {
+        self.files = files
+        self.module = module
+        self.folders = folders
+        sources = files.map(\.document.source)
+    }
+
+    private lazy var analysis: Analysis = {
+        var numbers: [String: [Int]] = [module: []]
+        for (number, file) in files.enumerated() { numbers[file.module, default: []].append(number) }
+        return Analysis(module, sources: sources, files: numbers, parsed: files.map(\.parsed))
+    }()
+
+    package var model: RouteModel { analysis.model }
+
+    /// Everything that is to be said about the files.
+    package private(set) lazy var diagnostics: [Diagnostic] = DiagnosticPrinter(sources: sources).sorted(
+        analysis.diagnostics())
+
+    /// The same, file by file.
+    package var diagnosticsByFile: [[Diagnostic]] {
+        var result: [[Diagnostic]] = Array(repeating: [], count: files.count)
+        for diagnostic in diagnostics where result.indices.contains(diagnostic.range.file) {
+            result[diagnostic.range.file].append(diagnostic)
+        }
+        return result
+    }
+
+    // What stands at each place; of two that clash the first.
+    package private(set) lazy var routeIDs = Dictionary(
+        zip(model.routes.map(\.range), model.routes.ids), uniquingKeysWith: { first, _ in first })
+    private(set) lazy var missIDs = Self.ids(of: model.misses, \.range)
+    private(set) lazy var foreignIDs = Self.ids(of: model.foreigns, \.range)
+    private(set) lazy var enumIDs = Self.ids(of: model.enums, \.range)
+
+    private static func ids<ID, Entry>(
+        of all: IndexedBy<ID, Entry>, _ range: (Entry) -> SourceRange
+    ) -> [SourceRange: ID] {
+        Dictionary(zip(all.map(range), all.indices), uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The module of each file's declarations; `nil` for one that the model does not have.
+    private lazy var moduleIDs: [ModuleID?] = files.map { file in
+        let path = file.modulePath
+        return model.modules.firstIndex {
+            $0.declaredPath == path && (model.targets.isEmpty || model.targets[$0.target].name == file.module)
+        }
+    }
+
+    func moduleID(ofFile file: Int) -> ModuleID? { moduleIDs[file] }
+
+    /// What names of enums mean in each target.
+    private lazy var enumNames = IndexedBy<TargetID, EnumNames>(
+        model.targets.indices.map { EnumNames(of: $0, in: model, including: model.targets[$0].includes) })
+
+    /// The enum that a name in a module means, as the resolver finds it.
+    func enumID(of text: String, in module: ModuleID?) -> EnumID? {
+        let target = module.map { model.modules[$0].target } ?? .own
+        guard enumNames.indices.contains(target) else { return nil }
+        guard case .one(let id) = enumNames[target].meaning(of: text, in: module) else { return nil }
+        return id
+    }
+
+    /// The targets that declare a base, by its name.
+    private lazy var targetsOfBases: [String: [String]] = {
+        var targets: [String: [String]] = [:]
+        for file in files {
+            for case .base(.named(let name, _)) in file.tree.declarations.map(\.kind) {
+                targets[name.text, default: []].append(file.module)
+            }
+        }
+        return targets
+    }()
+
+    /// The base that a name after `base` means, as the resolver finds it: one of the own target before those of targets
+    /// that it includes.
+    func base(named name: NameSyntax) -> Symbol {
+        let own = files[name.range.file].module
+        let parts = QualifiedName(name.text)
+        if let target = parts.qualifier { return .base(parts.name, target: target) }
+        let targets = targetsOfBases[name.text] ?? []
+        if targets.contains(own) { return .base(name.text, target: own) }
+        let included = model.targets.first { $0.name == own }?.includes.map { model.targets[$0].name } ?? []
+        return .base(name.text, target: included.first(where: targets.contains) ?? own)
+    }
+
+    func file(uri: String) -> Int? { files.firstIndex { $0.document.uri == uri } }
+
+    /// The declaration of a file that holds an offset.
+    package func declaration(at offset: Int, in file: Int) -> DeclarationSyntax? {
+        files[file].tree.declarations.first { $0.range.start <= offset && offset <= $0.range.end }
+    }
+
+    /// The same files with other texts in some of them.
+    func replacing(_ texts: [Int: [UInt8]]) -> Snapshot {
+        let files = files.enumerated().map { number, file in
+            guard let bytes = texts[number] else { return file }
+            return SnapshotFile(
+                TextDocument(path: file.document.path, uri: file.document.uri, bytes: bytes), module: file.module,
+                file: number)
+        }
+        return Snapshot(files, module: module, folders: folders)
+    }
+}

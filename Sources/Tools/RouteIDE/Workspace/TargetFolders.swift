@@ -1,0 +1,117 @@
+import RouteCompiler
+
+/// Which files belong together: the `.routes` files of one target, as far as folders tell.
+///
+/// What a target is only SwiftPM knows, and asking it takes seconds. So a file's target is taken to be
+///
+/// 1. in a package (the nearest folder above with a `Package.swift`): the longest `path: "…"` of the manifest that holds
+///    the file; else `Sources/NAME`, `Tests/NAME` and the like; else the folder in the package that holds the file;
+/// 2. elsewhere: the folder that is open in the editor; else the file's own.
+///
+/// All `.routes` files below that folder are the target's, but for those of targets and packages nested in it. Hidden
+/// files and folders are left out.
+///
+/// The target that an `include` names is looked for in the same package, in those that its manifest names by `path:`,
+/// and among the packages that SwiftPM has checked out.
+struct TargetFolders {
+    let files: any WorkspaceFiles
+    /// Folders that are open in the editor.
+    var workspaceFolders: [String] = []
+    /// By folder; `nil` where there is none.
+    private var manifests: [String: PackageManifest?] = [:]
+
+    init(files: any WorkspaceFiles) { self.files = files }
+
+    mutating func forgetManifests() { manifests = [:] }
+
+    /// The folder of the target that a file belongs to.
+    mutating func folder(of path: String) -> String {
+        let parent = FilePath.parent(of: path)
+        guard let package = package(above: parent) else {
+            let open = workspaceFolders.filter { FilePath.isInside(path, $0) }
+            return open.max { $0.utf8.count < $1.utf8.count } ?? parent
+        }
+        let declared = (manifest(in: package)?.paths ?? []).map { FilePath.normalized(package + "/" + $0) }
+        let holding = declared.filter { FilePath.isInside(path, $0) && FilePath.isInside($0, package) }
+        if let longest = holding.max(by: { $0.utf8.count < $1.utf8.count }) { return longest }
+        let names = path.dropFirst(package == "/" ? 1 : package.count + 1).split(separator: "/")
+        if names.count > 2, Self.sourceFolders.contains(String(names[0])) {
+            return FilePath.joined(package, "\(names[0])/\(names[1])")
+        }
+        return names.count > 1 ? FilePath.joined(package, String(names[0])) : package
+    }
+
+    /// The name of the Swift module of a target: what others include it by.
+    mutating func module(ofTarget folder: String) -> String {
+        if let package = package(above: folder), let manifest = manifest(in: package) {
+            for target in manifest.targets {
+                if let path = target.path, FilePath.normalized(package + "/" + path) == folder { return target.name }
+            }
+        }
+        return FilePath.name(of: folder)
+    }
+
+    /// The folder of the target that a target may include by the name of its module.
+    mutating func folder(ofModule name: String, includedFrom folder: String) -> String? {
+        guard let package = package(above: folder), let manifest = manifest(in: package) else { return nil }
+        var packages = [package]
+        packages += manifest.packages.map { FilePath.normalized($0.hasPrefix("/") ? $0 : package + "/" + $0) }
+        let checkouts = FilePath.joined(package, ".build/checkouts")
+        for (name, isDirectory) in files.contents(of: checkouts) ?? [] where isDirectory {
+            packages.append(FilePath.joined(checkouts, name))
+        }
+        for package in packages {
+            guard let target = self.manifest(in: package)?.targets.first(where: { $0.name == name }) else { continue }
+            if let path = target.path { return FilePath.normalized(package + "/" + path) }
+            for folder in Self.sourceFolders.sorted() {
+                let path = FilePath.joined(package, "\(folder)/\(name)")
+                if files.contents(of: path) != nil { return path }
+            }
+        }
+        return nil
+    }
+
+    /// The `.routes` files of a target, sorted.
+    mutating func routesFiles(ofTarget folder: String) -> [String] {
+        routesFiles(below: folder).filter { self.folder(of: $0) == folder }.sorted()
+    }
+
+    /// All `.routes` files below a folder.
+    func routesFiles(below folder: String) -> [String] {
+        var found: [String] = []
+        var open = [folder]
+        var visited = 0
+        // A folder that someone opened by mistake, such as the root, must not keep the server for minutes.
+        while let current = open.popLast(), visited < 20_000 {
+            visited += 1
+            for (name, isDirectory) in files.contents(of: current) ?? [] {
+                if name.hasPrefix(".") { continue }
+                let path = FilePath.joined(current, name)
+                if isDirectory {
+                    if name != "node_modules" { open.append(path) }
+                } else if name.hasSuffix(".routes") {
+                    found.append(path)
+                }
+            }
+        }
+        return found
+    }
+
+    private static let sourceFolders: Set<String> = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
+
+    private mutating func package(above folder: String) -> String? {
+        var current = folder
+        while true {
+            if manifest(in: current) != nil { return current }
+            if current == "/" { return nil }
+            current = FilePath.parent(of: current)
+        }
+    }
+
+    private mutating func manifest(in folder: String) -> PackageManifest? {
+        if let known = manifests[folder] { return known }
+        let manifest = files.read(FilePath.joined(folder, "Package.swift")).map { PackageManifest($0) }
+        manifests[folder] = manifest
+        return manifest
+    }
+}

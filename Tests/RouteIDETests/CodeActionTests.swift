@@ -1,0 +1,200 @@
+import RouteCompiler
+import RouteIDE
+import RouteJSON
+import Testing
+
+struct CodeActionTests {
+    private static let path = "/app/Routes/Comment.routes"
+
+    private func actions(_ client: Client, _ text: String) -> [JSON] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+        let end = JSON.object([("line", .number(lines)), ("character", .number(0))])
+        return client.ask(
+            "textDocument/codeAction",
+            .object([
+                ("textDocument", .object([("uri", .string(Client.uri(Self.path)))])),
+                ("range", .object([("start", json(#"{"line": 0, "character": 0}"#)), ("end", end)])),
+                ("context", json(#"{"diagnostics": []}"#)),
+            ])
+        ).elements ?? []
+    }
+
+    /// A text, what is found in it, and for each fix its title and the text after it. After a fix nothing is found.
+    @Test(
+        arguments: [
+            (
+                "public /c/{id: Int}\npublic /{p: P}/7 as p\nenum P = c | d", "ambiguous-routes",
+                [
+                    (
+                        "Declare aop://c/7",
+                        "public /c/{id: Int}\npublic aop://c/7 as cP\npublic /{p: P}/7 as p\nenum P = c | d"
+                    ),
+                    (
+                        "Add 'before Comment.p' to 'Comment.c'",
+                        "public /c/{id: Int} before Comment.p\npublic /{p: P}/7 as p\nenum P = c | d"
+                    ),
+                    (
+                        "Add 'before Comment.c' to 'Comment.p'",
+                        "public /c/{id: Int}\npublic /{p: P}/7 as p before Comment.c\nenum P = c | d"
+                    ),
+                ]
+            ),
+            (
+                "public /a\n/// Again.\npublic /a as b // same\npublic /c", "duplicate-route",
+                [
+                    ("Remove '/a (Comment.routes:4)'", "public /a\npublic /c"),
+                    ("Remove '/a (Comment.routes:2)'", "/// Again.\npublic /a as b // same\npublic /c"),
+                ]
+            ),
+            (
+                "public /a/b\npublic /c/d as aB", "duplicate-name",
+                [("Rename to 'cD'", "public /a/b\npublic /c/d as cD")]
+            ),
+            (
+                "public /a-b\npublic /a/b // two\n    requires login", "duplicate-name",
+                [("Add 'as aB2'", "public /a-b\npublic /a/b // two\n    requires login as aB2")]
+            ),
+            (
+                "enum K = a | b\npublic /k/{k: K}?j: K?\npublic /k/a?k: K? as a\npublic /k/b as b", "unreachable-route",
+                [("Remove '/k/{k: K}'", "enum K = a | b\npublic /k/a?k: K? as a\npublic /k/b as b")]
+            ),
+            (
+                "public /:id as x", "literal-placeholder",
+                [("Change to '{id}'", "public /{id} as x"), ("Change to '%3Aid'", "public /%3Aid as x")]
+            ),
+            ("public /{x: int} as x", "unlikely-type", [("Change to 'Int'", "public /{x: Int} as x")]),
+            ("enum K = a\npublic /x", "unused-enum", [("Remove the enum 'K'", "public /x")]),
+            ("public /x before y\npublic /y", "unused-before", [("Remove this 'before'", "public /x\npublic /y")]),
+            (
+                "public /x\n    before y\npublic /y", "unused-before",
+                [("Remove this 'before'", "public /x\npublic /y")]
+            ),
+            (
+                "public /x => /y\ninternal /y", "redirect-visibility",
+                [
+                    ("Make the redirect internal", "internal /x => /y\ninternal /y"),
+                    ("Make '/y' public", "public /x => /y\npublic /y"),
+                ]
+            ),
+            (
+                "public /x with d: Draft", "public-payload",
+                [("Make the route internal", "internal /x with d: Draft"), ("Remove 'with'", "public /x")]
+            ),
+            ("public /x requires a, b, a", "duplicate-name", [("Remove the second 'a'", "public /x requires a, b")]),
+            (
+                "enum K = a | b | a\npublic /{k: K}", "duplicate-enum-value",
+                [("Remove the second 'a'", "enum K = a | b\npublic /{k: K}")]
+            ),
+            ("miss aop://x\nmiss aop://x as y", "duplicate-miss-handler", [("Remove this handler", "miss aop://x\n")]),
+            (
+                "enum K = hot | top-rated\npublic /x?k: K = .topRatde", "unknown-enum-case",
+                [("Change to '.topRated'", "enum K = hot | top-rated\npublic /x?k: K = .topRated")]
+            ),
+            ("publik /x", "syntax-error", [("Change to 'public'", "public /x")]),
+            ("/x", "syntax-error", [("Add 'public'", "public /x"), ("Add 'internal'", "internal /x")]),
+            ("public /x//y", "syntax-error", [("Remove this '/'", "public /x/y")]),
+            ("public /x%zz", "syntax-error", [("Write %25 for a percent sign", "public /x%25zz")]),
+            ("internal /x with d: inout Draft", "invalid-type", [("Remove 'inout'", "internal /x with d: Draft")]),
+            ("public /x as a as b", "duplicate-clause", [("Remove the second 'as'", "public /x as a")]),
+            ("public /x\nas a", "syntax-error", [("Continue the declaration above", "public /x\n    as a")]),
+            ("public /x as a-b", "invalid-name", [("Change to 'aB'", "public /x as aB")]),
+        ] as [(String, String, [(String, String)])])
+    func fixes(text: String, id: String, expected: [(String, String)]) {
+        let head = "base aop://\n"
+        let client = Client()
+        client.open(Self.path, head + text)
+        #expect(client.ids(Self.path).contains(id))
+        let actions = actions(client, head + text)
+        #expect(actions.compactMap { $0["title"]?.string } == expected.map(\.0))
+        for (action, (title, fixed)) in zip(actions, expected) {
+            let after = (action["edit"] ?? .null).applied(to: [Self.path: head + text])[Self.path] ?? ""
+            #expect(after == head + fixed, "\(title)")
+            let other = Client()
+            other.open(Self.path, after)
+            #expect(other.ids(Self.path) == [], "\(title)")
+        }
+    }
+
+    @Test func didYouMean() {
+        let client = Client()
+        let text = "base aop://\npublic /a/{x: Int} as first\npublic /a/{y: UInt8} as two before firs"
+        client.open(Self.path, text)
+        let action = actions(client, text).first
+        #expect(action?["title"]?.string == "Change to 'first'")
+        #expect(action?["diagnostics"]?.elements?.first?["code"]?.string == "unknown-route")
+    }
+
+    private func titles(_ client: Client, _ line: Int, _ character: Int) -> [String] {
+        let place = "{\"line\": \(line), \"character\": \(character)}"
+        let actions = client.ask(
+            "textDocument/codeAction",
+            json(
+                """
+                {"textDocument": {"uri": "file://\(Self.path)"}, "range": {"start": \(place), "end": \(place)},
+                 "context": {"diagnostics": []}}
+                """))
+        return actions.elements?.compactMap { $0["title"]?.string } ?? []
+    }
+
+    /// From the first letter of what is wrong to behind its last one.
+    @Test(arguments: [(4, 0), (5, 1), (7, 1), (8, 1), (9, 0)])
+    func theEndsOfADiagnostic(character: Int, count: Int) {
+        let client = Client()
+        client.open(Self.path, "base aop://\nenum Tab = a\npublic /x")
+        #expect(titles(client, 1, character).count == count)
+    }
+
+    /// What a diagnostic points to offers its fixes too, and what is found in another file does not.
+    @Test func notesAndOtherFiles() {
+        let client = Client([
+            "/app/Package.swift": "", "/app/Routes/Home.routes": "base aop://\nenum Tab = a\npublic /h",
+        ])
+        client.open(Self.path, "base aop://\npublic /x\npublic /y\npublic /x as z")
+        #expect(titles(client, 1, 8).count == 2)
+        #expect(titles(client, 3, 8).count == 2)
+        #expect(titles(client, 2, 8) == [])
+        #expect(titles(client, 1, 5) == [])
+    }
+
+    /// An editor may apply the only fix unasked, and none of several.
+    @Test func onlyOneOfItsKindIsPreferred() {
+        for (text, count) in [("enum K = a\npublic /x", 1), ("/x", 2), ("public /:id as x", 2), ("publik /x", 1)] {
+            let client = Client()
+            client.open(Self.path, "base aop://\n" + text)
+            let actions = actions(client, "base aop://\n" + text)
+            #expect(actions.count == count)
+            #expect(actions.allSatisfy { ($0["isPreferred"]?.bool == true) == (count == 1) }, "\(text)")
+        }
+    }
+
+    /// Edits in any order, of which those that overlap an earlier one, or lie outside, are left out.
+    @Test(arguments: [
+        ([(0, 1, "x")], "xbcdef"), ([(4, 6, "y"), (0, 2, "x")], "xcdy"), ([(2, 2, "1"), (2, 2, "2")], "ab12cdef"),
+        ([(1, 4, "x"), (3, 5, "y")], "axef"), ([(1, 3, ""), (3, 4, "y")], "ayef"), ([(5, 9, "x")], "abcdef"),
+        ([(6, 6, "!")], "abcdef!"), ([(3, 2, "x")], "abcdef"), ([(2, 3, "y"), (2, 2, "x")], "abxydef"), ([], "abcdef"),
+    ])
+    func textEdits(edits: [(Int, Int, String)], expected: String) {
+        let edits = edits.map { Fix.Edit(SourceRange(file: 0, start: $0, end: $1), with: $2) }
+        #expect(String(decoding: TextEdits.apply(edits, to: Array("abcdef".utf8)), as: UTF8.self) == expected)
+    }
+
+    @Test func onlyWhereTheCursorIsAndOnlyWhatIsAskedFor() {
+        let client = Client()
+        client.open(Self.path, "base aop://\nenum K = a\npublic /x")
+        func count(_ line: Int, _ only: String) -> Int? {
+            client.ask(
+                "textDocument/codeAction",
+                json(
+                    """
+                    {"textDocument": {"uri": "file://\(Self.path)"},
+                     "range": {"start": {"line": \(line), "character": 6}, "end": {"line": \(line), "character": 6}},
+                     "context": {"diagnostics": []\(only)}}
+                    """)
+            ).elements?.count
+        }
+        #expect(count(1, "") == 1)
+        #expect(count(2, "") == 0)
+        #expect(count(1, #", "only": ["quickfix"]"#) == 1)
+        #expect(count(1, #", "only": ["source.organizeImports"]"#) == 0)
+    }
+}

@@ -1,0 +1,192 @@
+import RouteIDE
+import RouteJSON
+import Testing
+
+/// Targets that include others.
+struct IncludeTests {
+    private static let app = "/app/Sources/App/App.routes"
+    private static let shop = "/shop/Routes/Cart.routes"
+    private static let manifest = """
+        let package = Package(
+            name: "App",  // .target(name: "ShopRoutes", path: "Wrong")
+            dependencies: [.package(name: "x", path: "../shop")],
+            targets: [
+                .target(name: "App", dependencies: [.target(name: "Other"), "ShopRoutes"]),
+                .target(name: "Other"),
+            ])
+        """
+    private static let shopManifest = #"targets: [.target(name: "ShopRoutes", dependencies: ["A"], path: "Routes")]"#
+
+    private func client(app: String, shop: String) -> Client {
+        Client([
+            "/app/Package.swift": Self.manifest, "/shop/Package.swift": Self.shopManifest, Self.shop: shop,
+            Self.app: app, "/app/Sources/Other/Far.routes": "base aop://\npublic /far\n",
+        ])
+    }
+
+    @Test func whatIsIncludedIsKnown() {
+        let shop = "base aop://\npublic /cart/{id: Int} as cart\nenum Size = s | m\n"
+        let client = client(app: "", shop: shop + "public /shop/{size: Size} as shop\n")
+        client.open(
+            Self.app, "base aop://\ninclude ShopRoutes\npublic /cart/{x: UInt8} as own before Cart.cart\ninclude Other")
+        #expect(client.ids(Self.app) == ["unused-before"])
+        let place =
+            json(
+                #"{"textDocument": {"uri": "file:///app/Sources/App/App.routes"}, "position": {"line": 2, "character": 44}}"#
+            )
+            as JSON
+        #expect(client.ask("textDocument/definition", place).elements?.first?["uri"]?.string == Client.uri(Self.shop))
+        // What is not there is said where it is named.
+        client.change(Self.app, to: "base aop://\ninclude ShopRoute\npublic /a\n")
+        #expect(client.ids(Self.app) == ["unknown-include"])
+    }
+
+    /// A clash is shown at both places, whichever file is changed, and each diagnostic once.
+    @Test func clashesAcrossTargets() {
+        let client = client(app: "", shop: "base aop://\npublic /cart\n")
+        client.open(Self.app, "base aop://\ninclude ShopRoutes\npublic /cart as own\n")
+        #expect(client.ids(Self.app) == ["duplicate-route"])
+        #expect(client.ids(Self.shop) == ["duplicate-route"])
+        client.open(Self.shop, "base aop://\npublic /other\n")
+        #expect(client.ids(Self.app) == [])
+        #expect(client.ids(Self.shop) == [])
+        client.change(Self.shop, to: "base aop://\npublic /cart\nenum Unused = a\n")
+        #expect(client.ids(Self.app) == ["duplicate-route"])
+        #expect(client.ids(Self.shop).sorted() == ["duplicate-route", "unused-enum"])
+        client.close(Self.app)
+        #expect(client.ids(Self.shop) == ["unused-enum"])
+    }
+
+    /// Both files are open, and the app's folder: a target's includers are found in it.
+    private func openClient(app: String, shop: String) -> Client {
+        let client = client(app: app, shop: shop)
+        client.notify(
+            "workspace/didChangeWorkspaceFolders",
+            json(#"{"event": {"added": [{"uri": "file:///app", "name": "a"}], "removed": []}}"#))
+        client.open(Self.shop, shop)
+        client.open(Self.app, app)
+        return client
+    }
+
+    /// The parameters of a request about a place, with a name for what stands there.
+    private func place(_ path: String, _ line: Int, _ character: Int, newName: String = "") -> JSON {
+        .object([
+            ("textDocument", .object([("uri", .string(Client.uri(path)))])),
+            ("position", .object([("line", .number(line)), ("character", .number(character))])),
+            ("newName", .string(newName)),
+        ])
+    }
+
+    /// The routes of a target are renamed in those that include it, too, open or not.
+    @Test func renamesAndReferencesReachIncluders() {
+        let shop = "base aop://\npublic /cart/{id: Int} as cart\n"
+        let app = "base aop://\ninclude ShopRoutes\npublic /cart/{x: Int16} as own before Cart.cart\n"
+        for isOpen in [true, false] {
+            let client = openClient(app: app, shop: shop)
+            if !isOpen { client.close(Self.app) }
+            let place = place(Self.shop, 1, 9, newName: "basket")
+            let texts = client.ask("textDocument/rename", place).applied(to: [Self.app: app, Self.shop: shop])
+            #expect(texts[Self.shop] == shop.replacing("as cart", with: "as basket"))
+            #expect(texts[Self.app] == app.replacing("Cart.cart", with: "Cart.basket"))
+            #expect(client.ask("textDocument/references", place).elements?.count == 3)
+        }
+    }
+
+    /// A guard is its target's: one of the same name of a target that includes it is another, and stays.
+    @Test func guardsAreRenamedByTheirTargets() {
+        let shop = "base aop://\npublic /cart requires member\npublic /list requires member, paid\n"
+        let app =
+            "base aop://\ninclude ShopRoutes\npublic /a requires member\npublic /b requires paid, ShopRoutes.member\n"
+        let client = openClient(app: app, shop: shop)
+        let (inShop, inApp, named) = (
+            place(Self.shop, 1, 24, newName: "owner"), place(Self.app, 2, 22, newName: "owner"),
+            place(Self.app, 3, 40, newName: "owner")
+        )
+        func texts(_ place: JSON) -> [String: String] {
+            client.ask("textDocument/rename", place).applied(to: [Self.app: app, Self.shop: shop])
+        }
+        let ofShop = texts(inShop)
+        #expect(
+            ofShop[Self.shop] == "base aop://\npublic /cart requires owner\npublic /list requires owner, paid\n")
+        #expect(ofShop[Self.app] == app.replacing("ShopRoutes.member", with: "ShopRoutes.owner"))
+        let ofApp = texts(inApp)
+        #expect(ofApp[Self.shop] == shop)
+        #expect(ofApp[Self.app] == app.replacing("member", with: "owner"))
+        // Where another target names it, still others that do so are not known.
+        let refused = client.answer("textDocument/rename", named)
+        #expect(refused["error"]?["message"]?.string?.contains("nothing stands here") == true)
+        // What is known of one is known of it alone, under either name.
+        #expect([inShop, named, inApp].map { client.ask("textDocument/references", $0).elements?.count } == [3, 3, 1])
+        let hover = client.ask("textDocument/hover", inApp)["contents"]?["value"]?.string
+        #expect(hover?.contains("A guard of one route.") == true)
+    }
+
+    /// So is a base; where its target has none of that name, a name alone means one of an included target.
+    @Test func basesAreRenamedByTheirTargets() {
+        let shop = "base Web = aop://shop\nbase Far = aop://far\nbase Web\npublic /cart\n"
+        let app = """
+            include ShopRoutes
+            base Web = aop://app
+            base Web
+            public /a
+            base ShopRoutes.Web
+            public /b
+            base Far
+            public /c
+
+            """
+        let client = openClient(app: app, shop: shop)
+        #expect(client.ids(Self.app) == [])
+        func texts(_ path: String, _ line: Int) -> [String: String] {
+            client.ask("textDocument/rename", place(path, line, 6, newName: "New"))
+                .applied(to: [Self.app: app, Self.shop: shop])
+        }
+        let ofShop = texts(Self.shop, 2)
+        #expect(ofShop[Self.shop] == "base New = aop://shop\nbase Far = aop://far\nbase New\npublic /cart\n")
+        #expect(ofShop[Self.app] == app.replacing("ShopRoutes.Web", with: "ShopRoutes.New"))
+        #expect(texts(Self.shop, 1)[Self.app] == app.replacing("base Far", with: "base New"))
+        let ofApp = texts(Self.app, 2)
+        #expect(ofApp[Self.shop] == shop)
+        #expect(
+            ofApp[Self.app]
+                == app.replacing("base Web =", with: "base New =").replacing("base Web\n", with: "base New\n"))
+        #expect(client.answer("textDocument/rename", place(Self.app, 6, 6, newName: "New"))["error"] != nil)
+        // Each name leads to where it is declared, and is shown as it can be written there.
+        let declared = [2, 4, 6].map { line in
+            (client.ask("textDocument/definition", place(Self.app, line, 6)).elements ?? []).map {
+                "\($0["uri"]?.string?.split(separator: "/").last ?? ""):\($0["range"]?["start"]?["line"]?.number ?? -1)"
+            }
+        }
+        #expect(declared == [["App.routes:1"], ["Cart.routes:0"], ["Cart.routes:1"]])
+        let hover = client.ask("textDocument/hover", place(Self.app, 4, 17))["contents"]?["value"]?.string
+        #expect(hover?.contains("`base ShopRoutes.Web`") == true)
+    }
+
+    /// A target knows nothing of those that include it: their bases are not what its own lines name.
+    @Test func aBaseIsNotOfAnIncluder() {
+        let texts = [
+            Self.app: "include Shop\nbase Web = aop://app\nbase Web\npublic /a\n",
+            "/app/Sources/Shop/S.routes": "include Base\nbase Web\npublic /s\n",
+            "/app/Sources/Base/B.routes": "base Web = aop://base\n",
+        ]
+        let manifest =
+            #".target(name: "Base"), .target(name: "Shop", dependencies: ["Base"]), "#
+            + #".target(name: "App", dependencies: ["Shop"])"#
+        let client = Client(texts.merging(["/app/Package.swift": manifest]) { text, _ in text })
+        for (path, text) in texts { client.open(path, text) }
+        func renamed(_ path: String, _ line: Int) -> [String] {
+            let edits = client.ask("textDocument/rename", place(path, line, 6, newName: "New"))
+            return edits.applied(to: texts).filter { $0.value != texts[$0.key] }.keys.sorted()
+        }
+        #expect(renamed(Self.app, 1) == [Self.app])
+        #expect(
+            renamed("/app/Sources/Base/B.routes", 0) == ["/app/Sources/Base/B.routes", "/app/Sources/Shop/S.routes"])
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ old: String, with new: String) -> String {
+        guard let range = firstRange(of: old) else { return self }
+        return self[..<range.lowerBound] + new + self[range.upperBound...]
+    }
+}

@@ -12,7 +12,7 @@ import Testing
 
         init(_ name: String, _ files: String..., except exceptions: [String] = []) {
             let module = ["RouteKitFoundation", "RouteKitTesting", "RouteKitUI"].first { $0 == name } ?? "RouteKit"
-            path = name == "README" ? "README.md" : "Sources/\(module)/\(module).docc/\(name).md"
+            path = name == "README" ? "README.md" : "Sources/Runtime/\(module)/\(module).docc/\(name).md"
             (self.files, self.exceptions) = (files, exceptions)
         }
 
@@ -108,7 +108,7 @@ import Testing
         for module in try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appending(path: "Sources").path(percentEncoded: false))
         {
-            let folder = "Sources/\(module)/\(module).docc"
+            let folder = "Sources/Runtime/\(module)/\(module).docc"
             let names = try? FileManager.default.contentsOfDirectory(
                 atPath: Repository.root.appending(path: folder).path(percentEncoded: false))
             paths += (names ?? []).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }

@@ -26,7 +26,7 @@ extension EndToEnd {
             let output = folder.appending(path: "archive").path(percentEncoded: false)
             let conversion = try await Self.docc.run([
                 "convert",
-                Repository.root.appending(path: "Sources/\(module)/\(module).docc").path(percentEncoded: false),
+                Repository.root.appending(path: "Sources/Runtime/\(module)/\(module).docc").path(percentEncoded: false),
                 "--additional-symbol-graph-dir", symbols, "--output-path", output, "--warnings-as-errors",
                 "--fallback-display-name", module, "--fallback-bundle-identifier", "swift-routes.\(module)",
             ])

@@ -78,7 +78,11 @@ import Testing
         let sign = try Regex(#"\.(sorted|sort)(\(\)|\(by:| \{)"#)
         let (tool, others) = try Self.sources().filter { $0.code.contains(sign) }.map(\.path)
             .reduce(into: ([String](), 0)) { found, path in
-                if path.hasPrefix("Compiler/") { found.0.append(path) } else { found.1 += 1 }
+                if path.hasPrefix("Compiler/"), !path.hasPrefix("Compiler/RouteCompiler/Sets/") {
+                    found.0.append(path)
+                } else {
+                    found.1 += 1
+                }
             }
         #expect(tool == [])
         #expect(others > 0)

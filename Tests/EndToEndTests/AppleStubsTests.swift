@@ -98,7 +98,7 @@ import Testing
     /// The steps for whoever has a Mac name only what there is.
     @Test func theArticleHasTenSteps() throws {
         let article = try String(
-            contentsOf: Repository.root.appending(path: "Sources/Runtime/RouteKit/RouteKit.docc/NotOnADevice.md"),
+            contentsOf: Repository.root.appending(path: "Sources/Runtime/RouteKit/RouteKit.docc/PlatformTesting.md"),
             encoding: .utf8)
         let steps = try #require(article.split(separator: "\n## Ten steps\n").last)
         #expect(steps.matches(of: #/(?m)^(\d+)\. /#).map { Int($0.1) } == Array(1...10))

@@ -24,7 +24,7 @@ import Testing
 
     static let all: [Article] = [
         Article("BasesAndHosts", "\(tests)/BaseTests.swift"),
-        Article("ChangingRoutesFromAfar", "\(tests)/FirstPageTests.swift"),
+        Article("RemoteOverrides", "\(tests)/FirstPageTests.swift"),
         Article(
             "GettingStarted", "Tests/Packages/Articles/Package.swift", "Tests/Packages/Articles/Sources/App/main.swift",
             "Tests/Packages/Articles/Sources/App/CommentScreens.swift",
@@ -43,7 +43,7 @@ import Testing
         Article("RouteKitTesting", "\(tests)/UserTests.swift"),
         Article("RouteKitUI", views),
         Article("SeveralModules", "\(tests)/ModuleTests.swift"),
-        Article("StacksThatLast", views),
+        Article("StateRestoration", views),
         Article("Testing", "\(tests)/UserTests.swift"),
         Article("UIKitAndSwiftUI", views),
     ]
@@ -106,7 +106,7 @@ import Testing
     @Test func noArticleIsLeftOut() throws {
         var paths = ["README.md"]
         for module in try FileManager.default.contentsOfDirectory(
-            atPath: Repository.root.appending(path: "Sources").path(percentEncoded: false))
+            atPath: Repository.root.appending(path: "Sources/Runtime").path(percentEncoded: false))
         {
             let folder = "Sources/Runtime/\(module)/\(module).docc"
             let names = try? FileManager.default.contentsOfDirectory(

@@ -27,8 +27,8 @@ import Testing
 
     @Test func whatItNamesIsThere() throws {
         let article = try Repository.text("Sources/Runtime/RouteKit/RouteKit.docc/Architecture.md")
-        let start = try #require(article.range(of: "## Where to add what"))
-        let end = try #require(article.range(of: "## What holds it together"))
+        let start = try #require(article.range(of: "## Recipes"))
+        let end = try #require(article.range(of: "## Invariants"))
         let declared = try Self.declarations()
         var count = 0
         // Between two accents stands what DocC resolves.

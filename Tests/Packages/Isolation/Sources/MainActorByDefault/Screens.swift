@@ -60,7 +60,7 @@ final class Apps: URLOpener {
 }
 
 /// A screen that the app navigates from.
-@MainActor final class Screen: RoutingSource {
+@MainActor final class Screen: NavigationOrigin {
     var title = "Start"
 }
 

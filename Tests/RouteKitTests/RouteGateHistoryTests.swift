@@ -103,7 +103,7 @@ import Testing
                         let result = try await router.open(RuntimeRoutes.Account.vault(code: open), options: options)
                         return result == "vault \(open)" ? "handled" : result
                     } catch let error as RouteError {
-                        guard case .denied(guard: "gate", let reason?) = error.reason else { return "\(error)" }
+                        guard case .denied(by: .gate, let reason?) = error.reason else { return "\(error)" }
                         return reason
                     } catch {
                         return error is CancellationError ? "cancelled" : "\(error)"

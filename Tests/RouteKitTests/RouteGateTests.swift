@@ -157,7 +157,7 @@ import Testing
         let opening = Task { try await router.open(Account.vault(code: 1)) }
         await until { gate.heldCount == 1 }
         gate.discard()
-        let error = RouteError(url: "aop://account/vault/1", reason: .denied(guard: "gate", reason: "discarded"))
+        let error = RouteError(url: "aop://account/vault/1", reason: .denied(by: .gate, reason: "discarded"))
         await #expect(throws: error) { try await opening.value }
     }
 

@@ -164,7 +164,7 @@ extension Gathering {
         switch outcome {
         case nil: hasOwn ? nil : Task.isCancelled ? .cancelled : .timedOut
         case .missed(let reason, _): .missed(reason)
-        case .denied(let name, let reason): .denied(guard: name, reason: reason)
+        case .denied(let denial, let reason): .denied(by: denial, reason: reason)
         case .failed(_, let error): .failed(error)
         case .handled: hasOwn ? nil : hasOthers ? .redirected : .notShown
         }

@@ -54,12 +54,12 @@ import Testing
         }
         let first = await opening(waiting: 1)
         async let second = router.open("aop://comment/view/2", from: .notification)
-        guard case .denied(guard: "gate", reason: "superseded") = await first.value else {
+        guard case .denied(by: .gate, reason: "superseded") = await first.value else {
             Issue.record("the first was not superseded")
             return
         }
         gate.discard()
-        guard case .denied(guard: "gate", reason: "discarded") = await second else {
+        guard case .denied(by: .gate, reason: "discarded") = await second else {
             Issue.record("the second was not discarded")
             return
         }

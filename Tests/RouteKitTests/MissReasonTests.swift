@@ -93,7 +93,7 @@ struct MissReasonTests {
                 .denied(by: .interceptor("\(source)"), reason: "\(options.animated) \(options.transition == nil)")
             }
             func canOpen(_ url: String, from source: RouteSource) -> Bool { true }
-            func match(_ url: String) -> RouteMatch? { nil }
+            func match(_ url: String, from source: RouteSource) -> RouteMatch? { nil }
         }
         let chat = RuntimeRoutes.Shop.Cart.dlChat()
         #expect(await !Simple().canOpen(chat))

@@ -226,11 +226,13 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         refusal(url, source) == nil && takes(url, source)
     }
 
-    public final func match(_ url: String) -> RouteMatch? {
-        guard case .route(let matched, var arguments) = lookUp(url, audience: .app) else { return nil }
+    public final func match(_ url: String, from source: RouteSource) -> RouteMatch? {
+        guard refusal(url, source) == nil,
+            case .route(let matched, var arguments) = lookUp(url, audience: source.audience)
+        else { return nil }
         var route = matched
         if let redirected = _table.redirect(of: route, arguments) { (route, arguments) = redirected }
-        guard missingPayload(route) == nil else { return nil }
+        guard !source.isTrusted || missingPayload(route) == nil else { return nil }
         if let overrides = overrides.current {
             switch overrides[route] {
             case .off: return nil

@@ -81,4 +81,52 @@ extension RouteOpener {
             options: OpenOptions(
                 transition: transition, animated: animated, at: origin, ancestors: ancestors, onReply: onReply))
     }
+
+    /// Opens the route that a server or a script names by its id, with the texts of its arguments.
+    ///
+    /// ```swift
+    /// await router.open(id: "shop.item", arguments: ["id": "7", "tags": ["a", "b"]], from: .notification)
+    /// ```
+    ///
+    /// The arguments decode exactly as from a URL, and names that the route does not declare are ignored. Sources other than
+    /// ``RouteSource/app`` reach public routes only; the id of an internal route is then as unknown as any other.
+    ///
+    /// - Parameters:
+    ///   - id: ``RouteInfo/id``. An unknown id is a miss that no miss handler sees, only ``RouterConfiguration/onMiss``.
+    ///   - arguments: The decoded texts by name. A rest or a repeated key is an array.
+    ///   - source: The origin of the id and the arguments.
+    @discardableResult
+    public func open(
+        id: String, arguments: [String: RouteMatch.Value] = [:], from source: RouteSource,
+        using transition: RouteTransition? = nil, animated: Bool = true, at origin: (any NavigationOrigin)? = nil,
+        ancestors: OpenOptions.Ancestors = .none, onReply: (@Sendable (any Sendable) -> Void)? = nil
+    ) async -> RouteOutcome {
+        await open(
+            id: id, arguments: arguments, from: source,
+            options: OpenOptions(
+                transition: transition, animated: animated, at: origin, ancestors: ancestors, onReply: onReply))
+    }
+
+    /// Opens a path under the first base that matches, in the order of declaration.
+    ///
+    /// ```swift
+    /// await router.open(path: "/item/7?tab=hot", from: .notification)
+    /// ```
+    ///
+    /// Bases with a placeholder do not take part. A path that matches under no base is a miss of the first base.
+    ///
+    /// - Parameters:
+    ///   - path: The path, percent-encoded as in a URL, with its query and fragment.
+    ///   - source: The origin of the path: it decides which routes the path reaches.
+    @discardableResult
+    public func open(
+        path: String, from source: RouteSource, using transition: RouteTransition? = nil, animated: Bool = true,
+        at origin: (any NavigationOrigin)? = nil, ancestors: OpenOptions.Ancestors = .none,
+        onReply: (@Sendable (any Sendable) -> Void)? = nil
+    ) async -> RouteOutcome {
+        await open(
+            path: path, from: source,
+            options: OpenOptions(
+                transition: transition, animated: animated, at: origin, ancestors: ancestors, onReply: onReply))
+    }
 }

@@ -32,8 +32,18 @@ public protocol RouteOpener: Sendable {
     /// Whether a route takes this URL from this source; guards are not asked. Has no side effect.
     func canOpen(_ url: String, from source: RouteSource) -> Bool
 
-    /// The route that takes this URL from inside the app. Has no side effect.
-    func match(_ url: String) -> RouteMatch?
+    /// Returns the route that matches a URL from this source. Has no side effect.
+    func match(_ url: String, from source: RouteSource) -> RouteMatch?
+
+    /// Opens the route with this id: see ``open(id:arguments:from:using:animated:at:ancestors:onReply:)``.
+    @discardableResult
+    func open(
+        id: String, arguments: [String: RouteMatch.Value], from source: RouteSource, options: OpenOptions
+    ) async -> RouteOutcome
+
+    /// Opens a path under the first base that matches: see ``open(path:from:using:animated:at:ancestors:onReply:)``.
+    @discardableResult
+    func open(path: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome
 
     /// Opens another app's URL: what the accessor of a `foreign` declaration returns.
     ///
@@ -108,6 +118,23 @@ extension RouteOpener {
     @discardableResult
     public func open(_ url: String, from source: RouteSource) async -> RouteOutcome {
         await open(url, from: source, options: OpenOptions())
+    }
+
+    /// Returns the route that matches a URL from inside the app. Has no side effect.
+    public func match(_ url: String) -> RouteMatch? { match(url, from: .app) }
+
+    /// A miss, for openers without ids.
+    @discardableResult
+    public func open(
+        id: String, arguments: [String: RouteMatch.Value], from source: RouteSource, options: OpenOptions
+    ) async -> RouteOutcome {
+        .missed(reason: .noRoute, handledBy: nil)
+    }
+
+    /// A miss, for openers without bases.
+    @discardableResult
+    public func open(path: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
+        .missed(reason: .noRoute, handledBy: nil)
     }
 
     @available(*, unavailable, message: "add where the URL came from: open(url, from: .universalLink)")

@@ -57,6 +57,8 @@ extension RouteOpener {
     @available(*, unavailable, message: "add where the URL came from: canOpen(url, from: .universalLink)")
     public func canOpen(_ url: URL) -> Bool { canOpen(url, from: .custom("")) }
 
-    /// The route that takes this URL from inside the app. Has no side effect.
-    public func match(_ url: URL) -> RouteMatch? { match(url.absoluteString) }
+    /// Returns the route that matches a URL from this source. Has no side effect.
+    public func match(_ url: URL, from source: RouteSource = .app) -> RouteMatch? {
+        match(url.absoluteString, from: source)
+    }
 }

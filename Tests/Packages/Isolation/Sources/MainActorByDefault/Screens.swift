@@ -94,7 +94,7 @@ public struct Size: RouteParameter {
     }
 
     nonisolated func canOpen(_ url: String, from source: RouteSource) -> Bool { true }
-    nonisolated func match(_ url: String) -> RouteMatch? { nil }
+    nonisolated func match(_ url: String, from source: RouteSource) -> RouteMatch? { nil }
 }
 
 extension Recorder: RouteOpener {}

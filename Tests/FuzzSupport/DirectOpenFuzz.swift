@@ -39,8 +39,8 @@ enum DirectOpenFuzz {
             check(isOther || route.name == matched.qualifiedName, "another route was opened", example())
             check(source == .app || route.isPublic, "an internal route was opened from outside", example())
         case .missed: check(located == nil, "what matches was a miss", example())
-        case .denied(guard: let name, reason: _):
-            check(located != nil && name == "paid", "denied by nobody", example())
+        case .denied(let denial, reason: _):
+            check(located != nil && denial == .guard("paid"), "denied by nobody", example())
         case .failed: check(false, "failed without a reason", example())
         }
     }

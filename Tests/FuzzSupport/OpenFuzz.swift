@@ -184,16 +184,17 @@ enum OpenFuzz {
                 way == .redirects || router.canOpen(url, from: source), "what was opened cannot be opened", example())
             check(source == .app || route.isPublic, "an internal route was opened from outside", example())
         case .missed: check(!isMatched, "what matches was a miss", example())
-        case .denied(guard: "admit", reason: _):
+        case .denied(by: .admission, reason: _):
             check(router === busy && source != .app, "the app is refused", example())
             // All hosts that a route has are let in, and to other schemes the list does not apply.
             check(!isMatched, "what a route takes is not let in", example())
-        case .denied(guard: "stop", reason: _): check(router === busy && way == .stops, "nobody stopped it", example())
-        case .denied(guard: "gate", reason: _):
+        case .denied(by: .interceptor("stop"), reason: _):
+            check(router === busy && way == .stops, "nobody stopped it", example())
+        case .denied(by: .gate, reason: _):
             check(router === busy && end == .discards, "nobody discarded it", example())
-        case .denied(guard: "overlay", reason: _): check(router === busy && isMatched, "no overlay is there", example())
-        case .denied(let name, _):
-            check(isMatched && name == "paid", "denied without a match", example())
+        case .denied(by: .overlay, reason: _): check(router === busy && isMatched, "no overlay is there", example())
+        case .denied(let denial, _):
+            check(isMatched && denial == .guard("paid"), "denied without a match", example())
         case .failed(_, let error) where error is CancellationError:
             check(isMatched && end == .cancels, "nobody cancelled it", example())
         case .failed: check(isMatched, "failed without a match", example())

@@ -6,7 +6,7 @@ private typealias Routes = RuntimeRoutes
 
 /// What the article "Links at launch and after log-in" shows, as it stands there.
 @Suite(.timeLimit(.minutes(10))) struct LaunchAndLoginTests {
-    private struct SceneID: RoutingSource, Hashable {
+    private struct SceneID: NavigationOrigin, Hashable {
         var name: String
     }
 
@@ -21,7 +21,7 @@ private typealias Routes = RuntimeRoutes
 
     /// A link that starts the app and leads to what asks for a log-in.
     @Test func afterLogin() async {
-        let launch = RouteGate(keep: 1, lifetime: .seconds(600), scene: { $0.options.from as? SceneID })
+        let launch = RouteGate(keep: 1, lifetime: .seconds(600), scene: { $0.options.origin as? SceneID })
         let loggedIn = RouteGate(
             keep: 1, lifetime: .seconds(600), concerns: { $0.route?.guards.contains("login") ?? false })
         let askForLogin: RouteInterceptor = { request, next in

@@ -37,8 +37,8 @@ struct MissReasonTests {
     @Test func errorsAndOutcomes() {
         let route = RuntimeRoutes.Account.settings.info
         func words(_ reason: RouteError.Reason) -> String { "\(RouteError(url: "x:y", reason: reason))" }
-        #expect(words(.denied(guard: "login", reason: nil)) == "x:y: denied by login")
-        #expect(words(.denied(guard: "login", reason: "no")) == "x:y: denied by login: no")
+        #expect(words(.denied(by: .guard("login"), reason: nil)) == "x:y: denied by login")
+        #expect(words(.denied(by: .guard("login"), reason: "no")) == "x:y: denied by login: no")
         #expect(words(.redirected(to: route)) == "x:y: redirected to Account.settings")
         #expect(words(.otherRouter) == "x:y: the router does not dispatch this route")
         #expect(words(.notTaken) == "x:y: no app opened the URL")
@@ -47,11 +47,11 @@ struct MissReasonTests {
 
         #expect("\(RouteOutcome.handled(route: route, value: ()))" == "handled by Account.settings")
         #expect("\(RouteOutcome.handled(route: route, value: 3))" == "handled by Account.settings: 3")
-        #expect("\(RouteOutcome.denied(guard: "login", reason: nil))" == "denied by login")
-        #expect("\(RouteOutcome.denied(guard: "login", reason: "no"))" == "denied by login: no")
+        #expect("\(RouteOutcome.denied(by: .guard("login"), reason: nil))" == "denied by login")
+        #expect("\(RouteOutcome.denied(by: .guard("login"), reason: "no"))" == "denied by login: no")
         #expect("\(RouteOutcome.failed(route: route, error: Thrown()))" == "failed in Account.settings: Thrown()")
         let others: [RouteOutcome] = [
-            .denied(guard: "login", reason: nil), .failed(route: route, error: Thrown()),
+            .denied(by: .guard("login"), reason: nil), .failed(route: route, error: Thrown()),
             .missed(reason: .noRoute, handledBy: "onMiss"),
         ]
         #expect(RouteOutcome.handled(route: route, value: 3).isHandled && !others.contains { $0.isHandled })
@@ -90,10 +90,10 @@ struct MissReasonTests {
                 .failed(route: route.info, error: Thrown())
             }
             func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
-                .denied(guard: "\(source)", reason: "\(options.animated) \(options.transition == nil)")
+                .denied(by: .interceptor("\(source)"), reason: "\(options.animated) \(options.transition == nil)")
             }
             func canOpen(_ url: String, from source: RouteSource) -> Bool { true }
-            func match(_ url: String) -> RouteMatch? { nil }
+            func match(_ url: String, from source: RouteSource) -> RouteMatch? { nil }
         }
         let chat = RuntimeRoutes.Shop.Cart.dlChat()
         #expect(await !Simple().canOpen(chat))

@@ -326,7 +326,7 @@ import Testing
         let fixture = Fixture()
         let document = OverlayTests.document(#""Comment.view": {"off": {"message": "\#(source)"}}"#)
         try fixture.router.apply(RouteOverlay(json: document, for: fixture.router))
-        guard case .denied("overlay", let message?) = await fixture.router.open("aop://comment/view/1", from: .app)
+        guard case .denied(by: .overlay, let message?) = await fixture.router.open("aop://comment/view/1", from: .app)
         else {
             Issue.record("not denied")
             return

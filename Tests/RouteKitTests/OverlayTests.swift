@@ -132,7 +132,7 @@ import Testing
         await #expect(throws: Thrown()) { try await fixture.router.open(RuntimeRoutes.Account.secret) }
         await #expect(throws: Thrown()) { try await fixture.router.open(RuntimeRoutes.Account.vault(code: 1)) }
         let refusal = RouteError(
-            url: "aop://account/5/replies", reason: .denied(guard: "overlay", reason: "Not today."))
+            url: "aop://account/5/replies", reason: .denied(by: .overlay, reason: "Not today."))
         await #expect(throws: refusal) { try await fixture.router.open(RuntimeRoutes.Account.replies(id: 5)) }
         #expect(
             await fixture.log.lines == [

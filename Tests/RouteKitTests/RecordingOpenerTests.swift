@@ -1,4 +1,6 @@
+import Foundation
 import RouteKit
+import RouteKitFoundation
 import RouteKitTesting
 import RuntimeRoutes
 import Testing
@@ -80,6 +82,40 @@ import Testing
         opener.answer(every: one, with: 50)
         #expect(try await opener.open(one) == 40)
         #expect(try await opener.open(other) == 50)
+    }
+
+    private struct Window: NavigationOrigin {}
+
+    /// A typed open, one of any route, one of a text, one of a `URL`, and a stream of replies.
+    @Test func everyOverloadTakesAllOptions() async throws {
+        let reply = Comment.reply(id: 1, message: "m")
+        opener.answer(reply, with: 3, replies: [1, 2])
+        let replies = Locked<[Int]>([])
+        let window = Window()
+        let link = try #require(URL(string: "aop://x"))
+        try await opener.open(reply, using: .present, animated: false, at: window, ancestors: .open)
+        try await opener.open(reply, using: .present, animated: false, at: window, ancestors: .open) { number in
+            replies.withLock { $0.append(number) }
+        }
+        for try await number in opener.replies(
+            to: reply, using: .present, animated: false, at: window, ancestors: .open)
+        {
+            replies.withLock { $0.append(number) }
+        }
+        await opener.open(any: reply, using: .present, animated: false, at: window, ancestors: .open) { number in
+            replies.withLock { $0.append(number as? Int ?? 0) }
+        }
+        await opener.open(
+            "aop://x", from: .webView, using: .present, animated: false, at: window, ancestors: .open
+        ) { _ in }
+        await opener.open(link, from: .webView, using: .present, animated: false, at: window, ancestors: .open) { _ in }
+        #expect(replies.withLock { $0 } == [1, 2, 1, 2, 3, 1, 2])
+        let options = opener.opened.map(\.options) + opener.openedURLs.map(\.options)
+        #expect(options.count == 6)
+        for options in options {
+            #expect(options.transition == .present && !options.animated && options.ancestors == .open)
+            #expect(options.origin is Window)
+        }
     }
 
     /// What is written down keeps nobody waiting for answers.

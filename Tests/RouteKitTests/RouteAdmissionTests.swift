@@ -126,7 +126,7 @@ import Testing
         let rule = RouteAdmission.allow(schemes: ["aop"], applications: ["com.example.friend"])
         let fixture = Fixture(kind, configuration: RouterConfiguration(admit: rule))
         let url = "aop://comment/view/1"
-        #expect(await fixture.open(url, from: Self.foe) == "denied by admit: the URL was not admitted")
+        #expect(await fixture.open(url, from: Self.foe) == "denied by admission: the URL was not admitted")
         #expect(!fixture.router.canOpen(url, from: Self.foe))
         #expect(fixture.router.canOpen(url, from: Self.friend))
         #expect(!fixture.router.canOpen("https://www.example.com/comment/view/1", from: Self.friend))
@@ -137,7 +137,7 @@ import Testing
     @Test(arguments: RouterKind.allCases) func hostsAndUserInfo(_ kind: RouterKind) async {
         let path = "/comment/view/1"
         let admitted = "view 1 false hot; handled by Comment.view"
-        let denied = "denied by admit: the URL was not admitted"
+        let denied = "denied by admission: the URL was not admitted"
         for (url, listed, open) in [
             ("https://www.example.com\(path)", admitted, admitted),
             ("https://WWW.example.com:443\(path)", admitted, admitted),

@@ -154,7 +154,7 @@ import Testing
         await router.open("aop://comment/show/1", from: .webView)
         #expect(
             events.lines == [
-                "no route from web view: denied (admit); target",
+                "no route from web view: denied (admission); target",
                 "Account.vault from app: denied (maintenance); target",
                 "Comment.view from app: handled; target; redirects 1",
                 "Account.throwing from web view: denied (overlay); target",

@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    struct Scene: RoutingSource, Hashable {
+    struct Scene: NavigationOrigin, Hashable {
         var number: Int
     }
 
@@ -65,7 +65,7 @@ import Testing
             let (keep, lifetime) = (random.next(below: 4), random.next(below: 3) == 0 ? nil : 1 + random.next(below: 9))
             gate = RouteGate(
                 keep: keep, lifetime: lifetime.map { .seconds($0) }, clock: clock,
-                scene: { $0.options.from as? Scene })
+                scene: { $0.options.origin as? Scene })
             router = RouterKind.plain.router(configuration: RouterConfiguration(interceptors: [gate.interceptor]))
             model = Model(keep: keep, lifetime: lifetime)
         }
@@ -98,12 +98,12 @@ import Testing
             let (open, scene, router) = (openings.count, random.next(below: 2), router)
             openings.append(
                 Task {
-                    let options = OpenOptions(from: Scene(number: scene))
+                    let options = OpenOptions(at: Scene(number: scene))
                     do {
                         let result = try await router.open(RuntimeRoutes.Account.vault(code: open), options: options)
                         return result == "vault \(open)" ? "handled" : result
                     } catch let error as RouteError {
-                        guard case .denied(guard: "gate", let reason?) = error.reason else { return "\(error)" }
+                        guard case .denied(by: .gate, let reason?) = error.reason else { return "\(error)" }
                         return reason
                     } catch {
                         return error is CancellationError ? "cancelled" : "\(error)"

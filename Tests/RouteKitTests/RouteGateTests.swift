@@ -157,7 +157,7 @@ import Testing
         let opening = Task { try await router.open(Account.vault(code: 1)) }
         await until { gate.heldCount == 1 }
         gate.discard()
-        let error = RouteError(url: "aop://account/vault/1", reason: .denied(guard: "gate", reason: "discarded"))
+        let error = RouteError(url: "aop://account/vault/1", reason: .denied(by: .gate, reason: "discarded"))
         await #expect(throws: error) { try await opening.value }
     }
 
@@ -233,21 +233,21 @@ import Testing
 
     // MARK: - Whom it concerns
 
-    struct Scene: RoutingSource, Hashable {
+    struct Scene: NavigationOrigin, Hashable {
         var name: String
     }
 
     @Test func scenesDoNotPushOutEachOthersOpens() async {
-        let gate = RouteGate(scene: { $0.options.from as? Scene })
+        let gate = RouteGate(scene: { $0.options.origin as? Scene })
         let opened = Log()
         let note: RouteInterceptor = { request, next in
-            await opened.add("\((request.options.from as? Scene)?.name ?? "-") \(request.url)")
+            await opened.add("\((request.options.origin as? Scene)?.name ?? "-") \(request.url)")
             return await next(request)
         }
         let router = RouterKind.plain.router(
             configuration: RouterConfiguration(interceptors: [gate.interceptor, note]))
         func open(_ id: Int, _ scene: Scene?) -> Task<String, Never> {
-            Task { "\(await router.open(Self.view(id), from: .universalLink, options: OpenOptions(from: scene)))" }
+            Task { "\(await router.open(Self.view(id), from: .universalLink, options: OpenOptions(at: scene)))" }
         }
         let left = open(1, Scene(name: "left"))
         await until { gate.heldCount == 1 }

@@ -9,7 +9,7 @@ import Testing
     typealias Account = RuntimeRoutes.Account
     typealias Cart = RuntimeRoutes.Shop.Cart
 
-    struct Screen: RoutingSource {
+    struct Screen: NavigationOrigin {
         var name: String
     }
 
@@ -17,7 +17,7 @@ import Testing
         let log = Log()
 
         static func words(_ options: OpenOptions) -> String {
-            let from = (options.from as? Screen)?.name ?? "-"
+            let from = (options.origin as? Screen)?.name ?? "-"
             return "\(options.transition.map { "\($0)" } ?? "-") \(options.animated) \(from)"
         }
         func login(returnTo: String?, context: RouteContext) async throws {
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    static let options = OpenOptions(transition: .present, animated: false, from: Screen(name: "tabs"))
+    static let options = OpenOptions(transition: .present, animated: false, at: Screen(name: "tabs"))
     static let sources: [RouteSource] = [
         .app, .application("a.b"), .application(nil), .universalLink, .webView, .notification, .custom("watch"),
     ]
@@ -96,7 +96,7 @@ import Testing
         let account = Telling()
         let router = try way.router(account)
         try await router.open(Account.login(returnTo: "a b"), options: Self.options)
-        try await router.open(Account.login(), using: .show, from: Screen(name: "menu"))
+        try await router.open(Account.login(), using: .show, at: Screen(name: "menu"))
         let outcome = await router.open(any: Account.login(returnTo: "c"), options: Self.options)
         guard case .handled(Account.login().info, is Void) = outcome else {
             Issue.record("\(outcome)")

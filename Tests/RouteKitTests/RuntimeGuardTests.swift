@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: RouterKind.allCases) func typedOpensThrowWhatGuardsDecide(_ kind: RouterKind) async {
         let settings = RuntimeRoutes.Account.settings
         await #expect(
-            throws: RouteError(url: settings.description, reason: .denied(guard: "adult", reason: "too young"))
+            throws: RouteError(url: settings.description, reason: .denied(by: .guard("adult"), reason: "too young"))
         ) { try await Fixture(kind, isAdult: false).router.open(settings) }
         let fixture = Fixture(kind, isLoggedIn: false)
         await #expect(
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func errorsPrintOneLine() {
-        let error = RouteError(url: "aop://a\n\u{2028}b", reason: .denied(guard: "login", reason: "no"))
+        let error = RouteError(url: "aop://a\n\u{2028}b", reason: .denied(by: .guard("login"), reason: "no"))
         #expect("\(error)" == "aop://a\\n\\u{2028}b: denied by login: no")
         let long = RouteError(url: String(repeating: "a", count: 1000), reason: .missed(.noScheme))
         #expect("\(long)" == String(repeating: "a", count: 200) + "…: the URL has no scheme")
@@ -81,7 +81,7 @@ import Testing
                     var request = request
                     request.options.animated = false
                     return await next(request)
-                case "Comment.view": return .denied(guard: "interceptor", reason: "closed")
+                case "Comment.view": return .denied(by: .interceptor("interceptor"), reason: "closed")
                 case nil: return await request.redirect(to: RuntimeRoutes.Account.login(returnTo: request.url))
                 case "Account.circle": return await request.redirect(to: RuntimeRoutes.Account.circle)
                 case "Account.vault": return .handled(route: RuntimeRoutes.Account.vault(code: 1).info, value: 1)
@@ -109,7 +109,8 @@ import Testing
         let fixture = Fixture(kind, configuration: RouterConfiguration(interceptors: [stopping]))
         let route = RuntimeRoutes.Account.vault(code: 1)
         await #expect(
-            throws: RouteError(url: route.description, reason: .denied(guard: "maintenance", reason: "until noon"))
+            throws: RouteError(
+                url: route.description, reason: .denied(by: .interceptor("maintenance"), reason: "until noon"))
         ) { try await fixture.router.open(route) }
         #expect(await fixture.open("aop://comment/view/1", from: .webView) == "denied by maintenance: until noon")
         #expect(await fixture.open("aop://nothing", from: .webView) == "denied by maintenance: until noon")

@@ -77,7 +77,7 @@ import Testing
         for more in ["", "?a&b", "/x/y"] {
             for admits in [true, false] {
                 let configuration = RouterConfiguration(admit: { _, _ in admits }, limits: limits)
-                let expected = admits ? none : "denied by admit: the URL was not admitted"
+                let expected = admits ? none : "denied by admission: the URL was not admitted"
                 #expect(await Fixture(kind, configuration: configuration).open(url + more, from: .webView) == expected)
             }
         }
@@ -127,7 +127,7 @@ import Testing
         })
         let url = "aop://comment/view/1"
         let fixture = Fixture(kind, configuration: configuration)
-        #expect(await fixture.open(url, from: .application("foe")) == "denied by admit: the URL was not admitted")
+        #expect(await fixture.open(url, from: .application("foe")) == "denied by admission: the URL was not admitted")
         #expect(!fixture.router.canOpen(url, from: .webView))
         #expect(fixture.router.canOpen(url, from: .application("friend")))
         #expect(fixture.router.canOpen("https://www.example.com/comment/view/1", from: .webView))

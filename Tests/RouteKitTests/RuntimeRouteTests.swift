@@ -73,3 +73,42 @@ import Testing
         #expect(RuntimeRoutes.foreignSchemes == ["https", "weixin"])
     }
 }
+
+/// Routes as keys and as elements of sets.
+@Suite struct RouteEqualityTests {
+    private final class Draft: Sendable {}
+    private struct Bare: Sendable { var number = 1 }
+
+    private func edit(_ payload: any Sendable) -> Route<Void> {
+        let route = RuntimeRoutes.Comment.view(id: 1)
+        return Route(_table: Fixture(.plain).router._table, number(of: route), [], with: [payload])
+    }
+
+    private func number(of route: Route<Void>) -> Int {
+        RuntimeRoutes.all.firstIndex { $0 == route.info }!
+    }
+
+    @Test func argumentsAreComparedByTheirTexts() {
+        typealias Comment = RuntimeRoutes.Comment
+        #expect(Comment.view(id: 1) == Comment.view(id: 1, highlight: false, tab: .hot))
+        #expect(Comment.view(id: 1) != Comment.view(id: 2))
+        #expect(Comment.file(user: "a", path: ["b", "c"]) != Comment.file(user: "a", path: ["b/c"]))
+        #expect(AnyHashable(Comment.view(id: 1)) != AnyHashable(RuntimeRoutes.Account.settings))
+        let routes: Set = [Comment.view(id: 1), Comment.view(id: 2), Comment.view(id: 1)]
+        #expect(routes.count == 2 && routes.contains(Comment.view(id: 2)))
+    }
+
+    @Test func payloadsAreEqualByValueOrByIdentity() {
+        let draft = Draft()
+        #expect(edit("a") == edit("a") && edit("a").hashValue == edit("a").hashValue)
+        #expect(edit("a") != edit("b") && edit("a") != edit(1))
+        #expect(edit(Optional("a")) == edit("a") && edit(String?.none) == edit(Int?.none))
+        #expect(edit(String?.none) != edit("a"))
+        #expect(edit(draft) == edit(draft) && edit(draft).hashValue == edit(Optional(draft)).hashValue)
+        #expect(edit(draft) != edit(Draft()))
+        #expect(edit(Bare()) != edit(Bare()))
+        let route = edit(Bare())
+        let copy = route
+        #expect(route == copy && Set([route, copy]).count == 1)
+    }
+}

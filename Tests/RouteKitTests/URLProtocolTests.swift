@@ -184,9 +184,9 @@ final class NoURLs: RouteURLProtocol {}
     }
 
     @Test func refusalsWithoutAReasonNameTheGuard() {
-        let response = RouteResponse(.denied(guard: "login", reason: nil))
+        let response = RouteResponse(.denied(by: .guard("login"), reason: nil))
         #expect(response.status == 403 && response.body == Data("denied by login".utf8))
-        #expect(RouteResponse(.denied(guard: "login", reason: "no")).body == Data("no".utf8))
+        #expect(RouteResponse(.denied(by: .guard("login"), reason: "no")).body == Data("no".utf8))
     }
 
     @Test func aLengthOfTheHandlersOwnStays() async throws {

@@ -115,7 +115,7 @@ private struct SoakSession: Sendable {
         do {
             return try await opening.value
         } catch let error as RouteError {
-            guard case .denied(guard: "gate", let reason?) = error.reason else { throw error }
+            guard case .denied(by: .gate, let reason?) = error.reason else { throw error }
             return RouteGate.Reason(rawValue: reason) == nil ? reason : nil
         }
     }
@@ -129,7 +129,7 @@ private struct SoakSession: Sendable {
         case 1:
             let outcome = await router.open("aop://account/vault/\(code)", from: .app)
             switch outcome {
-            case .denied(guard: "gate", let reason?) where RouteGate.Reason(rawValue: reason) != nil: return nil
+            case .denied(by: .gate, let reason?) where RouteGate.Reason(rawValue: reason) != nil: return nil
             case .failed(_, let error) where error is CancellationError: return nil
             default: return "\(outcome)" == "handled by Account.vault: vault \(code)" ? nil : "\(outcome)"
             }

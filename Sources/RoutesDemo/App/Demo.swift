@@ -101,8 +101,8 @@ import SearchFeature
             value is Void ? "handled by \(route.name)" : "handled by \(route.name), which returned \(value)"
         case .missed(let reason, let handledBy):
             "missed: \(reason)" + (handledBy.map { "; taken by \($0)" } ?? "; nobody took it")
-        case .denied(let name, let reason):
-            "denied by the guard '\(name)'" + (reason.map { ": \($0)" } ?? "")
+        case .denied(let denial, let reason):
+            "denied by \(denial)" + (reason.map { ": \($0)" } ?? "")
         case .failed(let route, let error):
             "\(route.name) failed: \(error)"
         }

@@ -1,16 +1,3 @@
-/// What an app navigates from: a view controller, a scene, a screen of its own.
-///
-/// The runtime only hands it on to the handler, as ``OpenOptions/from``.
-public protocol RoutingSource: Sendable {}
-
-/// How a screen is to appear.
-public enum RouteTransition: String, Sendable, Hashable {
-    /// Pushed, or whatever the place that shows it does with one more screen.
-    case show
-    /// Above what is there.
-    case present
-}
-
 /// How a route is to be opened; for its handler to respect.
 public struct OpenOptions: Sendable {
     /// `nil`: the one that the route was declared with.
@@ -20,31 +7,31 @@ public struct OpenOptions: Sendable {
     /// True while state restoration reopens screens. Guards and handlers then see ``RouteRole/restoring``, and can refuse at
     /// once in place of asking the user.
     public var isRestoring = false
-    /// What few opens have, in one box: most hand on a word that is `nil`, with nothing in it to be copied.
+    /// The values that few opens have, in one box: most opens then copy a `nil` word.
     private var extras: Extras?
 
-    /// What the app navigates from.
-    public var from: (any RoutingSource)? {
-        get { extras?.from }
+    /// The object that the app navigates from.
+    public var origin: (any NavigationOrigin)? {
+        get { extras?.origin }
         set { extras = .box(newValue, onReply, channel, ancestors) }
     }
-    /// Takes what a handler gives to ``RouteContext/reply(_:)``, of whatever type; on the handler's thread.
+    /// Takes the values that a handler passes to ``RouteContext/reply(_:)``, on the handler's thread.
     ///
     /// Where the route is known, ``RouteOpener/open(_:options:onReply:)`` and ``RouteOpener/replies(to:options:)`` take
     /// answers of the type of its result.
     public var onReply: (@Sendable (any Sendable) -> Void)? {
         get { extras?.onReply }
-        set { extras = .box(from, newValue, channel, ancestors) }
+        set { extras = .box(origin, newValue, channel, ancestors) }
     }
-    /// Whether somebody still listens, where that can be told.
+    /// Closes when the caller no longer listens to replies.
     var channel: ReplyChannel? {
         get { extras?.channel }
-        set { extras = .box(from, onReply, newValue, ancestors) }
+        set { extras = .box(origin, onReply, newValue, ancestors) }
     }
-    /// Whether the routes above the one that is opened are opened before it.
+    /// Which ancestors of the route are opened before it.
     public var ancestors: Ancestors {
         get { extras?.ancestors ?? .none }
-        set { extras = .box(from, onReply, channel, newValue) }
+        set { extras = .box(origin, onReply, channel, newValue) }
     }
 
     /// What is opened besides the route itself.
@@ -63,14 +50,21 @@ public struct OpenOptions: Sendable {
         case open
     }
 
-    /// Options that leave everything to the route, but for what is given.
+    /// Options with the route's own transition, unless one is given.
+    ///
+    /// - Parameters:
+    ///   - transition: `nil` for the transition in the declaration.
+    ///   - animated: False to show the screen without an animation.
+    ///   - origin: The object that the app navigates from.
+    ///   - ancestors: With `.open`, the ancestors are opened before the route.
+    ///   - onReply: Takes the values that the handler passes to ``RouteContext/reply(_:)``.
     public init(
-        transition: RouteTransition? = nil, animated: Bool = true, from: (any RoutingSource)? = nil,
-        onReply: (@Sendable (any Sendable) -> Void)? = nil, ancestors: Ancestors = .none
+        transition: RouteTransition? = nil, animated: Bool = true, at origin: (any NavigationOrigin)? = nil,
+        ancestors: Ancestors = .none, onReply: (@Sendable (any Sendable) -> Void)? = nil
     ) {
         self.transition = transition
         self.animated = animated
-        extras = .box(from, onReply, nil, ancestors)
+        extras = .box(origin, onReply, nil, ancestors)
     }
 }
 
@@ -85,7 +79,7 @@ extension OpenOptions {
     var role: RouteRole { isRestoring ? .restoring : .target }
 
     /// For the routes above the one that these options are for.
-    var forAncestors: OpenOptions { OpenOptions(animated: false, from: from) }
+    var forAncestors: OpenOptions { OpenOptions(animated: false, at: origin) }
 
     /// Whether there is somebody to answer, but no way to tell that they have gone.
     var needsChannel: Bool {
@@ -94,28 +88,28 @@ extension OpenOptions {
     }
 
     private final class Extras: Sendable {
-        let from: (any RoutingSource)?
+        let origin: (any NavigationOrigin)?
         let onReply: (@Sendable (any Sendable) -> Void)?
         let channel: ReplyChannel?
         let ancestors: Ancestors
 
         private init(
-            _ from: (any RoutingSource)?, _ onReply: (@Sendable (any Sendable) -> Void)?, _ channel: ReplyChannel?,
-            _ ancestors: Ancestors
+            _ origin: (any NavigationOrigin)?, _ onReply: (@Sendable (any Sendable) -> Void)?,
+            _ channel: ReplyChannel?, _ ancestors: Ancestors
         ) {
-            self.from = from
+            self.origin = origin
             self.onReply = onReply
             self.channel = channel
             self.ancestors = ancestors
         }
 
-        /// `nil` for nothing: an initialiser that may fail allocates before it does.
+        /// Returns `nil` if every value is the default. A failable initializer would allocate before it fails.
         static func box(
-            _ from: (any RoutingSource)?, _ onReply: (@Sendable (any Sendable) -> Void)?, _ channel: ReplyChannel?,
-            _ ancestors: Ancestors
+            _ origin: (any NavigationOrigin)?, _ onReply: (@Sendable (any Sendable) -> Void)?,
+            _ channel: ReplyChannel?, _ ancestors: Ancestors
         ) -> Extras? {
-            from == nil && onReply == nil && channel == nil && ancestors == .none
-                ? nil : Extras(from, onReply, channel, ancestors)
+            origin == nil && onReply == nil && channel == nil && ancestors == .none
+                ? nil : Extras(origin, onReply, channel, ancestors)
         }
     }
 }

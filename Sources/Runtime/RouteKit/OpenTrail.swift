@@ -43,18 +43,18 @@ final class OpenObservation: Sendable {
         let notes = notes.withLock { $0 }
         var (route, kind) = (notes.route, RouteEvent.Outcome.handled)
         var missReason: MissReason?
-        var (missHandler, guardName, errorType): (String?, String?, String?)
+        var (missHandler, denial, errorType): (String?, RouteDenial?, String?)
         switch outcome {
         case .handled(let opened, _): route = opened
         case .missed(let reason, let handler): (kind, route, missReason, missHandler) = (.missed, nil, reason, handler)
-        case .denied(let name, _): (kind, guardName) = (.denied, name)
+        case .denied(let by, _): (kind, denial) = (.denied, by)
         case .failed(let opened, let error): (kind, route, errorType) = (.failed, opened, "\(type(of: error))")
         }
         // Those of another route, where an interceptor made up the outcome.
         let arguments = route == notes.route ? notes.arguments : nil
         return RouteEvent(
             route: route, source: source, role: role, outcome: kind, missReason: missReason, missHandler: missHandler,
-            guardName: guardName, errorType: errorType, redirects: notes.redirects,
+            denial: denial, errorType: errorType, redirects: notes.redirects,
             duration: start.duration(to: .now),
             arguments: route.flatMap { route in
                 guard let names = observed[route.id], let arguments else { return nil }

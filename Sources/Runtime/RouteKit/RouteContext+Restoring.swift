@@ -37,14 +37,19 @@ extension RouteDispatcher {
 }
 
 extension _RouteBody {
-    /// Whether it was made with a payload that is not `nil`.
-    var hasPayload: Bool { payloads.contains { ($0 as? any OptionalPayload)?.isAbsent != true } }
+    /// True if a payload is present, and not `nil`.
+    var hasPayload: Bool { payloads.contains { ($0 as? any OptionalPayload).map { $0.wrapped != nil } ?? true } }
 }
 
-private protocol OptionalPayload {
-    var isAbsent: Bool { get }
+/// An optional payload, of whatever type.
+protocol OptionalPayload {
+    var wrapped: Any? { get }
 }
 
 extension Optional: OptionalPayload {
-    fileprivate var isAbsent: Bool { self == nil }
+    /// The value, without further levels of optionals.
+    var wrapped: Any? {
+        guard let self else { return nil }
+        return (self as? any OptionalPayload).map(\.wrapped) ?? self
+    }
 }

@@ -23,7 +23,7 @@ extension RouteDispatcher {
         for number in part._table.guards(route.number) {
             switch await part._decide(#isolation, number, context) {
             case .allow: continue
-            case .deny(let reason): return .denied(guard: part._table.guardName(number), reason: reason)
+            case .deny(let reason): return .denied(by: .guard(part._table.guardName(number)), reason: reason)
             case .redirect(let target):
                 guard context.role != .ancestor else {
                     let reason = RouteError.Reason.redirected(to: target.info)
@@ -49,7 +49,7 @@ extension RouteDispatcher {
         _ overrides: RouteOverrides
     ) async -> RouteOutcome {
         switch rule {
-        case .off(let message): return .denied(guard: "overlay", reason: message)
+        case .off(let message): return .denied(by: .overlay, reason: message)
         case .redirect(let target, let values):
             let values = overrides.arguments(values, from: arguments)
             if !arguments.isText, let argument = unreadable(values, of: target) {

@@ -79,8 +79,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             }
             return result
         case .missed(let reason, _): throw RouteError(url: route.description, reason: .missed(reason))
-        case .denied(let name, let reason):
-            throw RouteError(url: route.description, reason: .denied(guard: name, reason: reason))
+        case .denied(let denial, let reason):
+            throw RouteError(url: route.description, reason: .denied(by: denial, reason: reason))
         case .failed(let opened, let error):
             // What another route's handler throws would look as if this one's had run.
             guard opened == body.info || isOverlaid(body.info, by: opened, overrides) else {
@@ -180,7 +180,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     private func steps(
         _ url: String, from source: RouteSource, _ options: OpenOptions, _ trail: OpenTrail?
     ) async -> RouteOutcome {
-        if let refusal = refusal(url, source) { return .denied(guard: "admit", reason: refusal) }
+        if let refusal = refusal(url, source) { return .denied(by: .admission, reason: refusal) }
         var (url, slots) = (url, SlotStorage())
         let found = find(&url, source, &slots, trail?.observation)
         let overrides = overrides.current
@@ -226,11 +226,13 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         refusal(url, source) == nil && takes(url, source)
     }
 
-    public final func match(_ url: String) -> RouteMatch? {
-        guard case .route(let matched, var arguments) = lookUp(url, audience: .app) else { return nil }
+    public final func match(_ url: String, from source: RouteSource) -> RouteMatch? {
+        guard refusal(url, source) == nil,
+            case .route(let matched, var arguments) = lookUp(url, audience: source.audience)
+        else { return nil }
         var route = matched
         if let redirected = _table.redirect(of: route, arguments) { (route, arguments) = redirected }
-        guard missingPayload(route) == nil else { return nil }
+        guard !source.isTrusted || missingPayload(route) == nil else { return nil }
         if let overrides = overrides.current {
             switch overrides[route] {
             case .off: return nil

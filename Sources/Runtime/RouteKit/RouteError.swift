@@ -6,8 +6,8 @@ public import RouteMatching
 public struct RouteError: Error, Sendable, Hashable {
     /// What kept the handler from running, or its result from the caller.
     public enum Reason: Sendable, Hashable {
-        /// A guard refused.
-        case denied(guard: String, reason: String?)
+        /// A guard, an interceptor, an overlay, or a gate refused.
+        case denied(by: RouteDenial, reason: String?)
         /// A guard or an interceptor opened another route instead, whatever became of that one: the handler of the route
         /// that was to be opened has not run.
         case redirected(to: RouteInfo)
@@ -68,7 +68,7 @@ extension String {
 extension RouteError.Reason: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .denied(let name, let reason): reason.map { "denied by \(name): \($0)" } ?? "denied by \(name)"
+        case .denied(let denial, let reason): reason.map { "denied by \(denial): \($0)" } ?? "denied by \(denial)"
         case .redirected(let route): "redirected to \(route)"
         case .missed(let reason): "\(reason)"
         case .otherRouter: "the router does not dispatch this route"

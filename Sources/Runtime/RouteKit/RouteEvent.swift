@@ -12,7 +12,7 @@ public struct RouteEvent: Sendable {
         case handled
         /// No route took the URL.
         case missed
-        /// Something refused: see ``RouteEvent/guardName``.
+        /// Something refused: see ``RouteEvent/denial``.
         case denied
         /// There was an error: see ``RouteEvent/errorType``.
         case failed
@@ -31,8 +31,8 @@ public struct RouteEvent: Sendable {
     public let missReason: MissReason?
     /// The miss handler that took the URL, such as `Comment.missComment`, or `onMiss`.
     public let missHandler: String?
-    /// What refused: a guard, `admit`, `overlay`, or an interceptor under a name of its own, such as `gate`.
-    public let guardName: String?
+    /// The part of the router that refused; `nil` for every other outcome.
+    public let denial: RouteDenial?
     /// The type of the error that it failed with: the error itself may hold anything.
     public let errorType: String?
     /// How many redirects led to the route: those that were declared, and those of guards, interceptors and the overlay.
@@ -44,6 +44,8 @@ public struct RouteEvent: Sendable {
 
     /// What analytics call the route: ``RouteInfo/id``.
     public var id: String? { route?.id }
+    /// The name of the guard that refused; `nil` if no guard did.
+    public var guardName: String? { if case .guard(let name) = denial { name } else { nil } }
     /// The route's pattern, as it was declared.
     public var pattern: String? { route?.pattern }
 }
@@ -55,7 +57,7 @@ extension RouteEvent: CustomStringConvertible {
             switch outcome {
             case .handled: nil
             case .missed: missReason.map { "\($0)" }
-            case .denied: guardName
+            case .denied: denial.map { "\($0)" }
             case .failed: errorType
             }
         return "\(subject): \(outcome)" + (reason.map { " (\($0))" } ?? "")

@@ -17,7 +17,7 @@
 ///
 /// What was let on is not called back: neither ``close()`` nor ``discard()`` concerns it.
 public final class RouteGate: Sendable {
-    /// Why an open that waited was dropped: the raw value is the reason of ``RouteOutcome/denied(guard:reason:)``.
+    /// Why an open that waited was dropped: the raw value is the reason of ``RouteOutcome/denied(by:reason:)``.
     public enum Reason: String, Sendable, Hashable, CaseIterable {
         /// Newer ones came, and only so many are kept.
         case superseded
@@ -26,9 +26,6 @@ public final class RouteGate: Sendable {
         /// ``RouteGate/discard()`` was called.
         case discarded
     }
-
-    /// Which guard denies what is dropped.
-    public static let guardName = "gate"
 
     private let queue: Locked<GateQueue>
     private let clock: GateClock
@@ -93,7 +90,7 @@ public final class RouteGate: Sendable {
         guard concerns(request) else { return await next(request) }
         switch await end(of: request) {
         case .passed: return await next(request)
-        case .dropped(let reason): return request.deny(by: Self.guardName, reason: reason.rawValue)
+        case .dropped(let reason): return .denied(by: .gate, reason: reason.rawValue)
         case .cancelled: return request.failure { _ in CancellationError() }
         }
     }

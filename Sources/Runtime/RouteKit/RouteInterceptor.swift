@@ -118,8 +118,12 @@ public struct RouteRequest: Sendable {
             overrides: overrides, trail: trail ?? text.map { OpenTrail(url: $0) })
     }
 
-    /// The outcome of an interceptor that stops: as if a guard of this name had refused.
-    public func deny(by name: String, reason: String? = nil) -> RouteOutcome { .denied(guard: name, reason: reason) }
+    /// The outcome of an interceptor that stops, ``RouteDenial/interceptor(_:)``.
+    ///
+    /// - Parameter name: The name of the interceptor, for logs and metrics.
+    public func deny(by name: String, reason: String? = nil) -> RouteOutcome {
+        .denied(by: .interceptor(name), reason: reason)
+    }
 
     /// What becomes of a request that `next` does not open.
     func failure(_ reason: RouteError.Reason) -> RouteOutcome {

@@ -32,8 +32,18 @@ public protocol RouteOpener: Sendable {
     /// Whether a route takes this URL from this source; guards are not asked. Has no side effect.
     func canOpen(_ url: String, from source: RouteSource) -> Bool
 
-    /// The route that takes this URL from inside the app. Has no side effect.
-    func match(_ url: String) -> RouteMatch?
+    /// Returns the route that matches a URL from this source. Has no side effect.
+    func match(_ url: String, from source: RouteSource) -> RouteMatch?
+
+    /// Opens the route with this id: see ``open(id:arguments:from:using:animated:at:ancestors:onReply:)``.
+    @discardableResult
+    func open(
+        id: String, arguments: [String: RouteMatch.Value], from source: RouteSource, options: OpenOptions
+    ) async -> RouteOutcome
+
+    /// Opens a path under the first base that matches: see ``open(path:from:using:animated:at:ancestors:onReply:)``.
+    @discardableResult
+    func open(path: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome
 
     /// Opens another app's URL: what the accessor of a `foreign` declaration returns.
     ///
@@ -45,22 +55,6 @@ public protocol RouteOpener: Sendable {
 }
 
 extension RouteOpener {
-    /// Opens a route from inside the app and returns what its handler returns.
-    ///
-    /// - Parameters:
-    ///   - route: What an accessor returns.
-    ///   - transition: `nil` for the one that the route was declared with.
-    ///   - animated: For the handler to respect.
-    ///   - from: What the app navigates from, such as a view controller.
-    /// - Throws: What the handler throws, or a ``RouteError`` where the route's handler did not run.
-    @discardableResult
-    public func open<Result: Sendable>(
-        _ route: Route<Result>, using transition: RouteTransition? = nil, animated: Bool = true,
-        from: (any RoutingSource)? = nil
-    ) async throws -> Result {
-        try await open(route, options: OpenOptions(transition: transition, animated: animated, from: from))
-    }
-
     /// Opens a route whose handler answers more than once, by ``RouteContext/reply(_:)``.
     ///
     /// ```swift
@@ -77,7 +71,7 @@ extension RouteOpener {
     /// - Throws: Also where the handler answered with a value that is not of the type of the route's result.
     @discardableResult
     public func open<Result: Sendable>(
-        _ route: Route<Result>, options: OpenOptions = OpenOptions(), onReply: @escaping @Sendable (Result) -> Void
+        _ route: Route<Result>, options: OpenOptions, onReply: @escaping @Sendable (Result) -> Void
     ) async throws -> Result {
         let channel = ReplyChannel()
         let options = options.answering(route, over: channel) { onReply($0) }
@@ -95,7 +89,7 @@ extension RouteOpener {
     /// The stream ends when the handler has returned and has let go of its context: a handler that keeps it goes on
     /// answering. It throws what ``open(_:options:)`` throws. To stop iterating, or to be cancelled, cancels the handler.
     public func replies<Result: Sendable>(
-        to route: Route<Result>, options: OpenOptions = OpenOptions()
+        to route: Route<Result>, options: OpenOptions
     ) -> AsyncThrowingStream<Result, any Error> {
         let (stream, continuation) = AsyncThrowingStream<Result, any Error>.makeStream()
         let channel = ReplyChannel { continuation.finish(throwing: $0) }
@@ -124,6 +118,23 @@ extension RouteOpener {
     @discardableResult
     public func open(_ url: String, from source: RouteSource) async -> RouteOutcome {
         await open(url, from: source, options: OpenOptions())
+    }
+
+    /// Returns the route that matches a URL from inside the app. Has no side effect.
+    public func match(_ url: String) -> RouteMatch? { match(url, from: .app) }
+
+    /// A miss, for openers without ids.
+    @discardableResult
+    public func open(
+        id: String, arguments: [String: RouteMatch.Value], from source: RouteSource, options: OpenOptions
+    ) async -> RouteOutcome {
+        .missed(reason: .noRoute, handledBy: nil)
+    }
+
+    /// A miss, for openers without bases.
+    @discardableResult
+    public func open(path: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
+        .missed(reason: .noRoute, handledBy: nil)
     }
 
     @available(*, unavailable, message: "add where the URL came from: open(url, from: .universalLink)")

@@ -7,9 +7,8 @@ public enum RouteOutcome: Sendable {
     /// No route took the URL; `handledBy` is the name of the miss handler that returned true, such as
     /// `Comment.missComment`, or `onMiss`.
     case missed(reason: MissReason, handledBy: String?)
-    /// A guard refused, or an interceptor under a name of its own; `guard` is `admit` for the router's
-    /// ``RouterConfiguration/admit``, and `overlay` for a route that an overlay has switched off.
-    case denied(guard: String, reason: String?)
+    /// A guard, an interceptor, an overlay, or ``RouterConfiguration/admit`` refused.
+    case denied(by: RouteDenial, reason: String?)
     /// The handler of `route` threw, or was not called, because an argument could not be read: a ``RouteError``.
     case failed(route: RouteInfo, error: any Error)
 }
@@ -27,7 +26,7 @@ extension RouteOutcome: CustomStringConvertible {
         case .handled(let route, let value): value is Void ? "handled by \(route)" : "handled by \(route): \(value)"
         case .missed(let reason, let handler):
             handler.map { "missed: \(reason); handled by \($0)" } ?? "missed: \(reason)"
-        case .denied(let name, let reason): reason.map { "denied by \(name): \($0)" } ?? "denied by \(name)"
+        case .denied(let denial, let reason): reason.map { "denied by \(denial): \($0)" } ?? "denied by \(denial)"
         case .failed(let route, let error): "failed in \(route): \(error)"
         }
     }

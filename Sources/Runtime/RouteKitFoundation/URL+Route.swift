@@ -1,20 +1,15 @@
 public import Foundation
 public import RouteKit
 
-extension Routable {
-    /// The route's URL under the first origin that it is declared with: `Routable.url` as a `URL`.
-    public var foundationURL: URL? { URL(self) }
-}
-
 extension URL {
-    /// The URL of a route, under the first origin that it is declared with; `nil` where `Routable.url` is.
+    /// The URL of a route, under the first origin of its declaration. `nil` if `Routable.url` is.
     public init?(_ route: some Routable) {
         guard let text = route.url else { return nil }
         self.init(routeURL: text)
     }
 
-    /// The URL of a route under the first of its origins with this scheme; `nil` if it has none, or as without a scheme.
-    public init?(_ route: some Routable, for scheme: RouteScheme) {
+    /// The URL of a route, under the first of its origins with this scheme: `URL(route, scheme: .https)`.
+    public init?(_ route: some Routable, scheme: RouteScheme) {
         guard let text = route.url(for: scheme) else { return nil }
         self.init(routeURL: text)
     }
@@ -33,12 +28,23 @@ extension URL {
 }
 
 extension RouteOpener {
-    /// Opens a URL.
+    /// Opens a URL with options in one value.
+    @discardableResult
+    public func open(_ url: URL, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
+        await open(url.absoluteString, from: source, options: options)
+    }
+
+    /// Opens a URL; the options are those of `RouteOpener.open(_:from:using:animated:at:ancestors:onReply:)`.
     @discardableResult
     public func open(
-        _ url: URL, from source: RouteSource, options: OpenOptions = OpenOptions()
+        _ url: URL, from source: RouteSource, using transition: RouteTransition? = nil, animated: Bool = true,
+        at origin: (any NavigationOrigin)? = nil, ancestors: OpenOptions.Ancestors = .none,
+        onReply: (@Sendable (any Sendable) -> Void)? = nil
     ) async -> RouteOutcome {
-        await open(url.absoluteString, from: source, options: options)
+        await open(
+            url, from: source,
+            options: OpenOptions(
+                transition: transition, animated: animated, at: origin, ancestors: ancestors, onReply: onReply))
     }
 
     /// Whether a route takes this URL from this source; guards are not asked. Has no side effect.
@@ -51,6 +57,8 @@ extension RouteOpener {
     @available(*, unavailable, message: "add where the URL came from: canOpen(url, from: .universalLink)")
     public func canOpen(_ url: URL) -> Bool { canOpen(url, from: .custom("")) }
 
-    /// The route that takes this URL from inside the app. Has no side effect.
-    public func match(_ url: URL) -> RouteMatch? { match(url.absoluteString) }
+    /// Returns the route that matches a URL from this source. Has no side effect.
+    public func match(_ url: URL, from source: RouteSource = .app) -> RouteMatch? {
+        match(url.absoluteString, from: source)
+    }
 }

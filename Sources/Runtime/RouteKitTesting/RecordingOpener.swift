@@ -21,13 +21,25 @@ public final class RecordingOpener: RouteOpener {
         public var description: String { "no answer was set for \(url)" }
     }
 
-    /// A URL's text that was opened.
+    /// A URL's text or a path that was opened.
     public struct OpenedURL: Sendable {
         /// The text.
         public let url: String
         /// Where it was said to come from.
         public let source: RouteSource
         /// The options that it was opened with.
+        public let options: OpenOptions
+    }
+
+    /// An id that was opened.
+    public struct OpenedID: Sendable {
+        /// The id.
+        public let id: String
+        /// The texts of the arguments.
+        public let arguments: [String: RouteMatch.Value]
+        /// The origin of the id, as the caller states it.
+        public let source: RouteSource
+        /// The options without `onReply`.
         public let options: OpenOptions
     }
 
@@ -41,6 +53,7 @@ public final class RecordingOpener: RouteOpener {
     private struct State {
         var opened: [RecordedOpen] = []
         var urls: [OpenedURL] = []
+        var ids: [OpenedID] = []
         var foreign: [ForeignURL] = []
         var answers: [Answer] = []
         var outcomes: [String: RouteOutcome] = [:]
@@ -59,8 +72,11 @@ public final class RecordingOpener: RouteOpener {
     /// The routes, in order.
     public var opened: [RecordedOpen] { state.withLock(\.opened) }
 
-    /// The URLs that were opened as text, in order.
+    /// The URLs that were opened as text, and the paths, in order.
     public var openedURLs: [OpenedURL] { state.withLock(\.urls) }
+
+    /// The ids that were opened, in order.
+    public var openedIDs: [OpenedID] { state.withLock(\.ids) }
 
     /// Other apps' URLs, in order.
     public var openedForeign: [ForeignURL] { state.withLock(\.foreign) }
@@ -70,6 +86,7 @@ public final class RecordingOpener: RouteOpener {
         state.withLock {
             $0.opened = []
             $0.urls = []
+            $0.ids = []
             $0.foreign = []
         }
     }
@@ -98,7 +115,7 @@ public final class RecordingOpener: RouteOpener {
         set(Answer(route: route, isForAllArguments: true, replies: [], result: .failure(error)))
     }
 
-    /// Has a URL's text come to an outcome.
+    /// Sets the outcome of a URL's text, a path, or an id.
     public func answer(_ url: String, with outcome: RouteOutcome) { state.withLock { $0.outcomes[url] = outcome } }
 
     /// Has another app's URL not open.
@@ -151,7 +168,22 @@ public final class RecordingOpener: RouteOpener {
         router?.canOpen(url, from: source) ?? state.withLock { $0.outcomes[url]?.isHandled ?? false }
     }
 
-    public func match(_ url: String) -> RouteMatch? { router?.match(url) }
+    public func match(_ url: String, from source: RouteSource) -> RouteMatch? { router?.match(url, from: source) }
+
+    @discardableResult
+    public func open(
+        id: String, arguments: [String: RouteMatch.Value], from source: RouteSource, options: OpenOptions
+    ) async -> RouteOutcome {
+        state.withLock {
+            $0.ids.append(OpenedID(id: id, arguments: arguments, source: source, options: options.withoutReplies))
+            return $0.outcomes[id] ?? .missed(reason: .noRoute, handledBy: nil)
+        }
+    }
+
+    @discardableResult
+    public func open(path: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
+        await open(path, from: source, options: options)
+    }
 
     public func open(_ url: ForeignURL) async throws {
         let failure = state.withLock {

@@ -23,10 +23,10 @@
         /// Ignores a URL that arrived within the last second.
         @MainActor
         func open(
-            _ arriving: [ArrivingURL], from place: (any RoutingSource)?, ancestors: OpenOptions.Ancestors
+            _ arriving: [ArrivingURL], from place: (any NavigationOrigin)?, ancestors: OpenOptions.Ancestors
         ) -> Bool {
             guard !arriving.isEmpty else { return false }
-            let options = OpenOptions(from: place, ancestors: ancestors)
+            let options = OpenOptions(at: place, ancestors: ancestors)
             let new = arriving.filter { !$0.mayArriveTwice || RecentArrivals.shared.isNew($0.url, for: self) }
             Task {
                 for item in new { await open(item.url, from: item.source, options: options) }

@@ -105,7 +105,9 @@ import Testing
         #expect(app.shown() == ["shop", "page(\"a\")"])
         #expect(lost.map(\.url) == ["app://shop/tools", "app://basket"])
         #expect(
-            lost.map(\.reason.description) == ["denied by admit: the URL was not admitted", "denied by shop: closed"])
+            lost.map(\.reason.description) == [
+                "denied by admission: the URL was not admitted", "denied by shop: closed",
+            ])
     }
 
     /// What lay in a lost sheet has no place; what lies above a lost screen has one.

@@ -26,7 +26,7 @@ public import RouteKit
 ///
 /// An argument of a redirect's target is given by an argument of the route (`argument`), by a `text`, or, if it is a
 /// list or a rest, by `texts`; those left out have their defaults. A route that is off answers
-/// `RouteOutcome.denied(guard:reason:)` by the guard `overlay`, with the message as the reason; a redirect is
+/// `RouteOutcome.denied(by:reason:)` by `.overlay`, with the message as the reason; a redirect is
 /// as if the target had been opened, so that the target's guards are asked and not the route's. Both hold for typed
 /// opens too. Miss handlers and guards are left alone.
 ///

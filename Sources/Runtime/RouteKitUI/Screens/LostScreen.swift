@@ -7,7 +7,7 @@ public struct LostScreen: Sendable {
         /// No route takes its URL any more.
         case missed(MissReason)
         /// A guard or an interceptor refused, or `RouterConfiguration.admit`.
-        case denied(guard: String, reason: String?)
+        case denied(by: RouteDenial, reason: String?)
         /// Its handler threw.
         case failed(any Error)
         /// A guard, an interceptor or the handler opened another route instead.
@@ -39,7 +39,7 @@ extension LostScreen.Reason: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missed(let reason): "\(reason)"
-        case .denied(let name, let reason): reason.map { "denied by \(name): \($0)" } ?? "denied by \(name)"
+        case .denied(let denial, let reason): reason.map { "denied by \(denial): \($0)" } ?? "denied by \(denial)"
         case .failed(let error): "failed: \(error)"
         case .redirected: "another route was opened instead"
         case .notShown: "its handler showed nothing"

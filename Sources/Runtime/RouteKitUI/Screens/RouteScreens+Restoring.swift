@@ -90,7 +90,7 @@ extension RouteScreens {
 
     /// Like ``restoreOnce(_:router:from:)``, opened from another place that an app navigates from.
     func restoreOnce(
-        _ state: NavigationState?, router: any RouteOpener, from source: RouteSource, place: any RoutingSource
+        _ state: NavigationState?, router: any RouteOpener, from source: RouteSource, place: any NavigationOrigin
     ) async -> [LostScreen] {
         guard !hasRestored else { return [] }
         hasRestored = true
@@ -100,14 +100,14 @@ extension RouteScreens {
 
     /// Like ``restore(_:router:from:)``, opened from another place that an app navigates from.
     func restore(
-        _ state: NavigationState, router: any RouteOpener, from source: RouteSource, place: any RoutingSource
+        _ state: NavigationState, router: any RouteOpener, from source: RouteSource, place: any NavigationOrigin
     ) async -> [LostScreen] {
         let restoration = Restoration(state, begin: nextID(), selectedTab: selectedTab)
         self.restoration = restoration
         for stack in state.stacks {
             await restore(stack, restoration) { gathering, screen in
                 await gathering.open(within: Self.restoreLimit, on: clock) {
-                    var options = OpenOptions(transition: screen.transition, animated: false, from: place)
+                    var options = OpenOptions(transition: screen.transition, animated: false, at: place)
                     options.isRestoring = true
                     return await router.open(
                         screen.url, from: screen.isFromApp ? source : .restored, options: options)
@@ -164,7 +164,7 @@ extension Gathering {
         switch outcome {
         case nil: hasOwn ? nil : Task.isCancelled ? .cancelled : .timedOut
         case .missed(let reason, _): .missed(reason)
-        case .denied(let name, let reason): .denied(guard: name, reason: reason)
+        case .denied(let denial, let reason): .denied(by: denial, reason: reason)
         case .failed(_, let error): .failed(error)
         case .handled: hasOwn ? nil : hasOthers ? .redirected : .notShown
         }

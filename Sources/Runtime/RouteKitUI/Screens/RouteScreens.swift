@@ -9,7 +9,7 @@ public import RouteKit
 /// ```swift
 /// func view(id: Int, context: RouteContext) async throws { screens.open(Screen.comment(id), context) }
 /// ```
-@MainActor public final class RouteScreens: RoutingSource {
+@MainActor public final class RouteScreens: NavigationOrigin {
     /// The names of the tabs, in order; of an app without tabs the empty one.
     public let tabs: [String]
     /// The tab that is chosen.
@@ -134,14 +134,14 @@ public import RouteKit
     }
 
     func up(
-        in tab: String, sheet: RouteScreen.ID? = nil, router: any RouteOpener, place: any RoutingSource
+        in tab: String, sheet: RouteScreen.ID? = nil, router: any RouteOpener, place: any NavigationOrigin
     ) async -> RouteOutcome? {
         guard !up(in: tab, sheet: sheet), let top = stacks[tab]?.screens.last, let parent = top.ancestors.last else {
             return nil
         }
         let gathering = Gathering(nil, in: tab, of: self)
         let outcome = await gathering.open(within: Self.restoreLimit, on: clock) {
-            await router.open(any: parent, options: OpenOptions(from: place, ancestors: .open))
+            await router.open(any: parent, options: OpenOptions(at: place, ancestors: .open))
         }
         guard let outcome, outcome.isHandled, !gathering.steps.isEmpty else { return outcome }
         change(isAnimated: true) {

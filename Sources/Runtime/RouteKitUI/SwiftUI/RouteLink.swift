@@ -36,7 +36,7 @@
             Button {
                 guard let opener else { return }
                 let route = route
-                let options = OpenOptions(transition: transition, from: navigator, ancestors: ancestors)
+                let options = OpenOptions(transition: transition, at: navigator, ancestors: ancestors)
                 Task { await opener.open(any: route, options: options) }
             } label: {
                 label

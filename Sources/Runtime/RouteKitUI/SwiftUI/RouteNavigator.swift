@@ -15,7 +15,7 @@
     /// ```
     ///
     /// Which screens there are, ``screens`` decides; this hands it to SwiftUI, and takes back what the user does there.
-    @MainActor public final class RouteNavigator: ObservableObject, RoutingSource {
+    @MainActor public final class RouteNavigator: ObservableObject, NavigationOrigin {
         /// A screen above others, with screens of its own.
         public struct Sheet: Identifiable {
             /// Tells it from sheets with an equal screen.
@@ -117,7 +117,7 @@
 
         /// Opens the screens of a state again: see ``RouteScreens/restore(_:router:from:)``.
         ///
-        /// They are opened from this navigator, as `OpenOptions.from`.
+        /// They are opened from this navigator, as `OpenOptions.origin`.
         @discardableResult
         public func restore(
             _ state: NavigationState, router: any RouteOpener, from source: RouteSource = .app

@@ -18,7 +18,7 @@
     ///
     /// Handlers go to a tab by its navigator, `tabs[.shop].open(screen, context)`, or to the one that is chosen, by
     /// ``open(_:_:)``.
-    @MainActor public final class RouteTabs<Tab>: ObservableObject, RoutingSource
+    @MainActor public final class RouteTabs<Tab>: ObservableObject, NavigationOrigin
     where Tab: Hashable & CaseIterable & RawRepresentable & Sendable, Tab.RawValue == String {
         /// The screens of all tabs.
         public let screens: RouteScreens
@@ -65,7 +65,7 @@
 
         /// Opens the screens of a state again: see ``RouteScreens/restore(_:router:from:)``.
         ///
-        /// They are opened from these tabs, as `OpenOptions.from`.
+        /// They are opened from these tabs, as `OpenOptions.origin`.
         @discardableResult
         public func restore(
             _ state: NavigationState, router: any RouteOpener, from source: RouteSource = .app

@@ -22,7 +22,7 @@
         ///
         /// - Parameters:
         ///   - router: Opens them.
-        ///   - navigator: What the routes are opened from, as `OpenOptions.from`.
+        ///   - navigator: What the routes are opened from, as `OpenOptions.origin`.
         ///   - ancestors: Whether URLs that arrive, and links, bring the screens above theirs along.
         public func routes(
             _ router: any RouteOpener, navigator: RouteNavigator? = nil, ancestors: OpenOptions.Ancestors = .none

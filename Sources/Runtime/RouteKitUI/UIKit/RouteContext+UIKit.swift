@@ -57,8 +57,8 @@
         @available(tvOSApplicationExtension, unavailable)
         @available(visionOSApplicationExtension, unavailable)
         public var viewController: UIViewController? {
-            if let controller = options.from as? UIViewController { return controller }
-            if let scene = options.from as? UIWindowScene, let controller = scene.topmost { return controller }
+            if let controller = options.origin as? UIViewController { return controller }
+            if let scene = options.origin as? UIWindowScene, let controller = scene.topmost { return controller }
             return UIApplication.shared.topmost
         }
 

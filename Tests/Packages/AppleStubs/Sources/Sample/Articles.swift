@@ -50,7 +50,7 @@ import UserNotifications
         init(id: Int) { self.id = id }
 
         func openAnother(_ router: Routes.Router) async throws {
-            try await router.open(Routes.Comment.view(id: 42), using: .present, animated: false, from: self)
+            try await router.open(Routes.Comment.view(id: 42), using: .present, animated: false, at: self)
         }
     }
 

@@ -56,7 +56,7 @@ import WebKit
     func show(context: RouteContext) async throws { try context.show(UIViewController()) }
     func present(context: RouteContext) async throws { try context.present(UIViewController()) }
     func from(_ controller: UIViewController, _ router: any RouteOpener, _ route: Route<Int>) async throws -> Int {
-        try await router.open(route, using: .present, animated: false, from: controller)
+        try await router.open(route, using: .present, animated: false, at: controller)
     }
     func page(_ router: any RouteOpener) {
         WKWebViewConfiguration().setURLSchemeHandler(RouteSchemeHandler(router), forURLScheme: "aop")

@@ -160,7 +160,7 @@ import Testing
         let data = try JSONEncoder().encode(navigator.state)
         let later = RouteNavigator()
         app.show = { screen, context in
-            #expect(context.options.from as? RouteNavigator === later)
+            #expect(context.options.origin as? RouteNavigator === later)
             later.open(screen, context)
             #expect(later.path.isEmpty && later.sheet == nil)
         }
@@ -232,7 +232,7 @@ import Testing
 
         let later = RouteTabs<Tab>()
         app.show = { screen, context in
-            #expect(context.options.from as? RouteTabs<Tab> === later)
+            #expect(context.options.origin as? RouteTabs<Tab> === later)
             later.open(screen, context)
         }
         tabs.selection = .account

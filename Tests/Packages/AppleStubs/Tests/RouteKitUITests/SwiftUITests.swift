@@ -184,8 +184,8 @@ import Testing
     }
 
     @Test func contextSaysWhichNavigatorItCameFrom() async throws {
-        var places: [(any RoutingSource)?] = []
-        app.show = { _, context in places.append(context.options.from) }
+        var places: [(any NavigationOrigin)?] = []
+        app.show = { _, context in places.append(context.options.origin) }
         for action in draw().openURLActions { action(try #require(URL(string: "stub://comment/view/1"))) }
         _ = await app.next()
         draw(link: RouteLink("Draft", to: Routes.Comment.draft(id: 1))).buttons[0].action()

@@ -212,7 +212,7 @@ import UserNotifications
     @Test(arguments: [true, false])
     func showPushesWhereItIsOpenedFrom(isAnimated: Bool) async throws {
         UIApplication.shared.connectedScenes = []
-        try await app.router.open(Routes.Comment.view(id: 1), animated: isAnimated, from: home)
+        try await app.router.open(Routes.Comment.view(id: 1), animated: isAnimated, at: home)
         #expect(screens == [.comment(1)])
         #expect(navigation.topViewController?.stubArrival == .shown(animated: isAnimated))
         #expect(UIView.areAnimationsEnabled)
@@ -220,8 +220,8 @@ import UserNotifications
 
     @Test(arguments: [true, false])
     func presentIsAboveWhatIsThere(isAnimated: Bool) async throws {
-        try await app.router.open(Routes.Comment.form, animated: isAnimated, from: home)
-        try await app.router.open(Routes.Comment.view(id: 1), using: .present, from: home)
+        try await app.router.open(Routes.Comment.form, animated: isAnimated, at: home)
+        try await app.router.open(Routes.Comment.view(id: 1), using: .present, at: home)
         #expect(screens == [])
         let sheet = try #require(home.presentedViewController as? UINavigationController)
         #expect(sheet.stubArrival == .presented(animated: isAnimated))
@@ -238,13 +238,13 @@ import UserNotifications
     @Test func presentDoesNotWrapContainersAndAlerts() async throws {
         for screen in [UINavigationController(), UITabBarController(), UISplitViewController(), UIAlertController()] {
             app.show = { _, context in try context.present(screen) }
-            try await app.router.open(Routes.Comment.form, from: home)
+            try await app.router.open(Routes.Comment.form, at: home)
             #expect(screen.stubArrival != nil)
             screen.isBeingDismissed = true
         }
         let bare = Controller()
         app.show = { _, context in try context.present(bare, inNavigationController: false) }
-        try await app.router.open(Routes.Comment.form, from: home)
+        try await app.router.open(Routes.Comment.form, at: home)
         #expect(home.presentedViewController === bare)
     }
 
@@ -266,7 +266,7 @@ import UserNotifications
         window.rootViewController = root
         other.windows = [window]
         UIApplication.shared.connectedScenes = [scene, other]
-        try await app.router.open(Routes.Comment.form, from: other)
+        try await app.router.open(Routes.Comment.form, at: other)
         let sheet = try #require(root.presentedViewController as? UINavigationController)
         #expect(screen(sheet) == .form)
         try await app.router.open(Routes.Comment.view(id: 1))

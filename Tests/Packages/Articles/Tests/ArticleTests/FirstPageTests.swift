@@ -27,7 +27,7 @@ import Testing
         switch await router.open(text, from: .application("com.example.mail")) {
         case .handled(let route, let value): said.append("\(route) \(value)")
         case .missed(let reason, let handledBy): said.append("\(reason) \(handledBy ?? "-")")
-        case .denied(let guardName, let reason): said.append("\(guardName) \(reason ?? "-")")
+        case .denied(let denial, let reason): said.append("\(denial) \(reason ?? "-")")
         case .failed(let route, let error): said.append("\(route) \(error)")
         }
         let isTaken =

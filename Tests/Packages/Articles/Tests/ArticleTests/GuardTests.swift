@@ -133,7 +133,8 @@ private struct ShopScreens: Routes.Shop.Handler {
         let outcome = await router.open("aop://shop", from: .application("com.example.mail"))
         #expect("\(outcome)" == (isUnderMaintenance ? "denied by maintenance" : "handled by Shop.root"))
         #expect(
-            "\(await router.open("aop://shop", from: .application("com.example.game")))".hasPrefix("denied by admit"))
+            "\(await router.open("aop://shop", from: .application("com.example.game")))".hasPrefix(
+                "denied by admission"))
     }
 
     @Test func interceptors() async {

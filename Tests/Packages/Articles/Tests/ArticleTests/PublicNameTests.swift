@@ -7,7 +7,7 @@ import Testing
 /// Names, labels, defaults and types that programs are written against: they are spelt out here as such programs may have
 /// them, so that this file does not compile where one is another.
 @Suite struct PublicNameTests {
-    private struct Window: RoutingSource {}
+    private struct Window: NavigationOrigin {}
 
     private final class Events: Sendable {
         nonisolated(unsafe) private(set) var all: [RouteEvent] = []
@@ -54,12 +54,12 @@ import Testing
         }
         let first = await opening(waiting: 1)
         async let second = router.open("aop://comment/view/2", from: .notification)
-        guard case .denied(guard: "gate", reason: "superseded") = await first.value else {
+        guard case .denied(by: .gate, reason: "superseded") = await first.value else {
             Issue.record("the first was not superseded")
             return
         }
         gate.discard()
-        guard case .denied(guard: "gate", reason: "discarded") = await second else {
+        guard case .denied(by: .gate, reason: "discarded") = await second else {
             Issue.record("the second was not discarded")
             return
         }
@@ -72,7 +72,7 @@ import Testing
         let router: any RouteOpener = Self.router()
         let plain = OpenOptions()
         #expect(plain.ancestors == .none && plain.animated && plain.transition == nil && plain.from == nil)
-        let options = OpenOptions(transition: .show, animated: false, from: Window(), ancestors: .open)
+        let options = OpenOptions(transition: .show, animated: false, at: Window(), ancestors: .open)
         let outcome: RouteOutcome = await router.open("aop://comment/view/1", from: .custom("a"), options: options)
         guard case .handled(let info, _) = outcome else {
             Issue.record("\(outcome)")

@@ -11,7 +11,7 @@ import RouteKit
     let router = Routes.Router(
         shop: screens, guards: guards, configuration: RouterConfiguration(urlOpener: apps))
     AppURLs.setRouter(router)
-    _ = await router.open("shop://item/m", from: .webView, options: OpenOptions(from: Screen()))
+    _ = await router.open("shop://item/m", from: .webView, options: OpenOptions(at: Screen()))
     _ = await Task.detached { await router.open("shop://item/l", from: .webView) }.value
     try await router.open(Routes.Shop.members)
     _ = await router.open("shop://nothing", from: .webView)

@@ -60,7 +60,7 @@ final class Apps: URLOpener {
 }
 
 /// A screen that the app navigates from.
-@MainActor final class Screen: RoutingSource {
+@MainActor final class Screen: NavigationOrigin {
     var title = "Start"
 }
 
@@ -94,7 +94,7 @@ public struct Size: RouteParameter {
     }
 
     nonisolated func canOpen(_ url: String, from source: RouteSource) -> Bool { true }
-    nonisolated func match(_ url: String) -> RouteMatch? { nil }
+    nonisolated func match(_ url: String, from source: RouteSource) -> RouteMatch? { nil }
 }
 
 extension Recorder: RouteOpener {}

@@ -24,7 +24,7 @@ func open(_ url: String) async {
     switch await router.open(url, from: .universalLink) {
     case .handled: break
     case .missed(let reason, let handledBy): print("missed:", reason, handledBy ?? "-")
-    case .denied(let name, let reason): print("denied:", name, reason ?? "-")
+    case .denied(let name, let reason): print("denied:", name.description, reason ?? "-")
     case .failed(let route, let error): print("failed:", route, error)
     }
 }

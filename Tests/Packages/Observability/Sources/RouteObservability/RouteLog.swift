@@ -18,7 +18,7 @@ extension Logger {
             metadata["route.id"] = event.id.map { "\($0)" }
             metadata["route.pattern"] = event.pattern.map { "\($0)" }
             metadata["route.missReason"] = event.missReason.map { "\($0)" }
-            metadata["route.guard"] = event.guardName.map { "\($0)" }
+            metadata["route.denial"] = event.denial.map { "\($0)" }
             metadata["route.error"] = event.errorType.map { "\($0)" }
             for (name, value) in event.arguments { metadata["route.argument.\(name)"] = "\(value)" }
             self.log(level: level, "\(event)", metadata: metadata)

@@ -17,8 +17,8 @@ public struct RouteMetrics: Sendable {
             Counter(label: "route.opens", dimensions: dimensions, factory: factory).increment()
             Timer(label: "route.open.duration", dimensions: dimensions, factory: factory)
                 .recordNanoseconds(event.duration.nanoseconds)
-            if let name = event.guardName {
-                Counter(label: "route.denials", dimensions: [("guard", name)], factory: factory).increment()
+            if let denial = event.denial {
+                Counter(label: "route.denials", dimensions: [("by", "\(denial)")], factory: factory).increment()
             }
         }
     }

@@ -15,9 +15,9 @@ extension Tracer {
                 case .missed(let reason, _):
                     span.attributes["route.outcome"] = "missed"
                     span.attributes["route.missReason"] = "\(reason)"
-                case .denied(let name, _):
+                case .denied(let denial, _):
                     span.attributes["route.outcome"] = "denied"
-                    span.attributes["route.guard"] = name
+                    span.attributes["route.denial"] = "\(denial)"
                 case .failed(_, let error):
                     span.attributes["route.outcome"] = "failed"
                     span.recordError(error)

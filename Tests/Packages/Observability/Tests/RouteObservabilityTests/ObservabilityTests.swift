@@ -55,7 +55,7 @@ struct Guards: Routes.Guards {
             ])
         #expect(entries.map { $0.metadata["route.redirects"] } == ["0", "1", "0", "0", "0"])
         #expect(entries[0].metadata["route.pattern"] == "/article/{number: Int}?tab: String = \"about\"")
-        #expect(entries[2].metadata["route.guard"] == "login")
+        #expect(entries[2].metadata["route.denial"] == "login")
         for entry in entries {
             #expect(!"\(entry)".contains("secret"))
             #expect(!entry.metadata.keys.contains { $0.hasPrefix("route.argument") })
@@ -85,7 +85,7 @@ struct Guards: Routes.Guards {
         let misses = try metrics.expectCounter(
             "route.opens", [("route", "none"), ("outcome", "missed"), ("role", "target")])
         #expect(misses.totalValue == 1)
-        #expect(try metrics.expectCounter("route.denials", [("guard", "login")]).totalValue == 1)
+        #expect(try metrics.expectCounter("route.denials", [("by", "login")]).totalValue == 1)
         let timer = try metrics.expectTimer(
             "route.open.duration", [("route", "shop.article"), ("outcome", "handled"), ("role", "target")])
         #expect(timer.values.count == 3 && timer.values.allSatisfy { $0 > 0 })

@@ -33,7 +33,7 @@ struct RoutesMiddleware<Context: RequestContext>: RouterMiddleware {
         else { return try await next(request, context) }
         let visit = WebVisit()
         let match = router.match(url)
-        let options = OpenOptions(from: visit)
+        let options = OpenOptions(at: visit)
         let outcome: RouteOutcome
         if match?.route.resultType != nil {
             // What has a result may take its time: who does not wait for it stops the handler.
@@ -70,7 +70,7 @@ struct RoutesMiddleware<Context: RequestContext>: RouterMiddleware {
 }
 
 /// What a handler says of a request: handlers on a phone never meet one.
-final class WebVisit: RoutingSource {
+final class WebVisit: NavigationOrigin {
     struct Page: Sendable {
         /// The route with its arguments, by its one URL on the web and by that in the app.
         var info: RouteInfo

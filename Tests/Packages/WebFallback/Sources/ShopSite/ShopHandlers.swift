@@ -42,7 +42,7 @@ struct ShopHandlers: Routes.Shop.Handler {
 extension RouteContext {
     /// Says which page a browser gets.
     fileprivate func show(_ route: some Routable, _ arguments: (name: String, value: String)...) {
-        guard let visit = options.from as? WebVisit else { return }
+        guard let visit = options.origin as? WebVisit else { return }
         visit.show(
             WebVisit.Page(
                 info: route.info, url: route.url(for: .https), appURL: route.url(for: "shop"),

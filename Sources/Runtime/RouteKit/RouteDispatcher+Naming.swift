@@ -1,0 +1,118 @@
+import RouteMatching
+
+/// Opening routes that a server or a script names: by id and texts, or by a path.
+extension RouteDispatcher {
+    @discardableResult
+    public final func open(
+        id: String, arguments: [String: RouteMatch.Value], from source: RouteSource, options: OpenOptions
+    ) async -> RouteOutcome {
+        switch address(of: id, arguments, source) {
+        case .url(let url): return await open(url, from: source, options: options)
+        case .missing(let text, let reason): return await missed(text, reason, from: source, options)
+        }
+    }
+
+    @discardableResult
+    public final func open(path: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
+        let urls = parts.bases.map { $0 + (path.hasPrefix("/") ? path : "/" + path) }
+        guard let url = urls.first(where: { canOpen($0, from: source) }) ?? urls.first else {
+            return await missed(path, .noRoute, from: source, options)
+        }
+        return await open(url, from: source, options: options)
+    }
+
+    private enum Address {
+        /// A URL that opens the named route, or that no route matches.
+        case url(String)
+        case missing(String, MissReason)
+    }
+
+    /// Finds the URL that opens a route of this id with these arguments.
+    ///
+    /// Routes of one name share an id: those with most of the arguments' names come first. To sources outside the app, an
+    /// internal route does not exist.
+    private func address(
+        of id: String, _ arguments: [String: RouteMatch.Value], _ source: RouteSource
+    ) -> Address {
+        var failure: Address?
+        for (route, texts) in routes(of: id, arguments, source) {
+            let url = _table.url(of: route, texts: texts)
+            guard let url else {
+                failure = failure ?? .missing(id, reason(against: texts, of: route))
+                continue
+            }
+            switch lookUp(url, audience: source.audience) {
+            case .route(route, _): return .url(url)
+            // Another route has precedence, so that no URL opens this one.
+            case .route: failure = failure ?? .missing(url, .noRoute)
+            case .miss: failure = failure ?? .url(url)
+            }
+        }
+        return failure ?? .missing(id, .noRoute)
+    }
+
+    private func routes(
+        of id: String, _ arguments: [String: RouteMatch.Value], _ source: RouteSource
+    ) -> [(route: RouteNumber, texts: [[String]])] {
+        var found: [(route: RouteNumber, known: Int, texts: [[String]])] = []
+        for route in _table.routeNumbers where _table.routeID(route) == id {
+            guard source.isTrusted || _table.isPublic(route), !_table.isRedirect(route), !_table.isWeb(route) else {
+                continue
+            }
+            let given = _table.arguments(route).map { arguments[$0.name]?.texts }
+            found.append((route, given.count { $0 != nil }, given.map { $0 ?? [] }))
+        }
+        found.sort { $0.known > $1.known }
+        return found.map { ($0.route, $0.texts) }
+    }
+
+    /// Why no URL has these texts.
+    private func reason(against texts: [[String]], of route: RouteNumber) -> MissReason {
+        let arguments = _table.arguments(route)
+        let missing = arguments.indices.first { texts[$0].isEmpty && arguments[$0].isRequired }
+        guard let index = missing ?? _table.misplacedArgument(texts, of: route) else { return .noRoute }
+        return .invalidArgument(name: arguments[index].name)
+    }
+
+    /// Ends an open that leads to no URL as any other miss: interceptors and the observer see it, then `onMiss`.
+    private func missed(
+        _ text: String, _ reason: MissReason, from source: RouteSource, _ options: OpenOptions
+    ) async -> RouteOutcome {
+        func end(_ trail: OpenTrail?) async -> RouteOutcome {
+            await intercept(
+                RouteRequest(
+                    target: .miss(text, reason), redirects: 0, role: options.role, share: shares.mine,
+                    overrides: overrides.current, source: source, options: options, trail: trail))
+        }
+        guard let observe = configuration.observe else { return await end(nil) }
+        return await observing(text, from: source, as: options.role, observe, end)
+    }
+}
+
+extension RouteMatch.Value {
+    fileprivate var texts: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .list(let texts): texts
+        }
+    }
+}
+
+extension RouteParts {
+    /// The texts before the patterns of routes, in the order of declaration: `https://www.example.com/shop`.
+    ///
+    /// A base with a placeholder is left out, because a path does not say what stands there.
+    var bases: [String] {
+        var bases: [String] = []
+        for route in routes where !route.isRedirect {
+            let path = route.pattern.prefix { $0 != "?" && $0 != "#" }
+            for url in route.table.urlPatterns(route.number) {
+                let url = url.prefix { $0 != "?" && $0 != "#" }
+                guard path.hasPrefix("/"), url.hasSuffix(path) else { continue }
+                let base = String(url.dropLast(path.count))
+                if !base.contains("{"), !bases.contains(base) { bases.append(base) }
+            }
+        }
+        return bases
+    }
+}

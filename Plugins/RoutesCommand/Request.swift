@@ -1,4 +1,4 @@
-/// What the command line asks for: a command of routec, the targets, and what routec gets to see.
+/// A parsed command line: a command of routec, the targets, and routec's arguments.
 struct Request {
     static let commands = [
         "list", "check", "match", "diff", "generate", "export", "verify", "docs", "graph", "audit", "format",
@@ -10,9 +10,9 @@ struct Request {
     var options: [String] = []
     var wantsHelp = false
 
-    /// Whether the output is text for people, so that a target's name above it is welcome.
+    /// True if the output is text for people, which a heading for each target helps.
     var printsTables: Bool { ["list", "match", "diff"].contains(command) && !options.contains("--json") }
-    /// Whether routec is to explain the command rather than to run it.
+    /// True to print the command's help instead of running it.
     var wantsCommandHelp: Bool { !command.isEmpty && (options.contains("--help") || options.contains("-h")) }
 
     /// The file that the output goes to where nothing else is said; `nil` for what is to be read on the spot.
@@ -26,22 +26,22 @@ struct Request {
         }
     }
 
-    /// Whether the options say where the output goes.
+    /// True if the options name the output.
     var writesWhereTold: Bool { has("--output") || writesFolder }
 
-    /// Whether generated code goes to a folder, as files whose names depend on where the target is.
+    /// True if generated code goes to a folder, in files named by the target's location.
     var writesFolder: Bool { command == "generate" && has("--into") }
 
     private func has(_ option: String) -> Bool { options.contains { $0 == option || $0.hasPrefix(option + "=") } }
 
-    /// Whether routec is to read the target's files: some of the exports say nothing of routes.
+    /// True if routec reads the target's files; some exports do not depend on routes.
     var takesFiles: Bool {
         if command == "audit" { return options.first != "merge" }
         return command != "export"
             || !options.contains { ["json-schema", "overlay-schema", "assetlinks"].contains($0) }
     }
 
-    /// Whether the command is about what one router does, so that of several targets the one above all others is meant.
+    /// True if the command is about one router, so it uses the target that depends on all others.
     var isAboutOneRouter: Bool {
         targetNames.isEmpty
             && (["match", "diff", "export", "verify", "docs", "graph", "audit"].contains(command)
@@ -53,10 +53,10 @@ struct Request {
         command == "audit" ? files.flatMap { ["--routes", $0] } : files
     }
 
-    /// Whether the command has to do with targets, and not with each file by itself.
+    /// True if the command needs targets instead of single files.
     var takesIncludes: Bool { command != "format" }
 
-    /// Whether files that are gone from the target's folder matter too.
+    /// True if deleted files of the target's folder matter, too.
     var looksBack: Bool {
         ["diff", "audit"].contains(command) && options.contains { $0 == "--git" || $0.hasPrefix("--git=") }
     }

@@ -50,7 +50,7 @@ struct RoutesCommand: CommandPlugin {
             if let output { options += ["--output", output] }
             if request.looksBack { options += target.folders }
             if request.writesFolder, !options.contains("--base") { options += ["--base", target.folder] }
-            // What does not depend on routes takes no files.
+            // An export that does not depend on routes needs no files.
             let files =
                 request.takesFiles
                 ? (request.takesIncludes ? target.options : []) + request.words(forFiles: target.files) : []
@@ -62,7 +62,7 @@ struct RoutesCommand: CommandPlugin {
     }
 
     private func run(_ tool: URL, _ arguments: [String], in directory: URL) throws -> Int32 {
-        // What is still buffered here must come out before what the tool prints.
+        // Flush buffered output before the tool prints.
         fflush(nil)
         let process = Process()
         process.executableURL = tool
@@ -116,7 +116,7 @@ struct RoutesCommand: CommandPlugin {
         """
 }
 
-/// What is wrong with the arguments, and what to do about it.
+/// An error in the arguments, and its fix.
 struct UsageError: Error, CustomStringConvertible {
     var description: String
 }

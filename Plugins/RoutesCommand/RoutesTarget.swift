@@ -7,9 +7,9 @@ struct RoutesTarget {
     var folder: String
     /// Sorted paths.
     var files: [String]
-    /// What routec is told besides: the target's Swift module, and the files of targets that `include` may name.
+    /// Further options for routec: the target's Swift module, and the files of targets that `include` can name.
     var options: [String]
-    /// The same for `diff --git`: the folders in which files may have been before.
+    /// Folders for `diff --git`, in which files may have been deleted.
     var folders: [String]
     /// The names of all targets that it depends on.
     var dependencies: Set<String>

@@ -55,7 +55,7 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
             String(displayName.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         }
 
-        /// Those of all dependencies: of targets of the project, and of packages.
+        /// The `.routes` files of all dependencies: targets of the project, and of packages.
         fileprivate var includableFiles: [IncludableFile] {
             var files: [IncludableFile] = []
             for dependency in dependencies {
@@ -75,17 +75,17 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
     }
 #endif
 
-/// Whether somebody meant a `.routes` file and called it otherwise: `Comment.route`, `Comment.Routes`, `Comment.routes.txt`.
+/// Returns true for a likely misnamed `.routes` file: `Comment.route`, `Comment.Routes`, `Comment.routes.txt`.
 private func isMisnamed(_ file: URL) -> Bool {
     let name = file.lastPathComponent.lowercased()
     return file.pathExtension != "routes" && [".route", ".routes", ".routes.txt"].contains { name.hasSuffix($0) }
 }
 
-/// The one command for a target's `.routes` files, or none and a warning where there are none.
+/// Returns the command for a target's `.routes` files, or nothing after a warning if there are no such files.
 ///
-/// The files of all dependencies go along: which of them are included, only the tool reads.
+/// The command gets the files of all dependencies, because only the tool reads `include` declarations.
 ///
-/// - Parameter files: All of the target's.
+/// - Parameter files: All files of the target.
 private func buildCommands(
     files: [URL], targetName: String, folder: URL, moduleName: String, dependencies: [IncludableFile], tool: URL,
     workDirectory: URL

@@ -6,7 +6,7 @@ import RouteKitFoundation
     import FoundationNetworking
 #endif
 
-/// What `URLSession` is given, so that the router answers requests for the app's URLs.
+/// The protocol class that lets the router answer `URLSession` requests for the app's URLs.
 final class AppURLs: RouteURLProtocol {
     static func session(_ router: RouteDispatcher) -> URLSession {
         setRouter(router)

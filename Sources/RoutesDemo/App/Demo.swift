@@ -8,7 +8,7 @@ import SearchFeature
 
 /// The only place that knows every feature.
 @MainActor struct Demo {
-    /// What is shown after an open: the way to the newest screen, that screen as well, or neither.
+    /// The output after an open: the path to the newest screen, also that screen, or neither.
     enum Drawing {
         case path, screen, nothing
     }

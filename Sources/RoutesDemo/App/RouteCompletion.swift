@@ -6,7 +6,7 @@ struct RouteCompletion {
     enum Candidate: Hashable {
         /// The whole line, longer than what is there or the same.
         case line(String)
-        /// What only the reader knows: `{id: Int}`.
+        /// A value to enter: `{id: Int}`.
         case placeholder(String)
     }
 
@@ -42,7 +42,7 @@ struct RouteCompletion {
             }
         }
 
-        /// What may follow the path: nothing, a query, or either.
+        /// The endings of the path: nothing, a query, or both.
         var endings: [String] {
             if keys.isEmpty { return [""] }
             return keys.contains { $0.argument.isRequired } ? ["?"] : ["", "?"]

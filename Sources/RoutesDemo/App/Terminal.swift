@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colour where somebody looks, plain text in a pipe.
+/// Color on a terminal, plain text in a pipe.
 struct Terminal: Sendable {
     /// How what became of an open is coloured.
     enum Mood: String {
@@ -10,7 +10,7 @@ struct Terminal: Sendable {
     }
 
     let isInteractive: Bool
-    /// Whether the cursor can be moved, so that a line can be edited.
+    /// True if the terminal can move the cursor, so that a line can be edited.
     let takesEscapes: Bool
     private let isColoured: Bool
 

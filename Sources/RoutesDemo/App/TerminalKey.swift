@@ -29,7 +29,7 @@ enum TerminalKey: Equatable {
         }
     }
 
-    /// What follows an escape, if anything does at once: alone it is the key of that name, which does nothing here.
+    /// Reads the bytes that immediately follow an escape. A single escape is the Esc key, which has no function here.
     private static func escape() -> TerminalKey {
         guard isMoreThere(), let kind = nextByte(), kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
             return .unknown

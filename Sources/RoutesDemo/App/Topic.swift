@@ -1,4 +1,4 @@
-/// What the app has to show, by the names that the prompt and the command line take.
+/// The topics of the demo, by their names at the prompt and on the command line.
 enum Topic: String, CaseIterable {
     // On the first screen, in this order.
     case links, parents, guards, held, calls, outside, restored, clash

@@ -9,7 +9,7 @@ import RouteKitUI
     import FoundationNetworking
 #endif
 
-/// What RouteKitFoundation adds.
+/// Topics that use RouteKitFoundation.
 extension Demo {
     func showOverlay() async {
         apply(#""Comment.view": {"redirect": {"target": "Blog.open"}}"#)
@@ -33,7 +33,7 @@ extension Demo {
         session.finishTasksAndInvalidate()
     }
 
-    /// What a reply carries no URL can hold; of the other screens their URLs are all that is kept.
+    /// The payload of a reply has no URL form. Other screens are saved by their URLs only.
     func showRestored() async {
         _ = try? await router.open(Routes.Account.login)
         stack.backToStart()

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Where analytics would go: what was opened from outside, and what became of it.
+/// A stand-in for analytics: opens from outside and their outcomes.
 @MainActor final class Trace {
     var isOn = false
 

@@ -33,7 +33,7 @@ struct TypedLine {
         }
     }
 
-    /// What of the line fits into so many columns, around the cursor, and the cursor's column there.
+    /// Returns the part of the line around the cursor that fits into a number of columns, and the cursor's column in it.
     func window(_ columns: Int) -> (text: String, cursor: Int) {
         let columns = max(1, columns)
         let start = max(0, cursor - columns + 1)

@@ -1,5 +1,5 @@
 extension JSON {
-    /// A member of an object; `nil` where there is none, or it is `null`.
+    /// A member of an object, or `nil` if absent or `null`.
     package subscript(_ name: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         // Of a name that stands twice the last counts, as everywhere.
@@ -33,7 +33,7 @@ extension JSON {
         return nil
     }
 
-    /// What kind of value it is, for messages.
+    /// The kind of the value, for messages.
     package var kind: String {
         switch self {
         case .object: "an object"

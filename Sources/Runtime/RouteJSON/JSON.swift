@@ -7,7 +7,7 @@ package enum JSON: Sendable, ExpressibleByStringLiteral {
     case array([JSON])
     case object([(name: String, value: JSON)])
 
-    /// The text of the string, or `null` where there is none.
+    /// Creates a string, or `null` for `nil`.
     package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 
     package init(stringLiteral text: String) { self = .string(text) }
@@ -35,7 +35,7 @@ package enum JSON: Sendable, ExpressibleByStringLiteral {
         return bytes
     }
 
-    /// The same as text.
+    /// The compact form as a string.
     package var compactText: String { String(decoding: line, as: UTF8.self) }
 
     package func write(to bytes: inout [UInt8]) {

@@ -177,7 +177,7 @@ private struct JSONParser {
         }
     }
 
-    /// What a backslash, which has been read, stands for with what follows it.
+    /// Decodes an escape after its backslash.
     private mutating func escaped() throws(JSONError) -> Character {
         let letter = byte
         guard index < bytes.count else { throw unexpected("'\"' at the end of a text") }

@@ -54,7 +54,7 @@ struct ArgumentComparison {
     }
 }
 
-/// Types of arguments that are no single parameter.
+/// Types of arguments that consist of several parameters.
 private protocol DecodableArgument {
     static func texts(_ index: Int, in arguments: _RouteArguments) -> [String]
 }

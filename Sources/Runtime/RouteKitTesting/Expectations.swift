@@ -54,7 +54,7 @@ public func expectMiss(
 /// expectOpened([Routes.Account.login, Routes.Comment.view(id: 42)], by: opener)
 /// ```
 ///
-/// What was opened as text or in other apps does not count.
+/// Opens of URLs, and of other apps, do not count.
 public func expectOpened(
     _ routes: [any Routable], by opener: RecordingOpener,
     fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

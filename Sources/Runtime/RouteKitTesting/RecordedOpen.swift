@@ -19,13 +19,12 @@ public struct RecordedOpen: Sendable {
         return route._body.payloads[index] as? Value
     }
 
-    /// Whether it is this route with these arguments and payloads.
+    /// Returns true if the open is of this route with these arguments and payloads.
     ///
-    /// Payloads are the same if they are equal, or one object; those of a type that is neither `Equatable` nor a class
-    /// are not compared.
+    /// Payloads are compared by `==`, or by identity for classes; other payloads are not compared.
     public static func == (open: RecordedOpen, route: any Routable) -> Bool { open.difference(from: route) == nil }
 
-    /// What differs from another open of the same route, in words.
+    /// Returns a description of the differences from another open of the route.
     func difference(from other: any Routable) -> String? {
         guard route.info == other.info else { return "it is \(route.info)" }
         let (mine, theirs) = (route._body, other._body)
@@ -55,7 +54,7 @@ private enum Payload {
 
     private static func isEqual<T: Equatable>(_ first: T, _ second: Any) -> Bool { first == second as? T }
 
-    /// What an optional holds, or the value itself.
+    /// Returns the wrapped value of an optional, or the value itself.
     private static func value(_ payload: Any) -> Any? {
         guard let optional = payload as? any AnyOptional else { return payload }
         return optional.held

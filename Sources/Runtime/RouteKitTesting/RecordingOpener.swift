@@ -25,7 +25,7 @@ public final class RecordingOpener: RouteOpener {
     public struct OpenedURL: Sendable {
         /// The text.
         public let url: String
-        /// Where it was said to come from.
+        /// The source of the open.
         public let source: RouteSource
         /// The options that it was opened with.
         public let options: OpenOptions
@@ -103,14 +103,14 @@ public final class RecordingOpener: RouteOpener {
         set(Answer(route: route, isForAllArguments: false, replies: [], result: .failure(error)))
     }
 
-    /// Has a route answer whatever its arguments are, where there is no answer for just these.
+    /// Sets the result of a route for all arguments without a result of their own.
     public func answer<Result: Sendable>(
         every route: Route<Result>, with result: Result, replies: [Result] = []
     ) {
         set(Answer(route: route, isForAllArguments: true, replies: replies, result: .success(result)))
     }
 
-    /// Has a route fail whatever its arguments are, where there is no answer for just these.
+    /// Sets the error of a route for all arguments without a result of their own.
     public func answer(every route: any Routable, throwing error: any Error) {
         set(Answer(route: route, isForAllArguments: true, replies: [], result: .failure(error)))
     }

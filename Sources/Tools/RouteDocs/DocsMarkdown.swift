@@ -1,7 +1,7 @@
 import RouteCompiler
 
 extension RouteDocs {
-    /// The same as text, for a repository's wiki: a heading a module and a route, tables of arguments.
+    /// The documentation as Markdown: a heading for each module and route, and tables of arguments.
     package var markdown: String {
         var text = "# \(title)\n\n\(summary).\n"
         for module in model.modules where !module.routes.isEmpty || !module.misses.isEmpty {
@@ -111,7 +111,7 @@ extension RouteDocs {
         text.utf8.contains(UInt8(ascii: "`")) ? "`` \(text) ``" : "`\(text)`"
     }
 
-    /// The same in a table, where a bar would end the cell.
+    /// Escapes a text for a table cell, where a bar would end it.
     private func cell(_ text: String) -> String {
         var escaped: [UInt8] = []
         for byte in code(text).utf8 {

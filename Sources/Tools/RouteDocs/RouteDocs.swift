@@ -8,7 +8,7 @@ package struct RouteDocs: Sendable {
     package let specificity: Specificity
     /// For each route a URL that opens it.
     let samples: IndexedBy<RouteID, String?>
-    /// What the documentation is of, for its title.
+    /// The subject of the documentation, for its title.
     package let title: String
     /// For each route how often it was opened, where that is known.
     package private(set) var usage: IndexedBy<RouteID, Usage?>
@@ -33,7 +33,7 @@ package struct RouteDocs: Sendable {
             model: compilation.model, sources: compilation.sources, specificity: compilation.specificity, title: title)
     }
 
-    /// The same of the parts of a compilation.
+    /// Creates the documentation from the parts of a compilation.
     package init(model: RouteModel, sources: [Source], specificity: Specificity, title: String? = nil) {
         self.model = model
         self.sources = sources
@@ -53,7 +53,7 @@ package struct RouteDocs: Sendable {
     /// One HTML page that needs nothing beside itself.
     package var html: String { DocsPage(self).html }
 
-    /// What a route's accessor is called in Swift, from its target's namespace on.
+    /// Returns the qualified Swift name of a route's accessor.
     func swiftName(of route: RouteModelEntry) -> String? {
         guard let name = route.name, !route.isWeb else { return nil }
         let module = model.modules[route.module]
@@ -61,7 +61,7 @@ package struct RouteDocs: Sendable {
         return ([target.namespace] + module.declaredPath + [name]).joined(separator: ".")
     }
 
-    /// Where a declaration stands. Files are named without their folders, so that the output is the same everywhere.
+    /// Returns the file and line of a declaration. File names have no folders, so the output does not depend on the machine.
     package func place(of range: SourceRange) -> (file: String, line: Int) {
         guard sources.indices.contains(range.file) else { return ("", 1) }
         let source = sources[range.file]

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// A host as Android's `Uri` takes it from a URL, with the port behind it where that must be a certain one.
+/// A host as Android's `Uri` parses it, with the port if a certain one is required.
 struct AndroidHost: Hashable {
     var name: String
     var port: Int?
@@ -15,8 +15,7 @@ struct AndroidHost: Hashable {
         let whole = AndroidHost(name: String(decoding: text, as: UTF8.self))
         var result = [whole]
         let marks = text.indices.filter { text[$0] == UInt8(ascii: "@") }
-        // What is before the last raw '@' goes, and any of them may be that; what is behind the last raw ':' goes if it is
-        // digits.
+        // Android drops user info before the last raw '@', and digits after the last raw ':'.
         for start in [text.startIndex] + marks.map({ $0 + 1 }) {
             let rest = text[start...]
             result.append(AndroidHost(name: String(decoding: rest, as: UTF8.self)))

@@ -43,7 +43,7 @@ package enum AndroidManifestExporter {
         return Export(text, inexact.diagnostics)
     }
 
-    /// What no filter can say, of any route.
+    /// Returns notes about properties that no filter can express.
     private static func notes(on filters: [AndroidFilter]) -> String {
         var lines: [String] = []
         if filters.contains(where: \.origin.isWeb) {
@@ -188,9 +188,9 @@ package struct AndroidFilter {
     var attribute = ""
     /// As Android reads them; none: any path.
     var paths: [String] = []
-    /// What is asked of query and fragment, for each way to say it: with each of the paths a group.
+    /// The alternative conditions on query and fragment; each forms a group with each path.
     var groups: [[AndroidQueryGroups.Condition]] = [[]]
-    /// What it does not take, in groups that come before the others.
+    /// Groups that exclude URLs; they precede the others.
     var blocks: [[AndroidQueryGroups.Condition]] = []
     var comment = ""
     /// Why it takes more than its route does.
@@ -203,7 +203,7 @@ package struct AndroidFilter {
         self.reasons = reasons
     }
 
-    /// What it takes, which another filter may take as well.
+    /// The key of the filter's URLs, which another filter may share.
     fileprivate var key: [String] {
         [origin.scheme, host?.name ?? "", host?.port.map(String.init) ?? "", attribute] + paths
             + (groups + blocks).joined().flatMap { [$0.attribute, $0.text] }
@@ -236,7 +236,7 @@ package struct AndroidFilter {
         return text + "\(indentation)</intent-filter>\n"
     }
 
-    /// What is asked together of path, query and fragment, for each way to say it.
+    /// The alternative conditions on path, query, and fragment.
     var allConditions: [[AndroidQueryGroups.Condition]] {
         groups.flatMap { group in
             (paths.isEmpty ? [nil] : paths.map(Optional.some)).map { path in

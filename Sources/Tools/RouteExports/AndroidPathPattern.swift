@@ -11,7 +11,7 @@ import RouteMatching
 struct AndroidPathPattern {
     /// With one text for each choice of finite values, and with and without a trailing slash where that is needed.
     private(set) var texts = [""]
-    /// Whether it is more than plain text.
+    /// True if it is more than plain text.
     private(set) var isPattern = false
     /// Why it takes more than the route does.
     private(set) var reasons: [String] = []
@@ -21,7 +21,7 @@ struct AndroidPathPattern {
     private let model: RouteModel
     private let isAdvanced: Bool
     private var folds: Bool { model.matching.caseInsensitive }
-    /// Whether the end of a path is open already, so that a trailing slash needs nothing.
+    /// True if the pattern already matches any end of a path, including a trailing slash.
     private var endsOpen = false
 
     /// More choices than this are not listed.

@@ -1,10 +1,10 @@
 import RouteCompiler
 import RouteMatching
 
-/// What a route asks of query and fragment, as groups of filters of Android 15 say it.
+/// The requirements of a route for query and fragment, as groups of Android 15 filters.
 ///
-/// A condition holds where one item of the decoded query, or the fragment, matches: so an item that may be written in
-/// several ways gives as many groups.
+/// A condition matches one item of the decoded query, or the fragment. An item with several spellings results in as many
+/// groups.
 struct AndroidQueryGroups {
     struct Condition: Hashable {
         /// Of `<data>`: `query`, `queryPrefix`, `queryAdvancedPattern` or the same of the fragment.
@@ -43,8 +43,8 @@ struct AndroidQueryGroups {
         choices = choices.flatMap { choice in conditions.map { choice + [$0] } }
     }
 
-    /// Whether an item with the text is compared as one, as it is here. Android takes the decoded query apart at ampersands,
-    /// and one without any at semicolons; a plus sign that is a space it does not know.
+    /// Returns true if Android compares an item with the text as one item. Android splits the decoded query at ampersands, or
+    /// at semicolons if it has no ampersand, and does not decode plus signs.
     private func staysWhole(_ text: [UInt8]) -> Bool {
         !text.contains { "&;".utf8.contains($0) || model.matching.plusAsSpace && $0 == UInt8(ascii: " ") }
     }
@@ -84,8 +84,8 @@ struct AndroidQueryGroups {
         return [item, Condition(attribute: name("query"), text: text(key))]
     }
 
-    /// Values between literals: what is behind the value can be said of some types only, since a pattern does not go back
-    /// once any text has taken it.
+    /// Adds conditions for a value between literals. A suffix is possible for some types only, because patterns do not
+    /// backtrack.
     private mutating func conditions(_ key: [UInt8], _ type: ValueType, between affixes: Affixes) -> [Condition]? {
         guard staysWhole(key + affixes.prefix + affixes.suffix) else { return nil }
         let start = pattern(key, folding: folds) + "=" + pattern(affixes.prefix, folding: false)

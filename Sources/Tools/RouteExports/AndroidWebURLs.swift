@@ -1,7 +1,7 @@
 import RouteCompiler
 
-/// What is left to the web site, for the filters of the routes that it wins over: groups of Android 15 refuse it, and
-/// before that no filter can.
+/// The `web` URLs that the filters of other routes must exclude. Groups of Android 15 exclude them; older systems
+/// cannot.
 struct AndroidWebURLs {
     private let model: RouteModel
     private let minSDK: Int

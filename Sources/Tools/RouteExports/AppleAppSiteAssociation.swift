@@ -34,7 +34,7 @@ package enum AppleAppSiteAssociation {
         }
     }
 
-    /// What else the file says of apps.
+    /// Further entries of the file for apps.
     package struct Services: Sendable {
         /// Apps that share passwords with the site.
         package var webCredentials: [String] = []
@@ -95,8 +95,8 @@ package enum AppleAppSiteAssociation {
         return .object(links)
     }
 
-    /// What is so of all routes of a host, said once: no list of spellings holds every way to escape a text, and no
-    /// pattern says what is well-formed.
+    /// Warns once for a host about differences of all routes: patterns cannot list every way to escape a text, or require
+    /// valid escapes.
     private static func warnOfEscapes(_ model: RouteModel, host: String, _ diagnostics: inout Diagnostics) {
         typealias Entry = (route: RouteModelEntry, pattern: URLPattern)
         let origin = Origin(scheme: "https", host: host, port: nil)

@@ -30,8 +30,7 @@ struct AppleComponent {
         return .object(members)
     }
 
-    /// The same with a slash at the end of its path, for which there is no other way to say that it may be there. What
-    /// ends in any run of characters takes it already.
+    /// The component with a trailing slash, or `nil` if its path already ends in a wildcard for any characters.
     var withTrailingSlash: AppleComponent? {
         guard let last = path.utf8.last, last != UInt8(ascii: "*"), last != UInt8(ascii: "/") else { return nil }
         var result = self
@@ -40,7 +39,7 @@ struct AppleComponent {
         return result
     }
 
-    /// Where it stands among others, as the component of a pattern.
+    /// Returns the kind that determines the order of a pattern's component.
     func kind(of pattern: URLPattern) -> AppleComponentOrder.Kind {
         if pattern.rest != nil { return .rest }
         let isOpen = path.utf8.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "*") } || path.contains("$(")
@@ -64,8 +63,8 @@ struct ApplePatterns {
 
     init(_ model: RouteModel) { self.model = model }
 
-    /// Excludes of what no route takes: empty segments, `.` and `..` in any spelling, NULs, and a `%` without two hex
-    /// digits behind it. They come before all components with wildcards.
+    /// Returns excludes for URLs that no route matches: empty segments, `.` and `..` in any spelling, NULs, and a `%` without
+    /// two hex digits. They precede all components with wildcards.
     mutating func malformedPaths() -> [AppleComponent] {
         variables[Self.dot] = [".", "%2E", "%2e"]
         variables[Self.noHexDigit] =
@@ -84,7 +83,7 @@ struct ApplePatterns {
     private static let dot = "dot"
     private static let noHexDigit = "no hex digit"
 
-    /// Those that URLs are made of, less those that mean something in a variable.
+    /// The characters of URLs, without hex digits and those with a meaning in a variable.
     private static let noHexDigits = Array(
         ("ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ"
             + PercentCoding.unescapedMarks(inQuery: false).filter { !"$*".contains($0) } + "/%").utf8)
@@ -118,7 +117,7 @@ struct ApplePatterns {
         return name
     }
 
-    /// What browsers leave as it is, by the URL Standard, and accessors escape.
+    /// Returns true for characters that accessors escape and browsers do not, by the URL Standard.
     private static func isLeftByBrowsers(_ scalar: Unicode.Scalar, inQuery: Bool) -> Bool {
         "[]|^".unicodeScalars.contains(scalar) || inQuery && "{}`\\".unicodeScalars.contains(scalar)
     }
@@ -145,14 +144,14 @@ struct ApplePatterns {
         return forms
     }
 
-    /// The items of a query with their keys in few spellings, since a key can be no variable: as accessors write them, raw,
-    /// and escaped with capital and with small letters, each in the same way throughout. And whether there are no others,
-    /// in which some characters are raw and some are not.
+    /// Returns the items of a query with their keys in all uniform spellings, because a key cannot be a variable: as
+    /// accessors write it, raw, and escaped with upper- or lowercase digits. Also returns whether there are no mixed
+    /// spellings.
     func spellings(
         of query: [(key: [UInt8], pattern: String)]
     ) -> (queries: [[(key: String, pattern: String)]], areAll: Bool) {
         let keys = query.map { item -> [[String]] in
-            // Where any text will do, and none, it does not matter how the key is written.
+            // If the value can be any text or absent, the key's spelling does not matter.
             if item.pattern == AppleComponent.anyOrNone { return [[PercentEncoding.query(item.key)]] }
             return String(decoding: item.key, as: UTF8.self).unicodeScalars.map(spellings(ofKeyPart:))
         }

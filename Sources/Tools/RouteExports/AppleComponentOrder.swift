@@ -1,14 +1,12 @@
 import RouteCompiler
 
-/// The order of a host's components, of which the first that matches decides.
+/// The order of a host's components; the first matching component decides.
 ///
-/// What public routes open is the same in any order, but for the excludes among them. `*` does not stop at a slash, but an
-/// exclude of all paths with more slashes makes it: routes without wildcards come first, then those that end in a rest,
-/// then the others from the longest to the shortest, each length after an exclude of all that is longer.
+/// `*` also matches slashes, so an exclude of longer paths limits it: routes without wildcards come first, then those that
+/// end in a rest, then the others from the longest to the shortest, each length after an exclude of all longer paths.
 ///
-/// What is left to the web site is excluded behind the routes that win over it and before those that it wins over. Where it
-/// ends in a rest, the routes inside of it are laid out before it as the others are, for its own part of the paths. What
-/// cannot be excluded so is said at the routes that open the app for it.
+/// A `web` exclude follows the routes that win over it and precedes the others. If it ends in a rest, the routes inside of
+/// it precede it in the order above. A `web` URL that cannot be excluded is a warning at the routes that open the app.
 struct AppleComponentOrder {
     /// One pattern of a route.
     struct Entry {
@@ -34,11 +32,10 @@ struct AppleComponentOrder {
     /// For each entry whether it is left to the web site.
     private let areWeb: [Bool]
     private var isEmitted: [Bool]
-    /// What is left to the web site with routes inside of it that are laid out, or will be: it may be inside of them, too,
-    /// where they win over each other in a cycle.
+    /// The `web` patterns whose inner routes are being laid out. They can be inside of these routes, too.
     private var begun: Set<Int> = []
     private var result: [AppleComponent] = []
-    /// Where the first and the last component of each route are.
+    /// The positions of each route's first and last component.
     private var places: [RouteID: ClosedRange<Int>] = [:]
     /// Why what is left to the web site is not excluded for all of a route that it wins over.
     private(set) var misfits: [RouteID: [String]] = [:]
@@ -84,7 +81,7 @@ struct AppleComponentOrder {
         places[route] = places[route].map { $0.lowerBound...place.upperBound } ?? place
     }
 
-    /// What wins comes before what it wins over, where either is left to the web site; else as they stand.
+    /// Emits a group of patterns. A winner precedes the loser if one of them is a `web` pattern; otherwise the order stays.
     private mutating func emit(inOrder group: [Int]) {
         var open = group.filter { !isEmitted[$0] }
         var webs = open.filter(isWeb)
@@ -118,7 +115,7 @@ struct AppleComponentOrder {
         }
     }
 
-    /// What is left to the web site with all paths that go on from somewhere, behind the routes that win over it.
+    /// Emits a `web` pattern with a rest, after the routes that win over it.
     private mutating func emit(withInside web: Int) {
         guard !isEmitted[web], let component = entries[web].components.first, begun.insert(web).inserted else { return }
         let inside = entries.indices.filter { !isEmitted[$0] && $0 != web && wins($0, over: web) }
@@ -131,7 +128,7 @@ struct AppleComponentOrder {
 
     // MARK: What cannot be said
 
-    /// Whether an exclude takes nothing from public routes.
+    /// Returns true if an exclude does not match URLs of public routes.
     private func isExcludable(_ web: Int) -> Bool {
         guard let component = entries[web].components.first, component.reasons.isEmpty else { return false }
         let winners = entries.indices.filter { !isWeb($0) && wins($0, over: web) }

@@ -17,8 +17,8 @@ package enum AssetLinksExporter {
         return Export(JSON.array([statement]).indentedText)
     }
 
-    /// The SHA-256 of a signing certificate as Android wants it, pairs of upper-case hex digits between colons; `nil`
-    /// for what is none. Colons may be missing.
+    /// Returns the SHA-256 of a signing certificate in Android's form, pairs of uppercase hex digits with colons. Accepts
+    /// digits without colons, and returns `nil` for other texts.
     package static func fingerprint(_ text: String) -> String? {
         let digits = text.utf8.filter { $0 != UInt8(ascii: ":") }
         guard digits.count == 64, digits.allSatisfy(Byte.isHexDigit) else { return nil }

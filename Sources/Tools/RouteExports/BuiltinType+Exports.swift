@@ -1,18 +1,18 @@
 import RouteCompiler
 
-/// What exporters write for one type of the language.
+/// The exported forms of a type of the language.
 struct ExportedType {
-    /// What a text of the type is to a platform whose patterns know no types.
+    /// The form of a value for platforms whose patterns do not have types.
     enum Shape { case any, number, uuid }
 
     /// The type in TypeScript, and the function of its runtime that gives a value's text, with more arguments.
     var script: (type: String, text: String, arguments: String)
     /// The type in Kotlin.
     var kotlin: String
-    /// The text of a value in Kotlin: what stands before the value and behind it.
+    /// The Kotlin expression for a value's text: its parts before and after the value.
     var kotlinText: (before: String, after: String)
     var shape: Shape
-    /// What a number may have besides digits and a minus before them.
+    /// True if a number can have a fraction.
     var hasFraction = false
 }
 

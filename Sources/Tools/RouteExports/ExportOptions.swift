@@ -1,18 +1,18 @@
 import RouteJSON
 import RouteMatching
 
-/// What `export all` is to write for whom: the contents of a `routes-export.json`.
+/// The contents of a `routes-export.json`, which lists the files of `export all`.
 ///
-/// Each part is for files of one platform, and without it these are not written.
+/// Each part describes the files of one platform. Without the part, they are not written.
 package struct ExportOptions: Sendable {
     /// Apps of Apple's systems.
     package struct Apple: Sendable {
-        /// What each host's file says, `*` for hosts that are not named.
+        /// The apps of each host's file; `*` for all other hosts.
         package var apps: [String: [AppleAppSiteAssociation.Apps]] = [:]
         package var services = AppleAppSiteAssociation.Services()
         /// A name for the custom schemes.
         package var name: String?
-        /// Whether devices in developer mode fetch the files from the server itself.
+        /// True if devices in developer mode fetch the files from the server itself.
         package var isDeveloperMode = false
     }
 
@@ -25,7 +25,7 @@ package struct ExportOptions: Sendable {
 
     package var apple: Apple?
     package var android: Android?
-    /// Whether the URL builders in TypeScript are written.
+    /// True to write the URL builders in TypeScript.
     package var typeScript = false
     /// The package of those in Kotlin, empty for none; `nil`: they are not written.
     package var kotlin: String?

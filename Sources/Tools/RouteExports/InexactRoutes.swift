@@ -15,7 +15,7 @@ package struct InexactRoutes {
         self.platform = platform
     }
 
-    /// What is opened beyond the route's URLs.
+    /// Adds a route that opens further URLs.
     mutating func add(_ route: RouteID, _ more: [String], emitted text: String) {
         guard !more.isEmpty else { return }
         for reason in more where reasons[route]?.contains(reason) != true { reasons[route, default: []].append(reason) }

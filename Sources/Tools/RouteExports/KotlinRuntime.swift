@@ -1,10 +1,10 @@
 import RouteMatching
 
-/// What the exported Kotlin calls: turning values into texts as Swift does, and texts into URLs.
+/// The runtime of the exported Kotlin: formats values as Swift does, and builds URLs.
 enum KotlinRuntime {
     static let name = "RouteURL"
 
-    /// What the code of an export names, and objects of its own would hide.
+    /// Types that the exported code uses, and that exported objects would hide.
     static let types: Set<String> = [
         name, "Array", "BigDecimal", "Boolean", "Byte", "Charsets", "Deprecated", "Double", "Float", "Int", "List",
         "Long",
@@ -12,7 +12,7 @@ enum KotlinRuntime {
         "kotlin",
     ]
 
-    /// Those that the code calls, and the methods that every object has.
+    /// Functions that the exported code calls, and the methods of every object.
     static let functions: Set<String> = [
         "clone", "emptyList", "equals", "finalize", "getClass", "hashCode", "listOf", "listOfNotNull", "notify",
         "notifyAll", "toString", "wait",

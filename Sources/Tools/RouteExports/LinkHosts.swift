@@ -29,8 +29,7 @@ extension RouteModel {
         return labels.map { pattern.origin.with(label: $0) }
     }
 
-    /// Whether some of a pattern's URLs are under an origin: of a wildcard's those that it names, of a host's also those of
-    /// the wildcards that stand for it.
+    /// Returns true if a pattern has URLs under an origin. A host also has the URLs of wildcards that match it.
     package func isUnder(_ origin: Origin, _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
         let origins = linkOrigins(of: pattern, route)
         return origins.contains(origin) || origin.labelled.map { origins.contains($0.origin) } ?? false

@@ -1,7 +1,7 @@
 import RouteCompiler
 
 extension RouteModel {
-    /// What a platform takes too much of where its pattern has any text for a value: nothing of a String, which is any.
+    /// Returns the texts that a platform matches in addition if its pattern is any text: none for a String.
     func excessOfAnyText(for type: ValueType) -> [String] {
         type == .string ? [] : ["any text stands for \(name(of: type))"]
     }

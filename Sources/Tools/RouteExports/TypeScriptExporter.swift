@@ -90,7 +90,7 @@ private struct TypeScriptPrinter {
         code += "\(inner)return \(url(builders.url(of: function.route), "scheme", inner));\n\(indentation)},\n"
         guard let name = function.ancestorsName else { return code }
         let ancestors = builders.ancestors(of: function.route)
-        // Those that all of them have.
+        // The schemes that all routes of the function have.
         let schemes = URLBuilders.schemes(of: route).filter { scheme in
             ancestors.allSatisfy { URLBuilders.schemes(of: $0.route).contains(scheme) }
         }

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What the exported TypeScript calls: turning values into texts as Swift does, and texts into URLs.
+/// The runtime of the exported TypeScript: formats values as Swift does, and builds URLs.
 enum TypeScriptRuntime {
     static let code = marked(
         #"""
@@ -135,7 +135,7 @@ enum TypeScriptRuntime {
             return `${sign}${whole}.${digits.slice(exponent + 1) || "0"}`;
         }
 
-        // A file may not need all of these, which is no mistake to report.
+        // Avoid errors about unused functions: not every file needs all of them.
         void [routeURL, item, segment, rest, text, bool, integer, uuid, fixed, double, float];
 
         """#)

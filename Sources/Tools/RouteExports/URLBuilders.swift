@@ -3,7 +3,7 @@ import RouteJSON
 
 /// The functions that exporters of URL builders write: one for each public route that has an accessor in Swift.
 struct URLBuilders {
-    /// What of the routes goes into one namespace, with those inside it.
+    /// The routes of one namespace, and its inner namespaces.
     struct Namespace {
         var name: String
         var functions: [Function] = []
@@ -14,7 +14,7 @@ struct URLBuilders {
     struct Function {
         var name: String
         var route: RouteID
-        /// The name of the function for the URLs of the routes above it; `nil` where there are none.
+        /// The name of the function for the URLs of the ancestors, or `nil` if the route has no parent.
         var ancestorsName: String?
     }
 
@@ -54,7 +54,7 @@ struct URLBuilders {
         }
     }
 
-    /// Where Swift tells functions apart by their labels, others need names of their own: `viewById`, `viewBySlug`.
+    /// Names the functions. Overloads that Swift distinguishes by labels get different names: `viewById`, `viewBySlug`.
     private static func functions(_ routes: [RouteID], _ model: RouteModel) -> [Function] {
         var count: [String: Int] = [:]
         for route in routes { count[model.routes[route].name ?? "", default: 0] += 1 }
@@ -96,7 +96,7 @@ struct URLBuilders {
         }
     }
 
-    /// Whether a number has to become another one before its text is what the wanted type writes: 5 as 5.0.
+    /// Returns true if a number must be converted to have the text of the wanted type: 5 as 5.0.
     static func isRounded(_ given: ValueType, as wanted: ValueType) -> Bool {
         wanted.builtin?.rule.isRounded == true && given.builtin?.rule.isRounded != true
     }
@@ -121,7 +121,7 @@ struct URLBuilders {
         add(functions, enums, at: path.dropFirst(), to: &space.inner[index])
     }
 
-    /// What only Swift can say of the routes.
+    /// Returns warnings about routes that only Swift can express.
     func diagnostics(for language: String) -> Diagnostics {
         var result = Diagnostics()
         for route in model.routes where route.isPublic && route.name != nil {

@@ -77,7 +77,7 @@ private struct Manifest {
         ])
     }
 
-    /// The target that a module is declared in; `null` where nobody has said its name.
+    /// Returns the target of a module, or `null` if the target has no name.
     private func target(of module: ModuleModel) -> JSON {
         name(of: model.targets.indices.contains(module.target) ? model.targets[module.target] : model.own)
     }

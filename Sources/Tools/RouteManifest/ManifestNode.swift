@@ -1,6 +1,6 @@
 import RouteJSON
 
-/// What of a manifest is not as its schema says, and where.
+/// An error of a manifest against its schema, and its position.
 struct ManifestFault: Error {
     var problem: String
     /// From the inside out: `kind`, `type`, `arguments[0]`, `routes[3]`.
@@ -32,7 +32,7 @@ struct ManifestNode {
         }
     }
 
-    /// The same for a member that may be null.
+    /// Reads a member that can be null.
     func optional<T>(_ name: String, _ read: (JSON) throws(ManifestFault) -> T) throws(ManifestFault) -> T? {
         if case .null? = members[name] { return nil }
         return try self.read(name, read)

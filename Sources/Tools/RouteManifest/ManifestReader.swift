@@ -9,7 +9,7 @@ package enum ManifestReader {
         package var sources: [Source]
     }
 
-    /// Why a file is no manifest, and the byte where that shows.
+    /// The reason why a file is not a manifest, and the byte offset.
     package struct Failure: Error, Sendable {
         package var message: String
         package var offset: Int
@@ -55,7 +55,7 @@ struct ManifestAssembly {
     private var uniqueRoutes: [String: RouteID] = [:]
     private var files: [String: Int] = [:]
     private var lines: [Int] = []
-    /// A manifest with more lines than these was made by nobody's routes.
+    /// A limit for the sum of line numbers, which no real manifest reaches.
     private var linesLeft = 10_000_000
 
     /// Files with enough lines for all places in them.
@@ -176,7 +176,7 @@ struct ManifestAssembly {
                 range: place, places: RoutePlaces(declaration: place)))
     }
 
-    /// What stands between the items of a list in one value is in none of them.
+    /// Checks that the separator of a list in one value does not occur in its items.
     private func checkSeparators(of arguments: [ArgumentModel]) throws(ManifestFault) {
         for (index, argument) in arguments.enumerated() {
             guard let separator = argument.separator else { continue }
@@ -260,7 +260,7 @@ struct ManifestAssembly {
         let prefix = MissPrefix(
             origin: try node.read("origin", ManifestURLReader.origin),
             segments: try node.texts("segments").map { Array($0.utf8) })
-        // Those of one handler follow one another.
+        // Misses of one handler are adjacent.
         if let last = model.misses.indices.last, model.misses[last].module == module, model.misses[last].name == name {
             model.misses[last].prefixes.append(prefix)
             return

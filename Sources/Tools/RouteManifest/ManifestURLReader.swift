@@ -2,7 +2,7 @@ import RouteCompiler
 import RouteJSON
 import RouteMatching
 
-/// What a route's URLs look like, read from a manifest.
+/// Reads a route's patterns from a manifest.
 struct ManifestURLReader {
     private(set) var arguments: [ArgumentModel] = []
     private(set) var fixedQuery: [FixedQuery] = []

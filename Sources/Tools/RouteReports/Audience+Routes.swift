@@ -13,6 +13,6 @@ extension RouteAudience {
 }
 
 extension Audience {
-    /// Whether a route is there for it, as the checker has it.
+    /// Returns true if the audience can open a route, as in the checker.
     package func sees(_ route: RouteModelEntry) -> Bool { RouteAudience(self).sees(route) }
 }

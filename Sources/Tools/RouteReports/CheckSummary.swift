@@ -1,6 +1,6 @@
 package import RouteCompiler
 
-/// What `routec check` says at the end to somebody who looks at a terminal: what was checked, and what came of it.
+/// The closing summary of `routec check` on a terminal: the checked files and the number of findings.
 package struct CheckSummary: Sendable {
     private let routes: Int
     private let modules: Int

@@ -49,7 +49,7 @@ package struct DeadLinkReason {
         finder.nearest(50, to: url, except: nil, audience: audience, where: isOpened)
     }
 
-    /// Whether a route is there to be opened.
+    /// Returns true if a route can be opened.
     private func isOpened(_ route: RouteModelEntry) -> Bool { audience.sees(route) && !route.isWeb }
 
     /// Of those in which least differs the one whose words are most like the URL's; `nil` where all are too far away.

@@ -33,7 +33,7 @@ enum LineWrapping {
         var isInBraces = false
         var isInQuery = false
         for character in text {
-            // Inside of braces a '?' says that a type is optional, as one behind the first does.
+            // In braces, a '?' marks an optional type; so does one after the first '?' of a query.
             let beginsQuery = character == "?" && !isInBraces && !isInQuery
             if beginsQuery || character == "&", !piece.isEmpty {
                 pieces.append(piece)
@@ -51,7 +51,7 @@ enum LineWrapping {
         return piece.isEmpty ? pieces : pieces + [piece]
     }
 
-    /// Each with the blanks behind it.
+    /// Returns the words, each with the spaces after it.
     private static func words(of text: String) -> [String] {
         var words: [String] = []
         var word = ""

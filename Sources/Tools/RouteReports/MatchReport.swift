@@ -2,7 +2,7 @@ package import RouteCompiler
 package import RouteJSON
 package import RouteMatching
 
-/// What `routec match` says about a URL: which route takes it, with what arguments, and why others do not.
+/// The report of `routec match`: the matching route, its arguments, and the reasons of other routes.
 package struct MatchReport: Sendable {
     private enum Value: Sendable {
         case text(String)
@@ -14,11 +14,11 @@ package struct MatchReport: Sendable {
     private let sources: [Source]
     /// The route that takes the URL, a redirect itself.
     private let winner: RouteID?
-    /// What leaves the URL to the web site.
+    /// The `web` declaration that matches the URL.
     private let left: RouteID?
-    /// Where a redirect leads.
+    /// The target of a redirect.
     private let target: (route: RouteID, url: String?)?
-    /// What the URL holds of the winner's arguments.
+    /// The winner's arguments in the URL.
     private let arguments: [(name: String, value: Value)]
     private let reason: MissReason?
     private let missHandlers: [String]
@@ -114,7 +114,7 @@ package struct MatchReport: Sendable {
         return text
     }
 
-    /// What is known of the route that answers; where none does, of who is asked instead.
+    /// Returns the facts about the matching route, or about the miss handlers.
     private func facts(_ displayPath: (String) -> String) -> [(name: String, value: String)] {
         var facts: [(name: String, value: String)] = []
         if let winner {
@@ -147,7 +147,7 @@ package struct MatchReport: Sendable {
         return "\(displayPath(source.path)):\(source.place(at: route.range.start).line)"
     }
 
-    /// What stands before the facts: blanks, the longest name, blanks.
+    /// The indentation of the facts: the longest name and the spaces around it.
     private static let factIndentation = 2 + "visibility".count + 2
 
     private var headline: StyledText {

@@ -6,7 +6,7 @@ struct NearMiss {
     var route: RouteID
     /// The one of the route's URL patterns that comes nearest.
     var pattern: String
-    /// What differs; zero for a route that matches but is not the one to take the URL.
+    /// The number of differences; zero for a route that matches but loses.
     var distance: Int
     /// Literal segments that agree: of two equally far, the one that shares more is nearer.
     var agreement: Int
@@ -19,7 +19,7 @@ final class NearMissFinder {
     let hosts: LabelledHosts
     private let sets: RememberedSets
     private let patterns: IndexedBy<RouteID, [Compared]>
-    /// Those that are not in the path.
+    /// The arguments that are not in the path.
     private let arguments: IndexedBy<RouteID, [ArgumentModel]>
 
     /// A pattern as URLs are compared with it. An object, for it is handed on more often than anything is asked of it.
@@ -109,7 +109,8 @@ final class NearMissFinder {
         route.redirect == nil ? "its type takes other texts" : "where it leads cannot hold a value of it"
     }
 
-    /// What differs between a URL and a pattern. To say it takes longer than to count it, and is done for the nearest only.
+    /// The differences between a URL and a pattern. Describing them costs more than counting, so only the nearest are
+    /// described.
     private struct Differences {
         let isTold: Bool
         private(set) var count = 0
@@ -164,7 +165,7 @@ final class NearMissFinder {
         return agreement
     }
 
-    /// Whether one of some routes begins as a URL does.
+    /// Returns true if one of some routes starts like a URL.
     func isBegun(_ url: URLText, where isWanted: (RouteModelEntry) -> Bool) -> Bool {
         guard !url.segments.isEmpty else { return false }
         var answers = SegmentAnswers(url.segments, in: sets.segments)
@@ -215,7 +216,7 @@ final class NearMissFinder {
         return url.query.filter { model.matching.normalized(key: $0.key) == wanted }.map(\.value)
     }
 
-    /// What a segment should have been, as the end of "is not …".
+    /// Returns the expected kind of a segment, as the end of "is not …".
     private func expected(_ segment: SegmentModel, in route: RouteID) -> String {
         if case .placeholder([], let argument, []) = segment {
             return expected(model.routes[route].arguments[argument].type)
@@ -223,7 +224,7 @@ final class NearMissFinder {
         return shown(segment, in: route)
     }
 
-    /// What a value of the query or the fragment should have been.
+    /// Returns the expected kind of a query value or fragment.
     private func expected(_ argument: ArgumentModel) -> String {
         if let separator = argument.separator {
             return "a list with '\(Self.words([separator]))' between items \(expected(argument.type))"
@@ -244,7 +245,7 @@ final class NearMissFinder {
         }
     }
 
-    /// What a value should have been, as the end of "is not …".
+    /// Returns the expected kind of a value, as the end of "is not …".
     private func expected(_ type: ValueType) -> String {
         switch type {
         case .enum(let id): oneOf(model.enums[id].cases.map(\.value))

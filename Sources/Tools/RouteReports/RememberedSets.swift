@@ -1,14 +1,14 @@
 import RouteCompiler
 
-/// What some segments take: one of ``RememberedSets/segments``.
+/// The index of a set in ``RememberedSets/segments``.
 struct SegmentSetID: DenseID {
     let index: Int
 
     init(_ index: Int) { self.index = index }
 }
 
-/// What segments and arguments take, found out once for those alike: an enum may have thousands of cases, and a pattern
-/// stands under many origins and is asked for many URLs.
+/// A cache of the sets of segments and arguments, shared by equal ones. An enum can have thousands of cases, and a pattern
+/// has many origins.
 final class RememberedSets {
     private enum Segment: Hashable {
         case literal([UInt8], SegmentSet.Domain)
@@ -44,7 +44,7 @@ final class RememberedSets {
         return id
     }
 
-    /// What a value of an argument's key, or the fragment, may be.
+    /// Returns the values of an argument's key, or of the fragment.
     func values(of argument: ArgumentModel) -> SegmentSet {
         let alike = Values(type: argument.type, affixes: argument.affixes, separator: argument.separator)
         if let set = values[alike] { return set }

@@ -1,7 +1,7 @@
 package import RouteCompiler
 package import RouteJSON
 
-/// What `routec list` says about the routes of a target.
+/// The report of `routec list` about the routes of a target.
 package struct RouteListReport: Sendable {
     private let model: RouteModel
     private let sources: [Source]
@@ -65,7 +65,7 @@ package struct RouteListReport: Sendable {
                     ("redirect", JSON(route.redirect.map { model.routes[$0.target].qualifiedName })),
                     ("file", .string(sources[route.range.file].path)),
                     ("line", .number(sources[route.range.file].place(at: route.range.start).line)),
-                    // What was added later stands behind what there was: readers may go by the order.
+                    // New members come last, because readers may depend on the order.
                     ("id", .string(route.id)),
                     ("parent", JSON(model.parentName(of: route))),
                     ("deprecated", JSON(route.deprecated?.message)),
@@ -98,7 +98,7 @@ package struct RouteListReport: Sendable {
 
     private typealias Part = (title: String, table: TextTable, entries: [NamedEntry])
 
-    /// What belongs to the routes and is none.
+    /// Everything else: miss handlers, foreign URLs, origins.
     private func others(_ displayPath: (String) -> String) -> [Part] {
         let misses = model.misses.map { miss in
             NamedEntry(

@@ -13,7 +13,7 @@ struct SegmentAnswers {
         known = []
     }
 
-    /// Whether the segment at a position is in a set.
+    /// Returns true if the segment at a position is in a set.
     mutating func takes(_ position: Int, _ id: SegmentSetID) -> Bool {
         while known.count <= position { known.append(IndexedBy(repeating: nil, count: sets.count)) }
         if let answer = known[position][id] { return answer }

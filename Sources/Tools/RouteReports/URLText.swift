@@ -24,7 +24,7 @@ package struct URLText {
         }
     }
 
-    /// The same with the first label of the host as a segment, where it is one of routes.
+    /// Returns the URL with the first label of the host as a segment, if the routes have a wildcard host for it.
     package func placed(in hosts: LabelledHosts) -> URLText {
         guard let (origin, label) = hosts.placed(origin) else { return self }
         var result = self

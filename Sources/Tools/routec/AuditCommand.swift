@@ -67,7 +67,7 @@ struct AuditCommand {
         return from == "app" ? .app : .outside
     }
 
-    /// What paths without an origin are relative to.
+    /// The base URL of paths without an origin.
     func base() throws(UsageError) -> [UInt8]? {
         guard let base = arguments.values["--base"] else { return nil }
         guard base.contains("://"), URLOrigin.of(Array(base.utf8)) != nil else {
@@ -158,7 +158,7 @@ struct AuditCommand {
             return nil
         }
         let isWritten = arguments.flags.contains("--write-baseline")
-        // What is no file yet, or never is one, loses nothing.
+        // Nothing to overwrite: the path does not exist or is not a regular file.
         if isWritten, FileSystem.kind(of: FileSystem.absolute(path)) != .file { return nil }
         do throws(FileError) {
             let bytes = try FileSystem.read(FileSystem.absolute(path))

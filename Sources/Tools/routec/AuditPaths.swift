@@ -1,8 +1,8 @@
 import RouteCommandLine
 
-/// The files below paths of the command line that links are looked for in.
+/// The files to audit below the paths of the command line.
 ///
-/// A file that is named is looked through whatever it is; of a folder, what git ignores and what is no text is left out.
+/// A named file is always included. In a folder, ignored files and binary files are skipped.
 struct AuditPaths {
     struct File {
         /// As findings show it: below what the command line says.
@@ -32,7 +32,7 @@ struct AuditPaths {
         return filesOfGit(in: folder) ?? walk(folder)
     }
 
-    /// What git knows or would take; `nil` outside of a repository, and in a folder that is ignored itself.
+    /// Returns tracked and untracked files that git does not ignore, or `nil` outside of a repository and in an ignored folder.
     private mutating func filesOfGit(in folder: String) -> [String]? {
         let place = FileSystem.absolute(folder)
         guard let ignored = try? Subprocess("git", ["-C", place, "check-ignore", "-q", "."]), ignored.status == 1,
@@ -81,6 +81,6 @@ struct AuditPaths {
         folder == "." ? name : folder == "/" ? "/" + name : folder + "/" + name
     }
 
-    /// Whether a file is no text, as git decides it.
+    /// Returns true for a binary file, by git's rule.
     static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8_000).contains(0) }
 }

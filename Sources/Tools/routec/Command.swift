@@ -1,6 +1,6 @@
 import RouteCommandLine
 
-/// What routec can be told to do, and how it is explained.
+/// The commands of routec and their help.
 enum Command: String, CaseIterable {
     case generate, check, list, match, diff, export, verify, format, docs, graph, audit, new, lsp
 

@@ -48,7 +48,7 @@ struct DiffCommand {
         return (old, try InputFiles(Array(operands.dropFirst()), arguments))
     }
 
-    /// The same files as they were, and those of the named folders, though they be gone now.
+    /// The files at the revision, including deleted files of the named folders.
     func files(of name: String, for new: InputFiles) throws(UsageError) -> InputFiles {
         var revision = try GitRevision(name)
         var sources: [String: Source] = [:]
@@ -84,9 +84,9 @@ struct DiffCommand {
             target: TargetSources(name: new.target.name, sources: sorted(sources)), dependencies: dependencies)
     }
 
-    /// By module, none for the target itself: the files that there were below its folder and are no more.
+    /// Returns deleted files by module; the target itself has an empty name.
     ///
-    /// What is there now and was not named does not belong to these routes, and did not before.
+    /// A file that exists but was not named does not belong to these routes.
     private func goneFiles(in revision: inout GitRevision) throws(UsageError) -> [String: [String: Source]] {
         var result: [String: [String: Source]] = [:]
         let own = try paths.first.map { (operand) throws(UsageError) in

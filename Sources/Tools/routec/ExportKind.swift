@@ -16,7 +16,7 @@ enum ExportKind: String, CaseIterable {
     case typeScript = "typescript"
     case kotlin
 
-    /// Those of its options that are its own.
+    /// The options of this kind only.
     var options: Set<String> {
         switch self {
         case .all: ["--options"]
@@ -29,7 +29,7 @@ enum ExportKind: String, CaseIterable {
         }
     }
 
-    /// Whether it says something of the routes.
+    /// True if the export depends on the routes.
     var needsFiles: Bool { self != .jsonSchema && self != .overlaySchema && self != .assetLinks }
 
     static let allOptions: Set<String> = allCases.reduce(into: InputFiles.options.union(["--output"])) {

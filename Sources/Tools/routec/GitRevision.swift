@@ -10,7 +10,7 @@ struct GitRevision {
     private var roots: [String: String] = [:]
 
     init(_ name: String) throws(UsageError) {
-        // A name that looks like an option is none that git would take for a revision.
+        // git would parse a name that starts with a hyphen as an option.
         guard !name.hasPrefix("-") else {
             throw UsageError("--git takes a revision, such as main or HEAD~1, not '\(name)'")
         }
@@ -53,7 +53,7 @@ struct GitRevision {
         return Source(path: "\(name):\(place)/\(file)", bytes: content.output)
     }
 
-    /// Where the repository of a folder begins.
+    /// Returns the root of a folder's repository.
     mutating func root(of folder: String) throws(UsageError) -> String {
         if let root = roots[folder] { return root }
         let root = try git(["rev-parse", "--show-toplevel"], in: folder)
@@ -67,7 +67,7 @@ struct GitRevision {
     private mutating func commit(for folder: String) throws(UsageError) -> String {
         if let commit = commits[folder] { return commit }
         _ = try root(of: folder)
-        // As in 'git diff main...': what the other branch did since is none of this one's doing.
+        // As in 'git diff main...': compare with the merge base.
         let sinceFork = name.hasSuffix("...")
         let named = sinceFork ? String(name.dropLast(3)) : name
         var commit = try self.commit(

@@ -1,15 +1,14 @@
 import RouteCommandLine
 import RouteJSON
 
-/// What `--json` prints where there is nothing to print: why, and the exit status, which whoever runs routec in a plugin
-/// does not get.
+/// The output of `--json` for a failure: the reason, and the exit status, which SwiftPM does not pass on from a plugin.
 enum JSONFailure {
     /// Errors in the files.
     static func print(_ routes: CompiledRoutes) {
         print("there are errors in the files", .failure, [("diagnostics", routes.diagnosticsAsJSON)])
     }
 
-    /// Wrong usage, if JSON was asked for of a command that tells by its status what is no failure: a miss, a change.
+    /// Prints a usage error as JSON, for commands whose exit status also reports a miss or a change.
     static func print(_ error: UsageError, of words: ArraySlice<String>) {
         guard let command = words.first, ["list", "match", "diff"].contains(command) else { return }
         if words.prefix(while: { $0 != "--" }).contains("--json") { print(error.message, .usage) }

@@ -29,7 +29,7 @@ enum LanguageServerCommand {
         let server = LanguageServer(files: Disk(), version: Command.version)
         while server.exitStatus == nil {
             if server.hasWork {
-                // What has come in the meantime may be the cancellation of what waits.
+                // Read further input first: it may cancel waiting requests.
                 while FileSystem.hasInput, read(into: server) {}
                 server.step()
             } else if server.hasUnpublishedDiagnostics, !FileSystem.hasInput {

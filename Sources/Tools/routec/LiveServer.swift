@@ -44,7 +44,7 @@ struct LiveServer {
     /// The most that one answer may take, in seconds and in bytes.
     private static let (seconds, bytes) = (20, 1 << 20)
 
-    /// What a GET of a URL is answered with, redirects not followed.
+    /// Returns the response to a GET, without following redirects.
     static func fetch(_ url: String) throws(UsageError) -> Answer {
         let run: Subprocess
         do throws(FileError) {

@@ -2,15 +2,14 @@ import Dispatch
 import RouteAudit
 import RouteCommandLine
 
-/// Reads logs, and has several workers match their lines.
+/// Reads logs, and matches their lines with several workers.
 ///
-/// What is printed does not depend on how many there are: what they have counted is added up, and what is told of each
-/// line is written in the order of the lines.
+/// The output does not depend on the number of workers: counts are added up, and results of lines are written in order.
 struct LogAudit {
     private let routes: LogRoutes
     private let tellsEach: Bool
-    /// As many as ``blocks``. While they work each belongs to one iteration of ``process(_:)`` with its block, and before and
-    /// after that to whoever has the audit.
+    /// One worker for each of ``blocks``. During ``process(_:)`` a worker belongs to one iteration, otherwise to the owner of
+    /// the audit.
     nonisolated(unsafe) private let workers: [LogWorker]
     nonisolated(unsafe) private let blocks: [LineBlock]
     private var progress: LogProgress

@@ -34,7 +34,7 @@ import RouteCommandLine
             size = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
         }
 
-        /// What `gzip` makes of a file.
+        /// The decompressed content of a file, by `gzip`.
         init(unpacking path: String) throws(FileError) {
             // gzip's own words would be in the way of ours.
             guard FileSystem.kind(of: path) != nil else { throw FileError(reason: String(cString: strerror(ENOENT))) }

@@ -3,7 +3,7 @@ import RouteMatching
 
 /// The smallest package that works: one file of routes, one handler, one test.
 package struct PackageTemplate: Sendable {
-    /// Where the new package gets swift-routes from.
+    /// The new package's dependency on swift-routes.
     package enum Dependency: Sendable {
         /// A copy on this machine.
         case path(String)
@@ -119,7 +119,7 @@ package struct PackageTemplate: Sendable {
         import AppRoutes
         import RouteKit
 
-        /// What happens when a URL of `Routes/Home.routes` is opened.
+        /// Handles the routes of `Routes/Home.routes`.
         public final class HomeScreens: Routes.Home.Handler {
             public private(set) var greeting = ""
 

@@ -6,7 +6,7 @@ import RouteMatching
 
 /// Routes of a manifest or of `.routes` files.
 enum RouteSide {
-    /// What is wrong with them has been said where it is `nil`.
+    /// Returns `nil` after printing errors.
     static func read(_ input: InputFiles) -> DiffReport.Side? {
         let own = input.target.sources
         if own.count == 1, !input.unreadable.hasErrors, isManifest(own[0]) {

@@ -63,7 +63,7 @@ enum Routec {
             Output.print(routes.diagnosticsAsJSON.text + "\n", to: .standardOutput)
         } else {
             Output.print(routes.diagnosticText, to: .standardError)
-            // Where others read, nothing but diagnostics.
+            // Print only diagnostics if the output is not a terminal.
             if FileSystem.isTerminal(.standardError) {
                 let summary = CheckSummary(
                     model: routes.model, files: routes.sources.count, diagnostics: routes.diagnostics)
@@ -109,7 +109,7 @@ enum Routec {
         return report.isMatch ? .success : .failure
     }
 
-    /// Whether a word is no URL but the first of the files, as where `swift package routes match` was told no URL.
+    /// Returns true if a word is a file instead of a URL, as in `swift package routes match` without a URL.
     private static func isFile(_ word: String) -> Bool {
         !word.contains(":") && (word.hasSuffix(".routes") || FileSystem.isDirectory(FileSystem.absolute(word)))
     }

@@ -47,7 +47,7 @@ struct Subprocess {
             status = result & 0x7F == 0 ? result >> 8 & 0xFF : 128 + result & 0x7F
         }
 
-        /// Starts a program, and gives its process and what it prints. Whoever reads that waits for the process.
+        /// Starts a program. Returns its process and the descriptor of its output; the caller must wait for the process.
         static func start(_ program: String, _ arguments: [String]) throws(FileError) -> (process: pid_t, output: Int32)
         {
             let output = try Pipe()

@@ -7,7 +7,7 @@ import RouteMatching
 struct UniversalLinkHosts {
     let all: [String]
 
-    /// - Throws: Where there is none.
+    /// - Throws: If the routes have no https host.
     init(_ model: RouteModel) throws(UsageError) {
         all = model.universalLinkHosts
         guard !all.isEmpty else {

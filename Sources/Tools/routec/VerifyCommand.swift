@@ -221,7 +221,7 @@ struct VerifyCommand {
 }
 
 extension String {
-    /// Where a text begins and ends in it for the first time.
+    /// Returns the range of the first occurrence of a text.
     fileprivate func utf8Range(of text: String) -> Range<String.Index>? {
         var start = startIndex
         while start < endIndex {

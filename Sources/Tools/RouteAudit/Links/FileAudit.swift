@@ -3,14 +3,14 @@ package import RouteMatching
 
 /// Looks through files for links, and says what is wrong with them.
 package final class FileAudit {
-    /// What is looked for.
+    /// Options of an audit of files.
     package struct Options: Sendable {
-        /// Who opens the links.
+        /// The audience that opens the links.
         package var audience = Audience.outside
         package var holes: HoleSyntax = []
-        /// What relative links of HTML are relative to, where the document does not say.
+        /// The base URL of relative links in HTML, for documents without a `base` element.
         package var base: [UInt8]?
-        /// Whether redirected links are told, too.
+        /// True to report redirected links, too.
         package var findsAll = false
         /// The day by which routes that are deprecated until one may be gone; `nil` if none may.
         package var today: CalendarDate?
@@ -31,7 +31,7 @@ package final class FileAudit {
         self.options = options
     }
 
-    /// What a line says that is left alone.
+    /// The mark of a line to skip.
     private static let ignoreMark = Array("routes-audit: ignore".utf8)
 
     /// - Parameter path: As findings show it.

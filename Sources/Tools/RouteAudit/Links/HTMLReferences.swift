@@ -3,13 +3,13 @@ import RouteMatching
 /// The `href` of links in HTML, and the address that they are relative to.
 struct HTMLReferences {
     struct Reference {
-        /// Where its value stands.
+        /// The byte range of its value.
         var range: Range<Int>
         var value: [UInt8]
     }
-    /// What the document's `base` says.
+    /// The URL of the document's `base` element.
     private(set) var base: [UInt8]?
-    /// Where that stands: it is an address, and no link.
+    /// The byte ranges of `base` values, which are not links.
     private(set) var baseRanges: [Range<Int>] = []
     private(set) var all: [Reference] = []
 
@@ -47,7 +47,7 @@ struct HTMLReferences {
         }
     }
 
-    /// Where a value stands, without its quotes.
+    /// Returns the range of a value without its quotes.
     private func value(_ bytes: [UInt8], _ at: inout Int) -> Range<Int> {
         guard at < bytes.count else { return at..<at }
         let quote = bytes[at]

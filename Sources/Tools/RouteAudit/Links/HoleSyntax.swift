@@ -10,7 +10,7 @@ package struct HoleSyntax: OptionSet, Sendable {
 
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// Longer ones are none, so that a brace that nobody closes costs little.
+    /// The maximum length, which bounds the search after an unclosed brace.
     private static let longest = 400
 
     /// The gap that begins at a place: how long its text is, and what it can be.

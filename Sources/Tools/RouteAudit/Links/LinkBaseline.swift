@@ -22,7 +22,7 @@ package struct LinkBaseline: Sendable {
         for finding in findings where finding.id != .unreadable { counts[Self.key(of: finding), default: 0] += 1 }
     }
 
-    /// `nil` for a document that is none.
+    /// Returns `nil` if the document is not a baseline.
     package init?(_ json: JSON) {
         guard case .object(let members) = json, case .string(Self.format)? = json["format"],
             case .number(1)? = json["version"], case .array(let links)? = json["links"], members.count == 3
@@ -51,7 +51,7 @@ package struct LinkBaseline: Sendable {
         ])
     }
 
-    /// What it does not know; of one link that stands in a file more often than it did, the last ones.
+    /// Returns the findings that are not in the baseline. If a link occurs more often than before, the last occurrences are new.
     package func new(of findings: [LinkFinding]) -> [LinkFinding] {
         var left = counts
         return findings.filter { finding in

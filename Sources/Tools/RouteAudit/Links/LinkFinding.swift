@@ -1,6 +1,6 @@
 package import RouteJSON
 
-/// What is said of a link in a file.
+/// A finding about a link in a file.
 package struct LinkFinding: Sendable, Equatable {
     package enum ID: String, Sendable, CaseIterable {
         case dead = "dead-link"
@@ -10,11 +10,11 @@ package struct LinkFinding: Sendable, Equatable {
         case redirected = "redirected-link"
         case unreadable = "unreadable-file"
 
-        /// Whether nothing opens.
+        /// True if nothing opens.
         package var isError: Bool { self == .dead || self == .internalOnly || self == .unreadable }
         package var severity: String { isError ? "error" : "warning" }
 
-        /// What it is, for those who see its name for the first time.
+        /// An explanation for readers who do not know the name.
         var meaning: String {
             switch self {
             case .dead: "No route takes the URL"
@@ -32,7 +32,7 @@ package struct LinkFinding: Sendable, Equatable {
     /// From 1; the column in bytes.
     package var line: Int
     package var column: Int
-    /// The same in Unicode scalars.
+    /// The column in Unicode scalars.
     package var scalarColumn: Int
     /// As it is written in the file, without the escapes of the file's format.
     package var url: String

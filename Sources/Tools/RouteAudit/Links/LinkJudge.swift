@@ -91,7 +91,7 @@ package final class LinkJudge {
             misses: misses)
     }
 
-    /// Whether a link opens a route, or stays in the browser.
+    /// Returns true if a link opens a route or stays in the browser.
     private func isAlive(_ url: String) -> Bool {
         table.location(of: url, audience: audience) != nil || table.webDeclaration(for: url, audience: audience) != nil
     }

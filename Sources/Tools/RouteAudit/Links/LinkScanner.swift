@@ -5,11 +5,11 @@ import RouteReports
 
 /// A URL in a text.
 package struct FoundLink: Sendable, Equatable {
-    /// Where it stands in the text.
+    /// The range in the text.
     package var range: Range<Int>
     /// As it is written, without the escapes of the file's format.
     package var text: String
-    /// The same with ``Hole`` for each of its gaps.
+    /// The URL with a ``Hole`` in place of each interpolation.
     package var marked: String
     package var hasHoles: Bool
 }
@@ -57,7 +57,7 @@ package struct LinkScanner: Sendable {
         }
     }
 
-    /// Where the scheme before a colon begins, if it is one of ours and a URL may follow.
+    /// Returns the start of the scheme before a colon, if the routes have that scheme.
     private func start(_ bytes: Bytes, _ colon: Int, from limit: Int) -> Int? {
         var start = colon
         let lowest = max(limit, colon - 64)
@@ -78,7 +78,7 @@ package struct LinkScanner: Sendable {
         return marked(bytes, start..<end)
     }
 
-    /// Whether its host is one of ours; every host of a custom scheme is.
+    /// Returns true if the routes have the host; a custom scheme includes every host.
     private func isOwn(_ bytes: Bytes, _ start: Int, colon: Int, end: Int) -> Bool {
         let scheme = String(decoding: ASCII.lowercased(Array(bytes[start..<colon])), as: UTF8.self)
         guard WebScheme(scheme) != nil else { return true }
@@ -108,7 +108,7 @@ package struct LinkScanner: Sendable {
         return host
     }
 
-    /// Where a URL ends, as people write them.
+    /// Returns the end of a URL in running text.
     private func end(_ bytes: Bytes, _ start: Int, before: UInt8) -> Int {
         var at = start
         var lastHole = start

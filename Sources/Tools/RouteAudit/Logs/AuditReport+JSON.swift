@@ -63,7 +63,7 @@ extension AuditReport {
 // MARK: Reading
 
 extension AuditReport {
-    /// Why a document is no report.
+    /// The reason why a document is not a report.
     package struct Fault: Error, Sendable {
         package var message: String
     }

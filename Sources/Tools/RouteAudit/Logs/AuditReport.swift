@@ -1,9 +1,9 @@
-/// What was counted in logs. Reports of parts of a log add up to the report of all of it.
+/// Counts of log lines. Reports of parts of a log add up to the report of the whole log.
 package struct AuditReport: Sendable {
-    /// What became known of one route.
+    /// The usage of one route.
     package struct Usage: Sendable, Equatable {
         package var pattern: String
-        /// Where a redirect leads.
+        /// The target of a redirect.
         package var target: String?
         package var hits: Int
         package var arguments: [(name: String, values: DistinctValues)]
@@ -32,7 +32,7 @@ package struct AuditReport: Sendable {
 
     package var lines: Int { counts.values.reduce(0, +) }
 
-    /// Whether somebody opens what there is not, or, in a comparison, whether links break.
+    /// True if there are misses, or, in a comparison, broken links.
     package var hasFindings: Bool {
         if let replayed { return replayed.contains { $0.key.breaks && $0.value > 0 } }
         return counts[.missed, default: 0] > 0

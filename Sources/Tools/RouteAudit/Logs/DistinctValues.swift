@@ -5,7 +5,7 @@ package struct DistinctValues: Sendable, Equatable {
     /// Hashes in an open table of a power of two; 0 is an empty place. Empty where there are more than the bound.
     private var table: [UInt64] = []
     private(set) var count = 0
-    /// Whether there are more than the bound; which ones is forgotten.
+    /// True if there are more values than the bound; the values are then dropped.
     package private(set) var isMany = false
 
     package init() {}

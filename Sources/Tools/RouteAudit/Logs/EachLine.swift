@@ -6,7 +6,7 @@ import RouteMatching
 struct EachLine: Sendable {
     private let table: RouteTable
     private let routes: LogRoutes
-    /// What of a line does not depend on its arguments: the name of the route that has the handler.
+    /// The name of the route with the handler, for each route.
     private let names: IndexedBy<RouteID, [UInt8]>
     /// For each route its arguments' names, quoted, with a colon; whether each is a list.
     private let arguments: IndexedBy<RouteID, [(name: [UInt8], isList: Bool)]>

@@ -18,7 +18,7 @@ package struct GroupCounts: Sendable {
     private var groups: [UInt64: Group] = [:]
     /// Names with a hash above this one are not kept any more.
     private var threshold = UInt64.max
-    /// What is counted under no name.
+    /// The count without a name.
     package private(set) var others = 0
 
     package init() {}

@@ -10,7 +10,7 @@ import RouteMatching
     import Android
 #endif
 
-/// Where a line of a log has its URL.
+/// The position of the URL in a line of a log.
 package enum LineFormat: Sendable, Equatable {
     case whole
     /// One of its fields, from 1. Without a separator fields stand between tabs, or in a line that has none between blanks.
@@ -20,7 +20,7 @@ package enum LineFormat: Sendable, Equatable {
     /// A member of a JSON object; the names of objects around it come first.
     case json([String])
 
-    /// The URL of a line; `nil` where there is none. What JSON has escaped is written to a buffer.
+    /// Returns the URL of a line, or `nil` if absent. Unescaped JSON text is written to the buffer.
     func url(in line: UnsafeRawBufferPointer, _ buffer: inout [UInt8]) -> Range<Int>? {
         switch self {
         case .whole: return 0..<line.count
@@ -85,7 +85,7 @@ private struct JSONLine {
 
     private mutating func skipBlanks() { while at < line.count, Byte.isBlank(line[at]) { at += 1 } }
 
-    /// Where the text stands in the line; empty for one that was written to the buffer, for it has escapes.
+    /// Returns the range of the text in the line, or an empty range if the text had escapes and was written to the buffer.
     mutating func text(at path: ArraySlice<String>, _ buffer: inout [UInt8]) -> Range<Int>? {
         skipBlanks()
         guard let name = path.first else {
@@ -134,7 +134,7 @@ private struct JSONLine {
         return nil
     }
 
-    /// Whether there was one, well enough formed to find its end.
+    /// Returns true if a value was skipped, and false if its end was not found.
     private mutating func skipValue() -> Bool {
         skipBlanks()
         var depth = 0

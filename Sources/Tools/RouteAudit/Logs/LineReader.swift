@@ -5,7 +5,7 @@ package final class LineBlock {
     fileprivate(set) var count = 0
     /// How much of it are whole lines.
     fileprivate(set) var complete = 0
-    /// Whether it stands for a line that is too long to be kept.
+    /// True for a line that was too long to keep.
     package fileprivate(set) var isOverlong = false
 
     /// A longer line is told of, and no more.
@@ -34,7 +34,7 @@ package final class LineBlock {
     }
 }
 
-/// Where bytes come from.
+/// A source of bytes.
 package protocol ByteStream: AnyObject {
     /// Fills room as far as there is something; 0 at the end.
     func read(into room: UnsafeMutableRawBufferPointer) throws -> Int
@@ -43,7 +43,7 @@ package protocol ByteStream: AnyObject {
 /// Cuts a stream into blocks of whole lines.
 package final class LineReader {
     private let stream: any ByteStream
-    /// What stands behind the last whole line of the block before.
+    /// The bytes after the last complete line of the previous block.
     private var carried: [UInt8] = []
     private var isAtStart = true
     private var isAtEnd = false

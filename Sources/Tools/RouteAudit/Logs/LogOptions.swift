@@ -1,11 +1,11 @@
 /// How a log is read, and what is kept of it.
 package struct LogOptions: Sendable {
     package var format = LineFormat.whole
-    /// What paths without an origin are relative to, without a slash at its end.
+    /// The base URL of paths, without a trailing slash.
     package var base: [UInt8] = []
-    /// Whether URLs of misses are kept as they are: they may hold what is nobody else's business.
+    /// True to keep the URLs of misses, which can contain personal data.
     package var keepsSamples = false
-    /// Whether each line is told by itself, and nothing is counted.
+    /// True to write one result for each line instead of a report.
     package var tellsEach = false
 
     package init() {}

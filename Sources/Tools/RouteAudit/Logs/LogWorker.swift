@@ -22,15 +22,15 @@ package final class LogWorker {
     private var opened = 0
     private var redirected = 0
 
-    /// What is told of each line, in their order; whoever writes it empties it.
+    /// The results of lines, in order. The writer clears it.
     package var output: [UInt8] = []
 
     @exclusivity(unchecked) private var slots = SlotStorage()
-    /// A URL that is put together: the base, and a line's path behind it.
+    /// A buffer for the base followed by a line's path.
     private var joined: [UInt8]
     private var unescaped: [UInt8] = []
     private var name: [UInt8] = []
-    /// Whether the lines at hand have bytes above ASCII.
+    /// True if the current lines contain non-ASCII bytes.
     private var hasLetters = false
 
     package init(_ routes: LogRoutes, old: ReplayPairs? = nil, options: LogOptions) {
@@ -187,7 +187,7 @@ package final class LogWorker {
 
     // MARK: The report
 
-    /// What was counted, by name.
+    /// The counts by name.
     package var report: AuditReport {
         var report = AuditReport()
         report.counts = counts
@@ -209,11 +209,11 @@ package final class LogWorker {
         return report
     }
 
-    /// The same with the route that is nearest to each group of misses: a search, for the end.
+    /// Adds the nearest route to each group of misses. Call it once at the end, because it searches.
     package static func addNearest(to report: inout AuditReport, _ routes: LogRoutes) {
         let reasons = DeadLinkReason(routes.model, table: routes.table, audience: routes.audience)
         for group in report.misses.sorted {
-            // What stays in the browser was not meant for another route.
+            // A URL that stays in the browser has no nearest route.
             guard !group.name.hasPrefix(MissReason.leftToWeb.description),
                 let shape = group.name.split(separator: "\t").last
             else { continue }

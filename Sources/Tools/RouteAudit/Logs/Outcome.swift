@@ -1,12 +1,12 @@
-/// What became of a line of a log.
+/// The outcome of a log line.
 package enum LineOutcome: String, Sendable, CaseIterable {
     case opens, redirects, missed, malformed, foreign
 
-    /// What became of it in comparison with an older set of routes.
+    /// The outcome compared with an older set of routes.
     package enum Replayed: String, Sendable, CaseIterable {
         case same, values, other, lost, new, missed
 
-        /// Whether a link that somebody holds does not do any more what it did.
+        /// True if the change breaks a published link.
         package var breaks: Bool { self == .values || self == .other || self == .lost }
     }
 }

@@ -43,7 +43,7 @@ struct ShapeWriter: Sendable {
 
     /// A host without a label that a placeholder may take, unless routes name it.
     private func shown(_ authority: Authority, of url: ParsedURL) -> [UInt8] {
-        // Behind user info there is no host of ours.
+        // A host after user info is never one of the routes' hosts.
         if authority.reason == .userInfo { return Array("{text}".utf8) }
         let host = ASCII.lowercased(Array(url.bytes[authority.start..<authority.end]))
         guard !hosts.isEmpty, let origin = URLOrigin.of(url), !declared.contains(origin),
@@ -95,7 +95,7 @@ struct ShapeWriter: Sendable {
         }
     }
 
-    /// Whether it is a value of Int64 or of UInt64.
+    /// Returns true for a value of Int64 or UInt64.
     private func isInteger(_ text: [UInt8]) -> Bool {
         text.withUnsafeBytes { bytes in
             ValueText.isValid(.signed, bits: 64, bytes) || ValueText.isValid(.unsigned, bits: 64, bytes)

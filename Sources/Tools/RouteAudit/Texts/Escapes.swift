@@ -4,7 +4,7 @@ import RouteMatching
 enum Escapes {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// What ends every link, for an escape that stands for what is in none.
+    /// A byte that ends every link, for escapes of characters that links cannot contain.
     private static let end: [UInt8] = [0x1A]
 
     /// Of a backslash, as in JSON, Swift, Kotlin, JavaScript and property lists: `\/`, `\u0026`, `\u{26}`, `\x26`.
@@ -12,7 +12,7 @@ enum Escapes {
         guard at + 1 < bytes.count else { return nil }
         switch bytes[at + 1] {
         case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "'"): return (2, [bytes[at + 1]])
-        // With what follows it, it is none of the others.
+        // The backslash and the next character form one escape.
         case UInt8(ascii: "\\"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return (2, end)
         case UInt8(ascii: "x"): return hex(bytes, at + 2, digits: 2).map { (4, text($0)) }
         case UInt8(ascii: "u"), UInt8(ascii: "U"): return unicode(bytes, at)
@@ -60,7 +60,7 @@ enum Escapes {
         return (length, text(value))
     }
 
-    /// Those of characters that a URL holds, or that stand around one.
+    /// Named entities of characters in or around URLs.
     private static let names: [String: UInt8] = {
         let names: [(String, Character)] = [
             ("amp", "&"), ("AMP", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("nbsp", " "),

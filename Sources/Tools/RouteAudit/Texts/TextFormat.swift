@@ -39,7 +39,7 @@ package enum TextFormat: Sendable {
 
     var hasBackslashes: Bool { self != .mail }
     var hasEntities: Bool { self != .code }
-    /// Whether links relative to a base may stand in it.
+    /// True if the format can contain relative links.
     var hasReferences: Bool { self == .html || self == .mail }
 }
 
@@ -77,7 +77,7 @@ enum QuotedPrintable {
                     isEncoded = true
                 }
             } else if line.starts(with: "--".utf8) || line.starts(with: "From ".utf8) {
-                // A boundary, or the next of several mails; a line that only looks like one has no headers behind it.
+                // A boundary, or the start of the next mail. A line that only looks like one has no headers after it.
                 if isEncoded, isBoundary(line) || line.first == UInt8(ascii: "F") {
                     parts.append(start..<at)
                     isEncoded = false

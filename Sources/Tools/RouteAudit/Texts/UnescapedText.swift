@@ -1,7 +1,7 @@
 /// The text that a file's escapes stand for, and where in the file each of its bytes comes from.
 package struct UnescapedText {
     package private(set) var bytes: [UInt8]
-    /// Where the distance between a byte and its origin changes, in order.
+    /// The offsets at which the distance between a byte and its origin changes, in order.
     private var runs: [(start: Int, origin: Int)] = [(0, 0)]
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -16,12 +16,12 @@ package struct UnescapedText {
         return runs[low].origin + offset - runs[low].start
     }
 
-    /// What an escape stands for, and how many bytes it has.
+    /// The text of an escape, and the escape's length in bytes.
     typealias Escape = (length: Int, text: [UInt8])
 
-    /// Replaces all escapes that begin with a byte, in a part of the text.
+    /// Replaces all escapes that start with a byte, in a part of the text.
     ///
-    /// - Parameter read: The escape at a place of the bytes, or `nil` where there is none.
+    /// - Parameter read: Returns the escape at an offset, or `nil` if absent.
     mutating func replace(
         _ trigger: UInt8, in range: Range<Int>? = nil, _ read: (UnsafeBufferPointer<UInt8>, Int) -> Escape?
     ) {

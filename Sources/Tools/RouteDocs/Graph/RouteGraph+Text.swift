@@ -81,6 +81,6 @@ extension RouteGraph {
 }
 
 extension RouteGraph.Node {
-    /// What is drawn: the path, and below it the name.
+    /// The lines of the node: the path, then the name.
     package var lines: [String] { [label] + (name.map { [$0] } ?? []) }
 }

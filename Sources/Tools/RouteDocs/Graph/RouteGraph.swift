@@ -35,7 +35,7 @@ package struct RouteGraph: Sendable {
         init(_ index: Int) { self.index = index }
     }
 
-    /// What stands at one step of a path, before steps that lead to one thing only are joined.
+    /// A node of the tree before chains of single children are joined.
     private struct Step {
         var children: [(segment: String, step: StepID)] = []
         var stepOfSegment: [String: StepID] = [:]

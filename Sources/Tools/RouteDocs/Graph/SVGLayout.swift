@@ -1,9 +1,9 @@
 import RouteCompiler
 
-/// Where the nodes of a tree of routes stand: leaves below each other, what is above them in the middle of them.
+/// The positions of a tree's nodes: leaves below each other, and each parent centered on its children.
 ///
-/// A tall tree goes on in further columns, in each of which stands again what its leaves are below; a level of a column is
-/// as wide as the widest of its nodes that others are below.
+/// A tall tree continues in further columns, each of which repeats the ancestors of its leaves. A level is as wide as its
+/// widest inner node.
 struct SVGLayout {
     struct BoxID: DenseID {
         let index: Int
@@ -31,7 +31,7 @@ struct SVGLayout {
     static let rowHeight = 20
     static let padding = 6
     static let levelGap = 28
-    /// Between a path and the name behind it.
+    /// The gap between a path and its name.
     static let wordGap = 12
     private static let rowGap = 4
     private static let margin = 16
@@ -39,7 +39,7 @@ struct SVGLayout {
     private static let columnGap = 32
     private static let linkRoom = 80
     private static let mostColumns = 8
-    /// What a reader's screen shows at once.
+    /// The size of a typical screen.
     private static let screen = (width: 1600, height: 900)
 
     /// As many columns as a drawing needs to be shown as large as can be; as few as that takes.

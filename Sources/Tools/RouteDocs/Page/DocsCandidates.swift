@@ -26,7 +26,7 @@ struct DocsCandidates {
     struct Candidate {
         var origin: OriginID
         var segments: [Segment]
-        /// Whether one or more segments of any text follow.
+        /// True if a rest parameter follows.
         var hasRest: Bool
         var terminal: LoweringTrie.Terminal
     }

@@ -3,9 +3,9 @@ import RouteJSON
 import RouteManifest
 import RouteReports
 
-/// What the page knows of the routes, as JSON: the manifest, and beside it only what that does not say.
+/// The page's data in addition to the manifest, as JSON.
 ///
-/// ``DocsPage/dataScript`` puts the two together.
+/// ``DocsPage/dataScript`` merges both.
 struct DocsData {
     private let docs: RouteDocs
     private let candidates: DocsCandidates

@@ -19,7 +19,7 @@ extension DocsPage {
                 const readURL = ({ text, origin, segments, rest }) => {
                     const declared = originNumbers.get(readOrigin(origin).text);
                     const matched = matchedOrigins[declared];
-                    // Where other routes have a placeholder for the host's first label, that is a segment.
+                    // If other routes have a placeholder in the host, the first label is a segment.
                     const label = matched === declared ? [] : [origin.host.split(".")[0]];
                     const path = segments.map(({ literal, prefix, argument, suffix }) =>
                         literal ?? [prefix, numberOf(argument), suffix]);

@@ -2,13 +2,13 @@ import RouteCompiler
 import RouteMatching
 
 extension DocsPage {
-    /// What the page matches URLs with: the routes of its data, in the order in which the match table tries them.
+    /// The page's matcher: the routes of its data, in the order of the match table.
     ///
-    /// It is the naive form of `TableSearch`, without a table: it goes through all candidates, and of those that take
-    /// the URL the first wins. Its answers are those of `routec match --json`, word for word.
+    /// A naive form of `TableSearch` without a table: it tries all candidates, and the first match wins. Its answers equal
+    /// those of `routec match --json`.
     static let matcherScript = urlScript + "\n" + answerScript
 
-    /// What becomes of a URL that ``urlScript`` has taken apart.
+    /// Matches a URL that ``urlScript`` has parsed.
     private static let answerScript = #"""
             const faults = {
                 scheme: "\#(MissReason.noScheme)",
@@ -22,7 +22,7 @@ extension DocsPage {
                 origin: "\#(MissReason.unknownOrigin)",
             };
 
-            // Whether a type takes a text. What a Swift type takes is known at run time only: here it takes every text.
+            // Returns true if a type matches a text. A Swift type of the app matches every text here.
             function takes(type, text, inQuery) {
                 switch (type.kind) {
                     case "enum": return type.values.includes(text);
@@ -47,7 +47,7 @@ extension DocsPage {
                 }
             }
 
-            // Whether a segment is of a set: a list of texts, or a type with text around it.
+            // Returns true if a segment is in a set: a list of texts, or a type between literals.
             function isIn(set, text) {
                 if (Array.isArray(set)) return set.includes(text);
                 if (text.length <= set.prefix.length + set.suffix.length) return false;
@@ -55,8 +55,8 @@ extension DocsPage {
                 return takes(set.type, text.slice(set.prefix.length, text.length - set.suffix.length), false);
             }
 
-            // What a value of the query or the fragment has between its argument's literals, if that is of its type.
-            // Of a list in one value its items.
+            // Returns the text between the literals of a query value or fragment if it is of the argument's type; for a list
+            // in one value, its items.
             function valueIn({ prefix, suffix, separator, type }, text) {
                 if (separator !== "") {
                     const items = text === "" ? [] : text.split(separator);
@@ -73,7 +73,7 @@ extension DocsPage {
             const valuesOf = (url, key) =>
                 url.query.filter((item) => item.key === keyOf(key)).map((item) => item.value);
 
-            // What a route wants of the query and the fragment: its values, or the reason why it does not fit.
+            // Returns a route's values from query and fragment, or the reason why they do not match.
             function values(route, url, isOwn) {
                 const found = route.arguments.map(() => null);
                 for (const { key, value } of route.fixedQuery) {
@@ -148,7 +148,7 @@ extension DocsPage {
                 return text === "" || whole === "." || whole === ".." ? undefined : whole;
             }
 
-            // Whether one of a route's URLs can have a text where an argument stands in its path.
+            // Returns true if a text can be an argument in the path of one of a route's URLs.
             function canStandSomewhere(text, route, argument) {
                 const standings = route.urls.flatMap((pattern) => pattern.segments.flatMap((segment, position) => {
                     if (typeof segment === "string" || segment[1] !== argument) return [];
@@ -158,7 +158,7 @@ extension DocsPage {
                 return standings.length === 0 || standings.includes(true);
             }
 
-            // A redirect's argument whose value cannot stand where it is handed on to; undefined where there is none.
+            // Returns a redirect's argument whose value cannot be part of the target's URL, or undefined.
             function misplaced(route, texts) {
                 if (!route.redirect) return undefined;
                 const target = data.routes[route.redirect.target];
@@ -244,7 +244,7 @@ extension DocsPage {
             const publicOrigins = new Set(data.routes.filter((route) => route.visibility === "public")
                 .flatMap((route) => route.urls.map((pattern) => pattern.origin)));
 
-            // Whether only internal routes are under a URL's scheme or host: from outside as if none were declared there.
+            // Returns true if a URL's scheme or host has internal routes only, which look undeclared from outside.
             function isInternal(parts) {
                 if (parts.label !== null) {
                     return !data.candidates.some(([origin, , , index, , first]) => origin === parts.origin
@@ -277,13 +277,13 @@ extension DocsPage {
                         if (argument) return { reason: `\#(MissReason.invalidArgument(name: "${argument.name}"))` };
                         return { index, texts };
                     }
-                    // What another route wants, which may be internal, is no reason for this one's miss.
+                    // Another route's reason does not count: that route may be internal.
                     reason ??= own.reason;
                 }
                 return { reason: isHidden ? faults.origin : reason ?? "\#(MissReason.noRoute)" };
             }
 
-            // What `routec match --json` prints, and the number of the route that was found.
+            // Returns the output of `routec match --json`, and the index of the matching route.
             function match(url, audience) {
                 const parts = parse(url);
                 const found = find(url, parts, audience);

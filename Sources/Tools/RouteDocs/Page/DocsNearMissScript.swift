@@ -14,7 +14,7 @@ extension DocsPage {
                 }
             }
 
-            // What a value should have been, as the end of "is not …".
+            // Returns the expected kind of value, as the end of "is not …".
             function expected(type) {
                 switch (type.kind) {
                     case "enum": return oneOf(type.values);

@@ -22,7 +22,7 @@ extension DocsPage {
 
         const declaredOrigin = (pattern) => data.origins[pattern.declared];
 
-        // Where a route stands in the tree: the segments of its path.
+        // Returns a route's position in the tree: the segments of its path.
         function pathOf(route) {
             const [pattern] = route.urls;
             const path = pattern.segments.slice(matcher.hasLabel(data.origins[pattern.origin]) ? 1 : 0);
@@ -48,7 +48,7 @@ extension DocsPage {
             });
         }
 
-        // A tree of path segments; a step that leads to one thing only is no level of its own.
+        // Returns a tree of path segments; chains of single children are joined.
         function treeOf(routes) {
             const root = { children: new Map(), routes: [] };
             for (const index of routes) {

@@ -1,8 +1,7 @@
 import RouteMatching
 
 extension DocsPage {
-    /// What is not escaped besides letters and digits, behind a backslash in a class of a regular expression: a hyphen
-    /// comes first.
+    /// Returns the unescaped marks besides letters and digits, escaped for a character class: a hyphen comes first.
     private static func marks(inQuery: Bool) -> String { PercentCoding.unescapedMarks(inQuery: inQuery) }
 
     /// The first part of ``matcherScript``: a URL taken apart.

@@ -1,187 +1,172 @@
-"""Reads the mutants and writes them into a copy of the package, as switches that a number chooses."""
+"""Finds the mutants of the sources, draws some of them, and writes them into the files as switches."""
 
+import collections
 import dataclasses
+import json
+import os
 import pathlib
+import random
 import re
-import zlib
+import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-MUTANTS = pathlib.Path(__file__).resolve().parent / "Mutants"
+HERE = pathlib.Path(__file__).resolve().parent
+SCRATCH = pathlib.Path(os.environ.get("ROUTES_MUTATION_SCRATCH", ROOT / ".build-mutation")).resolve()
 SWITCH_NAME = "isMutant"
-NUMBERS = 1 << 20
-STATEMENT = r"(return|break|continue|throw|if|guard|while|for)\b"
-KEYS = {"path", "old", "new", "in", "as", "switch", "equivalent"}
+# The sample app is not tested mutant by mutant.
+EXCLUDED = "RoutesDemo"
 
 
-class MutantError(Exception):
-    """Something to mend in the files of mutants; every line of it names the mutant."""
+class MutationError(Exception):
+    """Something that ends the run."""
 
 
 @dataclasses.dataclass
 class Mutant:
-    id: str
-    area: str
+    """See `Mutant` in Mutator.swift."""
+
     path: str
-    fields: dict
+    rule: str
+    line: int
+    scope: list
+    start: int
+    end: int
+    prefix: str
+    suffix: str
+    old: str
+    new: str
+    conditions: list
     number: int = 0
 
-    @property
-    def equivalent(self):
-        return self.fields.get("equivalent")
+    def __str__(self):
+        return f"{self.path}:{self.line}: {self.rule}: {self.old}  →  {self.new or '(nothing)'}"
 
-    @property
-    def kind(self):
-        if self.fields.get("switch"):
-            return "switch"
-        is_statement = self.fields["new"] == "" or re.match(STATEMENT, self.fields["old"])
-        return self.fields.get("as") or ("statement" if is_statement else "expression")
+    def switch(self, text):
+        return text.replace("MUTANT", f"{SWITCH_NAME}({self.number})")
 
-    def place(self, text):
-        """Where `old` stands in the file: exactly once, in it or in the mutant's `in`, which stands there once."""
-        start, end = 0, len(text)
-        for key in ("in", "old"):
-            if key not in self.fields:
-                continue
-            places = list(flexible(self.fields[key]).finditer(text, start, end))
-            if len(places) != 1:
-                raise MutantError(f"{self.id}: `{key}` occurs {len(places)} times in {self.path}")
-            start, end = places[0].span()
-        return start, end
 
-    def written(self, old):
-        """The switch between what stands there and the mutant."""
-        new, chosen = self.fields["new"], f"{SWITCH_NAME}({self.number})"
-        if self.kind == "switch":
-            return self.fields["switch"].replace("MUTANT", chosen).replace("OLD", old)
-        if self.kind == "statement":
-            return f"if {chosen} {{ {new} }} else {{ {old} }}" if new else f"if !{chosen} {{ {old} }}"
-        if self.kind == "text":
-            return f'\\({chosen} ? #"{new}"# : #"{old}"#)'
-        return f"({chosen} ? ({new}) : ({old}))"
+def output(*command):
+    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if result.returncode != 0:
+        raise MutationError(f"{' '.join(map(str, command[:4]))} failed\n{result.stdout}{result.stderr}"[-4000:])
+    return result.stdout + result.stderr
+
+
+def mutator():
+    """Builds Mutator.swift with the parser of the toolchain."""
+    source, program = HERE / "Mutator.swift", SCRATCH / "mutator"
+    if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
+        SCRATCH.mkdir(exist_ok=True)
+        info = json.loads(output("swiftc", "-print-target-info"))
+        host = f"{info['paths']['runtimeResourcePath']}/host"
+        libraries = ["-lSwiftOperators", "-lSwiftParser", "-lSwiftSyntax"]
+        output(
+            "swiftc", "-O", source, "-o", program, "-I", host, "-L", host, *libraries, "-Xlinker", "-rpath",
+            "-Xlinker", host)
+    return program
+
+
+def mutants_of(paths, folder):
+    result = subprocess.run([mutator(), *paths], cwd=folder, check=True, stdout=subprocess.PIPE, text=True)
+    return [Mutant(**json.loads(line)) for line in result.stdout.splitlines()]
+
+
+def holding(conditions):
+    """The conditions of `#if` that hold, as the compiler sees them."""
+    file = SCRATCH / "conditions.swift"
+    conditions = sorted(conditions)
+    file.write_text("".join(f'#if {text}\n#warning("holds")\n#endif\n' for text in conditions))
+    text = output("swiftc", "-typecheck", "-D", "DEBUG", file)
+    lines = re.findall(rf"^{re.escape(str(file))}:(\d+):\d+: warning", text, re.MULTILINE)
+    return {conditions[(int(line) - 2) // 3] for line in lines}
 
 
 @dataclasses.dataclass
-class Area:
+class Module:
     name: str
-    suites: list
-    mutants: list
+    folder: str
+    files: list
+    dependencies: list
+    is_executable: bool
+    flags: list
 
 
-def flexible(text):
-    """Blanks match any blanks, so that a line may be broken elsewhere."""
-    return re.compile(r"\s+".join(re.escape(word) for word in text.split()))
+def modules():
+    """The modules that are mutated, by name."""
+    def package(*arguments):
+        text = output("swift", "package", "--package-path", ROOT, *arguments)
+        return json.loads(text[text.index("{"):text.rindex("}") + 1])["targets"]
+
+    flags = {}
+    for target in package("dump-package"):
+        kinds = [kind for setting in target["settings"] for kind in setting["kind"].items()]
+        options = {"swiftLanguageMode": "-swift-version", "enableUpcomingFeature": "-enable-upcoming-feature"}
+        flags[target["name"]] = [word for kind, value in kinds for word in (options[kind], value["_0"])]
+    result = {}
+    for target in sorted(package("describe", "--type", "json"), key=lambda target: target["path"]):
+        folder = pathlib.PurePath(target["path"])
+        is_executable = target["type"] == "executable"
+        if (is_executable or target["type"] == "library") and folder.parts[0] == "Sources" and EXCLUDED not in folder.parts:
+            result[target["name"]] = Module(
+                target["name"], str(folder), [str(folder / file) for file in target["sources"]],
+                target.get("target_dependencies", []), is_executable, flags[target["name"]])
+    return result
 
 
-def read_area(file):
-    area = Area(file.stem, [], [])
-    path, mutant = None, None
-    for index, line in enumerate(file.read_text().splitlines(), 1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        where = f"{file.name}:{index}"
-        if header := re.fullmatch(r"\[([a-z0-9-]+)\]", line):
-            mutant = Mutant(header[1], area.name, path, {})
-            area.mutants.append(mutant)
-            continue
-        key, colon, value = line.partition(":")
-        value = value.strip()
-        if not colon:
-            raise MutantError(f"{where}: neither `[id]` nor `key: value`")
-        if key == "suites":
-            area.suites += value.split()
-        elif key == "path":
-            path, mutant = value, None
-        elif mutant is None or key not in KEYS or key in mutant.fields:
-            raise MutantError(f"{where}: `{key}` is unknown, is there twice, or stands outside of a mutant")
-        else:
-            mutant.fields[key] = value
-    for mutant in area.mutants:
-        if mutant.path is None or "old" not in mutant.fields or not {"new", "switch"} & mutant.fields.keys():
-            raise MutantError(f"{mutant.id}: needs `path` above it, `old`, and `new`")
-        mutant.fields.setdefault("new", "")
-    return area
+class Sources:
+    """The files that are mutated, and their mutants."""
 
+    def __init__(self):
+        self.modules = modules()
+        self.module = {path: module for module in self.modules.values() for path in module.files}
+        by_text = collections.defaultdict(list)
+        for path in self.module:
+            by_text[(ROOT / path).read_bytes()].append(path)
+        # A mutant of a file that two modules have a copy of is in both.
+        self.twins = {paths[-1]: paths for paths in by_text.values()}
+        mutants = mutants_of(sorted(self.twins), ROOT)
+        holds = holding({condition["text"] for mutant in mutants for condition in mutant.conditions})
+        self.mutants = [
+            mutant for mutant in mutants
+            if all((condition["text"] in holds) == condition["holds"] for condition in mutant.conditions)]
 
-def read_areas():
-    areas = [read_area(file) for file in sorted(MUTANTS.glob("*.txt"))]
-    seen, taken = set(), set()
-    for mutant in sorted((m for a in areas for m in a.mutants), key=lambda m: m.id):
-        if mutant.id in seen:
-            raise MutantError(f"{mutant.id}: there are two of this name")
-        seen.add(mutant.id)
-        # From its name, so that a new mutant does not change the sources of all others.
-        number = zlib.crc32(mutant.id.encode()) % NUMBERS
-        while number == 0 or number in taken:
-            number = (number + 1) % NUMBERS
-        taken.add(number)
-        mutant.number = number
-    return areas
+    def draw(self, seed, size, only):
+        """Draws mutants of all modules, or of paths, or of lines of them (`Sources/RouteKit/Route.swift:12`)."""
+        def is_in(mutant, place):
+            path, _, line = place.partition(":")
+            return line in ("", str(mutant.line)) and any(
+                pathlib.PurePath(twin).is_relative_to(path) for twin in self.twins[mutant.path])
+
+        asked = [mutant for mutant in self.mutants if not only or any(is_in(mutant, place) for place in only)]
+        if not asked:
+            raise MutationError(f"no mutants in {', '.join(only)}")
+        drawn = random.Random(seed).sample(asked, min(size, len(asked)))
+        for number, mutant in enumerate(drawn, 1):
+            mutant.number = number
+        return drawn
+
+    def written(self, drawn):
+        """The new texts of the files that have mutants, and of their modules' switches, by path."""
+        by_path, result = collections.defaultdict(list), {}
+        for mutant in drawn:
+            by_path[mutant.path].append(mutant)
+        switch = (HERE / "Switch.swift.txt").read_bytes()
+        for path, mutants in by_path.items():
+            for twin in self.twins[path]:
+                result[twin] = mutated((ROOT / path).read_bytes(), mutants)
+                result[f"{self.module[twin].folder}/MutantSwitch.swift"] = switch
+        return result
 
 
 def mutated(text, mutants):
-    """The file's text with all its switches; of each line which mutants are on it."""
-    places, errors = [], []
-    for mutant in mutants:
-        try:
-            places.append((*mutant.place(text), mutant))
-        except MutantError as error:
-            errors.append(str(error))
-    if errors:
-        raise MutantError("\n".join(errors))
-    # The outer first: a mutant may lie inside what another one changes.
-    places.sort(key=lambda place: (place[0], -place[1]))
-    result, owners = [], {}
-    written(text, 0, len(text), places, result)
-    line = 1
-    output = []
-    for piece in result:
-        if isinstance(piece, Mutant):
-            owners.setdefault(line, []).append(piece)
-        else:
-            output.append(piece)
-            line += piece.count("\n")
-    return "".join(output), owners
-
-
-def written(text, start, end, places, result):
-    """Appends what lies between two places, switches included, and before each switch its mutant."""
-    while places:
-        first, last, mutant = places.pop(0)
-        inner = []
-        while places and places[0][0] < last:
-            if places[0][1] > last:
-                raise MutantError(f"{mutant.id}: overlaps {places[0][2].id}")
-            inner.append(places.pop(0))
-        if inner and mutant.kind == "switch" and "OLD" not in mutant.fields["switch"]:
-            raise MutantError(f"{mutant.id}: drops {inner[0][2].id}, which lies inside of it: use OLD")
-        result.append(text[start:first])
-        pieces = []
-        written(text, first, last, inner, pieces)
-        result.extend([mutant] + [piece for piece in pieces if isinstance(piece, Mutant)])
-        result.append(mutant.written("".join(piece for piece in pieces if not isinstance(piece, Mutant))))
-        start = last
-    result.append(text[start:end])
-
-
-def by_path(areas):
-    """The mutants of each file."""
-    paths = {}
-    for area in areas:
-        for mutant in area.mutants:
-            paths.setdefault(mutant.path, []).append(mutant)
-    return paths
-
-
-def mutated_files(areas):
-    """Path, new text and owners of the lines, of every file that has mutants. Raises if one does not apply."""
-    errors, files = [], {}
-    for path, mutants in by_path(areas).items():
-        try:
-            files[path] = mutated((ROOT / path).read_text(), mutants)
-        except FileNotFoundError:
-            errors += [f"{mutant.id}: there is no {path}" for mutant in mutants]
-        except MutantError as error:
-            errors.append(str(error))
-    if errors:
-        raise MutantError("\n".join(errors))
-    return files
+    """Inserts the switches: an outer one around an inner one, a statement's around an expression's."""
+    edits = []
+    outer_first = sorted(mutants, key=lambda m: (m.start, -m.end, not m.prefix.startswith("if ")))
+    for depth, mutant in enumerate(outer_first):
+        edits.append((mutant.end, 0, -depth, mutant.switch(mutant.suffix)))
+        edits.append((mutant.start, 1, depth, mutant.switch(mutant.prefix)))
+    pieces, last = [], 0
+    for offset, _, _, edit in sorted(edits):
+        pieces += [text[last:offset], edit.encode()]
+        last = offset
+    return b"".join(pieces + [text[last:]])

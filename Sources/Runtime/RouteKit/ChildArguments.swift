@@ -40,7 +40,7 @@ public struct _ChildArguments: Sendable {
         return value
     }
 
-    /// What the accessor was given, if it is of a type.
+    /// Returns the accessor's argument if it has a type.
     private func given<T>(_ index: Int, as type: T.Type) -> T? {
         guard let values = arguments.values, values.indices.contains(index) else { return nil }
         return values[index] as? T

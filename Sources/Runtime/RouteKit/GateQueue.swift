@@ -31,7 +31,7 @@ struct GateQueue {
         let continuation: Continuation
     }
 
-    /// Whoever waits for so long waits for ever; no clock can be asked for much more.
+    /// A wait of this length never ends in practice. Clocks do not support much longer ones.
     private static let longest = Duration.seconds(3_000_000_000 as Int64)
 
     var isOpen = false

@@ -2,7 +2,7 @@
 public struct OpenOptions: Sendable {
     /// `nil`: the one that the route was declared with.
     public var transition: RouteTransition?
-    /// Whether the handler's screen is to come with an animation.
+    /// True to animate the handler's screen.
     public var animated: Bool
     /// True while state restoration reopens screens. Guards and handlers then see ``RouteRole/restoring``, and can refuse at
     /// once in place of asking the user.
@@ -34,19 +34,18 @@ public struct OpenOptions: Sendable {
         set { extras = .box(origin, onReply, channel, newValue) }
     }
 
-    /// What is opened besides the route itself.
+    /// The routes to open in addition to the route itself.
     public enum Ancestors: Sendable, Hashable {
         /// Nothing.
         case none
-        /// Before it, the routes above it, root first: those that `under` names in the declarations.
+        /// Opens the ancestors first, root first, as declared by `under`.
         ///
-        /// None is opened before the guards of the route itself have allowed it. Each is then opened as any route is, with
-        /// interceptors, overlay and guards of its own, but not animated, with its own transition and nobody to reply to;
-        /// its handler sees ``RouteContext/role``. One that is refused, that fails, or whose guard or interceptor opens
-        /// another route instead, is left out, and the others are opened all the same. Once the open is cancelled nothing
-        /// more is opened, and its outcome is a failure with `CancellationError`.
+        /// The guards of the route run before any ancestor opens. Each ancestor then passes interceptors, overlay, and its own
+        /// guards. It opens without animation, with its declared transition, and its replies are dropped; its handler can
+        /// check ``RouteContext/role``. An ancestor that is denied, fails, or is redirected is skipped. If the open is
+        /// cancelled, nothing more opens, and its outcome is a failure with `CancellationError`.
         ///
-        /// Handlers are asked for every one of them: what is on the screen already they know best.
+        /// Every ancestor's handler is called, because only the app knows which screens are visible already.
         case open
     }
 
@@ -69,7 +68,7 @@ public struct OpenOptions: Sendable {
 }
 
 extension OpenOptions {
-    /// Whether an open has more to do than to call a handler: ancestors come first, or the replies need a channel.
+    /// True if an open has to do more than call a handler: open ancestors, or create a channel for replies.
     var needsSteps: Bool {
         guard let extras else { return false }
         return extras.ancestors == .open || (extras.onReply != nil && extras.channel == nil)
@@ -81,7 +80,7 @@ extension OpenOptions {
     /// For the routes above the one that these options are for.
     var forAncestors: OpenOptions { OpenOptions(animated: false, at: origin) }
 
-    /// Whether there is somebody to answer, but no way to tell that they have gone.
+    /// True if the caller wants replies, and no channel exists yet.
     var needsChannel: Bool {
         guard let extras else { return false }
         return extras.onReply != nil && extras.channel == nil

@@ -1,8 +1,8 @@
 import RouteMatching
 
-/// What an open was before something led it elsewhere, and what is noted of it on its way.
+/// The original request of a redirected open, and the observations about it.
 ///
-/// Few opens have one: those that a guard or an interceptor redirects, and all where the router has an observer.
+/// Only redirected opens, and opens of a router with an observer, have one.
 final class OpenTrail: Sendable {
     /// The text that was opened; `nil` for a typed open.
     let url: String?
@@ -14,7 +14,7 @@ final class OpenTrail: Sendable {
     }
 }
 
-/// What is noted of an open for its ``RouteEvent``.
+/// The observations about an open for its ``RouteEvent``.
 final class OpenObservation: Sendable {
     private struct Notes {
         var redirects = 0
@@ -50,7 +50,7 @@ final class OpenObservation: Sendable {
         case .denied(let by, _): (kind, denial) = (.denied, by)
         case .failed(let opened, let error): (kind, route, errorType) = (.failed, opened, "\(type(of: error))")
         }
-        // Those of another route, where an interceptor made up the outcome.
+        // Drop the arguments if an interceptor returned the outcome of another route.
         let arguments = route == notes.route ? notes.arguments : nil
         return RouteEvent(
             route: route, source: source, role: role, outcome: kind, missReason: missReason, missHandler: missHandler,

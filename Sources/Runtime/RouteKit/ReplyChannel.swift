@@ -1,6 +1,6 @@
-/// Whether whoever opened a route still listens to its handler's answers.
+/// Connects a handler's replies with the caller of the open.
 ///
-/// The contexts of an open hold it: when the last of them is gone nobody can answer any more, and `onEnd` is called.
+/// The contexts of an open retain it. When the last context is released, no reply can follow, and `onEnd` is called.
 final class ReplyChannel: Sendable {
     private struct State {
         var isOpen = true
@@ -16,7 +16,7 @@ final class ReplyChannel: Sendable {
 
     var isOpen: Bool { state.withLock(\.isOpen) }
 
-    /// What was wrong with an answer.
+    /// The error of an invalid reply.
     var error: RouteError? { state.withLock(\.error) }
 
     /// From here on answers are dropped.
@@ -27,7 +27,7 @@ final class ReplyChannel: Sendable {
         }
     }
 
-    /// Runs an open, after whose cancellation or failure nobody listens any more.
+    /// Runs an open. If it is cancelled or fails, the channel closes.
     func during<R>(_ open: () async throws -> R, failed: (R) -> Bool = { _ in false }) async rethrows -> R {
         try await withTaskCancellationHandler {
             do {
@@ -45,7 +45,7 @@ final class ReplyChannel: Sendable {
 }
 
 extension OpenOptions {
-    /// The same without whoever wants answers: to be kept without keeping them waiting.
+    /// The options without the receiver of replies, to store without keeping it waiting.
     package var withoutReplies: OpenOptions {
         var options = self
         options.onReply = nil
@@ -53,16 +53,16 @@ extension OpenOptions {
         return options
     }
 
-    /// The same with a channel that closes when the open that it is for is cancelled or fails.
+    /// Returns the options with a channel that closes when the open is cancelled or fails.
     ///
-    /// Options that a handler passes on to an open of its own keep theirs: the answers are for who opened the first.
+    /// Options that a handler passes on keep their channel: the replies are for the first caller.
     func withChannel(_ channel: ReplyChannel) -> OpenOptions {
         var options = self
         options.channel = channel
         return options
     }
 
-    /// The same with the answers of a route given to `onReply`; an answer of another type closes the channel.
+    /// Returns the options with typed replies passed to `onReply`. A reply of another type closes the channel.
     func answering<Result: Sendable>(
         _ route: Route<Result>, over channel: ReplyChannel, _ onReply: @escaping @Sendable (Result) -> Void
     ) -> OpenOptions {

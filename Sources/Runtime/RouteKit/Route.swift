@@ -38,12 +38,12 @@ public protocol Routable: Sendable, CustomStringConvertible {
     var _body: _RouteBody { get }
 }
 
-/// What a ``Route`` holds; only the runtime looks into it.
+/// The content of a ``Route``, for the runtime only.
 public struct _RouteBody: Sendable {
     package let info: RouteInfo
     package let arguments: [any _RouteArgument]
     package let payloads: [any Sendable]
-    /// What makes the route above it; `nil` where there is none.
+    /// The part that creates the parent, or `nil` without a parent.
     let part: _RoutePart.Type?
 }
 
@@ -59,7 +59,7 @@ extension Routable {
         _body.info.table.url(of: _body.info.number, _body.arguments, scheme: scheme.name)
     }
 
-    /// What was declared about the route.
+    /// The declaration of the route.
     public var info: RouteInfo { _body.info }
 
     /// Its URL, or its name where it has none.

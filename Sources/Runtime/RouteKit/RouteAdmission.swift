@@ -10,7 +10,7 @@ import RouteMatching
 ///
 /// It only narrows what is let in: a URL that is admitted still has to be one of a public route.
 public struct RouteAdmission: Sendable {
-    /// Whether a URL from a source is let in.
+    /// Returns true if a URL from a source is admitted.
     public let admits: @Sendable (_ url: String, _ source: RouteSource) -> Bool
 
     /// A rule of your own. It is asked before anything else, even by `canOpen`, so it should do nothing but decide.
@@ -46,12 +46,12 @@ public struct RouteAdmission: Sendable {
     /// URLs with one of these schemes.
     public static func schemes(_ schemes: RouteScheme...) -> RouteAdmission { allow(schemes: schemes) }
 
-    /// http and https URLs with one of these hosts, whatever the port; `*.example.com` is every host below that one.
+    /// Admits http and https URLs with one of these hosts, on any port. `*.example.com` matches all subdomains.
     ///
-    /// What the star stands for are letters and digits of ASCII, hyphens, underscores and dots: a host with anything else,
-    /// an escape or a backslash, may be another one for whoever reads the URL next.
+    /// `*` matches only ASCII letters, digits, `-`, `_`, and `.`. Anything else is rejected because other URL parsers may
+    /// read a different host.
     ///
-    /// Other schemes have no host here: what stands in its place is the first segment of their path.
+    /// URLs of other schemes are not admitted: they have a first segment instead of a host.
     public static func hosts(_ hosts: String...) -> RouteAdmission {
         let hosts = HostList(hosts)
         return RouteAdmission { url, _ in
@@ -60,9 +60,9 @@ public struct RouteAdmission: Sendable {
         }
     }
 
-    /// URLs that come from an app with one of these bundle identifiers.
+    /// Admits URLs from apps with one of these bundle identifiers.
     ///
-    /// An app that the system does not name is none of them: iOS names only those of the same developer.
+    /// iOS identifies only apps of the same developer. URLs from unidentified apps are not admitted.
     public static func applications(_ identifiers: String...) -> RouteAdmission {
         let identifiers = Set(identifiers)
         return RouteAdmission { _, source in
@@ -77,17 +77,17 @@ public struct RouteAdmission: Sendable {
         return RouteAdmission { _, source in sources.contains(source) }
     }
 
-    /// What both let in.
+    /// Admits URLs that both rules admit.
     public static func && (first: RouteAdmission, second: RouteAdmission) -> RouteAdmission {
         RouteAdmission { first.admits($0, $1) && second.admits($0, $1) }
     }
 
-    /// What one of them lets in.
+    /// Admits URLs that at least one of the rules admits.
     public static func || (first: RouteAdmission, second: RouteAdmission) -> RouteAdmission {
         RouteAdmission { first.admits($0, $1) || second.admits($0, $1) }
     }
 
-    /// What the other keeps out.
+    /// Admits URLs that the rule does not admit.
     public static prefix func ! (other: RouteAdmission) -> RouteAdmission {
         RouteAdmission { !other.admits($0, $1) }
     }
@@ -99,7 +99,7 @@ private struct URLOrigin {
     private let url: ParsedURL
 
     var isWeb: Bool { url.isWeb }
-    /// In lower case; `nil` where there is none that matching would look for.
+    /// The host in lower case, or `nil` if matching does not use a host.
     var host: String? { url.host }
 
     init?(_ url: String) {
@@ -125,8 +125,8 @@ private struct HostList: Sendable {
         return whole.contains(host) || suffixes.contains { isName(host, above: $0) }
     }
 
-    /// Whether a host ends so, with no more in front of it than names have: an escape, a backslash or a letter that is
-    /// written otherwise may end the host for whoever the URL is handed on to.
+    /// Returns true if a host has a suffix and a plain prefix. Other URL parsers may end the host at an escape, a backslash,
+    /// or a non-ASCII letter.
     private func isName(_ host: String, above suffix: String) -> Bool {
         let (host, suffix) = (host.utf8, suffix.utf8)
         let name = host.dropLast(suffix.count)

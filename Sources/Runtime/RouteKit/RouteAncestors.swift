@@ -38,7 +38,7 @@ extension _RoutePart {
     }
 }
 
-/// What the routes above a match are made of, when they are asked for.
+/// The data from which the ancestors of a match are created on demand.
 final class RouteLineage: Sendable {
     private let part: _RoutePart.Type
     private let route: RouteInfo
@@ -82,7 +82,7 @@ extension RouteDispatcher {
         if ancestors.isEmpty { return nil }
         let options = context.options.forAncestors
         for ancestor in ancestors where !Task.isCancelled {
-            // What refuses to be opened, or fails, is left out: without this option it would be missing as well.
+            // Opens the ancestors, and skips those that are denied or fail.
             func open(_ trail: OpenTrail?) async -> RouteOutcome {
                 await intercept(
                     RouteRequest(

@@ -1,11 +1,11 @@
 public import RouteMatching
 
-/// What generated code reads arguments with, by their number in the route's declaration.
+/// Decoding of arguments by generated code, by their index in the route's declaration.
 ///
-/// To ask the call instead of its arguments saves a copy of them, and the compiler the code that makes it. What cannot be
-/// read throws: the open fails, and no handler is called.
+/// Methods of the call avoid a copy of the arguments. A value that cannot be decoded throws: the open fails, and no
+/// handler is called.
 extension _RouteCall {
-    /// Whether the arguments are texts, so that an absent one has its default, and there are no payloads.
+    /// True if the arguments are texts. Absent ones then have their defaults, and there are no payloads.
     public var isText: Bool { arguments.isText }
 
     public func int(_ index: Int) throws -> Int { try arguments.int(index) }
@@ -30,7 +30,7 @@ extension _RouteCall {
     public func float(_ index: Int, or value: Float) throws -> Float { try arguments.float(index, or: value) }
     public func optionalFloat(_ index: Int) throws -> Float? { try arguments.optionalFloat(index) }
     public func string(_ index: Int) throws -> String {
-        // What nearly all arguments are, without a copy of them all.
+        // The common case, without a copy of all arguments.
         if arguments.values == nil,
             let text = _RouteArguments.plainString(of: arguments.url, arguments.slots[index])
         {

@@ -33,7 +33,7 @@ public enum _RouteCaller {
 extension _RouteCaller {
     /// Calls the handler.
     ///
-    /// - Returns: Its result, `()` if there is none.
+    /// - Returns: Its result, or `()`.
     @inline(__always)
     func callAsFunction(_ call: _RouteCall, _ context: RouteContext) async throws -> any Sendable {
         switch self {

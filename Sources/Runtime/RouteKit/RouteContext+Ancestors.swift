@@ -11,8 +11,8 @@ extension RouteContext {
 }
 
 extension RouteDispatcher {
-    /// Those that the handler of a context is called with; one of an overlay's target has them as values, for its text is
-    /// another route's.
+    /// Returns the arguments of a context's handler. An overlay's target has them as values, because the text belongs to
+    /// another route.
     fileprivate final func arguments(of context: RouteContext) -> _RouteArguments {
         if let text = context.text, case .route(let index, let arguments) = find(text, context.source),
             info(index) == context.route

@@ -1,11 +1,10 @@
 extension RouteContext {
-    /// The URL that opens the same route with the same values again, for what is to outlast the app's run; `nil` where
-    /// there is none.
+    /// A URL that reopens this route with the same values, for state restoration. `nil` if the route cannot be restored
+    /// from a URL.
     ///
-    /// It is written as the route's accessor writes it, whatever text was opened: under the first origin, of a redirect
-    /// the target's, and without what no pattern names. Of a `Date`, a `URL` and types of the program's own the text stays
-    /// that was opened. There is none where a payload was given, where a value cannot stand in a URL, and where the URL
-    /// would open another route from this ``source``.
+    /// It is the URL that the route's accessor builds: with the first origin, the target of a redirect, and without
+    /// undeclared query items. A `Date`, a `URL`, and types of the app keep their original text. It is `nil` if the route has
+    /// a payload, if a value has no URL form, or if the URL would open another route from this ``source``.
     public var restorableURL: String? {
         guard !hasPayload else { return nil }
         guard let dispatcher = opener as? RouteDispatcher else { return url.isEmpty ? nil : url }
@@ -27,7 +26,7 @@ extension RouteDispatcher {
         let url: String
     }
 
-    /// What a URL from this source would open, overlays aside: they may be others tomorrow.
+    /// Matches a URL from this source without overlays, which may change until restoration.
     final func written(_ text: String, _ source: RouteSource) -> Written? {
         guard case .route(let index, let arguments) = find(text, source),
             let url = _table.writtenURL(of: index, arguments)

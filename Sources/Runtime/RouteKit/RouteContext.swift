@@ -4,24 +4,24 @@ public import RouteMatching
 public struct RouteContext: Sendable {
     /// The text that was opened; `nil` for a typed open, whose URL is built when it is asked for.
     let text: String?
-    /// Those of a typed open, or of an overlay's target; `nil` where the text has them.
+    /// The arguments of a typed open or of an overlay's target, or `nil` if the text contains them.
     let values: [any _RouteArgument]?
     /// How many redirects led here.
     let redirects: Int
-    /// Those in force when the open began, which hold to its end.
+    /// The overlay in force when the open started.
     let overrides: RouteOverrides?
-    /// Whether a typed open carries what no URL can.
+    /// True if a typed open has a payload.
     let hasPayload: Bool
-    /// What it was before something led it here, where that is not the text; and what is noted for an observer.
+    /// The original request of a redirected open, and the observations for an observer.
     let trail: OpenTrail?
 
-    /// Where it was opened from.
+    /// The source of the open.
     public let source: RouteSource
-    /// Whether it is the route that was asked for, or one of those above it.
+    /// The role of the route in the open: the requested one, or an ancestor.
     public let role: RouteRole
     /// How it is to be opened.
     public let options: OpenOptions
-    /// What was declared about the route.
+    /// The declaration of the route.
     public let route: RouteInfo
     /// Opens other routes.
     public var opener: any RouteOpener { share.opener }
@@ -60,11 +60,10 @@ public struct RouteContext: Sendable {
     /// cannot stand in one.
     public var url: String { text ?? route.table.url(of: route.number, values ?? []) ?? "" }
 
-    /// What the URL that was opened carried in its query and its pattern does not name, decoded and in order, such as
-    /// `utm_source`: for attribution. The value of a key without `=` is `nil`.
+    /// The query items that the pattern does not name, such as `utm_source`, decoded and in order. The value of a key without
+    /// `=` is `nil`.
     ///
-    /// It is that of the URL which came, whatever redirects led from there to this route: those that were declared, and those
-    /// of guards, interceptors and overlays. A typed open has none. It is read from the URL when it is asked for.
+    /// Taken from the URL originally opened, even after redirects. Empty for typed opens. Decoded at each access.
     public var otherQueryItems: [(key: String, value: String?)] {
         guard let url = text ?? trail?.url, let dispatcher = opener as? RouteDispatcher else { return [] }
         return dispatcher.otherQueryItems(of: url, from: source)
@@ -79,23 +78,23 @@ public struct RouteContext: Sendable {
     /// The transition asked for, or else the route's own, or else ``RouteTransition/show``.
     public var transition: RouteTransition { options.transition ?? route.transition ?? .show }
 
-    /// Answers whoever opened the route, as often as there is something to tell.
+    /// Sends a reply to the caller of the open. A handler can send several replies.
     ///
     /// ```swift
     /// func pick(context: RouteContext) async throws -> Photo {
     ///     for await photo in picker.photos {
-    ///         guard context.reply(photo) else { break }      // nobody waits for more
+    ///         guard context.reply(photo) else { break }      // the caller stopped listening
     ///     }
     ///     return picker.last
     /// }
     /// ```
     ///
-    /// A value should have the type of the route's result; `reply(_:to:)` has the compiler see to it.
-    /// Of another type it is not delivered, and who waits for the typed answers gets a ``RouteError`` that names both
-    /// types. A handler that keeps its context may answer after it has returned.
+    /// A value must have the type of the route's result; the compiler checks that with `reply(_:to:)`. A value of another
+    /// type is not delivered, and the caller gets a ``RouteError`` with both types. A handler that stores its context can
+    /// reply after it returned.
     ///
-    /// - Returns: Whether somebody took it: false where nobody asked for answers, and where whoever did has been
-    ///   cancelled, has got an error or has stopped listening. The answer is dropped then.
+    /// - Returns: True if the caller received the reply. False if the caller does not listen, was cancelled, or got an
+    ///   error; the reply is then dropped.
     @discardableResult
     public func reply(_ value: some Sendable) -> Bool {
         guard let onReply = options.onReply, options.channel?.isOpen ?? true else { return false }
@@ -103,11 +102,11 @@ public struct RouteContext: Sendable {
         return options.channel?.isOpen ?? true
     }
 
-    /// Answers whoever opened the route with a value of the type of its result: `context.reply(43, to: Routes.A.b)`.
+    /// Sends a reply of the type of the route's result: `context.reply(43, to: Routes.A.b)`.
     ///
     /// - Parameters:
-    ///   - value: The answer.
-    ///   - route: The accessor of the route that the handler is for, without arguments; only its type matters.
+    ///   - value: The reply.
+    ///   - route: The accessor of the handler's route, without arguments; only its type matters.
     @discardableResult
     public func reply<each Argument, Result: Sendable>(
         _ value: Result, to route: (repeat each Argument) -> Route<Result>
@@ -115,18 +114,18 @@ public struct RouteContext: Sendable {
         reply(value)
     }
 
-    /// Answers whoever opened the route with a value of the type of its result, for a route without arguments.
+    /// Sends a reply of the type of the route's result, for a route without arguments.
     @discardableResult
     public func reply<Result: Sendable>(_ value: Result, to route: Route<Result>) -> Bool { reply(value) }
 }
 
-/// What a miss handler gets: a URL that no route took.
+/// The context of a miss handler: a URL that no route matches.
 public struct MissContext: Sendable {
     /// The URL, as it was given.
     public let url: String
     /// Why no route took it.
     public let reason: MissReason
-    /// Where it was opened from.
+    /// The source of the open.
     public let source: RouteSource
     /// How it was to be opened.
     public let options: OpenOptions

@@ -10,7 +10,7 @@ extension RouteDispatcher {
         return "the URL was not admitted"
     }
 
-    /// What opening a URL comes to before interceptors and guards are asked.
+    /// The result of matching a URL, before interceptors and guards run.
     package enum Destination: Sendable {
         case route(RouteInfo, _RouteArguments)
         case missed(MissReason)
@@ -18,7 +18,7 @@ extension RouteDispatcher {
         case denied(String)
     }
 
-    /// Where a URL leads, without going there.
+    /// Returns the destination of a URL without opening it.
     package final func destination(of url: String, from source: RouteSource) -> Destination {
         if let refusal = refusal(url, source) { return .denied(refusal) }
         switch find(url, source) {
@@ -39,7 +39,7 @@ extension RouteDispatcher {
         }
     }
 
-    /// Whether a route takes a URL: the same as ``find(_:_:)`` without its arguments.
+    /// Returns true if a route matches a URL. Like ``find(_:_:)``, without the arguments.
     final func takes(_ url: String, _ source: RouteSource) -> Bool {
         guard let route = route(of: url, audience: source.audience) else { return false }
         let overrides = overrides.current
@@ -59,9 +59,9 @@ extension RouteDispatcher {
         return result(find(&url, source, &slots), url, slots)
     }
 
-    /// The same with the places of its arguments written to `slots`, which costs no copy of them.
+    /// Finds the route of a URL, and writes the captures to `slots` without copying them.
     ///
-    /// - Parameter url: Copied where its text is bridged from elsewhere.
+    /// - Parameter url: Copied if it is a bridged string.
     final func find(
         _ url: inout String, _ source: RouteSource, _ slots: inout SlotStorage, _ observation: OpenObservation? = nil
     ) -> RouteTable.Found {
@@ -76,7 +76,7 @@ extension RouteDispatcher {
         return .route(found)
     }
 
-    /// What a URL's query carries and the pattern that takes the URL does not name.
+    /// Returns the query items of a URL that the matching pattern does not name.
     final func otherQueryItems(of url: String, from source: RouteSource) -> [(key: String, value: String?)] {
         guard case .route(let route, _) = lookUp(url, audience: source.audience) else { return [] }
         return _table.otherQueryItems(of: url, route: route)
@@ -116,7 +116,7 @@ extension RouteDispatcher {
         }
     }
 
-    /// Whether a text is a value of an argument whose type only the program knows.
+    /// Returns true if a text is a value of an argument with a type of the app.
     package final func accepts(_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool {
         let (part, number) = parts.route(route)
         return part._accepts(number.index, argument, text)
@@ -137,7 +137,7 @@ extension RouteMatch {
             lineage: .of(route, in: part, arguments))
     }
 
-    /// What the arguments whose names are wanted hold, by name; those left to their defaults are not in it.
+    /// Returns the values of the named arguments, without those that have their defaults.
     static func values(
         of route: RouteInfo, _ arguments: _RouteArguments, where isWanted: (String) -> Bool
     ) -> [String: Value] {

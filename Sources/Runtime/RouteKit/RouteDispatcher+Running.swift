@@ -76,10 +76,10 @@ extension RouteDispatcher {
         _table.misplacedArgument(values.map(\._routeTexts), of: route).map { _table.arguments(route)[$0] }
     }
 
-    /// The first argument of a route that would not be read back from its texts.
+    /// Returns the first argument that cannot be decoded from its text.
     ///
-    /// Those of a URL were looked at when it was matched. A value that an accessor was given may have no such text, as a
-    /// Double that is not finite has none.
+    /// Matching has checked the values of a URL. A value of an accessor may have no text, such as a Double that is not
+    /// finite.
     private func unreadable(_ values: [any _RouteArgument], of route: RouteNumber) -> RouteArgumentInfo? {
         for (index, value) in values.enumerated() {
             let isOpaque = _table.argumentKind(route, index) == .opaque
@@ -164,7 +164,7 @@ extension RouteDispatcher {
 }
 
 extension MissReason {
-    /// Whether the URL was given up before it was read to its end.
+    /// True if the URL exceeded a limit.
     var isLimit: Bool {
         switch self {
         case .tooLong, .tooManySegments, .tooManyQueryItems, .tooManyRedirects: true

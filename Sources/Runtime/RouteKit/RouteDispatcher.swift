@@ -1,25 +1,25 @@
 public import RouteMatching
 
-/// What every generated `Routes.Router` is: it opens typed routes and URLs by the table of its target
-/// and of all that it includes.
+/// The superclass of every generated `Routes.Router`. It opens typed routes and URLs with the table of its target and all
+/// included targets.
 ///
-/// A URL goes through these steps: ``RouterConfiguration/limits``, ``RouterConfiguration/admit``, matching, redirects,
-/// interceptors, overlay, guards, handler. A typed open goes straight to interceptors. Nothing is registered, and nothing
-/// is stored but what the initialiser is given and the overlay, if there is one.
+/// A URL passes these steps: ``RouterConfiguration/limits``, ``RouterConfiguration/admit``, matching, redirects,
+/// interceptors, overlay, guards, handler. A typed open starts at the interceptors. The router stores only the arguments of
+/// its initializer and the current overlay.
 ///
-/// That it is `Sendable` cannot be checked, for it is inherited from: generated code adds nothing to it.
+/// The compiler cannot check that it is `Sendable`, because it has subclasses; generated subclasses add no state.
 open class RouteDispatcher: RouteOpener, @unchecked Sendable {
-    /// What the router was made with.
+    /// The configuration passed to the initializer.
     public let configuration: RouterConfiguration
     /// Of all routes: the router's own target's, then those of the targets that it includes.
     public let _table: _RouteTable
     let parts: RouteParts
     package let overrides: SharedOverrides
-    /// What contexts hold of it.
+    /// The shares that contexts retain instead of the router.
     let shares = RouterShares()
-    /// Whether what is configured neither refuses URLs nor intercepts opens, and no argument's type is the program's own.
+    /// True if the configuration neither rejects nor intercepts opens, and no argument has a type of the app.
     package let isDirect: Bool
-    /// The same for opening, of which nobody is told either.
+    /// Like `isDirect`, and no observer is installed.
     private let opensDirectly: Bool
     /// URLs that are no longer are within the limits.
     private let uncountedLength: Int
@@ -71,7 +71,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
                 guard isOverlaid(body.info, by: opened, overrides) else {
                     throw RouteError(url: route.description, reason: .redirected(to: opened))
                 }
-                // Who opens a route that returns nothing gets nothing, whatever the overlay's target returns.
+                // A caller that expects no result ignores the result of the overlay's target.
                 if let nothing = () as? Result { return nothing }
             }
             guard let result = value as? Result else {
@@ -82,7 +82,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         case .denied(let denial, let reason):
             throw RouteError(url: route.description, reason: .denied(by: denial, reason: reason))
         case .failed(let opened, let error):
-            // What another route's handler throws would look as if this one's had run.
+            // An error of another route's handler must not look like an error of this route's handler.
             guard opened == body.info || isOverlaid(body.info, by: opened, overrides) else {
                 throw RouteError(url: route.description, reason: .redirected(to: opened))
             }
@@ -90,7 +90,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         }
     }
 
-    /// What becomes of a typed open.
+    /// Returns the outcome of a typed open.
     private func opened(
         _ body: _RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?
     ) async -> RouteOutcome {
@@ -113,7 +113,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         return await run(body.info, _RouteArguments(body.arguments, payloads: body.payloads), context)
     }
 
-    /// Whether the overlay lets another route stand for one, as opposed to a guard or an interceptor that opens another.
+    /// Returns true if the overlay replaced the route, as opposed to a redirect by a guard or an interceptor.
     private func isOverlaid(_ route: RouteInfo, by opened: RouteInfo, _ overrides: RouteOverrides?) -> Bool {
         guard let number = parts.number(of: route) else { return false }
         return overrides?.target(of: number).map(info) == opened
@@ -220,7 +220,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         return canOpenAtLength(url, source)
     }
 
-    /// The same for what has to be looked at more closely, a function of its own for the sake of what need not.
+    /// The slow path, in a function of its own to keep the fast path small.
     @inline(never)
     private func canOpenAtLength(_ url: String, _ source: RouteSource) -> Bool {
         refusal(url, source) == nil && takes(url, source)

@@ -1,10 +1,10 @@
 public import RouteMatching
 
-/// Why a typed open did not come to its handler's result, or another app's URL was not opened.
+/// The reason why a typed open has no result, or why another app's URL was not opened.
 ///
-/// What the handler itself throws is thrown as it is.
+/// Errors of the handler are thrown unchanged.
 public struct RouteError: Error, Sendable, Hashable {
-    /// What kept the handler from running, or its result from the caller.
+    /// The reason why the handler did not run, or why its result was not delivered.
     public enum Reason: Sendable, Hashable {
         /// A guard, an interceptor, an overlay, or a gate refused.
         case denied(by: RouteDenial, reason: String?)
@@ -34,7 +34,7 @@ public struct RouteError: Error, Sendable, Hashable {
 
     /// The URL of the route that was to be opened; the route's name where its values cannot stand in one.
     public let url: String
-    /// What went wrong.
+    /// The reason.
     public let reason: Reason
 
     /// An error of an opener of your own, such as a ``URLOpener``.

@@ -1,10 +1,9 @@
 public import RouteMatching
 
-/// What ``RouterConfiguration/observe`` is told of one open, once it has ended: for logs, metrics and analytics.
+/// The description of a finished open for ``RouterConfiguration/observe``: for logs, metrics, and analytics.
 ///
-/// There is no URL in it, and no argument but those that ``RouterConfiguration/observedArguments`` names: what users type,
-/// search for and are stays out of logs. ``id``, ``pattern`` and ``outcome`` have as many values as there are declarations,
-/// so that they can be dimensions of metrics.
+/// It contains no URL, and only the arguments in ``RouterConfiguration/observedArguments``, so personal data stays out of
+/// logs. ``id``, ``pattern``, and ``outcome`` have a bounded number of values and are safe dimensions for metrics.
 public struct RouteEvent: Sendable {
     /// How an open ended: the cases of ``RouteOutcome``.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {
@@ -21,9 +20,9 @@ public struct RouteEvent: Sendable {
     /// The route that was opened, or that was to be opened when a guard or an interceptor refused; `nil` where no route took
     /// the URL, and where ``RouterConfiguration/admit`` did not let it in.
     public let route: RouteInfo?
-    /// Where it was opened from.
+    /// The source of the open.
     public let source: RouteSource
-    /// Whether it is the route that was asked for, or one of those above it.
+    /// The role of the route in the open: the requested one, or an ancestor.
     public let role: RouteRole
     /// How it ended.
     public let outcome: Outcome

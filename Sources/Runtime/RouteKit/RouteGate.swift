@@ -49,16 +49,17 @@ public final class RouteGate: Sendable {
         queue = Locked(GateQueue(keep: keep, lifetime: lifetime))
         self.clock = GateClock(clock)
         self.scene = scene
-        // What is above a route was let on with it.
+        // Ancestors pass with their route.
         self.concerns = { $0.role != .ancestor && concerns($0) }
     }
 
-    /// For ``RouterConfiguration/interceptors``. Those before it run at once, those behind it once the gate is open.
+    /// The interceptor for ``RouterConfiguration/interceptors``. Earlier interceptors run immediately, later ones after the gate
+    /// released the open.
     public var interceptor: RouteInterceptor {
         { request, next in await self.pass(request, next) }
     }
 
-    /// Whether opens pass.
+    /// True if opens pass.
     public var isOpen: Bool { queue.withLock(\.isOpen) }
 
     /// How many opens wait.
@@ -66,7 +67,7 @@ public final class RouteGate: Sendable {
         change { queue, _ in queue.held.count }
     }
 
-    /// Whether an open that came now would wait: for an interceptor before it that asks for a log-in, say.
+    /// Returns true if a request would wait now, for example to show a log-in first.
     public func holds(_ request: RouteRequest) -> Bool { !isOpen && concerns(request) }
 
     /// Lets on what waits, in the order in which it came, and all that comes until ``close()``.
@@ -108,7 +109,7 @@ public final class RouteGate: Sendable {
 
     private func hold(_ id: GateQueue.ID, of scene: AnyHashable?, _ continuation: GateQueue.Continuation) {
         change { queue, ends in
-            // What was cancelled before it came here finds nothing to end: it is seen here instead.
+            // A task that was cancelled earlier has no waiting entry to end, so check it here.
             guard !Task.isCancelled else {
                 return ends.append(GateQueue.Ended(continuation: continuation, end: .cancelled))
             }

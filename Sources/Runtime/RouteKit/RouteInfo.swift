@@ -1,8 +1,8 @@
 public import RouteMatching
 
-/// What was declared about one route.
+/// The declaration of a route.
 ///
-/// It is a number into the table of the target that declares it: its properties are read from there each time they are asked for.
+/// It is an index into its target's table. Properties are decoded at each access.
 public struct RouteInfo: Sendable {
     let table: RouteTable
     let number: RouteNumber
@@ -22,15 +22,15 @@ public struct RouteInfo: Sendable {
 
     /// `Comment.view`; for a redirect its module and pattern, `Comment(/comment/show/{id: Int})`.
     public var name: String { table.routeName(number) }
-    /// What analytics call it: what was declared after `id`, or else its ``name``. Routes that share a name share this, too.
+    /// A stable name for analytics: the declared `id`, or else its ``name``. Overloads of one name share it.
     public var id: String { table.routeID(number) }
     /// The module that declares it: `Comment`.
     public var module: String { table.moduleName(number) }
     /// The pattern as it was declared, without clauses.
     public var pattern: String { table.pattern(number) }
-    /// Whether URLs from outside of the app open it.
+    /// True if URLs from outside can open the route.
     public var isPublic: Bool { table.isPublic(number) }
-    /// Whether it only leads to another route.
+    /// True if the route is a redirect.
     public var isRedirect: Bool { table.isRedirect(number) }
     /// The name of the `.routes` file that declares it, without its folder.
     public var file: String { table.fileName(number) }
@@ -46,7 +46,7 @@ public struct RouteInfo: Sendable {
     public var deprecated: String? { table.deprecated(number) }
     /// The lines of its documentation comment.
     public var documentation: [String] { table.documentation(number) }
-    /// What its URLs carry, in the order of the accessor's parameters.
+    /// The arguments, in the order of the accessor's parameters.
     public var arguments: [RouteArgumentInfo] { table.arguments(number) }
     /// The names of its payloads, in the order of the accessor's parameters.
     public var payloads: [String] { table.payloads(number).map(\.name) }

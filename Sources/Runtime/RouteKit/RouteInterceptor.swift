@@ -23,9 +23,9 @@ import RouteMatching
 public typealias RouteInterceptor =
     @Sendable (_ request: RouteRequest, _ next: RouteNext) async -> RouteOutcome
 
-/// What an interceptor calls to go on: the interceptors after it, the guards, the handler.
+/// Continues an open after an interceptor: later interceptors, guards, handler.
 ///
-/// It may be called from a task of the interceptor's own, such as one of a group that ends the open after a while.
+/// An interceptor can call it from another task, for example in a task group with a timeout.
 public struct RouteNext: Sendable {
     let share: RouterShare
     let position: Int
@@ -34,7 +34,7 @@ public struct RouteNext: Sendable {
     /// Goes on with a request, once; see ``RouteInterceptor``.
     public func callAsFunction(_ request: RouteRequest) async -> RouteOutcome {
         guard call.take() else { return request.failure(.nextCalledTwice) }
-        // What another router was asked for has numbers of another table.
+        // A request of another router has indices into another table.
         guard let router = share.router, request.share.content === share.content else {
             return request.failure(.otherRouter)
         }
@@ -46,20 +46,20 @@ public struct RouteNext: Sendable {
 public struct RouteRequest: Sendable {
     let target: Target
     let redirects: Int
-    /// Whether it is for what was asked for, or for one of the routes above that.
+    /// The role of the request: the requested route, or an ancestor.
     public let role: RouteRole
     let share: RouterShare
-    /// Those in force when the open began.
+    /// The overlay in force when the open started.
     let overrides: RouteOverrides?
 
-    /// Where it was opened from.
+    /// The source of the open.
     public let source: RouteSource
     /// Changes to it reach the handler.
     public var options: OpenOptions
-    /// What it was before something led it here, where that is not the text; and what is noted for an observer.
+    /// The original request of a redirected open, and the observations for an observer.
     var trail: OpenTrail?
 
-    /// What is about to be opened.
+    /// The target of the request.
     enum Target: Sendable {
         case typed(_RouteBody)
         case text(String, RouteNumber, _RouteArguments)
@@ -83,7 +83,7 @@ public struct RouteRequest: Sendable {
         }
     }
 
-    /// Those of the route.
+    /// The arguments of the route.
     var arguments: _RouteArguments? {
         switch target {
         case .typed(let body): _RouteArguments(body.arguments)
@@ -99,7 +99,7 @@ public struct RouteRequest: Sendable {
         }
     }
 
-    /// What the URL carried in its query and its pattern does not name: see ``RouteContext/otherQueryItems``.
+    /// The query items that the pattern does not name, see ``RouteContext/otherQueryItems``.
     public var otherQueryItems: [(key: String, value: String?)] {
         guard let url = text ?? trail?.url else { return [] }
         return share.router?.otherQueryItems(of: url, from: source) ?? []
@@ -125,12 +125,12 @@ public struct RouteRequest: Sendable {
         .denied(by: .interceptor(name), reason: reason)
     }
 
-    /// What becomes of a request that `next` does not open.
+    /// Returns the outcome of a request that `next` does not open.
     func failure(_ reason: RouteError.Reason) -> RouteOutcome {
         failure { route in RouteError(url: url.isEmpty ? route.name : url, reason: reason) }
     }
 
-    /// What becomes of a request that is not opened: what no route takes is missed once more.
+    /// Returns the outcome of a request that is not opened. A request without a route stays a miss.
     func failure(_ error: (RouteInfo) -> any Error) -> RouteOutcome {
         if let route { return .failed(route: route, error: error(route)) }
         guard case .miss(_, let reason) = target else { return .missed(reason: .noRoute, handledBy: nil) }

@@ -12,9 +12,9 @@ public struct RouteMatch: Sendable {
     public let route: RouteInfo
     /// The redirect that the URL matches, if it does not match ``route`` itself.
     public let redirect: RouteInfo?
-    /// What the URL holds, by name; arguments left to their defaults are not in it.
+    /// The arguments in the URL, by name, without those that have their defaults.
     public let arguments: [String: Value]
-    /// What its ``ancestors`` are made of; `nil` where it has none.
+    /// The data of its ``ancestors``, or `nil` without ancestors.
     let lineage: RouteLineage?
 }
 

@@ -29,7 +29,7 @@ public protocol RouteOpener: Sendable {
     @discardableResult
     func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome
 
-    /// Whether a route takes this URL from this source; guards are not asked. Has no side effect.
+    /// Returns true if a route matches this URL from this source. Guards do not run. Has no side effect.
     func canOpen(_ url: String, from source: RouteSource) -> Bool
 
     /// Returns the route that matches a URL from this source. Has no side effect.
@@ -50,7 +50,7 @@ public protocol RouteOpener: Sendable {
     /// - Throws: Why no app was opened.
     func open(_ url: ForeignURL) async throws
 
-    /// Whether the system knows an app for another app's URL, as far as it tells. Has no side effect.
+    /// Returns true if the system reports an app for another app's URL. Has no side effect.
     func canOpen(_ url: ForeignURL) async -> Bool
 }
 

@@ -1,6 +1,6 @@
 public import RouteMatching
 
-/// What became of opening a URL.
+/// The outcome of opening a URL.
 public enum RouteOutcome: Sendable {
     /// The handler of `route` ran and returned `value`, which is `()` where it returns nothing.
     case handled(route: RouteInfo, value: any Sendable)
@@ -14,7 +14,7 @@ public enum RouteOutcome: Sendable {
 }
 
 extension RouteOutcome {
-    /// Whether a handler ran to its end.
+    /// True if a handler returned.
     public var isHandled: Bool {
         if case .handled = self { true } else { false }
     }
@@ -32,7 +32,7 @@ extension RouteOutcome: CustomStringConvertible {
     }
 }
 
-/// What a guard decides about opening a route.
+/// The decision of a guard about an open.
 public enum GuardDecision: Sendable {
     /// Go on, to the next guard or to the handler.
     case allow

@@ -1,9 +1,9 @@
 import RouteMatching
 
-/// What is done instead of opening some of a table's routes.
+/// The rules of an overlay: replacements for opens of some routes.
 ///
-/// `RouteOverlay` of RouteKitFoundation reads it from a document and checks it. No redirect leads to a route with a rule
-/// of its own: chains are followed when it is made, so that an open looks here once.
+/// `RouteOverlay` of RouteKitFoundation decodes and validates it. Chains of redirects are resolved in advance, so an open
+/// needs one lookup.
 package final class RouteOverrides: Sendable {
     package enum Rule: Sendable, Equatable {
         case off(message: String?)
@@ -14,7 +14,7 @@ package final class RouteOverrides: Sendable {
     package enum Value: Sendable, Equatable {
         case absent
         case texts([String])
-        /// What the opened route has for its argument of this number, or else a default.
+        /// The argument of the opened route with this index, or else a default.
         case argument(Int, default: String?)
     }
 
@@ -33,7 +33,7 @@ package final class RouteOverrides: Sendable {
     /// The routes that have a rule, in no order.
     package var routes: [RouteNumber] { rules.keys.map { RouteNumber($0) } }
 
-    /// Where an open of a route leads; `nil` where it is left alone.
+    /// Returns the target of a route's redirect, or `nil` without one.
     func target(of route: RouteNumber) -> RouteNumber? {
         guard case .redirect(let target, _) = self[route] else { return nil }
         return target
@@ -47,7 +47,7 @@ package final class RouteOverrides: Sendable {
             case .texts(let texts): return RouteTexts(texts)
             case .argument(let index, let fallback):
                 var texts = arguments.writtenTexts(index)
-                // A `nil` that an accessor was given is no default.
+                // An explicit `nil` of an accessor does not become the default.
                 if texts.isEmpty, arguments.isText, let fallback { texts = [fallback] }
                 return RouteTexts(texts)
             }

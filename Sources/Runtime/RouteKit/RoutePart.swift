@@ -24,7 +24,7 @@ open class _RoutePart: @unchecked Sendable {
         missCount = misses
     }
 
-    /// What calls the handler of a route; generated where there are any.
+    /// Returns the function that calls a route's handler. Generated code overrides it.
     open func _call(of route: Int) -> _RouteCaller { .nothing { _, _ in } }
 
     /// Asks a guard; generated where routes have any.
@@ -42,7 +42,7 @@ open class _RoutePart: @unchecked Sendable {
     /// The route above one, made of its arguments; generated where there are any.
     open class func _parent(of route: Int, _ arguments: _ChildArguments) throws -> (any Routable)? { nil }
 
-    /// Whether a text is a value of an argument whose type only the program knows; generated where there are any.
+    /// Returns true if a text is a value of an argument with a type of the app. Generated code overrides it.
     open func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool { true }
 }
 
@@ -73,8 +73,8 @@ struct RouteParts: Sendable {
         number.index < ownCount ? (own, number) : includedRoute(number)
     }
 
-    /// What was declared about a route, by its number in the router's table: as the target that declares it tells it, so
-    /// that a route is the same whichever router opened it.
+    /// Returns the declaration of a route by its index in the router's table, in its own target's table. So a route's
+    /// declaration is equal in all routers.
     func info(_ number: RouteNumber) -> RouteInfo {
         let (part, number) = route(number)
         return RouteInfo(part._table, number)
@@ -102,14 +102,14 @@ struct RouteParts: Sendable {
         return (found.part, number - found.misses.lowerBound)
     }
 
-    /// The part that declares a route; `nil` if it is none of these.
+    /// Returns the part that declares a route, or `nil` for a route of another router.
     func part(of route: RouteInfo) -> _RoutePart? {
         if route.table.base == own._table.base { return route.number.index < own.routeCount ? own : nil }
         return included.first { $0.part._table.base == route.table.base && route.number.index < $0.part.routeCount }?
             .part
     }
 
-    /// The number of a route in the router's table; `nil` if it is none of these.
+    /// Returns the index of a route in the router's table, or `nil` for a route of another router.
     func number(of route: RouteInfo) -> RouteNumber? {
         if route.table.base == own._table.base { return route.number.index < own.routeCount ? route.number : nil }
         let found = included.first {

@@ -1,4 +1,4 @@
-/// What a route is opened as.
+/// The role of a route in an open.
 public enum RouteRole: Sendable, Hashable {
     /// As what was asked for, itself or by way of redirects.
     case target

@@ -9,13 +9,13 @@ public struct RouteScheme: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     public init(_ name: String) { self.name = name.lowercased() }
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// The one that a URL's text begins with; `nil` where there is none.
+    /// Creates the scheme of a URL's text, or returns `nil` without one.
     package init?(of url: String) {
         guard let parsed = ParsedURL(url) else { return nil }
         self.init(of: parsed)
     }
 
-    /// `nil` where it is none.
+    /// Returns `nil` if the URL has no scheme.
     init?(of url: ParsedURL) {
         guard !url.scheme.isEmpty,
             url.scheme.enumerated().allSatisfy({ URLScan.isSchemeByte($1, isFirst: $0 == 0) })

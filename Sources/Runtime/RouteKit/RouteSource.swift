@@ -1,6 +1,6 @@
-/// Where a URL comes from.
+/// The source of a URL.
 ///
-/// Only ``app`` reaches internal routes. To every other source an internal route is as if it were not declared.
+/// Only ``app`` can open internal routes. For all other sources, an internal route does not exist.
 public enum RouteSource: Sendable, Hashable {
     /// The app itself.
     case app
@@ -15,7 +15,7 @@ public enum RouteSource: Sendable, Hashable {
     /// Any other place outside of the app.
     case custom(String)
 
-    /// Whether URLs from here reach internal routes and are opened without ``RouterConfiguration/admit``.
+    /// True if URLs from this source reach internal routes and skip ``RouterConfiguration/admit``.
     var isTrusted: Bool {
         if case .app = self { true } else { false }
     }

@@ -1,3 +1,3 @@
-// What users write in signatures of their own, such as `RouteParameter`, lies in the table's module: to them it is part of
-// this one.
+// Types in users' signatures, such as `RouteParameter`, belong to the matcher's module. Users see them as part of this
+// module.
 @_exported public import RouteMatching

@@ -1,6 +1,6 @@
 public import RouteMatching
 
-/// What a router does besides dispatching; everything in it may be left as it is.
+/// The settings of a router. All of them have defaults.
 public struct RouterConfiguration: Sendable {
     /// Decides about every URL that does not come from the app, before it is matched; `nil` admits all.
     ///

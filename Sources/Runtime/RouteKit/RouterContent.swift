@@ -1,14 +1,14 @@
 import RouteMatching
 
-/// What a router is made of, for those that outlive it.
+/// The content of a router, for objects that outlive it.
 final class RouterContent: Sendable {
     let table: RouteTable
     let parts: RouteParts
     let configuration: RouterConfiguration
     let overrides = SharedOverrides()
-    /// Whether what is configured neither refuses URLs nor intercepts opens, and no argument's type is the program's own.
+    /// True if the configuration neither rejects nor intercepts opens, and no argument has a type of the app.
     let isDirect: Bool
-    /// The same for opening, of which nobody is told either.
+    /// Like `isDirect`, and no observer is installed.
     let opensDirectly: Bool
 
     init(_ table: RouteTable, _ parts: RouteParts, _ configuration: RouterConfiguration) {

@@ -10,11 +10,10 @@
     import WinSDK
 #endif
 
-/// What contexts and requests hold in place of their router.
+/// A reference to a router's content, which contexts and requests retain instead of the router.
 ///
-/// To count a reference is to write to the object, and cores that write to one object wait for each other. So a router has
-/// several of these, each of them counted by a few threads only: opens on different cores write to different memory. Each
-/// has all that the router was made of, so that what outlives the router still opens routes.
+/// Reference counts are writes, and cores that write to one object wait for each other. So a router has several shares, each
+/// used by a few threads. A context that outlives the router can still open routes.
 final class RouterShare: @unchecked Sendable {
     /// Set while the router is made, before anybody else has this. It is not counted, for the router holds this.
     private weak var living: RouteDispatcher?
@@ -40,7 +39,7 @@ final class RouterShare: @unchecked Sendable {
         (opener as? RouteDispatcher)?.shares.mine ?? RouterShare(opener)
     }
 
-    /// The router; one like it where nobody else has it any more, `nil` where a context was made by hand.
+    /// The router, an equivalent one if the router was released, or `nil` for a manually created context.
     var router: RouteDispatcher? {
         guard let content else { return nil }
         return living ?? RouteDispatcher(like: content)
@@ -52,9 +51,9 @@ final class RouterShare: @unchecked Sendable {
     }
 }
 
-/// The shares of one router, a few threads to each.
+/// The shares of one router, each used by a few threads.
 ///
-/// That it is `Sendable` cannot be checked: nobody writes to its memory once it is made, and its router frees it.
+/// The compiler cannot check that it is `Sendable`: its memory is immutable after initialization, and the router frees it.
 struct RouterShares: @unchecked Sendable {
     private static let bits: UInt64 = 4
     private static let count = 1 << Int(bits)

@@ -6,7 +6,7 @@
 /// The system's functions are of the main actor, and so is an opener: a class with state conforms without an annotation. An
 /// opener that needs no state, or protects its own, is a `nonisolated` type.
 @MainActor public protocol URLOpener: Sendable {
-    /// Whether the system knows an app for a URL, as far as it tells. Has no side effect.
+    /// Returns true if the system reports an app for a URL. Has no side effect.
     func canOpen(_ url: String) async -> Bool
 
     /// Hands a URL to the system.

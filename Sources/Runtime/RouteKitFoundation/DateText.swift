@@ -11,7 +11,7 @@ enum DateText {
         guard let year = digits(&rest), (4...6).contains(year.count),
             take("-", &rest), isNumber(&rest, upTo: 99), take("-", &rest), isNumber(&rest, upTo: 99)
         else { return nil }
-        // What the calendar does not have, Foundation moves: that it comes back as it was says that it is there.
+        // Foundation normalizes invalid days, so compare the formatted date with the text.
         let day = String(text[..<rest.startIndex])
         guard let midnight = try? days.parse(day), days.format(midnight) == day else { return nil }
         if rest.isEmpty { return midnight }
@@ -50,7 +50,7 @@ enum DateText {
         return true
     }
 
-    /// `nil` where there is none.
+    /// Returns `nil` without digits.
     private static func digits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View? {
         let digits = rest.prefix(while: Byte.isDigit)
         rest = rest[digits.endIndex...]

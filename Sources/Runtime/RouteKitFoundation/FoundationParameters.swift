@@ -8,8 +8,8 @@ extension UUID: RouteParameter {
     public var routeValue: String { uuidString }
 }
 
-/// A decimal number of at most 38 digits, `-?[0-9]+(\.[0-9]+)?`: what a Decimal holds exactly. Built without zeros that
-/// say nothing; one that has more digits, or is no number, cannot stand in a URL.
+/// A decimal number of at most 38 digits, `-?[0-9]+(\.[0-9]+)?`, which a Decimal represents exactly. URLs omit redundant
+/// zeros. A value with more digits, or NaN, has no URL form.
 extension Decimal: RouteParameter {
     public init?(routeValue: String) {
         guard let text = DecimalText.canonical(routeValue) else { return nil }
@@ -31,11 +31,10 @@ extension URL: RouteParameter {
     public var routeValue: String { absoluteString }
 }
 
-/// A moment in ISO 8601: `2026-11-21T05:32:39Z`, with an offset or fractions of a second where they are needed.
+/// A moment in ISO 8601: `2026-11-21T05:32:39Z`, with an optional offset and optional fractions of a second.
 ///
-/// A date by itself, `2026-11-21`, is its midnight in UTC. A day that the calendar does not have, a time that no clock shows,
-/// and a time without `Z` or an offset are no values. Built in UTC, with milliseconds if there are any; finer fractions are
-/// rounded.
+/// A day, `2026-11-21`, is its midnight in UTC. Invalid days and times, and times without `Z` or an offset, do not decode.
+/// URLs are in UTC, with milliseconds if necessary; finer fractions are rounded.
 extension Date: RouteParameter {
     public init?(routeValue: String) {
         guard let date = DateText.date(routeValue) else { return nil }

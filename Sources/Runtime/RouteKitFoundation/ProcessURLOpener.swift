@@ -24,7 +24,7 @@
 
         /// The program's name, or its path.
         public let program: String
-        /// What the program is run with; its `PATH` is where it is looked for.
+        /// The environment of the program. Its `PATH` is the search path.
         public let environment: [String: String]
 
         /// - Parameters:
@@ -49,7 +49,7 @@
             #endif
         }
 
-        /// Whether the text is a URL and the program is there; which apps there are only the program knows.
+        /// Returns true if the text is a URL and the program exists. Only the program knows the installed apps.
         public func canOpen(_ url: String) async -> Bool { Self.isURL(url) && executable != nil }
 
         /// Runs the program and waits for its end, which for some is the end of the app that it opened.
@@ -84,7 +84,7 @@
             RouteScheme(of: text) != nil && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
         }
 
-        /// Where the program is.
+        /// The path of the program.
         private var executable: URL? {
             if program.contains("/") { return Self.executable(program) }
             #if os(Windows)

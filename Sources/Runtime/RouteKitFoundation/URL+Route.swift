@@ -14,7 +14,7 @@ extension URL {
         self.init(routeURL: text)
     }
 
-    /// The colon of a custom scheme's first segment is no port to a router, and Foundation refuses it unless it is one.
+    /// Foundation rejects a colon in a custom scheme's first segment unless a port follows; a router accepts it.
     private init?(routeURL text: String) {
         if let url = URL(string: text) {
             self = url
@@ -47,7 +47,7 @@ extension RouteOpener {
                 transition: transition, animated: animated, at: origin, ancestors: ancestors, onReply: onReply))
     }
 
-    /// Whether a route takes this URL from this source; guards are not asked. Has no side effect.
+    /// Returns true if a route matches this URL from this source. Guards do not run. Has no side effect.
     public func canOpen(_ url: URL, from source: RouteSource) -> Bool { canOpen(url.absoluteString, from: source) }
 
     @available(*, unavailable, message: "add where the URL came from: open(url, from: .universalLink)")

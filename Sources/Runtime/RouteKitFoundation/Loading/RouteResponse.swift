@@ -5,9 +5,9 @@ public import RouteKit
     public import FoundationNetworking
 #endif
 
-/// What a request for a route's URL is answered with, by ``RouteURLProtocol`` or in a web view.
+/// The response to a request for a route's URL, by ``RouteURLProtocol`` or in a web view.
 ///
-/// A handler may return one, to say more than its result's type does: a page of HTML, a status, a header.
+/// A handler can return one to set the body, status, and headers, for example of an HTML page.
 public struct RouteResponse: Sendable, Hashable {
     /// As in HTTP.
     public var status: Int
@@ -33,14 +33,14 @@ public struct RouteResponse: Sendable, Hashable {
         RouteResponse(status: status, contentType: "text/html; charset=utf-8", text: text)
     }
 
-    /// What became of opening a URL, as an answer to a request for it.
+    /// Creates the response for the outcome of an open.
     ///
-    /// - 200 with what the handler returned: a ``RouteResponse`` as it is, a String as plain text, Data as it is, and
-    ///   anything else that is Encodable as JSON, with dates in ISO 8601;
-    /// - 204 where it returned nothing;
-    /// - 404 for a miss, whether a miss handler took it or not;
-    /// - 403 where a guard, the overlay or the router's configuration denied it;
-    /// - 500 where the handler threw, with the error's description, or returned what is none of the above.
+    /// - 200 with the handler's result: a ``RouteResponse`` or Data unchanged, a String as plain text, and other Encodable
+    ///   values as JSON, with dates in ISO 8601
+    /// - 204 without a result
+    /// - 404 for a miss, handled or not
+    /// - 403 if a guard, the overlay, or the router's configuration denied the open
+    /// - 500 with the error's description if the handler threw, or if its result has no form above
     public init(_ outcome: RouteOutcome) {
         switch outcome {
         case .handled(let route, let value):

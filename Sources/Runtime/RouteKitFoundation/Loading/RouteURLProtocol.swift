@@ -48,13 +48,13 @@ nonisolated open class RouteURLProtocol: URLProtocol {
     /// Gives this very class its router, or takes it away; subclasses have their own.
     public class func setRouter(_ router: RouteDispatcher?) { routers.withLock { $0[ObjectIdentifier(self)] = router } }
 
-    /// What classes were given: the only state that no instance holds.
+    /// The routers of the subclasses, the only static state.
     private static let routers = Locked<[ObjectIdentifier: RouteDispatcher]>([:])
 
-    /// Whether http and https URLs that a public route takes are answered too; others are loaded from the network.
+    /// True to answer http and https URLs of public routes, too. Other URLs are loaded from the network.
     open class var takesWebURLs: Bool { false }
 
-    /// Where the router is told that a request comes from; `RouteSource.app` is not passed on.
+    /// Returns the source of a request. `RouteSource.app` is not passed on.
     open class func source(of request: URLRequest) -> RouteSource { outside }
 
     private static let outside = RouteSource.custom("URLSession")

@@ -36,9 +36,9 @@ public import RouteKit
 public struct RouteOverlay: Sendable {
     let overrides: RouteOverrides
 
-    /// What a document has as its `format`.
+    /// The value of `format` in a document.
     public static let format = "swift-routes-overlay"
-    /// What a document has as its `version`.
+    /// The value of `version` in a document.
     public static let version = 1
     /// In bytes; a larger document is not read.
     public static let maximumSize = 1 << 20

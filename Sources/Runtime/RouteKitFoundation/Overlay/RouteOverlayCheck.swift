@@ -44,7 +44,7 @@ struct RouteOverlayCheck {
 
     // MARK: - The document
 
-    /// What stands under `routes`, once `format` and `version` are known to be those of this reader.
+    /// Checks the member `routes` of a document with a supported format and version.
     private mutating func routes(
         of document: JSON
     ) throws(RouteOverlayError) -> [JSONMember] {
@@ -75,7 +75,7 @@ struct RouteOverlayCheck {
     }
 
     private mutating func find(_ names: Set<String>) {
-        // What is left to the web site has nothing to turn off, or to lead to.
+        // A `web` declaration cannot be disabled, and cannot be a target.
         for route in table.routeNumbers where !table.isWeb(route) {
             let name = table.routeName(route)
             if names.contains(name) { numbers[name, default: []].append(route) }
@@ -180,7 +180,7 @@ private struct RouteOverlayChains {
 
     init(links: [RouteNumber: RouteOverrides.Rule]) { self.links = links }
 
-    /// Settles the rule of a route and of those behind it; gives the way around where they lead around, once.
+    /// Resolves the rule of a route and of its targets. Returns a cycle of redirects, once.
     mutating func resolve(_ route: RouteNumber) -> [RouteNumber]? {
         var way: [RouteNumber] = []
         var position: [RouteNumber: Int] = [:]
@@ -210,7 +210,7 @@ private struct RouteOverlayChains {
 }
 
 extension [RouteOverrides.Value] {
-    /// What a value of the next redirect is, of the arguments that this one gives.
+    /// Returns a value of the next redirect in terms of this redirect's arguments.
     fileprivate subscript(value: RouteOverrides.Value) -> RouteOverrides.Value {
         guard case .argument(let index, let fallback) = value else { return value }
         switch self[index] {

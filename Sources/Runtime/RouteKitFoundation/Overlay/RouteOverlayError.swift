@@ -2,7 +2,7 @@ public import Foundation
 
 /// Why an overlay was refused: everything that is wrong with it, not the first thing only.
 public struct RouteOverlayError: Error, Sendable, Hashable {
-    /// What sort of thing is wrong, for programs to tell apart.
+    /// The kind of an error, for programs.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The document is larger than ``RouteOverlay/maximumSize``.
         case size
@@ -26,11 +26,11 @@ public struct RouteOverlayError: Error, Sendable, Hashable {
 
     /// One thing that is wrong with a document.
     public struct Problem: Sendable, Hashable {
-        /// What sort of thing.
+        /// The kind.
         public let kind: Kind
-        /// Where in the document, such as `routes.Comment.view.redirect.target`; empty for all of it.
+        /// The path in the document, such as `routes.Comment.view.redirect.target`; empty for the whole document.
         public let path: String
-        /// In words, for whoever wrote the document; keys and texts of it are cut short.
+        /// A description for the author of the document; long keys and texts are truncated.
         public let message: String
     }
 

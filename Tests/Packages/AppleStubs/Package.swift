@@ -34,7 +34,7 @@ let package = Package(
         .target(
             name: "RouteKitUIOnApple",
             dependencies: ["Combine", "SwiftUI", "UIKit", "UserNotifications", "WebKit", routeKit, routeKitFoundation],
-            path: "Sources/Runtime/RouteKitUI",
+            path: "Sources/RouteKitUI",
             swiftSettings: settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
         // Apps as the documentation has them.
         .target(

@@ -20,7 +20,7 @@ extension EndToEnd {
                 "symbolgraph-extract", "-module-name", module, "-I", modules.path(percentEncoded: false),
                 "-target", try await Self.target(), "-minimum-access-level", "public", "-output-dir", symbols,
                 // To readers its types are RouteKit's.
-                "-experimental-allowed-reexported-modules=RouteTable", "-emit-extension-block-symbols",
+                "-experimental-allowed-reexported-modules=RouteMatching", "-emit-extension-block-symbols",
             ])
             try #require(extraction.status == 0, "\(extraction.log)")
             let output = folder.appending(path: "archive").path(percentEncoded: false)

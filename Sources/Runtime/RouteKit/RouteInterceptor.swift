@@ -120,7 +120,9 @@ public struct RouteRequest: Sendable {
 
     /// The outcome of an interceptor that stops, ``RouteDenial/interceptor(_:)``.
     ///
-    /// - Parameter name: The name of the interceptor, for logs and metrics.
+    /// - Parameters:
+    ///   - name: The name of the interceptor, for logs and metrics.
+    ///   - reason: An explanation, for logs and metrics.
     public func deny(by name: String, reason: String? = nil) -> RouteOutcome {
         .denied(by: .interceptor(name), reason: reason)
     }

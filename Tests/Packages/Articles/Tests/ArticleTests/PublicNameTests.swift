@@ -71,7 +71,7 @@ import Testing
     @Test func opening() async throws {
         let router: any RouteOpener = Self.router()
         let plain = OpenOptions()
-        #expect(plain.ancestors == .none && plain.animated && plain.transition == nil && plain.from == nil)
+        #expect(plain.ancestors == .none && plain.animated && plain.transition == nil && plain.origin == nil)
         let options = OpenOptions(transition: .show, animated: false, at: Window(), ancestors: .open)
         let outcome: RouteOutcome = await router.open("aop://comment/view/1", from: .custom("a"), options: options)
         guard case .handled(let info, _) = outcome else {
@@ -81,7 +81,7 @@ import Testing
         let (name, id, file, line): (String, String, String, Int) = (info.name, info.id, info.file, info.line)
         #expect(name == "Comment.view" && id == "comment.view" && file == "Comment.routes" && line == 6)
         let result: Int = try await router.open(
-            Routes.Comment.reply(id: 1, message: "Hi"), using: .present, from: Window())
+            Routes.Comment.reply(id: 1, message: "Hi"), using: .present, at: Window())
         #expect(result == 2)
         let all: [RouteInfo] = Routes.all
         #expect(all.map(\.isPublic) == [false, true, true])

@@ -69,7 +69,7 @@ extension RouteOpener {
 
     /// Opens a URL, and returns the outcome instead of throwing.
     ///
-    /// - Parameter source: The origin of the URL: it decides which routes the URL reaches.
+    /// `source` is the origin of the URL: it decides which routes the URL reaches.
     @discardableResult
     public func open(
         _ url: String, from source: RouteSource, using transition: RouteTransition? = nil, animated: Bool = true,
@@ -91,10 +91,9 @@ extension RouteOpener {
     /// The arguments decode exactly as from a URL, and names that the route does not declare are ignored. Sources other than
     /// ``RouteSource/app`` reach public routes only; the id of an internal route is then as unknown as any other.
     ///
-    /// - Parameters:
-    ///   - id: ``RouteInfo/id``. An unknown id is a miss that no miss handler sees, only ``RouterConfiguration/onMiss``.
-    ///   - arguments: The decoded texts by name. A rest or a repeated key is an array.
-    ///   - source: The origin of the id and the arguments.
+    /// - `id`: ``RouteInfo/id``. An unknown id is a miss that no miss handler sees, only ``RouterConfiguration/onMiss``.
+    /// - `arguments`: The decoded texts by name. A rest or a repeated key is an array.
+    /// - `source`: The origin of the id and the arguments.
     @discardableResult
     public func open(
         id: String, arguments: [String: RouteMatch.Value] = [:], from source: RouteSource,
@@ -115,9 +114,8 @@ extension RouteOpener {
     ///
     /// Bases with a placeholder do not take part. A path that matches under no base is a miss of the first base.
     ///
-    /// - Parameters:
-    ///   - path: The path, percent-encoded as in a URL, with its query and fragment.
-    ///   - source: The origin of the path: it decides which routes the path reaches.
+    /// - `path`: The path, percent-encoded as in a URL, with its query and fragment.
+    /// - `source`: The origin of the path: it decides which routes the path reaches.
     @discardableResult
     public func open(
         path: String, from source: RouteSource, using transition: RouteTransition? = nil, animated: Bool = true,

@@ -23,7 +23,7 @@ class MutationError(Exception):
 
 @dataclasses.dataclass
 class Mutant:
-    """See `Mutant` in Mutator.swift."""
+    """See `Mutant` in the mutator."""
 
     path: str
     rule: str
@@ -53,15 +53,15 @@ def output(*command):
 
 
 def mutator():
-    """Builds Mutator.swift with the parser of the toolchain."""
-    source, program = HERE / "Mutator.swift", SCRATCH / "mutator"
-    if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
+    """Builds the mutator with the parser of the toolchain."""
+    sources, program = sorted((HERE / "Mutator").glob("*.swift")), SCRATCH / "mutator"
+    if not program.exists() or any(program.stat().st_mtime < source.stat().st_mtime for source in sources):
         SCRATCH.mkdir(exist_ok=True)
         info = json.loads(output("swiftc", "-print-target-info"))
         host = f"{info['paths']['runtimeResourcePath']}/host"
         libraries = ["-lSwiftOperators", "-lSwiftParser", "-lSwiftSyntax"]
         output(
-            "swiftc", "-O", source, "-o", program, "-I", host, "-L", host, *libraries, "-Xlinker", "-rpath",
+            "swiftc", "-O", *sources, "-o", program, "-I", host, "-L", host, *libraries, "-Xlinker", "-rpath",
             "-Xlinker", host)
     return program
 

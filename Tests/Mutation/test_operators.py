@@ -91,7 +91,7 @@ class OperatorTests(unittest.TestCase):
 
     def test_all_at_once(self):
         """All switches of a file nest, and keep its lines."""
-        text = (HERE / "Mutator.swift").read_text()
+        text = "".join((HERE / "Mutator" / name).read_text() for name in ["Mutator.swift", "Syntax.swift"])
         found = mutants(text)
         for number, mutant in enumerate(found, 1):
             mutant.number = number

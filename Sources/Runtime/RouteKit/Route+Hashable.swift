@@ -32,30 +32,23 @@ extension [any Sendable] {
     }
 }
 
-private enum Payload {
-    static func areEqual(_ first: any Sendable, _ second: any Sendable) -> Bool {
+extension Payload {
+    fileprivate static func areEqual(_ first: any Sendable, _ second: any Sendable) -> Bool {
         guard let first = value(first), let second = value(second) else {
             return value(first) == nil && value(second) == nil
         }
         if let first = first as? any Hashable { return isEqual(first, to: second) }
-        guard type(of: first) is AnyObject.Type, type(of: second) is AnyObject.Type else { return false }
-        return first as AnyObject === second as AnyObject
+        return areIdentical(first, second) ?? false
     }
 
-    static func hash(_ payload: any Sendable, into hasher: inout Hasher) {
+    fileprivate static func hash(_ payload: any Sendable, into hasher: inout Hasher) {
         guard let payload = value(payload) else { return hasher.combine(false) }
         if let payload = payload as? any Hashable {
             hasher.combine(payload)
-        } else if type(of: payload) is AnyObject.Type {
+        } else if areIdentical(payload, payload) == true {
             hasher.combine(ObjectIdentifier(payload as AnyObject))
         }
     }
 
     private static func isEqual<T: Hashable>(_ first: T, to second: Any) -> Bool { first == second as? T }
-
-    /// The payload, or the value that it wraps if it is optional.
-    private static func value(_ payload: any Sendable) -> Any? {
-        guard let optional = payload as? any OptionalPayload else { return payload }
-        return optional.wrapped
-    }
 }

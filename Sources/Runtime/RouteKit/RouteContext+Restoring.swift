@@ -37,18 +37,5 @@ extension RouteDispatcher {
 
 extension _RouteBody {
     /// True if a payload is present, and not `nil`.
-    var hasPayload: Bool { payloads.contains { ($0 as? any OptionalPayload).map { $0.wrapped != nil } ?? true } }
-}
-
-/// An optional payload, of whatever type.
-protocol OptionalPayload {
-    var wrapped: Any? { get }
-}
-
-extension Optional: OptionalPayload {
-    /// The value, without further levels of optionals.
-    var wrapped: Any? {
-        guard let self else { return nil }
-        return (self as? any OptionalPayload).map(\.wrapped) ?? self
-    }
+    var hasPayload: Bool { payloads.contains { Payload.value($0) != nil } }
 }

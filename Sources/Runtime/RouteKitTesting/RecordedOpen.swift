@@ -1,19 +1,19 @@
 public import RouteKit
 
-/// One route that a ``RecordingOpener`` was asked for.
+/// An open that a ``RecordingOpener`` recorded.
 public struct RecordedOpen: Sendable {
     /// The route with its arguments.
     public let route: any Routable
-    /// How it was to be opened, but for `OpenOptions.onReply`.
+    /// The options, without `OpenOptions.onReply`.
     public let options: OpenOptions
 
-    /// The value of an argument; `nil` where it is absent, has another type, or the route has none of that name.
+    /// The value of an argument, or `nil` if it is absent or has another type.
     public func argument<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
         guard let index = route.info.arguments.firstIndex(where: { $0.name == name }) else { return nil }
         return route._body.arguments[index] as? Value
     }
 
-    /// The value of a payload; `nil` where it is absent, has another type, or the route has none of that name.
+    /// The value of a payload, or `nil` if it is absent or has another type.
     public func payload<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
         guard let index = route.info.payloads.firstIndex(of: name) else { return nil }
         return route._body.payloads[index] as? Value
@@ -40,31 +40,14 @@ public struct RecordedOpen: Sendable {
     }
 }
 
-private enum Payload {
-    static func areSame(_ first: any Sendable, _ second: any Sendable) -> Bool {
+extension Payload {
+    fileprivate static func areSame(_ first: any Sendable, _ second: any Sendable) -> Bool {
         guard let first = value(first), let second = value(second) else {
             return value(first) == nil && value(second) == nil
         }
         if let first = first as? any Equatable { return isEqual(first, second) }
-        guard type(of: first) is AnyObject.Type, type(of: second) is AnyObject.Type else {
-            return type(of: first) == type(of: second)
-        }
-        return first as AnyObject === second as AnyObject
+        return areIdentical(first, second) ?? (type(of: first) == type(of: second))
     }
 
     private static func isEqual<T: Equatable>(_ first: T, _ second: Any) -> Bool { first == second as? T }
-
-    /// Returns the wrapped value of an optional, or the value itself.
-    private static func value(_ payload: Any) -> Any? {
-        guard let optional = payload as? any AnyOptional else { return payload }
-        return optional.held
-    }
-}
-
-private protocol AnyOptional {
-    var held: Any? { get }
-}
-
-extension Optional: AnyOptional {
-    var held: Any? { self }
 }

@@ -1,11 +1,11 @@
-/// How a route is to be opened; for its handler to respect.
+/// Options of an open, for its handler.
 public struct OpenOptions: Sendable {
-    /// `nil`: the one that the route was declared with.
+    /// The transition, or `nil` for the one in the declaration.
     public var transition: RouteTransition?
     /// True to animate the handler's screen.
     public var animated: Bool
-    /// True while state restoration reopens screens. Guards and handlers then see ``RouteRole/restoring``, and can refuse at
-    /// once in place of asking the user.
+    /// True while state restoration reopens screens. Guards and handlers then see ``RouteRole/restoring``, and can deny the
+    /// open instead of asking the user.
     public var isRestoring = false
     /// The values that few opens have, in one box: most opens then copy a `nil` word.
     private var extras: Extras?
@@ -15,10 +15,10 @@ public struct OpenOptions: Sendable {
         get { extras?.origin }
         set { extras = .box(newValue, onReply, channel, ancestors) }
     }
-    /// Takes the values that a handler passes to ``RouteContext/reply(_:)``, on the handler's thread.
+    /// Receives the values of ``RouteContext/reply(_:)``, of any type, on the handler's thread.
     ///
-    /// Where the route is known, ``RouteOpener/open(_:options:onReply:)`` and ``RouteOpener/replies(to:options:)`` take
-    /// answers of the type of its result.
+    /// For a known route, use ``RouteOpener/open(_:options:onReply:)`` or ``RouteOpener/replies(to:options:)``, which receive
+    /// values of the type of its result.
     public var onReply: (@Sendable (any Sendable) -> Void)? {
         get { extras?.onReply }
         set { extras = .box(origin, newValue, channel, ancestors) }
@@ -28,7 +28,7 @@ public struct OpenOptions: Sendable {
         get { extras?.channel }
         set { extras = .box(origin, onReply, newValue, ancestors) }
     }
-    /// Which ancestors of the route are opened before it.
+    /// The ancestors that open before the route.
     public var ancestors: Ancestors {
         get { extras?.ancestors ?? .none }
         set { extras = .box(origin, onReply, channel, newValue) }
@@ -49,14 +49,14 @@ public struct OpenOptions: Sendable {
         case open
     }
 
-    /// Options with the route's own transition, unless one is given.
+    /// Creates options.
     ///
     /// - Parameters:
     ///   - transition: `nil` for the transition in the declaration.
     ///   - animated: False to show the screen without an animation.
     ///   - origin: The object that the app navigates from.
-    ///   - ancestors: With `.open`, the ancestors are opened before the route.
-    ///   - onReply: Takes the values that the handler passes to ``RouteContext/reply(_:)``.
+    ///   - ancestors: With `.open`, the ancestors open before the route.
+    ///   - onReply: Receives the values of ``RouteContext/reply(_:)``.
     public init(
         transition: RouteTransition? = nil, animated: Bool = true, at origin: (any NavigationOrigin)? = nil,
         ancestors: Ancestors = .none, onReply: (@Sendable (any Sendable) -> Void)? = nil
@@ -77,7 +77,7 @@ extension OpenOptions {
     /// The role of the route that is opened with these options.
     var role: RouteRole { isRestoring ? .restoring : .target }
 
-    /// For the routes above the one that these options are for.
+    /// The options of the ancestors.
     var forAncestors: OpenOptions { OpenOptions(animated: false, at: origin) }
 
     /// True if the caller wants replies, and no channel exists yet.

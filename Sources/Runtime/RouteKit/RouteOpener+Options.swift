@@ -4,7 +4,7 @@
 /// - `animated`: False to show the screen without an animation.
 /// - `at`: The object that the app navigates from, such as a view controller. Without it, RouteKitUI picks a window.
 /// - `ancestors`: With `.open`, the ancestors are opened before the route.
-/// - `onReply`: Takes the values that the handler passes to ``RouteContext/reply(_:)``.
+/// - `onReply`: Receives the values of ``RouteContext/reply(_:)``.
 extension RouteOpener {
     /// Opens a route from inside the app and returns the result of its handler.
     ///
@@ -23,7 +23,7 @@ extension RouteOpener {
             options: OpenOptions(transition: transition, animated: animated, at: origin, ancestors: ancestors))
     }
 
-    /// Opens a route whose handler answers more than once: see ``open(_:options:onReply:)``.
+    /// Opens a route whose handler sends replies: see ``open(_:options:onReply:)``.
     ///
     /// ```swift
     /// let last = try await router.open(Routes.Photos.pick) { photo in show(photo) }
@@ -69,7 +69,14 @@ extension RouteOpener {
 
     /// Opens a URL, and returns the outcome instead of throwing.
     ///
-    /// `source` is the origin of the URL: it decides which routes the URL reaches.
+    /// - Parameters:
+    ///   - url: The whole URL.
+    ///   - source: The source of the URL, which determines the reachable routes.
+    ///   - transition: The transition, or `nil` for the one in the declaration.
+    ///   - animated: False to show the screen without an animation.
+    ///   - origin: The object that the app navigates from. Without it, RouteKitUI picks a window.
+    ///   - ancestors: With `.open`, the ancestors open before the route.
+    ///   - onReply: Receives the values of ``RouteContext/reply(_:)``.
     @discardableResult
     public func open(
         _ url: String, from source: RouteSource, using transition: RouteTransition? = nil, animated: Bool = true,
@@ -91,9 +98,15 @@ extension RouteOpener {
     /// The arguments decode exactly as from a URL, and names that the route does not declare are ignored. Sources other than
     /// ``RouteSource/app`` reach public routes only; the id of an internal route is then as unknown as any other.
     ///
-    /// - `id`: ``RouteInfo/id``. An unknown id is a miss that no miss handler sees, only ``RouterConfiguration/onMiss``.
-    /// - `arguments`: The decoded texts by name. A rest or a repeated key is an array.
-    /// - `source`: The origin of the id and the arguments.
+    /// - Parameters:
+    ///   - id: ``RouteInfo/id``. An unknown id is a miss for ``RouterConfiguration/onMiss`` only.
+    ///   - arguments: The decoded texts by name. A rest or a repeated key is an array.
+    ///   - source: The source of the id and the arguments.
+    ///   - transition: The transition, or `nil` for the one in the declaration.
+    ///   - animated: False to show the screen without an animation.
+    ///   - origin: The object that the app navigates from. Without it, RouteKitUI picks a window.
+    ///   - ancestors: With `.open`, the ancestors open before the route.
+    ///   - onReply: Receives the values of ``RouteContext/reply(_:)``.
     @discardableResult
     public func open(
         id: String, arguments: [String: RouteMatch.Value] = [:], from source: RouteSource,
@@ -114,8 +127,14 @@ extension RouteOpener {
     ///
     /// Bases with a placeholder do not take part. A path that matches under no base is a miss of the first base.
     ///
-    /// - `path`: The path, percent-encoded as in a URL, with its query and fragment.
-    /// - `source`: The origin of the path: it decides which routes the path reaches.
+    /// - Parameters:
+    ///   - path: The path, percent-encoded as in a URL, with its query and fragment.
+    ///   - source: The source of the path, which determines the reachable routes.
+    ///   - transition: The transition, or `nil` for the one in the declaration.
+    ///   - animated: False to show the screen without an animation.
+    ///   - origin: The object that the app navigates from. Without it, RouteKitUI picks a window.
+    ///   - ancestors: With `.open`, the ancestors open before the route.
+    ///   - onReply: Receives the values of ``RouteContext/reply(_:)``.
     @discardableResult
     public func open(
         path: String, from source: RouteSource, using transition: RouteTransition? = nil, animated: Bool = true,

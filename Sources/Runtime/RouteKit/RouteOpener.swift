@@ -10,22 +10,22 @@
 /// extension RecordingScreens: RouteOpener {}
 /// ```
 public protocol RouteOpener: Sendable {
-    /// Opens a route from inside the app and returns what its handler returns.
+    /// Opens a route from inside the app and returns the result of its handler.
     ///
-    /// - Throws: What the handler throws, or a ``RouteError`` where the route's handler did not run.
+    /// - Throws: The handler's error, or a ``RouteError`` if the handler did not run.
     @discardableResult
     func open<Result: Sendable>(_ route: Route<Result>, options: OpenOptions) async throws -> Result
 
-    /// Opens any route from inside the app, whatever its handler returns.
+    /// Opens any route from inside the app, and returns the outcome instead of throwing.
     @discardableResult
     func open(any route: any Routable, options: OpenOptions) async -> RouteOutcome
 
-    /// Opens a URL, and says what became of it; nothing is thrown.
+    /// Opens a URL, and returns the outcome instead of throwing.
     ///
     /// - Parameters:
-    ///   - url: The whole URL, as it came.
-    ///   - source: Where it came from; only ``RouteSource/app`` reaches internal routes.
-    ///   - options: For the handler to respect.
+    ///   - url: The whole URL.
+    ///   - source: The source of the URL. Only ``RouteSource/app`` reaches internal routes.
+    ///   - options: Options for the handler.
     @discardableResult
     func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome
 
@@ -45,9 +45,9 @@ public protocol RouteOpener: Sendable {
     @discardableResult
     func open(path: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome
 
-    /// Opens another app's URL: what the accessor of a `foreign` declaration returns.
+    /// Opens another app's URL, built by the accessor of a `foreign` declaration.
     ///
-    /// - Throws: Why no app was opened.
+    /// - Throws: A ``RouteError`` if no app opened.
     func open(_ url: ForeignURL) async throws
 
     /// Returns true if the system reports an app for another app's URL. Has no side effect.
@@ -55,20 +55,20 @@ public protocol RouteOpener: Sendable {
 }
 
 extension RouteOpener {
-    /// Opens a route whose handler answers more than once, by ``RouteContext/reply(_:)``.
+    /// Opens a route whose handler sends replies with ``RouteContext/reply(_:)``.
     ///
     /// ```swift
     /// let last = try await router.open(Routes.Photos.pick) { photo in show(photo) }
     /// ```
     ///
-    /// `onReply` is called while the handler runs, and afterwards for as long as the handler keeps its context; not once
-    /// this open has been cancelled or has thrown.
+    /// `onReply` is called while the handler runs, and afterwards as long as the handler stores its context. It is not
+    /// called after this open was cancelled or threw.
     ///
     /// - Parameters:
-    ///   - route: What an accessor returns.
-    ///   - options: For the handler to respect.
-    ///   - onReply: Takes each answer, on the handler's thread.
-    /// - Throws: Also where the handler answered with a value that is not of the type of the route's result.
+    ///   - route: The route.
+    ///   - options: Options for the handler.
+    ///   - onReply: Receives each reply, on the handler's thread.
+    /// - Throws: The handler's error, or a ``RouteError`` if the handler did not run or sent a reply of another type.
     @discardableResult
     public func open<Result: Sendable>(
         _ route: Route<Result>, options: OpenOptions, onReply: @escaping @Sendable (Result) -> Void
@@ -80,14 +80,14 @@ extension RouteOpener {
         return result
     }
 
-    /// Opens a route and gives what its handler answers by ``RouteContext/reply(_:)``, then what it returns.
+    /// Opens a route and returns the replies of its handler, followed by the handler's result.
     ///
     /// ```swift
     /// for try await photo in router.replies(to: Routes.Photos.pick) { show(photo) }
     /// ```
     ///
-    /// The stream ends when the handler has returned and has let go of its context: a handler that keeps it goes on
-    /// answering. It throws what ``open(_:options:)`` throws. To stop iterating, or to be cancelled, cancels the handler.
+    /// The stream ends when the handler has returned and released its context. It throws the errors of
+    /// ``open(_:options:)``. Leaving the loop, or cancellation, cancels the handler.
     public func replies<Result: Sendable>(
         to route: Route<Result>, options: OpenOptions
     ) -> AsyncThrowingStream<Result, any Error> {
@@ -99,7 +99,7 @@ extension RouteOpener {
         let task = Task {
             do {
                 let result = try await open(route, options: options)
-                // The stream ends with the last of the options, which must not be before the result is in it.
+                // The stream ends when the options are released, so keep them until the result is in it.
                 withExtendedLifetime(options) {
                     if options.channel?.error == nil { continuation.yield(result) }
                 }
@@ -144,11 +144,11 @@ extension RouteOpener {
     @available(*, unavailable, message: "add where the URL came from: canOpen(url, from: .universalLink)")
     public func canOpen(_ url: String) -> Bool { canOpen(url, from: .custom("")) }
 
-    /// Opens nothing, for openers that have no way to.
+    /// Throws, for openers that cannot open other apps.
     ///
     /// - Throws: ``RouteError`` with ``RouteError/Reason/noURLOpener``.
     public func open(_ url: ForeignURL) async throws { throw RouteError(url: url.description, reason: .noURLOpener) }
 
-    /// False, for openers that have no way to open other apps' URLs.
+    /// Returns false, for openers that cannot open other apps.
     public func canOpen(_ url: ForeignURL) async -> Bool { false }
 }

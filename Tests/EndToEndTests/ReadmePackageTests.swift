@@ -42,7 +42,7 @@ extension EndToEndCommands {
             let steps = Self.blocks(section)
             var files: [String] = []
             for (words, block) in steps {
-                if words.contains("`Routes/Comment.routes` is the file above") {
+                if words.contains("Save the `.routes` file above as `Routes/Comment.routes`") {
                     try package.write(routes, to: "Routes/Comment.routes")
                 }
                 // The last that the words before it name.
@@ -63,7 +63,7 @@ extension EndToEndCommands {
             #expect(run.warnings == [])
             let link = "https://www.example.com/comment/view/42"
             #expect(run.standardOutput == "comment 42, hot\ncomment 7, hot\n\(link)\n")
-            #expect(section.contains("`swift run` prints `comment 42, hot`, `comment 7, hot` and the link"))
+            #expect(section.contains("`swift run` prints `comment 42, hot`, `comment 7, hot`, and the link"))
             #expect(routes.contains("https://www.example.com"))
 
             let list = try await package.routes(["list"])

@@ -22,7 +22,7 @@ BASE = "/swift-routes"
 # Words that a page shows once its contents are drawn.
 PAGES = {
     "documentation": ["RouteKit", "RouteKitFoundation", "RouteKitTesting", "RouteKitUI"],
-    "documentation/routekit": ["The URLs that an app answers", "RouteOpener", "Getting started", "Moving here"],
+    "documentation/routekit": ["Match URLs against compiled routes", "RouteOpener", "Getting started", "Migration"],
     "documentation/routekit/language": ["The routes language", "miss"],
     "documentation/routekit/routeopener": ["RouteOpener", "Opens routes"],
     "documentation/routekitfoundation": ["RouteOverlay", "RouteURLProtocol"],

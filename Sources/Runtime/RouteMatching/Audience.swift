@@ -1,9 +1,9 @@
 extension RouteTable {
-    /// Who opens a URL, and so which routes there are for it.
+    /// The sender of a URL, which decides the routes that it reaches.
     public enum Audience: Sendable {
         /// The app itself: all routes.
         case app
-        /// Anyone else: internal routes are as if they were not declared.
+        /// Anyone else. Internal routes do not match, as if they were not declared.
         case outside
     }
 }

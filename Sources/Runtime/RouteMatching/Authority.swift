@@ -1,10 +1,10 @@
 /// The authority of an http or https URL.
 package struct Authority {
     package let start: Int
-    /// Where the host ends, brackets of an IPv6 address included.
+    /// The end of the host, including the brackets of an IPv6 address.
     package private(set) var hostEnd: Int
     package private(set) var end: Int
-    /// As it is written, if it is.
+    /// `nil` if absent or invalid.
     package private(set) var port: Int?
     package private(set) var reason: URLFault?
 
@@ -36,7 +36,7 @@ package struct Authority {
         if port == nil { reason = .unknownOrigin }
     }
 
-    /// `nil` for what is no port.
+    /// Returns `nil` if the text is not a port.
     private static func port(_ text: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int? {
         var port = 0
         for at in start..<end {
@@ -48,8 +48,8 @@ package struct Authority {
         return port
     }
 
-    /// Writes the host in lower case, and the port if it is not the scheme's own; returns the number of bytes, which is the
-    /// host's and at most six more: for so many there must be room.
+    /// Writes the host in lower case, and the port unless it is the scheme's default. Returns the number of bytes
+    /// written, which is at most six more than the host has; the buffer must have room for them.
     package func write(_ text: UnsafeRawPointer, into buffer: UnsafeMutableRawBufferPointer, defaultPort: Int) -> Int {
         var count = 0
         for at in start..<hostEnd {

@@ -1,29 +1,28 @@
-/// The way of most URLs through the table: they are written as they were declared, and at each record the first child
-/// that fits leads to the route.
+/// Fast path: a single pass down the trie, without backtracking.
 ///
-/// It never turns back, and notes no more than where arguments stand. What it finds is what ``TableSearch`` would find
-/// first, and where it says that there is no route, there is none. What it cannot tell is for ``TableSearch``, which knows
-/// escapes, letters to fold, and routes that end in a rest.
+/// Returns ``Outcome/undecided`` for anything it does not handle: percent escapes, case folding, and rest parameters.
+/// The caller then runs ``TableSearch``. If it does decide, both give the same answer.
 ///
-/// Reads `table`, which is one of ``Lowering``'s and so leads nowhere outside of itself, and of `text` the `count` bytes
-/// that the caller has: eight at a time, the last eight of them where fewer are left, hence at least 8.
+/// - Invariant: `table` was written by ``Lowering``, so every offset in it stays inside the table.
+/// - Invariant: `text` points to at least `count` readable bytes, and `count >= 8`. Loads near the end read the last
+///   eight bytes and shift.
 struct FirstDescent {
     enum Outcome {
-        /// The terminal of the route that takes the URL.
+        /// The terminal of the route that matches the URL.
         case terminal(Int)
-        /// No route takes it.
+        /// No route matches the URL.
         case miss
-        /// For ``TableSearch`` to tell.
+        /// The caller must run ``TableSearch``.
         case undecided
     }
 
     let table: UnsafeRawPointer
     let text: UnsafeRawPointer
-    /// How many bytes the URL has, at least 8.
+    /// The number of bytes of the URL, at least 8.
     let count: Int
     let audience: Audience
 
-    /// `nil` for a URL that is too short, or longer than slots can tell.
+    /// Returns `nil` if the URL is too short, or too long for a slot.
     @inline(__always)
     init?(_ table: UnsafeRawPointer, _ url: UnsafeRawBufferPointer, _ audience: Audience) {
         guard url.count >= 8, url.count <= RouteSlot.limit, let text = url.baseAddress else { return nil }
@@ -33,17 +32,17 @@ struct FirstDescent {
         self.audience = audience
     }
 
-    /// Where the way down ends.
+    /// The result of the descent.
     enum End {
-        /// At a route that takes each URL without query and fragment that leads here, as this one.
+        /// The terminal of a route that matches every URL without query and fragment whose path leads here.
         case terminal(Int)
-        /// At a list of routes, to be looked at more closely; and where the path ends.
+        /// A list of terminals that require further checks, and the end of the path.
         case terminals(Int, pathEnd: Int)
         case miss
         case undecided
     }
 
-    /// Goes down, and notes where arguments stand.
+    /// Descends, and writes the captures to `slots`.
     ///
     /// - Parameter slots: Room for ``SlotStorage/inPlace`` arguments.
     @inline(never)
@@ -52,10 +51,10 @@ struct FirstDescent {
         return end(&notes)
     }
 
-    /// Goes down.
+    /// Descends, and captures arguments.
     ///
-    /// It is in one piece: with a segment's step as a function of its own, marked to be inlined, the compiler calls that, and a
-    /// match takes 100 instructions more (609 for 509). Marked to be transparent it still takes 20 more.
+    /// Kept in one function: splitting out the step for a segment costs 100 instructions per match (609 instead of 509), or
+    /// 20 if that function is `@_transparent`.
     @inline(__always)
     func end(_ notes: inout some SlotNotes) -> End {
         var place = TableLayout.headerSize
@@ -77,7 +76,7 @@ struct FirstDescent {
             let stops = SegmentWords.stops(word)
             let end: UnsafeRawPointer
             let child: Int
-            // Nearly all segments are shorter than a word: of them less is to be looked at.
+            // Fast path: most segments are shorter than a word.
             if stops != 0 {
                 let length = SegmentWords.length(stops)
                 end = at + length
@@ -105,7 +104,8 @@ struct FirstDescent {
                 }
                 notes.note(slot)
                 let edges = TableLayout.Place.read(table, node &+ TableLayout.Record.edges)
-                // Most records have one edge at most, which takes any segment. At 0 there is the table's version.
+                // Most records have at most one edge, which matches any segment. Offset 0 holds the version, which is
+                // not an edge.
                 if TableLayout.Edge.head(table, edges) == TableLayout.Edge.onlyAny {
                     node = edges
                 } else {
@@ -128,7 +128,7 @@ struct FirstDescent {
         return .terminals(terminals, pathEnd: pathEnd - text)
     }
 
-    /// Where case begins to matter; goes past the slash behind a custom scheme's two.
+    /// Returns the offset from which case matters, after the slash that follows the origin of a custom scheme.
     @inline(__always)
     private func foldsTo(
         _ origin: TableLayout.Origin.Head, _ at: inout UnsafeRawPointer
@@ -140,7 +140,7 @@ struct FirstDescent {
         return isPlain ? text : text + count
     }
 
-    /// The head of the one of the first few origins that the URL begins with, just as it is written.
+    /// Returns the head of the listed origin that the URL begins with byte for byte, if any.
     @inline(__always)
     private func origin(_ place: inout Int) -> TableLayout.Origin.Head? {
         while true {
@@ -152,7 +152,7 @@ struct FirstDescent {
         }
     }
 
-    /// Whether the URL begins with an origin, which the table fills up with zeros to whole words.
+    /// True if the URL begins with an origin, which the table pads with zeros to whole words.
     @inline(__always)
     private func begins(_ origin: UnsafeRawPointer, _ length: Int) -> Bool {
         if length < 8 { return WordScan.prefix(WordScan.load(text, 0), length) == WordScan.load(origin, 0) }
@@ -165,7 +165,7 @@ struct FirstDescent {
         return WordScan.load(text, last) == WordScan.load(origin, last)
     }
 
-    /// The first of a record's edges that takes a segment; 0 for none, and where that is for others to say.
+    /// Returns the first of a record's edges that matches the segment, or 0 if none matches or the answer is undecided.
     @inline(never)
     private func edge(_ first: Int, _ start: Int, _ end: Int) -> Int {
         var edge = first
@@ -178,8 +178,7 @@ struct FirstDescent {
         return 0
     }
 
-    /// Whether no route takes the URL for sure, if a record has no child for the segment that ends at `end`, and none of its
-    /// edges took it.
+    /// True if a record without a matching child or edge for the segment before `end` proves a miss.
     @inline(never)
     private func isMiss(at node: Int, _ edges: Int, _ end: Int) -> Bool {
         guard isOnlyWay(node), isPlain, endsSegment(end) else { return false }
@@ -191,10 +190,10 @@ struct FirstDescent {
         return true
     }
 
-    /// The same where the path ends, at a record where no route does.
+    /// True if a path that ends at a record without terminals proves a miss.
     @inline(never)
     private func isMiss(at node: Int, pathEnd: Int) -> Bool {
-        // A rest takes a segment at least, but an empty one at the path's end is none.
+        // A rest matches at least one segment, and the empty segment at the end of the path does not count.
         isOnlyWay(node) && isPlain && endsPath(pathEnd)
     }
 
@@ -202,12 +201,12 @@ struct FirstDescent {
         TableLayout.Record.flags(table, node).contains(.isOnlyWay)
     }
 
-    /// Whether case matters everywhere behind the origin.
+    /// True if case matters everywhere after the origin.
     private var isPlain: Bool {
         !TableLayout.Header.flags(table).contains(.isCaseInsensitive)
     }
 
-    /// Whether a segment was read to its end, which other bytes that are rare in paths look like.
+    /// True if `end` is the end of a segment. Rare bytes can stop the scan earlier.
     private func endsSegment(_ end: Int) -> Bool {
         end == count || TableNumber.byte(text, end) == UInt8(ascii: "/") || endsPath(end)
     }
@@ -217,10 +216,10 @@ struct FirstDescent {
             || TableNumber.byte(text, end) == UInt8(ascii: "#")
     }
 
-    /// The first of a list of terminals whose route takes the URL; their arguments beside the query's must be the
-    /// segments that edges took, in order.
+    /// Returns the first of a list of terminals whose route matches the URL. Its path arguments must be the segments
+    /// that edges matched, in order.
     ///
-    /// - Parameter pathEnd: Where the path ends.
+    /// - Parameter pathEnd: The end of the path.
     @inline(never)
     func fitting(
         _ list: Int, _ pathEnd: Int, _ slots: UnsafeMutablePointer<RouteSlot>, _ accepts: TableSearch.Accepts
@@ -240,7 +239,7 @@ struct FirstDescent {
             let captures = head.fewCaptures
             if audience == .app || !flags.contains(.isInternal) {
                 if flags.contains(.hasOtherArguments) {
-                    // The candidate before may have noted values of its query.
+                    // The previous candidate may have captured values of its query.
                     (slots + captures).update(repeating: .absent, count: SlotStorage.inPlace &- captures)
                 }
                 if !flags.contains(.wantsQuery) || values.takesQuery(terminal),

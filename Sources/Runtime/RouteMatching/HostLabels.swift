@@ -1,17 +1,17 @@
-/// Hosts with a placeholder for their first label, which is matched as a segment in front of the path.
+/// Hosts with a placeholder for their first label, which is matched like a segment before the path.
 enum HostLabels {
-    /// The record of the host whose first label is a placeholder that may take a given one's; 0 where there is none.
+    /// Returns the record of the host with a placeholder for its first label that may match the given host, or 0.
     ///
-    /// - Parameters:
-    ///   - node: The record of the scheme.
-    ///   - host: In lower case, with the port if it is not the scheme's own; `count` bytes, and some that may be read.
+    /// - Parameters: - node: The record of the scheme. - host: In lower case, with the port unless it is the scheme's
+    ///   default. The buffer has `count` bytes and eight
+    ///     readable bytes after them.
     static func record(
         _ table: UnsafeRawPointer, below node: Int, _ host: UnsafeMutableRawPointer, _ count: Int
     ) -> Int {
         let length = TextSearch.first(UInt8(ascii: "."), UnsafeRawPointer(host), 0, count)
         guard length < count, HostLabel.isValid(UnsafeRawBufferPointer(start: host, count: length)) else { return 0 }
-        // The record's text has one byte, `TableLayout.hostLabel`, in place of the label: it is written over the label's last
-        // one for the look-up, and then put back.
+        // The record's text contains the single byte `TableLayout.hostLabel` in place of the label. Overwrite the
+        // label's last byte with it for the lookup, then restore that byte.
         let last = host + (length - 1)
         let kept = last.load(as: UInt8.self)
         last.storeBytes(of: TableLayout.hostLabel, as: UInt8.self)
@@ -21,10 +21,10 @@ enum HostLabels {
         return isTaken(table, at: record, UnsafeRawPointer(host), length) { _ in true } ? record : 0
     }
 
-    /// Whether a label in lower case, behind which eight bytes may be read, leads on from a host's record: to a record of
-    /// its own, or to a placeholder's.
+    /// Returns whether a label leads from a host's record to a child or to a placeholder for which `counts` is true.
     ///
-    /// - Parameter counts: Which of those records are meant.
+    /// - Parameters: - label: In lower case, with eight readable bytes after it. - counts: Returns whether a record is
+    ///   to be considered.
     static func isTaken(
         _ table: UnsafeRawPointer, at record: Int, _ label: UnsafeRawPointer, _ count: Int, _ counts: (Int) -> Bool
     ) -> Bool {
@@ -41,15 +41,15 @@ enum HostLabels {
 }
 
 extension URLScan {
-    /// Where the host's first label stands, if it is matched as a segment; empty if not.
+    /// The range of the host's first label if it is matched as a segment; otherwise empty.
     var hostLabel: Range<Int> {
         guard folding.contains(.hostLabel) else { return 0..<0 }
-        // Behind `http://` or `https://`.
+        // After `http://` or `https://`.
         let start = byte(4) == UInt8(ascii: ":") ? 7 : 8
         return start..<TextSearch.first(UInt8(ascii: "."), text, start, count)
     }
 
-    /// Gives the same in lower case, with eight bytes behind it that may be read.
+    /// Calls `body` with the host's label in lower case, with eight readable bytes after it.
     func withHostLabel<R>(_ body: (UnsafeRawPointer, Int) -> R) -> R? {
         let label = hostLabel
         if label.isEmpty { return nil }

@@ -1,5 +1,6 @@
 extension RouteTable {
-    /// Which limit a URL exceeds, if it does: segments and query items are counted only where there may be too many.
+    /// Returns the limit that a URL exceeds, if any. Segments and query items are counted only if the URL is long
+    /// enough to exceed theirs.
     @inline(__always)
     func exceeded(_ limits: RouteLimits, _ scan: URLScan) -> MissReason? {
         if scan.end &- scan.start >= limits.segments, segmentCount(scan) > limits.segments {
@@ -23,16 +24,16 @@ extension RouteTable {
             ? 0 : TextSearch.count(UInt8(ascii: "&"), scan.text + scan.queryStart, scan.queryEnd - scan.queryStart) + 1
     }
 
-    /// Whether a URL from outside keeps to the limits; one that is malformed, or under no public route's origin, does as
-    /// far as it can be read.
+    /// Returns whether a URL from outside is within the limits. A malformed URL, and one under the origin of no public
+    /// route, is within them as far as it can be parsed.
     package func isWithin(_ limits: RouteLimits, _ url: String) -> Bool {
         var url = url
         return url.withUTF8 { bytes in
             let count = bytes.count
             guard count <= limits.urlLength, count <= RouteSlot.limit else { return false }
-            // Shorter than any limit, as most are.
+            // Fast path: most URLs are shorter than any limit.
             if count < min(limits.segments, limits.queryItems) { return true }
-            // A scan reads eight bytes at a time.
+            // A scan loads eight bytes at a time.
             return withUnsafeTemporaryAllocation(byteCount: count + 8, alignment: 8) { buffer in
                 buffer.initializeMemory(as: UInt8.self, repeating: 0)
                 buffer.copyMemory(from: UnsafeRawBufferPointer(bytes))
@@ -44,7 +45,7 @@ extension RouteTable {
 }
 
 extension TableSearch {
-    /// What the first candidate lacked, if any route's path matched.
+    /// Returns the reason why the first candidate failed, if a route's path matched.
     func candidateReason(_ routes: RouteTable) -> MissReason {
         switch values.failure {
         case nil: .noRoute

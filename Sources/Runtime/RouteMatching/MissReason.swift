@@ -1,4 +1,4 @@
-/// Why no route took a URL.
+/// The reason why no route matched a URL.
 public enum MissReason: Sendable, Hashable {
     /// The text does not begin with a scheme and a colon.
     case noScheme
@@ -6,30 +6,30 @@ public enum MissReason: Sendable, Hashable {
     case noHost
     /// An http or https URL with a user name or password before its host.
     case userInfo
-    /// A `%` without two hexadecimal digits behind it.
+    /// A `%` without two hexadecimal digits after it.
     case badPercent
-    /// Percent escapes that are not UTF-8 once decoded.
+    /// Percent escapes that do not decode to UTF-8.
     case invalidUTF8
-    /// A NUL, also as `%00`.
+    /// A NUL, raw or as `%00`.
     case nul
     /// A `.` or `..` segment.
     case dotSegment
-    /// An empty segment, other than behind one slash at the end of the path.
+    /// An empty segment, other than after a single slash at the end of the path.
     case emptySegment
-    /// No route lives under the URL's scheme, host and port.
+    /// No route is declared under the URL's scheme, host, and port.
     case unknownOrigin
-    /// Some route's path matches but the query lacks a key that it needs.
+    /// A route's path matches, but the query lacks a required key.
     case missingQuery(key: String)
-    /// Some route's path matches but the query has another value for a key than the route's.
+    /// A route's path matches, but the query has a different value for a key.
     case otherQueryValue(key: String)
-    /// Some route's path matches but the URL lacks a fragment.
+    /// A route's path matches, but the URL lacks a fragment.
     case missingFragment
-    /// Some route's path matches but a value is not of its argument's type, or it is a redirect's and cannot stand in the path
-    /// or the host of where that leads.
+    /// A route's path matches, but a value does not decode as its argument's type, or a redirect's value is invalid in
+    /// the path or host of its target.
     case invalidArgument(name: String)
-    /// No route has a path that matches.
+    /// No route's path matches.
     case noRoute
-    /// A `web` declaration takes the URL: it stays in the browser.
+    /// A `web` declaration matches the URL: it stays in the browser.
     case leftToWeb
     /// The text has more UTF-8 bytes than ``RouteLimits/urlLength``.
     case tooLong(limit: Int)
@@ -37,9 +37,9 @@ public enum MissReason: Sendable, Hashable {
     case tooManySegments(limit: Int)
     /// The query has more items than ``RouteLimits/queryItems``.
     case tooManyQueryItems(limit: Int)
-    /// Redirects led on more often than ``RouteLimits/redirects``.
+    /// The open followed more redirects than ``RouteLimits/redirects``.
     case tooManyRedirects(limit: Int)
-    /// An internal route with a payload that is not optional, opened by its URL's text.
+    /// An internal route with a payload that is not optional, opened from a URL.
     case missingPayload(name: String)
 }
 

@@ -1,5 +1,5 @@
 extension NumberText {
-    /// Decodes an optional minus and digits; `nil` if the number does not fit.
+    /// Decodes an optional minus and digits. Returns `nil` if the number does not fit.
     package static func integer<T: FixedWidthInteger>(_ text: String, as: T.Type) -> T? {
         var text = text
         return text.withUTF8 { bytes in

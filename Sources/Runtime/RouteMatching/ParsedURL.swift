@@ -1,27 +1,27 @@
-/// A URL taken apart into ranges of its bytes, for all but matching, which has ``URLScan``. It need not be one that a route
-/// could take.
+/// A URL split into ranges of its bytes. Used everywhere except in matching, which has ``URLScan``. Also parses URLs
+/// that no route can match.
 package struct ParsedURL {
     package let bytes: [UInt8]
-    /// In lower case, whatever stands before the colon.
+    /// The text before the colon, in lower case.
     package let scheme: [UInt8]
-    /// `nil` for any other scheme.
+    /// `nil` for custom schemes.
     package let webScheme: WebScheme?
-    /// What an http or https URL has behind its `//`, if it has one; other schemes have none.
+    /// The authority of an http or https URL after `//`; `nil` for custom schemes.
     package let authority: Authority?
-    /// Without the slashes in front of the first segment; for custom schemes the host comes first.
+    /// Without the slashes before the first segment. For custom schemes the host is the first segment.
     package let path: Range<Int>
     package let tail: Tail
 
-    /// What follows the path of a URL.
+    /// The part of a URL after its path.
     package struct Tail {
-        /// Where the path ends.
+        /// The end of the path.
         package let start: Int
-        /// Behind the `?`, to the `#` or the end.
+        /// The range after `?`, up to the `#` or the end.
         package let query: Range<Int>?
-        /// Behind the `#`.
+        /// The range after `#`.
         package let fragment: Range<Int>?
 
-        /// Of the first `count` bytes of a text, which may all be read, `start` not behind them.
+        /// Splits the first `count` bytes of a text from `start` on.
         init(_ text: UnsafeRawPointer, from start: Int, _ count: Int) {
             let hash = TextSearch.first(UInt8(ascii: "#"), text, start, count)
             let mark = TextSearch.first(UInt8(ascii: "?"), text, start, hash)
@@ -33,13 +33,13 @@ package struct ParsedURL {
 
     package var isWeb: Bool { webScheme != nil }
 
-    /// The host in lower case; `nil` where there is none that matching would look for.
+    /// The host in lower case; `nil` if it is absent or invalid.
     package var host: String? {
         guard let authority, authority.reason == nil else { return nil }
         return String(decoding: bytes[authority.start..<authority.hostEnd].map(ASCII.lowercased), as: UTF8.self)
     }
 
-    /// The items of a query that are not empty, as they stand in the URL; `nil` for the value of one without `=`.
+    /// Returns the nonempty items of a query, still encoded. The value is `nil` for an item without `=`.
     package static func items(_ query: ArraySlice<UInt8>) -> [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>?)] {
         query.split(separator: UInt8(ascii: "&")).map { item in
             let equals = item.firstIndex(of: UInt8(ascii: "="))
@@ -47,10 +47,10 @@ package struct ParsedURL {
         }
     }
 
-    /// `nil` for a text without a colon.
+    /// Returns `nil` if the text has no colon.
     package init?(_ url: String) { self.init(Array(url.utf8)) }
 
-    /// The same of bytes, which are taken to be UTF-8.
+    /// Parses bytes, which are assumed to be UTF-8. Returns `nil` if they contain no colon.
     package init?(_ bytes: [UInt8]) {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         self.bytes = bytes
@@ -58,7 +58,7 @@ package struct ParsedURL {
         let webScheme = WebScheme(scheme)
         self.webScheme = webScheme
         (authority, path, tail) = bytes.withUnsafeBytes { buffer in
-            // There is a colon in it.
+            // The text contains a colon, so it is not empty.
             let text = buffer.baseAddress!
             let tail = Tail(text, from: colon + 1, buffer.count)
             var first = colon + 1

@@ -1,4 +1,4 @@
-/// Percent escapes of texts that matching reads, and of values that URLs are built of.
+/// Percent-decodes matched text, and percent-encodes the values of URLs.
 extension PercentCoding {
     /// Returns the count of bytes that a text without malformed escapes decodes to.
     static func decodedCount(_ text: UnsafeRawPointer, _ count: Int) -> Int {
@@ -44,10 +44,10 @@ extension PercentCoding {
         }
     }
 
-    /// A text as it stands.
+    /// Copies a text as it is.
     ///
-    /// Short ones, which a `String` holds in place, are copied there: the way for texts of any length and encoding takes
-    /// three times as long. What is not UTF-8 is repaired both ways.
+    /// Copies short texts into the inline storage of `String`, which is three times as fast as the general initializer.
+    /// Both repair invalid UTF-8.
     @inline(__always)
     static func copied(_ text: UnsafeRawPointer, _ count: Int) -> String {
         guard count < 16 else {
@@ -59,7 +59,7 @@ extension PercentCoding {
         }
     }
 
-    /// Copies fewer than 16 bytes, by words that overlap: none but those are read or written.
+    /// Copies fewer than 16 bytes with overlapping words, and accesses no other bytes.
     @inline(__always)
     private static func copy(_ text: UnsafeRawPointer, _ count: Int, to target: UnsafeMutableRawPointer) {
         if count >= 8 {
@@ -75,7 +75,7 @@ extension PercentCoding {
         }
     }
 
-    /// A text decoded; malformed escapes stay as they are.
+    /// Decodes a text. Malformed escapes stay as they are.
     package static func string(_ text: UnsafeRawPointer, _ count: Int, _ options: Options = []) -> String {
         guard count > 0 else { return "" }
         return String(unsafeUninitializedCapacity: count) { buffer in
@@ -86,8 +86,8 @@ extension PercentCoding {
         }
     }
 
-    /// A text with all bytes but unreserved characters, sub-delimiters, `:` and `@` escaped; in a query `/` and `?` stay
-    /// and `&`, `=`, `+` are escaped.
+    /// Percent-encodes all bytes except unreserved characters, sub-delimiters, `:`, and `@`. In a query, `/` and `?`
+    /// are not encoded, and `&`, `=`, and `+` are.
     package static func encoded(_ text: String, inQuery: Bool = false) -> String {
         var text = text
         return text.withUTF8 { encoded(UnsafeRawBufferPointer($0), inQuery: inQuery) }
@@ -101,7 +101,8 @@ extension PercentCoding {
         }
     }
 
-    /// Characters that are not escaped, besides letters and digits, for exports. In the order of RFC 3986, 2.2 and 2.3.
+    /// The characters besides letters and digits that are not encoded, for exports. In the order of RFC 3986, 2.2 and
+    /// 2.3.
     package static func unescapedMarks(inQuery: Bool) -> String {
         "-._~!$&'()*+,;=:@/?".filter { $0.asciiValue.map { isAllowed($0, inQuery: inQuery) } ?? false }
     }

@@ -1,21 +1,21 @@
-/// A query's items decoded, in the order of their keys: for a URL that so many routes ask for parameters that reading its
-/// query for each of them would take long.
+/// The decoded items of a query, sorted by key. Used if so many routes require parameters that scanning the query for
+/// each of them would take too long.
 ///
-/// Made once for a search, and freed by whoever made it.
+/// Created once per search; the caller frees it with ``discard()``.
 package struct QueryIndex {
     struct Item {
         /// The decoded key, in ``QueryIndex/texts``.
         var key: Range<UInt32>
-        /// The decoded value, there too.
+        /// The decoded value, in ``QueryIndex/texts``.
         var value: Range<UInt32>
-        /// The value as it stands in the URL.
+        /// The range of the encoded value in the URL.
         var slot: RouteSlot
-        /// The last type that the values of this item's key were held against, of its first item only.
+        /// The type that the values of this item's key were last checked against. Set in the key's first item only.
         var type = ItemType.none
         var isOfType = false
     }
 
-    /// What the values of a key are held against: a type, and whether it is the first value or all of them.
+    /// A type that the values of a key are checked against, and whether only the first value is checked or all of them.
     struct ItemType: Equatable {
         private let word: UInt64
         static let none = ItemType(word: .max)
@@ -27,14 +27,14 @@ package struct QueryIndex {
         }
     }
 
-    /// A query of more items is read as often as it is asked for: whoever takes it has said that there is no limit.
+    /// The largest number of items to index. A longer query is scanned for every lookup; it exists only without limits.
     static let limit = 1 << 16
 
-    /// All that is decoded, no longer than the query.
+    /// All decoded bytes, at most as many as the query has.
     let texts: UnsafeMutableRawPointer
     private let items: UnsafeMutableBufferPointer<Item>
 
-    /// `nil` where there are too many items.
+    /// Returns `nil` if there are too many items.
     init?(_ scan: URLScan) {
         let count =
             TextSearch.count(UInt8(ascii: "&"), scan.text + scan.queryStart, scan.queryEnd - scan.queryStart) + 1
@@ -51,7 +51,7 @@ package struct QueryIndex {
         while at < scan.queryEnd {
             let (equals, end) = QueryItems.cut(scan.text, at, scan.queryEnd)
             let value = min(end, equals &+ 1)
-            // Nothing between two `&` is no item.
+            // An empty text between two `&` is not an item.
             if end > at, let key = writer.decoded(at, equals, keys), let text = writer.decoded(value, end, values) {
                 let slot = QueryItems.slot(scan.text, value, end, plusIsSpace: scan.plusIsSpace)
                 all.initializeElement(at: used, to: Item(key: key, value: text, slot: slot))
@@ -70,17 +70,17 @@ package struct QueryIndex {
 
     func discard() {
         texts.deallocate()
-        // Rebased to its own first element: this is all that was allocated. Items have nothing to be destroyed.
+        // The buffer was rebased to its first element, so this frees the whole allocation. Items are trivial.
         items.baseAddress?.deallocate()
     }
 
-    /// Writes decoded texts one behind the other.
+    /// Writes decoded texts, one after the other.
     private struct Writer {
         let scan: URLScan
         let target: UnsafeMutableRawPointer
         var end = 0
 
-        /// `nil` for what cannot be decoded: no key and no value is that.
+        /// Returns `nil` if the text cannot be decoded; it then equals no key and no value.
         mutating func decoded(_ from: Int, _ to: Int, _ options: PercentCoding.Options) -> Range<UInt32>? {
             let start = end
             guard let count = try? PercentCoding.decode(scan.text + from, to - from, into: target + start, options)
@@ -90,7 +90,7 @@ package struct QueryIndex {
         }
     }
 
-    /// Below 0 where the first of two texts comes first: the shorter, and of two as long the one with the lower byte.
+    /// Compares two texts, first by length and then by bytes. Negative if the first precedes the second.
     private static func order(
         _ text: UnsafeRawPointer, _ range: Range<UInt32>, _ other: UnsafeRawPointer, _ otherRange: Range<UInt32>
     ) -> Int {
@@ -103,11 +103,11 @@ package struct QueryIndex {
         return 0
     }
 
-    /// The items whose key is the text at `key` of the table, in the order of the URL.
+    /// Returns the items whose key is the text at offset `key` of the table, in the order of the URL.
     func items(_ table: UnsafeRawPointer, _ key: Int) -> UnsafeMutableBufferPointer<Item> {
         let start = UInt32(truncatingIfNeeded: key) + 4
         let wanted = start..<start + UInt32(truncatingIfNeeded: TableNumber.read(table, key))
-        /// How many items come before those of the key, or with them.
+        /// Returns the number of items for which `isBefore` is true; those precede all others.
         func count(_ isBefore: (Int) -> Bool) -> Int {
             var (low, high) = (0, items.count)
             while low < high {

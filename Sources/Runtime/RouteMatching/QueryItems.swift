@@ -30,7 +30,7 @@ struct QueryItems {
         self.end = end
     }
 
-    /// Goes to the next item whose key is the text at `key` of the table.
+    /// Advances to the next item whose key is the text at offset `key` of the table.
     mutating func next(_ key: Int) -> Bool {
         let length = TableNumber.read(table, key)
         while at < end {
@@ -60,7 +60,7 @@ struct QueryItems {
 
     private func isKey(_ key: Int, _ length: Int, _ start: Int, _ end: Int) -> Bool {
         if end - start == length, RecordLookup.equal(table, key, text, start, length, folds) {
-            // Decoded it is another text where the declared key itself has a `%`, or a `+` that is no space.
+            // If the declared key contains `%`, or `+` as a literal, an equal encoded key decodes to a different text.
             return !isEncoded(start, end)
         }
         guard isEncoded(start, end) || TextSearch.contains(UInt8(ascii: "/"), text + start, end - start) else {
@@ -76,22 +76,22 @@ struct QueryItems {
         }
     }
 
-    /// Whether a key has something to decode.
+    /// True if a key contains an escape.
     private func isEncoded(_ start: Int, _ end: Int) -> Bool {
         mayHaveEscapes && TextSearch.contains(UInt8(ascii: "%"), text + start, end - start)
             || plusIsSpace && TextSearch.contains(UInt8(ascii: "+"), text + start, end - start)
     }
 
-    /// Cuts off the item that begins at `start`.
+    /// Splits off the item that begins at `start`.
     ///
-    /// - Returns: Where its `=` is, the item's end if it has none, and where the item ends.
+    /// - Returns: The offset of its `=`, or the item's end if absent, and the end of the item.
     @inline(__always)
     static func cut(_ text: UnsafeRawPointer, _ start: Int, _ limit: Int) -> (equals: Int, end: Int) {
         let end = TextSearch.first(UInt8(ascii: "&"), text, start, limit)
         return (TextSearch.first(UInt8(ascii: "="), text, start, end), end)
     }
 
-    /// Where a value stands, and how it is to be decoded.
+    /// Returns the slot of a value, with the flags for decoding it.
     static func slot(_ text: UnsafeRawPointer, _ start: Int, _ end: Int, plusIsSpace: Bool) -> RouteSlot {
         var flags: RouteSlot.Flags = []
         if TextSearch.contains(UInt8(ascii: "%"), text + start, end - start) { flags.insert(.escaped) }

@@ -1,9 +1,9 @@
-/// Finding a record's child by a literal.
+/// Looks up a record's child by a literal.
 enum RecordLookup {
-    /// The child of `node` for the text from `start` to `end`, or 0.
+    /// Returns the child of `node` for the text from `start` to `end`, or 0.
     ///
-    /// `first` and `last` are the text's words as ``TableHash/key(_:_:_:)`` wants them. Long literals and those that
-    /// share a key are compared in whole.
+    /// `first` and `last` are the text's words, as ``TableHash/key(_:_:_:)`` requires. Long literals, and literals that
+    /// share a key, are compared in full.
     @inline(__always)
     static func child(
         _ table: UnsafeRawPointer, _ node: Int, _ first: UInt64, _ last: UInt64, _ text: UnsafeRawPointer,
@@ -30,7 +30,7 @@ enum RecordLookup {
         return 0
     }
 
-    /// Which slot a hash leads to, where there are displacements.
+    /// Returns the slot of a hash in a record with displacements.
     @inline(__always)
     private static func displaced(
         _ table: UnsafeRawPointer, _ hash: UInt64, _ hashing: TableLayout.Record.Hashing, _ slots: Int
@@ -62,7 +62,7 @@ enum RecordLookup {
         equal(table, TableNumber.read(table, record &+ TableLayout.Record.text), text, start, length, folding)
     }
 
-    /// Whether the table's text at an offset is the same as `length` bytes of `text`.
+    /// Returns whether the table's text at `literal` equals `length` bytes of `text`.
     static func equal(
         _ table: UnsafeRawPointer, _ literal: Int, _ text: UnsafeRawPointer, _ start: Int, _ length: Int,
         _ folding: Bool = false
@@ -84,7 +84,7 @@ enum RecordLookup {
         return true
     }
 
-    /// The child for any run of bytes, whatever may be read around them.
+    /// Returns the child for a run of bytes. Does not read bytes around them.
     static func child(_ table: UnsafeRawPointer, _ node: Int, _ text: UnsafeRawPointer, _ length: Int) -> Int {
         guard length > 0 else { return 0 }
         let first = word(text, min(length, 8))
@@ -99,7 +99,7 @@ enum RecordLookup {
         return word
     }
 
-    /// The number of a value in a finite set; `nil` for what is none of it.
+    /// Returns the number of a value in a finite set, or `nil` if the set does not contain it.
     static func value(_ table: UnsafeRawPointer, _ set: Int, _ text: UnsafeRawPointer, _ length: Int) -> Int? {
         let record = child(table, set, text, length)
         return record == 0 ? nil : TableNumber.read(table, record &+ TableLayout.Record.terminals) &- 1

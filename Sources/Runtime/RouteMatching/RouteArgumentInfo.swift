@@ -1,39 +1,39 @@
-/// What was declared about one argument of a route.
+/// The declaration of one argument of a route.
 public struct RouteArgumentInfo: Sendable, Hashable {
-    /// Where a URL holds an argument.
+    /// The part of a URL that an argument captures.
     public enum Location: Sendable, Hashable {
-        /// A segment, or a part of one.
+        /// A segment, or part of one.
         case path
         /// The segments up to the end of the path.
         case rest
-        /// What stands behind `#`.
+        /// The fragment, after `#`.
         case fragment
         /// The first label of the host.
         case host
-        /// The value of this key, decoded.
+        /// The decoded value of this query key.
         case query(String)
     }
 
-    /// As the accessor and the handler call it.
+    /// The name in the accessor and in the handler.
     public var name: String
-    /// As in the accessor: `Int?`, `[String]`, `Routes.Comment.Tab`.
+    /// The type in the accessor: `Int?`, `[String]`, `Routes.Comment.Tab`.
     public var swiftType: String
-    /// Where a URL holds it.
+    /// The part of a URL that contains the argument.
     public var location: Location
-    /// Whether a URL must hold it.
+    /// True if a URL must contain the argument.
     public var isRequired: Bool
-    /// Whether its type is optional.
+    /// True if the type is optional.
     public var isOptional: Bool
-    /// Whether its type is an array.
+    /// True if the type is an array.
     public var isList: Bool
-    /// As Swift source.
+    /// The default value as Swift source.
     public var defaultSource: String?
-    /// As it would stand in a URL, decoded; `nil` where only Swift knows it.
+    /// The default value as decoded text; `nil` if it is known only to Swift code.
     public var defaultText: String?
-    /// The texts of an enum of the `.routes` file, in its order; empty for every other type.
+    /// The texts of an enum declared in the `.routes` file, in its order. Empty for every other type.
     public var values: [String]
 
-    /// The type of one value: ``swiftType`` without what makes it optional or a list, which is always `?` and `[]`.
+    /// The type of one value: ``swiftType`` without `?` and `[]`.
     package var elementType: String {
         var type = swiftType[...]
         if isOptional { type = type.dropLast() }

@@ -1,17 +1,16 @@
-/// Why a handler could not be called: an argument or a payload has no value of the type that is read.
+/// An argument or a payload that does not decode as the type that the handler requires.
 ///
-/// A ``RouteError`` is made of it before anybody sees it.
+/// Converted to a ``RouteError`` before it reaches callers.
 package enum UnreadableArgument: Error {
-    /// By its number in the route's declaration.
+    /// An argument by its index in the route's declaration.
     case argument(Int)
     case payload(Int)
 }
 
-/// Reading arguments by their number in the route's declaration, for generated code, which asks a ``_RouteCall``.
+/// Decodes arguments by their index in the route's declaration. Generated code calls these through ``_RouteCall``.
 ///
-/// Matching has seen that the texts decode. All the same nothing here relies on it, for a URL must not stop the program:
-/// a type of the program's own may answer otherwise when it is asked again. What is not there is `nil`, or the default;
-/// what is there and cannot be read throws.
+/// Matching has checked that the texts decode, but a type of the program may give another answer the second time. A URL
+/// must never stop the program, so a text that does not decode throws. An absent argument is `nil` or its default.
 extension _RouteArguments {
     package func int(_ index: Int) throws -> Int { try required(optionalInt(index), index) }
     package func int(_ index: Int, or value: Int) throws -> Int { try optionalInt(index) ?? value }
@@ -37,7 +36,7 @@ extension _RouteArguments {
     package func bool(_ index: Int, or value: Bool) throws -> Bool { try optionalBool(index) ?? value }
     package func optionalBool(_ index: Int) throws -> Bool? {
         if values != nil { return try given(index) }
-        // Only these texts match: true, 1 and nothing at all against false and 0.
+        // Only these texts match: `true`, `1`, and the empty text against `false` and `0`.
         let plain = withPlainBytes(index) { ValueText.isTrue($1 == 0 ? nil : TableNumber.byte($0, 0)) }
         return plain ?? text(index).map { ValueText.isTrue($0.utf8.first) }
     }
@@ -63,7 +62,7 @@ extension _RouteArguments {
         return Self.plainString(of: url, slots[index]) ?? text(index)
     }
 
-    /// The same of a slot whose text stands in the URL as it is; `nil` for all others.
+    /// Decodes a slot whose text is not encoded. Returns `nil` for other slots.
     package static func plainString(of url: String, _ slot: RouteSlot) -> String? {
         guard slot.isPlain else { return nil }
         return url.utf8.withContiguousStorageIfAvailable { bytes in
@@ -71,7 +70,7 @@ extension _RouteArguments {
         }
     }
 
-    /// A rest or a repeated key.
+    /// Decodes a rest or a repeated key.
     package func strings(_ index: Int) throws -> [String] {
         if values != nil { return try given(index) ?? [] }
         return texts(index) ?? []
@@ -88,11 +87,11 @@ extension _RouteArguments {
         return try decoded(index, T.init(routeValue:))
     }
 
-    /// A repeated key whose values are of another type than `String`.
+    /// Decodes a repeated key whose values are not of type `String`.
     package func parameters<T: RouteParameter>(_ index: Int) throws -> [T] {
         if values != nil { return try given(index) ?? [] }
         let texts = texts(index) ?? []
-        // In a query a Bool has more texts than the one that it is built with.
+        // In a query, a Bool has more texts than those that it is written as.
         if T.self == Bool.self { return texts.compactMap { ValueText.isTrue($0.utf8.first) as? T } }
         return try texts.map { try required(T(routeValue: $0), index) }
     }
@@ -113,21 +112,21 @@ extension _RouteArguments {
         return try (texts(index) ?? []).map { try required(enumCase($0, flags), index) }
     }
 
-    /// A payload that the accessor was given.
+    /// Returns a payload given to the accessor.
     package func payload<T>(_ index: Int) throws -> T {
         guard let payloads, payloads.indices.contains(index), let payload = payloads[index] as? T else {
             throw UnreadableArgument.payload(index)
         }
         return payload
     }
-    /// A payload, or `nil` where the route was opened by a URL's text.
+    /// Returns a payload, or `nil` if the route was opened from a URL.
     package func optionalPayload<T>(_ index: Int) throws -> T? {
         guard let payloads, payloads.indices.contains(index) else { return nil }
         guard let payload = payloads[index] as? T? else { throw UnreadableArgument.payload(index) }
         return payload
     }
 
-    /// The decoded text of an argument; `nil` where it is absent, and the first of a list.
+    /// Returns the decoded text of an argument, or the first of a list. `nil` if absent.
     package func text(_ index: Int) -> String? {
         if let values { return values.indices.contains(index) ? values[index]._routeTexts.first : nil }
         return withText(index) { texts in
@@ -136,7 +135,7 @@ extension _RouteArguments {
         }
     }
 
-    /// The decoded texts of an argument, one where it is not a list; `nil` where it is absent.
+    /// Returns the decoded texts of an argument, one unless it is a list. `nil` if absent.
     package func texts(_ index: Int) -> [String]? {
         if let values {
             let texts = values.indices.contains(index) ? values[index]._routeTexts : []
@@ -145,18 +144,18 @@ extension _RouteArguments {
         return slots[index].isAbsent ? nil : withText(index) { Array($0) }
     }
 
-    /// The same as they are built: `07` is an Int, and `7` is how it is written.
+    /// Returns the texts of an argument as its accessor writes them: `07` becomes `7` for an Int.
     package func writtenTexts(_ index: Int) -> [String] {
         let texts = texts(index) ?? []
         return values == nil ? texts.map { table.writtenText($0, of: route, index) } : texts
     }
 
-    /// An integer read from the URL's bytes as they stand; `nil` where they need decoding or are no small integer.
+    /// Decodes an integer from the URL's bytes. Returns `nil` if they are encoded, or not a small integer.
     private func number(_ index: Int) -> Int64? {
         withPlainBytes(index) { ValueText.signed($0, $1) } ?? nil
     }
 
-    /// Gives the bytes of an argument that stand in the URL as they are; `nil` for all others.
+    /// Calls `body` with the bytes of an argument that is not encoded. Returns `nil` for all others.
     private func withPlainBytes<R>(_ index: Int, _ body: (UnsafeRawPointer, Int) -> R) -> R? {
         let slot = slots[index]
         guard slot.isPlain else { return nil }
@@ -182,7 +181,7 @@ extension _RouteArguments {
         }
     }
 
-    /// What an accessor or an overlay gave.
+    /// Returns the value given to an accessor or an overlay.
     private func given<T>(_ index: Int) throws -> T? {
         guard let values, values.indices.contains(index) else { throw UnreadableArgument.argument(index) }
         let argument = values[index]
@@ -193,7 +192,7 @@ extension _RouteArguments {
         return nil
     }
 
-    /// What a type makes of an argument's text.
+    /// Decodes an argument's text with a type's initializer.
     private func decoded<T>(_ index: Int, _ decode: (String) -> T?) throws -> T? {
         guard let text = text(index) else { return nil }
         return try required(decode(text), index)

@@ -1,15 +1,12 @@
 extension RouteTable {
-    /// A URL that opens a route with these arguments, one for each that it declares; values equal to their default are
-    /// left out.
+    /// Builds a URL that opens a route with these arguments. Values equal to their default are omitted.
     ///
-    /// - Parameters:
-    ///   - route: Its number.
-    ///   - values: Its arguments, in order.
-    ///   - scheme: Which of the route's origins: the first with this scheme, or of all. `nil` if it has none.
+    /// - Parameters: - route: The route's number. - values: A value for each of its arguments, in order. - scheme: Uses
+    ///   the first of the route's origins with this scheme, or the first of all.
     ///
-    /// - Returns: `nil` as well where a value cannot stand in a URL: a number that is not finite; a NUL; `nil` beside a
-    ///   default; in a path an empty text, and one that makes a segment `.` or `..`; an empty rest; in a host a text that is
-    ///   not a lowercase label.
+    /// - Returns: `nil` if the route has no such URL, or if a value has no URL form: a non-finite number, a string
+    ///   containing NUL, `nil` for an argument with a default, an empty rest, or a host that is not a lowercase label;
+    ///   or, in a path, an empty string, `.`, or `..`.
     public func url(of route: _RouteNumber, _ values: [any _RouteArgument], scheme: String? = nil) -> String? {
         guard values.count == argumentCount(route) else { return nil }
         let texts = values.map(\._routeTexts)
@@ -17,12 +14,12 @@ extension RouteTable {
         return url(of: route, texts: texts, scheme: scheme)
     }
 
-    /// A URL of a route from arguments that were matched, with their texts as they are.
+    /// Builds a URL of a route from matched arguments, with their texts unchanged.
     public func url(of route: _RouteNumber, _ arguments: _RouteArguments, scheme: String? = nil) -> String? {
         url(of: route, texts: (0..<argumentCount(route)).map { arguments.texts($0) ?? [] }, scheme: scheme)
     }
 
-    /// A URL of a route from arguments that were matched, with each value as the route's accessor writes it.
+    /// Builds a URL of a route from matched arguments, with each value as the route's accessor writes it.
     package func writtenURL(of route: RouteNumber, _ arguments: _RouteArguments) -> String? {
         url(of: route, texts: (0..<argumentCount(route)).map(arguments.writtenTexts))
     }

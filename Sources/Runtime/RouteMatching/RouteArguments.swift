@@ -1,21 +1,21 @@
-/// The arguments of one opened route: either where they stand in a URL's text, or the values that an accessor was given.
+/// The arguments of one opened route: either ranges of a URL's text, or the values given to an accessor.
 ///
-/// Of a URL's text nothing is decoded or copied until it is read. The ranges of up to six arguments are stored in place.
+/// Text is decoded and copied only when it is read. The ranges of up to six arguments are stored in place.
 public struct _RouteArguments: Sendable {
-    /// The URL whose text the ranges are of; empty for values.
+    /// The URL that the ranges refer to. Empty for values.
     @usableFromInline package let url: String
     @usableFromInline package let table: RouteTable
-    /// The route, for texts.
+    /// The route of arguments in a URL's text.
     @usableFromInline package let route: RouteNumber
     @usableFromInline package var slots: SlotStorage
     /// `nil` for arguments in a URL's text.
     @usableFromInline package let values: [any _RouteArgument]?
-    /// `nil` for arguments in a URL's text, which has none.
+    /// `nil` for arguments in a URL's text, which has no payloads.
     @usableFromInline package let payloads: [any Sendable]?
-    /// Whether the arguments are texts, so that an absent one has its default, and there are no payloads.
+    /// True if the arguments are texts. An absent one then has its default, and there are no payloads.
     @usableFromInline package let isText: Bool
 
-    /// The arguments of a route in the text of a URL.
+    /// Creates the arguments of a route in the text of a URL.
     @inlinable package init(url: String, table: RouteTable, route: RouteNumber, slots: SlotStorage) {
         self.url = url
         self.table = table
@@ -26,7 +26,7 @@ public struct _RouteArguments: Sendable {
         isText = true
     }
 
-    /// The arguments that an accessor was given, in the order of its parameters.
+    /// Creates arguments from values given to an accessor, in the order of its parameters.
     public init(_ values: [any _RouteArgument], payloads: [any Sendable] = []) {
         url = ""
         table = RouteTable("")
@@ -37,7 +37,7 @@ public struct _RouteArguments: Sendable {
         isText = false
     }
 
-    /// The arguments of an overlay's target: what is absent has its default, as in a text.
+    /// Creates the arguments of an overlay's target. An absent one has its default, as in a text.
     package init(redirected values: [any _RouteArgument]) {
         url = ""
         table = RouteTable("")
@@ -49,7 +49,7 @@ public struct _RouteArguments: Sendable {
     }
 }
 
-/// Where the text of one argument is.
+/// The range of an argument's text.
 @usableFromInline
 package struct RouteSlot: Sendable, Equatable {
     struct Flags: OptionSet, Sendable {
@@ -58,22 +58,24 @@ package struct RouteSlot: Sendable, Equatable {
         static let escaped = Flags(rawValue: 1)
         /// A `+` in the text is a space.
         static let plus = Flags(rawValue: 2)
-        /// The range is of the table, not of the URL: a redirect's constant.
+        /// The range refers to the table instead of the URL: a constant of a redirect.
         static let inTable = Flags(rawValue: 4)
         /// Segments, to be split at `/`.
         static let rest = Flags(rawValue: 8)
-        /// A key of the query; the values are those of all items with it. With ``rest`` an entry of the table.
+        /// A key of the query; the values are those of all its items. Together with ``rest``, an entry of the table.
         static let list = Flags(rawValue: 16)
-        /// ASCII case does not matter where the value is one of a finite set.
+        /// ASCII case does not matter if the value is one of a finite set.
         static let folded = Flags(rawValue: 32)
-        /// The label of a host, of which case never matters: what folds otherwise is no query, where a plus may be a space.
+        /// The label of a host, in which case never matters. The combination is otherwise unused, because only in a
+        /// query is a plus a space.
         static let lowered: Flags = [.plus, .folded]
     }
 
-    /// Where the text begins, or of a list where the table has its key; from bit 32 its length, from bit 58 the flags.
+    /// Bits 0–31: the offset of the text, or of a list's key in the table. Bits 32–57: the length. Bits 58–63: the
+    /// flags.
     @usableFromInline let word: UInt64
 
-    /// The longest text that slots can tell of.
+    /// The longest text that a slot can describe.
     static let limit = (1 << 26) - 1
 
     @inline(__always)
@@ -84,13 +86,13 @@ package struct RouteSlot: Sendable, Equatable {
     @inlinable @inline(__always)
     init(word: UInt64) { self.word = word }
 
-    /// All of a segment, without flags: no text of a URL is longer than ``limit``.
+    /// Creates a slot for a whole segment, without flags. No URL's text is longer than ``limit``.
     @inline(__always)
     init(start: Int, length: Int) {
         word = UInt64(truncatingIfNeeded: start) | UInt64(truncatingIfNeeded: length) &<< 32
     }
 
-    /// This slot with ``Flags/folded``.
+    /// A copy with ``Flags/folded`` set.
     var folded: RouteSlot {
         @inline(__always) get { RouteSlot(word: word | UInt64(Flags.folded.rawValue) &<< 58) }
     }
@@ -99,7 +101,7 @@ package struct RouteSlot: Sendable, Equatable {
         @inlinable @inline(__always) get { RouteSlot(word: .max) }
     }
 
-    /// A list in one value: the values are the items of the first item's that has the entry's key.
+    /// A delimited list. The elements come from the first query item with the entry's key, split at the separator.
     static func split(_ entry: Int) -> RouteSlot {
         RouteSlot(start: UInt32(truncatingIfNeeded: entry), length: 0, flags: [.list, .rest])
     }
@@ -112,16 +114,16 @@ package struct RouteSlot: Sendable, Equatable {
     }
 
     var isAbsent: Bool { word == .max }
-    /// Whether the text stands in the URL as it is.
+    /// True if the text is not encoded.
     var isPlain: Bool { flags.isDisjoint(with: [.escaped, .plus, .inTable, .list, .rest]) && !isAbsent }
-    /// Whether it was made by ``split(_:)``: a list in one value.
+    /// True if ``split(_:)`` created it: a delimited list.
     var isSplit: Bool { flags.isSuperset(of: [.list, .rest]) }
     var start: UInt32 { UInt32(truncatingIfNeeded: word) }
     var length: UInt32 { UInt32(truncatingIfNeeded: word &>> 32) & UInt32(RouteSlot.limit) }
     var flags: Flags { Flags(rawValue: UInt32(truncatingIfNeeded: word &>> 58)) }
 }
 
-/// Slots of the arguments, the first six in place.
+/// The slots of the arguments, the first six in place.
 @usableFromInline
 package struct SlotStorage: Sendable {
     @usableFromInline package var first = FirstSlots()
@@ -138,7 +140,7 @@ package struct SlotStorage: Sendable {
         others = nil
     }
 
-    /// Copies `count` slots, which all must have been written; allocates only where there are more than six.
+    /// Copies `count` initialized slots. Allocates only if there are more than six.
     package init(_ slots: UnsafePointer<RouteSlot>, count: Int) {
         first.withSlots { first in
             for i in 0..<min(count, Self.inPlace) { first[i] = slots[i] }
@@ -154,7 +156,7 @@ package struct SlotStorage: Sendable {
     }
 }
 
-/// Six slots, and nothing that is counted or freed.
+/// Six slots in place, without reference counting.
 @usableFromInline
 package struct FirstSlots: Sendable {
     @usableFromInline typealias Slots = (RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot, RouteSlot)
@@ -167,11 +169,11 @@ package struct FirstSlots: Sendable {
         @inlinable @inline(__always) get { 6 }
     }
 
-    /// Gives the six slots to be written.
+    /// Calls `body` with the six slots for writing.
     @inline(__always)
     mutating func withSlots<R>(_ body: (UnsafeMutablePointer<RouteSlot>) -> R) -> R {
         withUnsafeMutablePointer(to: &slots) {
-            // The memory of a tuple of one type is bound to that type, too.
+            // The memory of a homogeneous tuple is also bound to its element type.
             body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: RouteSlot.self))
         }
     }

@@ -1,15 +1,15 @@
-/// How much of a URL is looked at before it is refused.
+/// Limits beyond which a URL is rejected.
 public struct RouteLimits: Sendable, Hashable {
-    /// In UTF-8 bytes.
+    /// The maximum number of UTF-8 bytes.
     public var urlLength: Int
-    /// Of the path; for custom schemes the host counts.
+    /// The maximum number of segments in the path. For custom schemes the host counts.
     public var segments: Int
-    /// Of the query, empty ones among them.
+    /// The maximum number of items in the query, including empty ones.
     public var queryItems: Int
-    /// How many redirects one open may follow.
+    /// The maximum number of redirects in one open.
     public var redirects: Int
 
-    /// The defaults are far beyond what apps' URLs have.
+    /// The defaults are far higher than the URLs of apps need.
     @inlinable public init(urlLength: Int = 16_384, segments: Int = 256, queryItems: Int = 256, redirects: Int = 8) {
         self.urlLength = urlLength
         self.segments = segments
@@ -17,16 +17,16 @@ public struct RouteLimits: Sendable, Hashable {
         self.redirects = redirects
     }
 
-    /// How long a URL may be that is beyond none of the limits, whatever is in it: nothing of it has to be counted.
+    /// The length up to which no URL can exceed a limit, so that segments and items need not be counted.
     package var uncountedLength: Int { min(urlLength, max(1, min(segments, queryItems)) - 1) }
 
-    /// No limit but this one.
+    /// Limits the length only.
     @inline(__always)
     static func length(_ length: Int) -> RouteLimits {
         RouteLimits(urlLength: length, segments: .max, queryItems: .max)
     }
 
-    /// No limit to a URL but the machine's; redirects stay limited, for guards that go in cycles never end.
+    /// No limit on URLs. Redirects stay limited, because a cycle of guards would never end.
     @inlinable public static var none: RouteLimits {
         RouteLimits(urlLength: .max, segments: .max, queryItems: .max)
     }

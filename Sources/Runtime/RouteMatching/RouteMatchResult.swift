@@ -1,4 +1,4 @@
-/// What matching a URL gave.
+/// The result of matching a URL.
 public enum _RouteMatchResult: Sendable {
     /// A route's number and its arguments, as ranges of the URL's text.
     case route(_RouteNumber, _RouteArguments)

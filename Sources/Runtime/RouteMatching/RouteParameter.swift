@@ -1,33 +1,33 @@
-/// A value that a route's accessor takes: one text, several (a list) or none (`nil`) in the route's URL.
+/// A parameter of a route's accessor. Its URL form is one text, several (a list), or none (`nil`).
 ///
-/// Conform your own types to ``RouteParameter``; this protocol is what it has in common with optionals and arrays.
+/// Conform your own types to ``RouteParameter``. This protocol also covers optionals and arrays of them.
 public protocol _RouteArgument: Sendable {
-    /// The decoded texts that stand for the value in a URL, in order.
+    /// The decoded texts of the value in a URL, in order.
     var _routeTexts: [String] { get }
 }
 
-/// A type whose values stand in URLs as one text, and can be read back from it.
+/// A type with a text form in URLs.
 ///
-/// `init(routeValue:)` of ``routeValue`` must give an equal value, and must answer the same whenever it is asked: it is,
-/// where a URL is matched and where the argument is read. Types that are `RawRepresentable` by a `String` or
-/// an integer get both for free.
+/// `init(routeValue:)` must decode ``routeValue`` to an equal value, and must always give the same answer: it is called
+/// when a URL is matched, and again when the argument is decoded. Types that are `RawRepresentable` by a `String` or an
+/// integer get both for free.
 public protocol RouteParameter: _RouteArgument {
-    /// Reads a decoded text of a URL; `nil` where it is not a value of this type, so that the route does not match.
+    /// Decodes a text of a URL. Return `nil` if the text is not a value of this type; the route then does not match.
     init?(routeValue: String)
-    /// The text that stands for the value in a URL, before percent-encoding.
+    /// The text of the value in a URL, before percent-encoding.
     var routeValue: String { get }
 }
 
 /// An enumeration declared in a `.routes` file.
 ///
-/// Generated code conforms to it, so that a case is found by its number and no `String` is made on the way.
+/// Generated code conforms to it, so that a case is looked up by its number without creating a `String`.
 public protocol RouteEnum: RouteParameter, CaseIterable {
     static func _routeCase(_ index: Int) -> Self
 }
 
-/// A type some of whose values have no text in a URL: what ``RouteParameter/routeValue`` gives of these is none.
+/// A type with values that have no text in a URL. For those values, ``RouteParameter/routeValue`` is not valid.
 package protocol PartlyWritable {
-    /// The kind whose texts the others have.
+    /// The kind of the texts of all other values.
     static var writtenAs: TableLayout.Kind { get }
 }
 
@@ -57,7 +57,7 @@ extension RouteParameter where Self: RawRepresentable, RawValue: FixedWidthInteg
 }
 
 extension FixedWidthInteger where Self: RouteParameter {
-    /// Reads an optional minus and digits; `nil` where they do not fit.
+    /// Decodes an optional minus and digits. Returns `nil` if the number does not fit.
     public init?(routeValue: String) {
         guard let number = NumberText.integer(routeValue, as: Self.self) else { return nil }
         self = number

@@ -1,5 +1,6 @@
 extension RouteTable {
-    /// A URL that opens a route with the decoded texts of its arguments: none for an absent one, several for a list.
+    /// Builds a URL that opens a route with the decoded texts of its arguments: none for an absent one, several for a
+    /// list.
     package func url(of route: RouteNumber, texts: [[String]], scheme: String? = nil) -> String? {
         let urls = numbers(description(route, TableLayout.Description.urls))
         let all = numbers(description(route, TableLayout.Description.arguments))
@@ -15,7 +16,7 @@ extension RouteTable {
                 continue
             }
             var writer = URLWriter()
-            // The same origin follows without the optional tail.
+            // The URL without the optional tail follows in the list.
             guard writePath(url, route, texts, &writer) else { continue }
             writeQuery(route, all, texts, &writer)
             return writer.url
@@ -23,7 +24,7 @@ extension RouteTable {
         return nil
     }
 
-    /// Writes a path with its arguments; false where one of the optional tail is absent.
+    /// Writes a path with its arguments. Returns false if an argument of the optional tail is absent.
     private func writePath(_ url: Int, _ route: RouteNumber, _ texts: [[String]], _ writer: inout URLWriter) -> Bool {
         writer.origin(text(common(of: url, TableLayout.CommonURLDescription.start)).utf8)
         let count = number(url + TableLayout.URLDescription.segmentCount)
@@ -50,12 +51,12 @@ extension RouteTable {
         return true
     }
 
-    /// Where it is told how to build a segment of a URL.
+    /// The offset of the description of a segment.
     private func segmentPlace(_ url: Int, _ index: Int) -> Int {
         url + TableLayout.URLDescription.size + index * TableLayout.URLDescription.Segment.size
     }
 
-    /// A field of what a URL shares with others.
+    /// A field of the description that URLs share.
     private func common(of url: Int, _ field: Int) -> Int {
         number(number(url + TableLayout.URLDescription.common) + field)
     }
@@ -64,14 +65,14 @@ extension RouteTable {
         TableLayout.CommonURLDescription.Flags(rawValue: common(of: url, TableLayout.CommonURLDescription.flags))
     }
 
-    /// Writes a value between the texts of its segment.
+    /// Writes a value between the literals of its segment.
     private func write(_ value: String, at place: Int, isHostLabel: Bool, _ writer: inout URLWriter) {
         writer.text(text(number(place + TableLayout.URLDescription.Segment.before)).utf8)
         if isHostLabel { writer.hostLabel(value) } else { writer.value(value) }
         writer.text(text(number(place + TableLayout.URLDescription.Segment.after)).utf8)
     }
 
-    /// A value of an argument as a path has it: a redirect may hand on a Bool in a form that only a query takes.
+    /// Converts an argument's text to its form in a path. A redirect may pass on a Bool that is valid only in a query.
     private func pathText(_ text: String, of route: RouteNumber, _ argument: Int) -> String {
         guard argumentKind(route, argument) == .bool, let value = BoolText.value(of: text, inQuery: true) else {
             return text
@@ -79,14 +80,14 @@ extension RouteTable {
         return BoolText.text(of: value)
     }
 
-    /// Whether a text can stand where an argument does in the path of each of a route's URLs.
+    /// Returns whether a text is valid for an argument in the path of each of a route's URLs.
     package func canStand(_ text: String, of route: RouteNumber, _ argument: Int) -> Bool {
         let value = pathText(text, of: route, argument)
         return urls(of: route).allSatisfy { canStand(value, in: $0, argument) ?? true }
     }
 
-    /// Whether it can in one of them at least, so that the route has URLs with it: under another origin than that of a
-    /// label of the host the same argument may be a segment.
+    /// Returns whether a text is valid for an argument in the path of at least one of a route's URLs. The argument may
+    /// be a host label under one origin and a segment under another.
     package func canStandSomewhere(_ text: String, of route: RouteNumber, _ argument: Int) -> Bool {
         let value = pathText(text, of: route, argument)
         var isInPath = false
@@ -100,8 +101,8 @@ extension RouteTable {
 
     private func urls(of route: RouteNumber) -> [Int] { numbers(description(route, TableLayout.Description.urls)) }
 
-    /// Whether a text can stand where an argument does in the path of one of a route's URLs; `nil` for one that does not have
-    /// the argument there.
+    /// Returns whether a text is valid for an argument in the path of one of a route's URLs, or `nil` if that path does
+    /// not contain the argument.
     private func canStand(_ text: String, in url: Int, _ argument: Int) -> Bool? {
         let wanted = argument + 1
         var writer = URLWriter()
@@ -139,7 +140,7 @@ extension RouteTable {
         if let fragment { writer.fragment(fragment.utf8) }
     }
 
-    /// Whether texts are what an argument is where a URL leaves it out.
+    /// Returns whether texts equal the value of an argument that a URL omits.
     package func isDefault(_ texts: [String], of route: RouteNumber, _ argument: Int) -> Bool {
         isDefault(texts, numbers(description(route, TableLayout.Description.arguments))[argument])
     }

@@ -1,62 +1,62 @@
-/// What is told of routes, away from what matching reads. Every text is decoded when asked for.
+/// Descriptions of routes, separate from the data that matching reads. Texts are decoded on each call.
 extension RouteTable {
     /// All routes, redirects included.
     public var routeCount: Int { number(TableLayout.Header.routeCount) }
     /// `Comment.view`
     public func routeName(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.name)) }
-    /// What analytics call it: what was declared after `id`, or else its name.
+    /// The ID for analytics: the name declared after `id`, or the route's name.
     public func routeID(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.id)) }
     /// `Comment`, `Shop.Cart`
     public func moduleName(_ route: _RouteNumber) -> String {
         text(common(route, TableLayout.CommonDescription.module))
     }
-    /// As declared.
+    /// The pattern as declared.
     public func pattern(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.pattern)) }
-    /// Origins applied, one for each, in order: `aop://comment/view/{id: Int}`.
+    /// The patterns with origins, one for each origin, in order: `aop://comment/view/{id: Int}`.
     public func urlPatterns(_ route: _RouteNumber) -> [String] {
         numbers(description(route, TableLayout.Description.urls)).filter {
             !urlFlags($0).contains(.isShort)
         }.map { text(number($0 + TableLayout.URLDescription.text)) }
     }
     public func fileName(_ route: _RouteNumber) -> String { text(common(route, TableLayout.CommonDescription.file)) }
-    /// From 1.
+    /// The line of the declaration, from 1.
     public func line(_ route: _RouteNumber) -> Int { description(route, TableLayout.Description.line) }
     public func isPublic(_ route: _RouteNumber) -> Bool { !flags(route).contains(.isInternal) }
     public func isRedirect(_ route: _RouteNumber) -> Bool { flags(route).contains(.isRedirect) }
-    /// Whether it stands for URLs that are left to the web site: no URL leads to it.
+    /// True for a `web` declaration, which no URL opens.
     package func isWeb(_ route: RouteNumber) -> Bool { flags(route).contains(.isWeb) }
-    /// Whether it is under another route.
+    /// True if the route has a parent.
     package func hasParent(_ route: RouteNumber) -> Bool { flags(route).contains(.hasParent) }
     public func redirectTarget(_ route: _RouteNumber) -> _RouteNumber? {
         numbers(common(route, TableLayout.CommonDescription.redirect)).first.map { RouteNumber($0) }
     }
-    /// `show`, `present` or `nil`.
+    /// `show`, `present`, or `nil`.
     public func transition(_ route: _RouteNumber) -> String? {
         optionalText(common(route, TableLayout.CommonDescription.transition))
     }
-    /// The message of its deprecation.
+    /// The message of the route's deprecation.
     public func deprecated(_ route: _RouteNumber) -> String? {
         optionalText(common(route, TableLayout.CommonDescription.deprecated))
     }
-    /// The lines of its documentation.
+    /// The lines of the route's documentation.
     public func documentation(_ route: _RouteNumber) -> [String] {
         numbers(description(route, TableLayout.Description.documentation)).map(text)
     }
-    /// The Swift type of what its handler returns; `nil` for `Void`.
+    /// The Swift type of the handler's result; `nil` for `Void`.
     public func resultType(_ route: _RouteNumber) -> String? {
         optionalText(common(route, TableLayout.CommonDescription.result))
     }
     public func arguments(_ route: _RouteNumber) -> [RouteArgumentInfo] {
         numbers(description(route, TableLayout.Description.arguments)).map(argument)
     }
-    /// Names and Swift types of its payloads, and whether they may be absent.
+    /// Names and Swift types of the route's payloads, and whether they are optional.
     public func payloads(_ route: _RouteNumber) -> [(name: String, swiftType: String, isOptional: Bool)] {
         let numbers = numbers(common(route, TableLayout.CommonDescription.payloads))
         return stride(from: 0, to: numbers.count, by: 3).map {
             (text(numbers[$0]), text(numbers[$0 + 1]), numbers[$0 + 2] != 0)
         }
     }
-    /// The guards to ask before it, in order.
+    /// The guards that run before the route, in order.
     public func guards(_ route: _RouteNumber) -> [Int] { numbers(common(route, TableLayout.CommonDescription.guards)) }
     public func guardName(_ index: Int) -> String { text(number(in: number(TableLayout.Header.guards), at: index)) }
     /// `Comment.missComment`

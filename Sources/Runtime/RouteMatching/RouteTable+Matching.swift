@@ -1,5 +1,5 @@
 extension RouteTable {
-    /// A route and the places of its first arguments in a URL's text, without the text.
+    /// A route and the ranges of its first arguments in a URL's text, without the text.
     public struct Location: Sendable {
         public let route: _RouteNumber
         @usableFromInline package let slots: FirstSlots
@@ -11,14 +11,12 @@ extension RouteTable {
         }
     }
 
-    /// Finds the route that takes a URL, and where its arguments stand.
+    /// Finds the route that matches a URL, and the ranges of its arguments.
     ///
-    /// - Parameters:
-    ///   - url: The whole URL.
-    ///   - limits: Beyond which it is a miss.
-    ///   - audience: From outside internal routes are passed over, as if they were not declared.
-    ///   - accepts: Asked of the arguments whose type only the program knows: the route, the argument's number, and its
-    ///     decoded text. A route with an argument that is not accepted does not match.
+    /// - Parameters: - url: The whole URL. - limits: A URL beyond them is a miss. - audience: For ``Audience/outside``,
+    ///   internal routes do not match. - accepts: Checks arguments whose type only the program knows. Called with the
+    ///   route, the argument's number, and its
+    ///     decoded text. If it returns false, the route does not match.
     public func match(
         _ url: String, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: _RouteNumber, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
@@ -32,9 +30,9 @@ extension RouteTable {
         }
     }
 
-    /// The same with the places of the arguments written to `slots`, which costs no copy of them.
+    /// Finds the route that matches a URL, and writes the ranges of its arguments to `slots` without copying them.
     ///
-    /// - Parameter url: A text that is bridged from elsewhere is copied, once; the places are then in the copy.
+    /// - Parameter url: Copied if it is bridged; the ranges then refer to the copy.
     @inline(__always)
     package func find(
         _ url: inout String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
@@ -57,7 +55,7 @@ extension RouteTable {
         }
     }
 
-    /// What leaves a URL to the web site, in a table that does not ask the program.
+    /// Returns the `web` declaration that matches a URL. The table must not have types that only the program knows.
     package func webDeclaration(for url: String, audience: Audience) -> RouteNumber? {
         var (url, slots) = (url, SlotStorage())
         let found = url.withUTF8 {
@@ -67,8 +65,8 @@ extension RouteTable {
         return nil
     }
 
-    /// The same without a reason and without holding on to the text: nothing is retained, and nothing allocated, unless very many
-    /// routes ask for items of a long query.
+    /// Finds the route that matches a URL, without a reason for a miss and without keeping the text. Does not retain,
+    /// and does not allocate unless very many routes require items of a long query.
     public func location(
         of url: String, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: _RouteNumber, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
@@ -83,7 +81,7 @@ extension RouteTable {
         }
     }
 
-    /// The same for bytes, which are taken to be UTF-8.
+    /// Finds the route that matches bytes, which are assumed to be UTF-8.
     public func location(
         of url: UnsafeRawBufferPointer, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: _RouteNumber, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
@@ -96,15 +94,15 @@ extension RouteTable {
         }
     }
 
-    /// The number of the route that takes a URL.
+    /// Returns the number of the route that matches a URL.
     package func route(of url: String, audience: Audience, limits: RouteLimits, accepts: TableSearch.Accepts)
         -> RouteNumber?
     {
         location(of: url, audience: audience, limits: limits, accepts: accepts)?.route
     }
 
-    /// The same of bytes, which are taken to be UTF-8, with the places of all arguments, for tables that do not ask the
-    /// program.
+    /// Finds the route that matches bytes, which are assumed to be UTF-8, and writes the ranges of all arguments. The
+    /// table must not have types that only the program knows.
     package func route(of url: UnsafeRawBufferPointer, audience: Audience, _ slots: inout SlotStorage) -> RouteNumber? {
         slots = SlotStorage()
         switch descend(url, audience, .none, &slots.first, { _, _, _ in true }) {
@@ -117,7 +115,7 @@ extension RouteTable {
         }
     }
 
-    /// Why no route takes bytes that none takes, in a table that does not ask the program.
+    /// Returns the reason why no route matches bytes. The table must not have types that only the program knows.
     package func missReason(for url: UnsafeRawBufferPointer, audience: Audience) -> MissReason {
         var slots = SlotStorage()
         let found = search(url, audience, .none, &slots, explains: true) { _, _, _ in true }
@@ -128,8 +126,8 @@ extension RouteTable {
         }
     }
 
-    /// Whether a public route takes a URL, in a table that does not ask the program; `nil` where it has to be looked at more
-    /// closely.
+    /// Returns whether a public route matches a URL, or `nil` if the fast path cannot decide. The table must not have
+    /// types that only the program knows.
     ///
     /// - Parameter length: ``RouteLimits/uncountedLength``
     @inlinable @inline(__always)
@@ -154,15 +152,15 @@ extension RouteTable {
 
     @inline(never)
     private func hasFitting(_ descent: FirstDescent, _ list: Int, _ pathEnd: Int) -> Bool? {
-        // A program that is not asked does not look at the slots of the path.
+        // Without types that only the program knows, nothing reads the slots of the path.
         var slots = FirstSlots()
         let outcome = slots.withSlots { descent.fitting(list, pathEnd, $0) { _, _, _ in true } }
         if case .terminal = outcome { return true }
         return nil
     }
 
-    /// The route that takes a URL and its arguments, where it can be opened at once: nothing has to be looked at more
-    /// closely, and the route is neither guarded nor a redirect, and has no payload. For tables that do not ask the program.
+    /// Finds the route that matches a URL, if it can be opened at once: the fast path decides, and the route has no
+    /// guards and no payloads and is not a redirect. The table must not have types that only the program knows.
     ///
     /// - Parameter length: ``RouteLimits/uncountedLength``
     package func directRoute(for url: String, audience: Audience, upTo length: Int) -> Location? {
@@ -188,10 +186,10 @@ extension RouteTable {
     }
 }
 
-// MARK: - The fast way
+// MARK: - Fast path
 
 extension RouteTable {
-    /// Tries the way that most URLs take, which notes where the arguments stand.
+    /// Tries the fast path, and captures arguments.
     @inline(__always)
     private func descend(
         _ url: String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout FirstSlots,
@@ -207,7 +205,7 @@ extension RouteTable {
         _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits, _ slots: inout FirstSlots,
         _ accepts: TableSearch.Accepts
     ) -> FirstDescent.Outcome {
-        // No longer than any limit: then nothing in it has to be counted.
+        // A URL shorter than every limit needs no counting.
         guard url.count <= limits.urlLength, url.count < min(limits.segments, limits.queryItems),
             let descent = FirstDescent(base, url, audience)
         else { return .undecided }

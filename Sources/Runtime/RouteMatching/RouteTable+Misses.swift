@@ -1,7 +1,7 @@
 extension RouteTable {
-    /// The miss handlers for a URL, those of the longest prefix first; best effort where the URL is malformed.
+    /// Returns the miss handlers for a URL, the longest prefix first. Best effort for a malformed URL.
     ///
-    /// Segments are compared decoded where they can be, and as they stand where not.
+    /// Segments are compared decoded if they can be decoded, and as they are otherwise.
     public func missHandlers(for url: String) -> [Int] {
         let root = number(TableLayout.Header.missRoot)
         guard root != 0, let parsed = ParsedURL(url) else { return [] }
@@ -29,7 +29,7 @@ extension RouteTable {
         return found.reversed()
     }
 
-    /// Whether any public route has URLs under a scheme.
+    /// Returns whether any public route has URLs under a scheme.
     package func hasPublicRoutes(underScheme scheme: String) -> Bool {
         let root = child(number(TableLayout.Header.root), scheme.utf8.map(ASCII.lowercased))
         return root != 0 && !isInternal(root: root)
@@ -40,7 +40,7 @@ extension RouteTable {
             ? 0 : text.withUnsafeBytes { $0.baseAddress.map { RecordLookup.child(base, record, $0, text.count) } ?? 0 }
     }
 
-    /// A segment as prefixes are compared with it.
+    /// A segment in the form that prefixes are compared in.
     private func text(of segment: ArraySlice<UInt8>, folds: Bool) -> [UInt8] {
         guard !segment.isEmpty else { return [] }
         let options: PercentCoding.Options = folds ? [.slashAsNul, .fold] : .slashAsNul
@@ -53,13 +53,13 @@ extension RouteTable {
         }
     }
 
-    /// Host and port as records have them; nothing where the port is none.
+    /// Host and port as records store them; empty if the port is malformed.
     private func hostAndPort(_ authority: Authority, _ url: [UInt8], _ scheme: WebScheme) -> [UInt8] {
         url.withUnsafeBytes { buffer in
-            // User info makes a URL miss, not its handler.
+            // User info makes a URL miss, but its miss handler is still found.
             let from = (authority.start..<authority.end).last { buffer[$0] == UInt8(ascii: "@") }.map { $0 + 1 }
             let plain = Authority(buffer.baseAddress!, from ?? authority.start, buffer.count)
-            // A port that is none is not the one that its first digits are.
+            // Reject a malformed port instead of parsing its leading digits.
             guard plain.reason == nil else { return [] }
             return [UInt8](unsafeUninitializedCapacity: plain.hostEnd - plain.start + 16) { target, count in
                 count = plain.write(

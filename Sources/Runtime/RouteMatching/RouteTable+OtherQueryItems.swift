@@ -1,12 +1,12 @@
 extension RouteTable {
-    /// The items of a URL's query whose keys a route's pattern does not have, decoded, in order; `nil` for the value of one
-    /// without `=`.
+    /// Returns the decoded items of a URL's query whose keys are not in a route's pattern, in order. The value is `nil`
+    /// for an item without `=`.
     package func otherQueryItems(of url: String, route: RouteNumber) -> [(key: String, value: String?)] {
         guard let parsed = ParsedURL(url), let query = parsed.tail.query else { return [] }
         let keys = queryKeys(route)
         let options: PercentCoding.Options = plusIsSpace ? .plus : []
         return parsed.bytes.withUnsafeBytes { bytes in
-            // There is a query in it.
+            // The query exists, so the bytes are not empty.
             let text = bytes.baseAddress!
             func decoded(_ start: Int, _ end: Int) -> String {
                 PercentCoding.string(text + start, end - start, options)
@@ -16,7 +16,7 @@ extension RouteTable {
             while at < query.upperBound {
                 let item = QueryItems.cut(text, at, query.upperBound)
                 defer { at = item.end + 1 }
-                // Nothing between two `&` is no item.
+                // An empty text between two `&` is not an item.
                 guard item.end > at else { continue }
                 let key = decoded(at, item.equals)
                 if !keys.contains(where: { isKey($0, key) }) {
@@ -27,10 +27,10 @@ extension RouteTable {
         }
     }
 
-    /// The keys that a route's pattern has, decoded, those of fixed items among them.
+    /// The decoded keys of a route's pattern, including those of fixed items.
     private func queryKeys(_ route: RouteNumber) -> [String] {
         queryParts(route).compactMap { part in
-            // The fragment has none.
+            // The fragment has no key.
             guard let key = part.key else { return nil }
             return Array(key.utf8).withUnsafeBytes { bytes in
                 bytes.baseAddress.map { PercentCoding.string($0, QueryItems.cut($0, 0, bytes.count).equals) }
@@ -38,7 +38,7 @@ extension RouteTable {
         }
     }
 
-    /// Byte by byte: texts that Swift takes for equal may be other keys.
+    /// Compared byte by byte: keys that differ in bytes can be equal as Swift strings.
     private func isKey(_ declared: String, _ key: String) -> Bool {
         isCaseInsensitive
             ? ASCII.areEqualIgnoringCase(declared, key) : declared.utf8.elementsEqual(key.utf8)

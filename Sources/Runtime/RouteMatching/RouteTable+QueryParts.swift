@@ -1,8 +1,8 @@
 extension RouteTable {
-    /// An item of the query of a route's URLs, or the fragment, as the table tells how to build it.
+    /// A query item or the fragment of a route's URLs, with the table's description of how to build it.
     struct QueryPart {
         private let table: RouteTable
-        /// A text, or a ``TableLayout/QueryPart``.
+        /// The offset of a text, or of a ``TableLayout/QueryPart``.
         private let place: Int
         private let number: Int
 
@@ -12,24 +12,24 @@ extension RouteTable {
 
         private var isInPart: Bool { number > TableLayout.Description.partlyAnArgument }
 
-        /// `nil` for an item that is always the same.
+        /// `nil` for a constant item.
         var argument: Int? {
             number == 0 ? nil : number - 1 - (isInPart ? TableLayout.Description.partlyAnArgument : 0)
         }
 
-        /// The encoded key, or an item that is always the same in whole; `nil` for the fragment.
+        /// The encoded key, or a whole constant item; `nil` for the fragment.
         var key: String? {
             place == 0 ? nil : table.text(isInPart ? table.number(place + TableLayout.QueryPart.key) : place)
         }
 
-        /// An encoded value with the encoded texts that stand around it.
+        /// Surrounds an encoded value with its encoded prefix and suffix.
         func around(_ value: String) -> String {
             guard isInPart else { return value }
             return table.text(table.number(place + TableLayout.QueryPart.before)) + value
                 + table.text(table.number(place + TableLayout.QueryPart.after))
         }
 
-        /// The texts of a list in one value as one text; all others as they are.
+        /// Joins the texts of a delimited list; returns all others unchanged.
         func joined(_ texts: [String]) -> [String] {
             guard isInPart, !texts.isEmpty,
                 table.number(place + TableLayout.QueryPart.count) == TableLayout.QueryPart.countWithSeparator
@@ -39,7 +39,7 @@ extension RouteTable {
         }
     }
 
-    /// Those of a route in the order in which they are built.
+    /// The query items of a route, in the order in which they are written.
     func queryParts(_ route: RouteNumber) -> LazyMapSequence<Range<Int>, QueryPart> {
         let list = description(route, TableLayout.Description.queryParts)
         return (0..<(list == 0 ? 0 : number(list) / 2)).lazy.map {

@@ -1,7 +1,7 @@
 extension RouteTable {
-    /// Where a redirect leads, with its target's arguments; `nil` for a route that is none.
+    /// Returns the target of a redirect and the target's arguments, or `nil` if the route is not a redirect.
     ///
-    /// Nothing is decoded: the target's arguments are ranges of the same URL, or texts of the table.
+    /// Nothing is decoded: the arguments are ranges of the same URL, or texts of the table.
     public func redirect(of route: _RouteNumber, _ arguments: _RouteArguments) -> (
         route: _RouteNumber, arguments: _RouteArguments
     )? {
@@ -9,7 +9,7 @@ extension RouteTable {
         return (target, _RouteArguments(url: arguments.url, table: self, route: target, slots: slots))
     }
 
-    /// The same for the places of the arguments.
+    /// Returns the target of a redirect with the ranges of its arguments.
     package func redirect(of route: RouteNumber, _ places: SlotStorage) -> (route: RouteNumber, slots: SlotStorage)? {
         let map = numbers(common(route, TableLayout.CommonDescription.redirect))
         guard let target = map.first.map({ RouteNumber($0) }) else { return nil }
@@ -31,10 +31,10 @@ extension RouteTable {
         return (target, storage)
     }
 
-    /// The first of a redirect's arguments, in the order of its target's, whose value in a URL cannot stand where the
-    /// redirect hands it on to: the handler would be called with what none of its own URLs can hold.
+    /// Returns the first of a redirect's arguments, in the order of its target's, whose value is invalid in the
+    /// target's path. Without this check a handler would receive a value that none of its own URLs can contain.
     ///
-    /// - Parameter slots: Where the redirect's arguments are in the URL.
+    /// - Parameter slots: The ranges of the redirect's arguments in the URL.
     package func misplacedArgument(
         of route: RouteNumber, _ slots: UnsafePointer<RouteSlot>, in url: UnsafeRawBufferPointer
     ) -> Int? {
@@ -50,10 +50,9 @@ extension RouteTable {
         return nil
     }
 
-    /// The first argument of a route that has a text which cannot stand at its place in the path, or that is a rest of no
-    /// segments.
+    /// Returns the first argument of a route with a text that is invalid in the path, or the first empty rest.
     ///
-    /// - Parameter texts: Of each of its arguments, decoded.
+    /// - Parameter texts: The decoded texts of each argument.
     package func misplacedArgument(_ texts: [[String]], of route: RouteNumber) -> Int? {
         let all = numbers(description(route, TableLayout.Description.arguments))
         return texts.indices.first { argument in

@@ -1,18 +1,17 @@
-// The whole search: any URL, and why no route takes one.
+// Slow path: handles any URL, and finds the reason for a miss.
 
 extension RouteTable {
     package enum Found {
         case route(RouteNumber)
-        /// One that only stands for URLs which are left to the web site.
+        /// A `web` declaration, which leaves its URLs to the web site.
         case web(RouteNumber)
         case miss(MissReason)
     }
 
-    /// Takes a URL apart and looks for its route, both once.
+    /// Parses a URL and searches its route, each once.
     ///
-    /// - Parameters:
-    ///   - slots: Where the arguments stand, if a route takes the URL.
-    ///   - explains: Whether the reason of a miss is wanted; otherwise it is ``MissReason/noRoute``.
+    /// - Parameters: - slots: Receives the ranges of the arguments if a route matches. - explains: True if the reason
+    ///   for a miss is needed; otherwise it is ``MissReason/noRoute``.
     @inline(never)
     func search(
         _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
@@ -25,7 +24,7 @@ extension RouteTable {
             let scan = URLScan(base, text, count: count, readable: count)
             return search(scan, audience, limits, &slots, explains: explains, accepts)
         }
-        // A scan reads eight bytes at a time.
+        // A scan loads eight bytes at a time.
         return withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { buffer in
             buffer.storeBytes(of: 0, as: UInt64.self)
             buffer.copyMemory(from: url)
@@ -41,7 +40,7 @@ extension RouteTable {
         var scan = unscanned
         let fault = scan.scan()
         if let reason = fault?.reason ?? exceeded(limits, scan) {
-            // To the outside an origin of internal routes looks as if it were none.
+            // From outside, an origin with only internal routes must look undeclared.
             return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : reason)
         }
         func found(_ room: TableSearch.Room, _ work: UnsafeMutablePointer<RouteSlot>) -> Found {
@@ -77,7 +76,7 @@ extension RouteTable {
         }
     }
 
-    /// A redirect that takes a URL, or a miss where a value of it cannot stand where it leads.
+    /// Returns a redirect that matches a URL, or a miss if one of its values is invalid in the target.
     @inline(never)
     private func redirected(_ route: RouteNumber, _ scan: URLScan, _ slots: UnsafeMutablePointer<RouteSlot>) -> Found {
         let url = UnsafeRawBufferPointer(start: scan.text, count: scan.count)
@@ -85,32 +84,32 @@ extension RouteTable {
         return .miss(.invalidArgument(name: arguments(route)[argument].name))
     }
 
-    /// Gives room for the walk in a table of any depth, and for the arguments of any of its routes.
+    /// Calls `body` with room for the walk in a table of any depth, and for the arguments of any of its routes.
     func withWork<R>(
         _ body: (TableSearch.Room, UnsafeMutablePointer<RouteSlot>, _ arguments: Int) -> R
     ) -> R {
         let depth = number(TableLayout.Header.depth)
         let arguments = number(TableLayout.Header.arguments)
         let size = TableSearch.Room.byteCount(depth: depth)
-        // One argument more than there are, for a pointer to none is no pointer.
+        // Allocate one extra argument, because an empty allocation has no address.
         let slotsSize = (arguments + 1) * MemoryLayout<RouteSlot>.stride
         return withUnsafeTemporaryAllocation(byteCount: size + slotsSize, alignment: 8) { work in
             let start = work.baseAddress!
-            // Behind the room, and bound to nothing else; a slot has nothing to be destroyed.
+            // The slots follow the room. Slots are trivial, so nothing needs to be destroyed.
             let slots = (start + size).bindMemory(to: RouteSlot.self, capacity: arguments + 1)
             return body(TableSearch.Room(start, depth: depth), slots, arguments)
         }
     }
 
-    /// Whether only internal routes are declared where a scanned URL is, as far as its scheme and its host tell: to the
-    /// outside it must look as if none were.
+    /// Returns whether only internal routes are declared under the scheme and host of a URL. From outside it must then
+    /// look undeclared.
     func isInternal(_ scan: URLScan) -> Bool {
         scan.withHostLabel { label, count in
             !HostLabels.isTaken(base, at: scan.root, label, count) { !isInternal(root: $0) }
         } ?? isInternal(root: scan.root)
     }
 
-    /// The same of a scheme, a host, or what takes a label of it.
+    /// Returns whether only internal routes are below a record of a scheme, a host, or a host's label.
     func isInternal(root: Int) -> Bool {
         let list = number(TableLayout.Header.internalRoots)
         guard list != 0 else { return false }
@@ -119,7 +118,7 @@ extension RouteTable {
 }
 
 extension TableSearch {
-    /// Walks the scanned path, decoded where it has to be.
+    /// Walks the scanned path, decoded if necessary.
     mutating func outcome(_ accepts: Accepts) -> Outcome {
         if scan.isEncoded { return walkDecoded(accepts) }
         let (text, start, end) = (scan.text, scan.start, scan.end)
@@ -127,13 +126,13 @@ extension TableSearch {
         return outcome.explained(by: text, start, end)
     }
 
-    /// Walks with the path decoded into room of its own, `%2F` as 0x00, and folded where case does not matter; behind the
-    /// host's label where that is a segment.
+    /// Decodes the path into a buffer of its own and walks it: `%2F` becomes 0x00, and letters are folded if case does
+    /// not matter. If the host's label is a segment, it precedes the path.
     @inline(never)
     mutating func walkDecoded(_ accepts: Accepts) -> Outcome {
         let count = scan.end - scan.start
         let label = scan.hostLabel
-        // A decoded path is no longer than the path; a walk reads eight bytes at a time.
+        // A decoded path is not longer than the path. The walk loads eight bytes at a time.
         return withUnsafeTemporaryAllocation(byteCount: label.count + 1 + count + 8, alignment: 8) { buffer in
             let target = buffer.baseAddress!
             let start = copy(label, into: target, isAlone: count == 0)
@@ -150,7 +149,8 @@ extension TableSearch {
         }
     }
 
-    /// Writes the host's label, if that is a segment, and what separates it from the path; returns how many bytes that is.
+    /// Writes the host's label, if it is a segment, and the separator before the path. Returns the number of bytes
+    /// written.
     private func copy(_ label: Range<Int>, into target: UnsafeMutableRawPointer, isAlone: Bool) -> Int {
         if label.isEmpty { return 0 }
         for (offset, at) in label.enumerated() {
@@ -161,7 +161,7 @@ extension TableSearch {
         return label.count + 1
     }
 
-    /// Decodes the path into room for as many bytes as it has, and returns how many it has then.
+    /// Decodes the path into a buffer of equal size, and returns the number of bytes written.
     private func decodePath(into target: UnsafeMutableRawPointer) throws(URLFault) -> Int {
         let options: PercentCoding.Options = scan.folding.contains(.everywhere) ? [.slashAsNul, .fold] : .slashAsNul
         let count = scan.end - scan.start
@@ -181,7 +181,8 @@ extension TableSearch {
 }
 
 extension TableSearch.Outcome {
-    /// The same, where no route was found with what is wrong with the path: also with segments that none looked at.
+    /// Returns this outcome, or, for a miss, the fault of the path. Includes faults in segments that the walk did not
+    /// reach.
     func explained(by path: UnsafeRawPointer, _ start: Int, _ end: Int) -> Self {
         guard case .none = self, start < end else { return self }
         return TableSearch.fault(inSegments: path, start, end).map { .fault($0) } ?? self

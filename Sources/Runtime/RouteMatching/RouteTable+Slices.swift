@@ -1,13 +1,13 @@
-/// Where an argument's text stands in a URL, for those who read many URLs and keep none.
+/// The range of an argument's text in a URL, for callers that match many URLs without keeping them.
 package struct ArgumentSlice {
     package var start: Int
     package var length: Int
-    /// Whether the text is not the argument's own yet: it has escapes, or is one of several.
+    /// True if the text must be decoded first, or is one of several.
     package var isEncoded: Bool
 }
 
 extension RouteTable {
-    /// The text of one argument as it stands in a URL that the route took; `nil` for an absent one.
+    /// Returns the range of one argument's text in a matched URL, or `nil` if absent.
     @inline(__always)
     package func slice(_ argument: Int, _ slots: borrowing SlotStorage) -> ArgumentSlice? {
         let slot = slots[argument]
@@ -17,7 +17,7 @@ extension RouteTable {
             isEncoded: !slot.flags.isDisjoint(with: [.escaped, .plus, .rest, .list]))
     }
 
-    /// All texts of one argument, decoded; `nil` for an absent one.
+    /// Returns all decoded texts of one argument, or `nil` if absent.
     package func texts(
         _ argument: Int, _ slots: borrowing SlotStorage, in url: UnsafeRawBufferPointer
     ) -> [String]? {

@@ -1,14 +1,14 @@
-/// Reading numbers, texts and lists of them from the table.
+/// Reads numbers, texts, and lists from the table.
 extension RouteTable {
     package func number(_ at: Int) -> Int { TableNumber.read(base, at) }
 
-    /// The text at an offset; empty for none.
+    /// The text at an offset; empty for 0.
     package func text(_ offset: Int) -> String {
         guard offset != 0 else { return "" }
         return String(decoding: UnsafeRawBufferPointer(start: base + offset + 4, count: number(offset)), as: UTF8.self)
     }
 
-    /// A text that matching compares with, where 0x00 stands for `/`.
+    /// A text that matching compares with, in which 0x00 replaces `/`.
     package func literal(_ offset: Int) -> String {
         guard offset != 0 else { return "" }
         let bytes = UnsafeRawBufferPointer(start: base + offset + 4, count: number(offset))
@@ -17,13 +17,13 @@ extension RouteTable {
 
     package func optionalText(_ offset: Int) -> String? { offset == 0 ? nil : text(offset) }
 
-    /// The numbers of a list; empty for none.
+    /// The numbers of a list; empty for 0.
     package func numbers(_ offset: Int) -> [Int] {
         guard offset != 0 else { return [] }
         return (0..<number(offset)).map { number(in: offset, at: $0) }
     }
 
-    /// One of a list, behind its count.
+    /// An element of a list, which begins with its count.
     func number(in list: Int, at index: Int) -> Int { number(list + 4 + 4 * index) }
 
     package func record(_ route: RouteNumber) -> Int {
@@ -36,7 +36,7 @@ extension RouteTable {
         number(number(record(route) + TableLayout.Route.description) + field)
     }
 
-    /// A field of what the route shares with others.
+    /// A field of the description that routes share.
     func common(_ route: RouteNumber, _ field: Int) -> Int {
         number(description(route, TableLayout.Description.common) + field)
     }
@@ -49,9 +49,9 @@ extension RouteTable {
     var plusIsSpace: Bool { flags.contains(.plusIsSpace) }
     var isCaseInsensitive: Bool { flags.contains(.isCaseInsensitive) }
 
-    /// Whether no route has more segments or arguments than there is room for on the stack.
+    /// True if the segments and arguments of every route fit on the stack.
     var isSmall: Bool { flags.contains(.isSmall) }
 
-    /// Whether some arguments are of types that only the program knows.
+    /// True if some arguments are of types that only the program knows.
     package var asksProgram: Bool { flags.contains(.asksProgram) }
 }

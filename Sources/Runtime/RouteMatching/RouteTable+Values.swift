@@ -1,17 +1,17 @@
-/// What values an argument takes, by the table alone.
+/// Checks of argument values that need only the table.
 extension RouteTable {
-    /// Whether both are of the same routes, in the same place of the program.
+    /// Returns whether both tables are at the same address.
     package func isSame(as other: RouteTable) -> Bool { base == other.base }
 
     package func argumentKind(_ route: RouteNumber, _ argument: Int) -> TableLayout.Kind? {
         TableLayout.Kind(rawValue: TableNumber.byte(base, place(route, argument)))
     }
 
-    /// Whether a decoded text is a value of an argument, in the form that ``RouteParameter`` has for it. Texts for the
-    /// program's own types are taken here; it is asked elsewhere.
+    /// Returns whether a decoded text is a value of an argument, in the form of its ``RouteParameter``. Accepts every
+    /// text for types that only the program knows; those are checked elsewhere.
     package func isValue(_ text: String, of route: RouteNumber, _ argument: Int) -> Bool {
         let place = place(route, argument)
-        // As in all of the table's literals, 0x00 stands for a slash.
+        // As in all of the table's literals, 0x00 replaces a slash.
         let bytes = text.utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 }
         return bytes.withUnsafeBytes { bytes in
             ValueText.isValid(
@@ -20,8 +20,8 @@ extension RouteTable {
         }
     }
 
-    /// A matched text as the route's accessor writes the same value. Texts of types that only the program knows stay as they
-    /// are, and so do those that are no value.
+    /// Converts a matched text to the form in which the route's accessor writes the value. Invalid texts, and texts of
+    /// types that only the program knows, stay unchanged.
     func writtenText(_ text: String, of route: RouteNumber, _ argument: Int) -> String {
         let written: String? =
             switch argumentKind(route, argument) {
@@ -38,13 +38,13 @@ extension RouteTable {
         return written ?? text
     }
 
-    /// The text of an enum's case, whose letters may be of another case where that tells no two of them apart.
+    /// Returns the declared text of an enum's case. Ignores letter case unless two cases differ only in it.
     private func declaredText(_ text: String, of route: RouteNumber, _ argument: Int) -> String? {
         let texts = arguments(route)[argument].values
         return texts.contains(text) ? text : texts.first { ASCII.areEqualIgnoringCase($0, text) }
     }
 
-    /// Whether every value of one argument is, by its text, a value of another.
+    /// Returns whether every text of one argument is a valid text of another.
     package func takesValues(of other: RouteNumber, _ given: Int, as route: RouteNumber, _ wanted: Int) -> Bool {
         guard let kind = argumentKind(route, wanted), let givenKind = argumentKind(other, given) else { return false }
         let (place, givenPlace) = (place(route, wanted), place(other, given))

@@ -1,18 +1,17 @@
-/// Everything that is known of a target's routes at build time, as one run of bytes in the program's constant data.
+/// The routes of a target as one run of bytes in the program's constant data, produced at build time.
 ///
-/// Generated code makes one of a `StaticString`; nothing is decoded or built before it is asked for. The layout is
-/// described in `TableLayout`.
+/// Generated code creates one from a `StaticString`. Nothing is decoded until it is read. `TableLayout` describes the
+/// layout.
 ///
-/// Its offsets are followed unchecked, so that it has to be what the compiler of routes made: nothing makes one of bytes
-/// that came from elsewhere.
+/// Offsets are followed unchecked, so the bytes must come from the route compiler, never from elsewhere.
 public struct _RouteTable: Sendable {
-    /// Keeps bytes alive that are not a constant of the program.
+    /// Keeps bytes alive that are not constant data.
     final class Storage: Sendable {
-        /// Nobody writes to it once it is made.
+        /// Never written after initialization.
         nonisolated(unsafe) let bytes: UnsafeMutableRawBufferPointer
 
         init(_ source: [UInt8]) {
-            // As a line of the processor's cache, which what is matched together shares where it can.
+            // Aligned to a cache line, because data that is matched together shares one if it can.
             bytes = .allocate(byteCount: source.count, alignment: 64)
             bytes.copyBytes(from: source)
         }
@@ -20,18 +19,18 @@ public struct _RouteTable: Sendable {
         deinit { bytes.deallocate() }
     }
 
-    /// Lives as long as the program, or as ``storage``; nobody writes there.
+    /// Immutable. Points into static data, or into `storage`.
     @usableFromInline package nonisolated(unsafe) let base: UnsafeRawPointer
     let storage: Storage?
 
-    /// A table that generated code holds. Whether it is of this layout is asked once, where a router is made of it.
+    /// Creates a table from generated code. The router checks its layout version once.
     public init(_ text: StaticString) {
         base = UnsafeRawPointer(text.utf8Start)
         storage = nil
     }
 
-    /// A table that was made in this process, by `Lowering`: that it is one, and whole, is looked at, and what its offsets
-    /// lead to is not.
+    /// Creates a table from bytes that `Lowering` wrote in this process. Checks that they are a whole table, but not
+    /// their offsets.
     package init(bytes: [UInt8]) {
         precondition(
             bytes.count >= TableLayout.headerSize && bytes.withUnsafeBytes { Self.isWhole($0) },
@@ -41,16 +40,16 @@ public struct _RouteTable: Sendable {
         self.storage = storage
     }
 
-    /// Whether at least a header's bytes are a table of this layout, and all of it.
+    /// Returns whether bytes are a whole table of this layout.
     private static func isWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let base = bytes.baseAddress else { return false }
         return TableNumber.read(base, TableLayout.Header.version) == TableLayout.version
             && TableNumber.read(base, TableLayout.Header.size) == bytes.count
     }
 
-    /// Whether it is of this layout: a router refuses all others.
+    /// True if the table has this layout. A router rejects all others.
     package var hasKnownLayout: Bool { number(TableLayout.Header.version) == TableLayout.version }
 }
 
-/// Users have no use for it, and generated code alone has to write the underscore.
+/// Unprefixed name for use inside this package.
 @usableFromInline package typealias RouteTable = _RouteTable

@@ -1,10 +1,10 @@
-/// An argument of which only the texts are known, to be decoded by whoever reads it.
+/// An argument of which only the texts are known. The reader decodes them.
 package struct RouteTexts: _RouteArgument {
     package var _routeTexts: [String]
 
     package init(_ texts: [String] = []) { _routeTexts = texts }
 
-    /// `nil` where there is none, or where it is no value of the type.
+    /// Decodes the texts as a type. Returns `nil` if the argument is absent or invalid.
     package func value<T>(as type: T.Type) -> T? {
         if let list = type as? any RouteTextList.Type { return list.init(decoding: _routeTexts) as? T }
         guard let text = _routeTexts.first else { return nil }
@@ -15,7 +15,7 @@ package struct RouteTexts: _RouteArgument {
 
 /// A list of values, each of which has a text.
 private protocol RouteTextList {
-    /// `nil` where one of the texts is no element.
+    /// Returns `nil` if a text does not decode as an element.
     init?(decoding texts: [String])
 }
 
@@ -30,7 +30,7 @@ extension Array: RouteTextList where Element: RouteParameter {
 }
 
 extension RouteEnum {
-    /// The case that a text is of; its letter case matters only where that tells two of them apart.
+    /// Decodes the case of a text. Ignores letter case unless two cases differ only in it.
     fileprivate static func decoded(_ text: String) -> Self? {
         Self(routeValue: text) ?? allCases.first { ASCII.areEqualIgnoringCase($0.routeValue, text) }
     }

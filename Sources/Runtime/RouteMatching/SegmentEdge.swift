@@ -1,12 +1,12 @@
-/// The edges of a record: which segments their placeholders take.
+/// Matches segments against the edges of a record, which are its placeholders.
 enum SegmentEdge {
-    /// The edge behind another one, or 0.
+    /// Returns the edge after another one, or 0.
     @inline(__always)
     static func next(_ table: UnsafeRawPointer, _ edge: Int) -> Int {
         TableNumber.byte(table, edge &+ TableLayout.Edge.isLast) != 0 ? 0 : edge &+ TableLayout.recordSize
     }
 
-    /// Whether a placeholder takes a segment; a rest's edge is none of these.
+    /// Returns whether a placeholder matches a segment. Rests are handled elsewhere.
     @inline(never)
     static func takes(
         _ table: UnsafeRawPointer, _ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ start: Int, _ end: Int
@@ -29,7 +29,7 @@ enum SegmentEdge {
         return ValueText.isValid(kind, bits, set, table, inside.start, inside.count)
     }
 
-    /// Whether a value of a query is one between an edge's literals: there a text may be empty.
+    /// Returns whether a query value matches an edge between its literals. The text between them may be empty.
     @inline(never)
     static func takesValue(
         _ table: UnsafeRawPointer, _ edge: Int, _ text: UnsafeRawPointer, _ count: Int
@@ -41,7 +41,7 @@ enum SegmentEdge {
         return ValueText.isValue(kind, bits, set, table, inside.start, inside.count)
     }
 
-    /// Whether a value of a query is a list of an edge's items: none at all, or none that is empty.
+    /// Returns whether a query value is a list of an edge's items: empty, or without empty items.
     @inline(never)
     static func takesItems(
         _ table: UnsafeRawPointer, _ edge: Int, _ text: UnsafeRawPointer, _ count: Int
@@ -62,7 +62,7 @@ enum SegmentEdge {
         return true
     }
 
-    /// How many bytes an edge's literals have.
+    /// Returns the lengths of an edge's prefix and suffix.
     @inline(__always)
     static func literals(_ table: UnsafeRawPointer, _ edge: Int) -> (front: Int, back: Int) {
         let prefix = TableNumber.read(table, edge + TableLayout.Edge.prefix)
@@ -70,7 +70,7 @@ enum SegmentEdge {
         return (prefix == 0 ? 0 : TableNumber.read(table, prefix), suffix == 0 ? 0 : TableNumber.read(table, suffix))
     }
 
-    /// What stands between an edge's literals; `nil` for a text that does not begin and end with them.
+    /// Returns the text between an edge's prefix and suffix, or `nil` if the text lacks one of them.
     @inline(__always)
     private static func inside(
         _ table: UnsafeRawPointer, _ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int

@@ -1,11 +1,11 @@
-/// What ``FirstDescent`` does with the places of arguments as it comes upon them.
+/// A receiver of the captures of ``FirstDescent``.
 protocol SlotNotes {
-    /// Whether there is no room for one more.
+    /// True if there is no room for another capture.
     var isFull: Bool { get }
     mutating func note(_ slot: RouteSlot)
 }
 
-/// Nothing, for who only asks whether there is a route.
+/// Discards captures. Used by `canOpen`, which only needs a yes or no.
 struct NoSlotNotes: SlotNotes {
     var isFull: Bool {
         @inline(__always) get { false }
@@ -15,7 +15,7 @@ struct NoSlotNotes: SlotNotes {
     mutating func note(_ slot: RouteSlot) {}
 }
 
-/// Writes them one behind the other, from `next` to `end`, which must be of one run of memory.
+/// Writes captures to contiguous memory from `next` to `end`.
 struct FirstSlotNotes: SlotNotes {
     var next: UnsafeMutablePointer<RouteSlot>
     let end: UnsafeMutablePointer<RouteSlot>

@@ -1,4 +1,4 @@
-/// The decoded texts of one slot: one, or several of a rest, a repeated key or a list in one value.
+/// The decoded texts of one slot: one, or several for a rest, a repeated key, or a delimited list.
 struct SlotText: Sequence, IteratorProtocol {
     private let text: UnsafeRawPointer
     private let slot: RouteSlot
@@ -6,7 +6,7 @@ struct SlotText: Sequence, IteratorProtocol {
     private var at: Int
     private var end: Int
     private var items: QueryItems?
-    /// Between the items of a list in one value; a slash between segments.
+    /// The separator of a delimited list; a slash between segments.
     private var separator: UInt8?
     private let plusIsSpace: Bool
 
@@ -16,7 +16,7 @@ struct SlotText: Sequence, IteratorProtocol {
         self.slot = slot
         self.plusIsSpace = plusIsSpace
         flags = slot.flags
-        // An absent slot has no start that fits an Int of 32 bits.
+        // An absent slot's start does not fit into a 32-bit Int.
         at = slot.isAbsent ? 0 : Int(slot.start)
         end = slot.isAbsent ? -1 : at + Int(slot.length)
         guard !slot.isAbsent, !flags.isDisjoint(with: [.list, .rest]) else { return }
@@ -31,7 +31,7 @@ struct SlotText: Sequence, IteratorProtocol {
         if slot.isSplit { split(found, by: Int(slot.start), table) } else { items = found }
     }
 
-    /// Sets the range to the value of an entry's key, whose items are then cut at its separator.
+    /// Sets the range to the value of an entry's key, which is then split at its separator.
     private mutating func split(_ found: QueryItems, by entry: Int, _ table: UnsafeRawPointer) {
         var found = found
         end = at - 1
@@ -59,8 +59,8 @@ struct SlotText: Sequence, IteratorProtocol {
         return decoded(start, stop - start, flags)
     }
 
-    /// Where the separator stands that ends an item. Of segments it stands for itself; between the items of a value it may
-    /// have been escaped.
+    /// Returns the offset of the separator that ends an item. Between segments the separator is never escaped; within a
+    /// delimited list it may be.
     private func end(of start: Int, at separator: UInt8) -> Int {
         guard slot.isSplit, flags.contains(.escaped) else { return TextSearch.first(separator, text, start, end) }
         var stop = start

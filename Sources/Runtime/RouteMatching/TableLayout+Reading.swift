@@ -1,4 +1,4 @@
-// Reading what `TableLayout` describes, for the matcher: the program that writes tables has the layout alone.
+// Decodes the fields that `TableLayout` describes, for the matcher. The table writer needs only the layout.
 
 extension TableLayout.Header {
     @inline(__always)
@@ -41,7 +41,8 @@ extension TableLayout.Record {
             word = TableNumber.raw(table, record &+ TableLayout.Record.shift)
         }
 
-        /// By how much a hash is shifted to the right to be a place. Of the word a shift takes the lowest bits only.
+        /// The number of bits by which a hash is shifted to the right to become a slot. A shift uses only the lowest
+        /// bits of the word.
         var shift: UInt64 {
             @inline(__always) get { UInt64(word) }
         }
@@ -53,7 +54,7 @@ extension TableLayout.Record {
 }
 
 extension TableLayout.Edge {
-    /// The first two bytes of an edge, ``kind`` and ``isLast``.
+    /// Returns the first two bytes of an edge, ``kind`` and ``isLast``.
     @inline(__always)
     static func head(_ table: UnsafeRawPointer, _ edge: Int) -> UInt16 {
         UInt16(truncatingIfNeeded: TableNumber.raw(table, edge))
@@ -71,12 +72,12 @@ extension TableLayout.Kind {
 }
 
 extension TableLayout.Terminal.Marks {
-    /// Marks for which a match needs a further check.
+    /// Marks that require a further check after a match.
     static let isLookedAt: Self = [.isWeb, .asksTarget]
 }
 
 extension TableLayout.Terminal {
-    /// The first word of a terminal: its flags, how many captures it has, and its marks.
+    /// The first word of a terminal: its flags, its count of captures, and its marks.
     package struct Head {
         package let word: UInt32
 

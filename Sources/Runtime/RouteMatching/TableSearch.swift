@@ -1,25 +1,25 @@
-/// The walk through the trie, with all that may turn up on the way.
+/// Slow path: walks the trie with backtracking, and handles every URL.
 ///
-/// Every record is reached by one path only, so that backtracking visits each at most once for one URL: the work is
-/// bounded by the part of the table that the URL's segments can lead to, and no URL makes it exponential.
+/// Every record is reached by only one path, so backtracking visits each record at most once per URL. The work is
+/// bounded by the part of the table that the URL's segments can reach; no URL makes it exponential.
 ///
-/// The table is one of ``Lowering``'s, so that its offsets lead nowhere outside of it, and no way through it is longer than
-/// its depth: nothing is noted beyond the room for as many ``segments`` and ``choices``.
+/// - Invariant: The table was written by ``Lowering``, so its offsets stay inside it, and no path is longer than its
+///   depth. ``segments`` and ``choices`` therefore never overflow.
 package struct TableSearch {
     package typealias Accepts = (_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool
 
     package enum Outcome {
-        /// The terminal of the route that takes the URL.
+        /// The terminal of the route that matches the URL.
         case terminal(Int)
         case none
-        /// What is wrong with a segment: no route takes such a URL.
+        /// A fault in a segment. No route matches such a URL.
         case fault(URLFault)
     }
 
-    /// A choice left open: which edge to try next, for which segment.
+    /// An open choice: the edge to try next, and the segment to try it for.
     package struct Choice {
         private var word: UInt64
-        /// Marks a choice among the edges of a record, from the first on, not of an edge and those behind it.
+        /// Set if the choice is among all edges of a record, clear if it begins at an edge.
         private static let ofRecord: UInt64 = 1 &<< 63
 
         @inline(__always)
@@ -45,9 +45,9 @@ package struct TableSearch {
         }
     }
 
-    /// What is noted on the way; both have room for as many as the trie is deep.
+    /// The walk's working memory, with room for the depth of the trie.
     package struct Room {
-        /// Where segments begin and how long they are.
+        /// The ranges of the segments.
         package let segments: UnsafeMutablePointer<RouteSlot>
         package let choices: UnsafeMutablePointer<Choice>
 
@@ -55,8 +55,8 @@ package struct TableSearch {
             depth * (MemoryLayout<RouteSlot>.stride + MemoryLayout<Choice>.stride)
         }
 
-        /// Binds ``byteCount(depth:)`` bytes, aligned as words are, with nothing in them: slots and choices are a word each,
-        /// and neither has to be destroyed.
+        /// Binds ``byteCount(depth:)`` bytes of word-aligned, uninitialized memory. Slots and choices are trivial
+        /// words.
         init(_ memory: UnsafeMutableRawPointer, depth: Int) {
             segments = memory.bindMemory(to: RouteSlot.self, capacity: depth)
             choices = (memory + depth * MemoryLayout<RouteSlot>.stride).bindMemory(to: Choice.self, capacity: depth)
@@ -68,38 +68,40 @@ package struct TableSearch {
     package var table: UnsafeRawPointer { values.scan.table }
     package var slots: UnsafeMutablePointer<RouteSlot> { values.slots }
     package let audience: Audience
-    /// Whether what is matched is not the URL's own text but its path decoded and folded.
+    /// True if the matched text is the decoded and folded path instead of the URL's own text.
     var isDecoded = false
     package let segments: UnsafeMutablePointer<RouteSlot>
     package let choices: UnsafeMutablePointer<Choice>
 
-    /// - Parameter slots: Room for as many arguments as any route of the table has.
+    /// - Parameter slots: Room for the arguments of any route of the table.
     package init(_ scan: URLScan, audience: Audience, _ room: Room, slots: UnsafeMutablePointer<RouteSlot>) {
         values = ValueSearch(scan: scan, slots: slots)
         self.audience = audience
         (segments, choices) = (room.segments, room.choices)
     }
 
-    /// Where the walk is.
+    /// The state of the walk.
     private struct Way {
         var node: Int
-        /// The segment that is looked at, by its number, and where it begins: behind the path's end there is none.
+        /// The index and the start of the current segment. After the end of the path there is no segment.
         var index = 0
         var position: Int
-        /// How many choices are open.
+        /// The number of open choices.
         var open = 0
     }
 
-    /// How far literals lead.
+    /// The result of following literals.
     private enum Step {
         case pathEnd
-        /// To a record none of whose children is the next segment: to the first of its edges.
+        /// A record without a child for the next segment: continue at the first of its edges.
         case edges(Int)
         case fault(URLFault)
     }
 
-    /// Looks for the route that takes the path from `start` to `end` of `text`, of which `readable` bytes may be read: all
-    /// to `end`, and 8 at least.
+    /// Finds the route that matches the path from `start` to `end` of `text`. At least 8 bytes and all bytes up to
+    /// `end` must be readable.
+    ///
+    /// - Parameter readable: The number of bytes that may be read.
     package mutating func walk(
         _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, _ accepts: Accepts
     ) -> Outcome {
@@ -121,7 +123,7 @@ package struct TableSearch {
         }
     }
 
-    /// Goes on to the children that segments name, for as long as there are any.
+    /// Follows the children that match by literal as far as possible.
     @inline(__always)
     private func followLiterals(_ way: inout Way, _ text: UnsafeRawPointer, _ end: Int, _ readable: Int) -> Step {
         while way.position <= end {
@@ -147,9 +149,10 @@ package struct TableSearch {
         return .pathEnd
     }
 
-    /// Goes on through the next edge that takes its segment: of a record, from `first` on, or of the last one that had others.
+    /// Continues through the next edge that matches its segment: of a record, from `first` on, or of the last open
+    /// choice.
     ///
-    /// - Returns: What ends the walk; `nil` where it goes on.
+    /// - Returns: The result of the walk, or `nil` if it continues.
     @inline(__always)
     private mutating func takeEdge(
         _ first: Int, _ way: inout Way, _ text: UnsafeRawPointer, _ end: Int, _ accepts: Accepts
@@ -182,7 +185,8 @@ package struct TableSearch {
         }
     }
 
-    /// What comes of a rest's edge, which takes all segments from `start` on; `nil` where others may take them.
+    /// Returns the result for the edge of a rest, which matches all segments from `start` on, or `nil` to try other
+    /// edges.
     @inline(never)
     private mutating func takenByRest(
         _ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int, _ accepts: Accepts
@@ -192,7 +196,7 @@ package struct TableSearch {
         return terminal == 0 ? nil : .terminal(terminal)
     }
 
-    /// What is wrong with the segments from `start` to `end`: with the first that is wrong.
+    /// Returns the fault of the first invalid segment from `start` to `end`.
     static func fault(inSegments text: UnsafeRawPointer, _ start: Int, _ end: Int) -> URLFault? {
         var dots = 0
         var length = 0
@@ -213,7 +217,7 @@ package struct TableSearch {
         return nil
     }
 
-    /// The first of a list of terminals whose route takes the URL, or 0.
+    /// Returns the first of a list of terminals whose route matches the URL, or 0.
     @inline(__always)
     private mutating func accepted(_ list: Int, _ end: Int, _ accepts: Accepts) -> Int {
         var terminal = list
@@ -223,7 +227,7 @@ package struct TableSearch {
             if audience == .app || !flags.contains(.isInternal) {
                 if flags.contains(.hasOtherArguments) { reset(terminal) }
                 if !flags.contains(.wantsQuery) || values.takesQuery(terminal) {
-                    // Not for each of those whose query another is.
+                    // Capture path arguments only after the query matched; most candidates fail there.
                     if isDecoded {
                         captureDecoded(terminal, flags, captures)
                     } else {
@@ -237,14 +241,14 @@ package struct TableSearch {
         }
     }
 
-    /// Forgets the arguments of the candidate before.
+    /// Clears the captures of the previous candidate.
     private func reset(_ terminal: Int) {
         let record = TableLayout.Route.record(table, values.route(terminal).index)
         let count = TableNumber.read(table, record &+ TableLayout.Route.argumentCount)
         slots.update(repeating: .absent, count: count)
     }
 
-    /// Notes where a terminal's arguments stand.
+    /// Captures the path arguments of a terminal.
     @inline(__always)
     private func capture(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int, _ end: Int) {
         var at = TableNumber.read(table, terminal &+ TableLayout.Terminal.captureList)
@@ -259,13 +263,13 @@ package struct TableSearch {
         }
     }
 
-    /// All of a segment, as an argument.
+    /// Returns the slot of a whole segment.
     @inline(__always)
     private func segment(_ index: Int, _ flags: TableLayout.Terminal.Flags) -> RouteSlot {
         isFolded(index, flags) ? segments[index].folded : segments[index]
     }
 
-    /// The same for a rest, and for an argument that is not all of its segment.
+    /// Captures a rest, or an argument that is part of its segment.
     @inline(never)
     private func captureInPart(_ at: Int, _ flags: TableLayout.Terminal.Flags, _ end: Int) {
         let argument = TableNumber.read(table, at &+ TableLayout.Capture.argument)
@@ -286,7 +290,7 @@ package struct TableSearch {
         scan.folding.contains(.everywhere) || index == 0 && flags.contains(.foldsFirst)
     }
 
-    /// Where arguments stand if the matched text is not the URL's: segments are found there by counting slashes.
+    /// Captures the path arguments if the matched text is decoded. Finds their segments in the URL by counting slashes.
     @inline(never)
     private func captureDecoded(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int) {
         var at = TableNumber.read(table, terminal + TableLayout.Terminal.captureList)

@@ -1,10 +1,10 @@
-/// Looking for bytes in texts that may not be read outside of their ends.
+/// Searches bytes in a text without reading past its end.
 enum TextSearch {
     static func contains(_ byte: UInt8, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
         first(byte, text, 0, count) < count
     }
 
-    /// The first place of a byte at or after `from`, or `count`.
+    /// Returns the first offset of a byte at or after `from`, or `count`.
     static func first(_ byte: UInt8, _ text: UnsafeRawPointer, _ from: Int, _ count: Int) -> Int {
         var at = from
         while at &+ 8 <= count {
@@ -19,7 +19,7 @@ enum TextSearch {
         return count
     }
 
-    /// How often a byte occurs.
+    /// Returns the number of occurrences of a byte.
     static func count(_ byte: UInt8, _ text: UnsafeRawPointer, _ count: Int) -> Int {
         var number = 0
         for at in 0..<count where TableNumber.byte(text, at) == byte { number += 1 }

@@ -1,23 +1,23 @@
-/// A URL's text taken apart for matching: its origin's record in the table, and where path, query and fragment lie.
+/// A URL's text split for matching: the table's record of its origin, and the ranges of path, query, and fragment.
 ///
-/// Of the text `readable` bytes may be read, `count` of which are the URL's: eight at a time, the last eight of them where
-/// fewer are left. The table is one of ``Lowering``'s and so leads nowhere outside of itself. Whoever makes a scan sees to
-/// both for as long as it is used.
+/// - Invariant: `table` was written by ``Lowering``, so every offset in it stays inside the table.
+/// - Invariant: `text` points to at least `readable` bytes, and `readable >= 8`. Loads near the end read the last eight
+///   bytes and shift. The caller must keep the table and the text alive.
 package struct URLScan {
     package let table: UnsafeRawPointer
     package let text: UnsafeRawPointer
     package let count: Int
-    /// How far the text may be read, at least 8.
+    /// The number of readable bytes, at least 8.
     let readable: Int
-    /// The record that the path starts from.
+    /// The record at which the path starts.
     package var root = 0
-    /// The segments, without the slash in front of the first and one behind the last.
+    /// The range of the segments, without the first slash and without a trailing one.
     package var start = 0
     package var end = 0
-    /// Where ASCII case does not matter.
+    /// The parts of the URL in which ASCII case does not matter.
     private(set) var folding: Folding = []
     let plusIsSpace: Bool
-    /// Whether the path cannot be matched as it stands: an escape, or something to fold.
+    /// True if the path must be decoded or folded before it is matched.
     var isEncoded = false
     var queryHasEscapes = false
     /// 0 without a query.
@@ -28,10 +28,10 @@ package struct URLScan {
 
     struct Folding: OptionSet {
         let rawValue: UInt8
-        /// In every segment and every key of the query.
+        /// In every segment and every query key.
         static let everywhere = Folding(rawValue: 1 << 0)
         static let firstSegment = Folding(rawValue: 1 << 1)
-        /// In the first label of the host, which is matched as the segment in front of the path.
+        /// In the first label of the host, which is matched as the segment before the path.
         static let hostLabel = Folding(rawValue: 1 << 2)
     }
 
@@ -46,7 +46,7 @@ package struct URLScan {
         plusIsSpace = flags.contains(.plusIsSpace)
     }
 
-    /// `nil` where the URL can be matched.
+    /// Scans the URL. Returns `nil` if it can be matched.
     @inline(__always)
     package mutating func scan() -> URLFault? {
         let top = TableNumber.read(table, TableLayout.Header.root)
@@ -67,7 +67,7 @@ package struct URLScan {
         return scanPath(afterSlashes(colon))
     }
 
-    /// Where the first segment of a custom scheme begins, behind up to three slashes.
+    /// Returns the start of the first segment of a custom scheme, after up to three slashes.
     @inline(__always)
     private func afterSlashes(_ colon: Int) -> Int {
         var at = colon
@@ -87,7 +87,8 @@ package struct URLScan {
         guard host < count, byte(colon) == UInt8(ascii: "/"), byte(colon &+ 1) == UInt8(ascii: "/") else {
             return .noHost
         }
-        // Declared hosts have no `?`, `#` or `@`: if all up to the slash is one, there is nothing to look for.
+        // Declared hosts contain no `?`, `#`, or `@`. If the text before the slash is a declared host, no further check
+        // is needed.
         let end = slash(from: host, to: count)
         let length = end &- host
         if length > 0 {
@@ -110,7 +111,8 @@ package struct URLScan {
         end = count
         while at < count {
             let word = WordScan.clamped(text, at, readable)
-            // `?`, and all below `(`: escapes, `#`, NUL, also what is behind the end. Others of them are rare in paths.
+            // Stops at `?` and at every byte below `(`: escapes, `#`, NUL, and the padding after the end. The others
+            // are rare in paths.
             let special =
                 WordScan.matches(word, UInt8(ascii: "?"))
                 | ((word &- 0x2828_2828_2828_2828) & ~word & WordScan.highs)
@@ -148,7 +150,7 @@ package struct URLScan {
         return false
     }
 
-    /// The first slash at or after `from`, or `to`.
+    /// Returns the first slash at or after `from`, or `to`.
     @inline(__always)
     package func slash(from: Int, to: Int) -> Int { URLScan.slash(text, from, to, readable) }
 
@@ -174,9 +176,9 @@ package struct URLScan {
     package func byte(_ at: Int) -> UInt8 { TableNumber.byte(text, at) }
 }
 
-// The parts that few URLs need.
+// Slow paths for rare URLs.
 extension URLScan {
-    /// A scheme of more than seven letters, or none.
+    /// Scans a scheme of more than seven letters, or a missing one.
     @inline(never)
     private mutating func longScheme(_ top: Int) -> URLFault? {
         var length = 0
@@ -206,7 +208,7 @@ extension URLScan {
         isFirst ? Byte.isLetter(byte) : Byte.isSchemePart(byte)
     }
 
-    /// An authority that is not a declared host as it stands: with a default port, user info, or no path behind it.
+    /// Scans an authority that is not a declared host as it is: with a default port, with user info, or without a path.
     @inline(never)
     private mutating func authority(_ first: Int) -> URLFault? {
         let authority = Authority(text, first, count)
@@ -232,7 +234,7 @@ extension URLScan {
         return scanPath(hasSlash ? authority.end + 1 : authority.end)
     }
 
-    /// What ends the run of plain path bytes: a query, a fragment, or something to decode on the way to them.
+    /// Scans the end of the path if its plain bytes end at a query, a fragment, or an escape.
     @inline(never)
     package mutating func endPath(_ first: Int) -> URLFault? {
         var at = first
@@ -264,7 +266,7 @@ extension URLScan {
         return nil
     }
 
-    /// The end of a query or fragment; sets ``queryHasEscapes`` on the way, for a NUL too.
+    /// Returns the end of a query or fragment. Sets ``queryHasEscapes`` for an escape or a NUL.
     private mutating func scanPart(_ first: Int, endsAtHash: Bool) -> Int {
         var at = first
         while at < count {
@@ -284,11 +286,11 @@ extension URLScan {
         return count
     }
 
-    /// What is wrong with the escapes of a text.
+    /// Returns the fault in the escapes of a text.
     package static func fault(_ text: UnsafeRawPointer, _ count: Int) -> URLFault? {
         guard count > 0 else { return nil }
         return withUnsafeTemporaryAllocation(byteCount: count, alignment: 8) { buffer in
-            // A text of `count` bytes decodes to as many at most.
+            // A text of `count` bytes decodes to at most that many.
             let target = buffer.baseAddress!
             do throws(URLFault) {
                 let written = try PercentCoding.decode(text, count, into: target)

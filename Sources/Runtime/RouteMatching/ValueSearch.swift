@@ -1,19 +1,19 @@
-/// What routes want of the query and the fragment, and of the program.
+/// Checks the requirements of routes for the query, the fragment, and types that only the program knows.
 package struct ValueSearch {
     package let scan: URLScan
-    /// Where arguments stand, those of the path as the walk has noted them: room for as many as any route of the table has.
+    /// The captures, including those of the path. Has room for the arguments of any route of the table.
     package let slots: UnsafeMutablePointer<RouteSlot>
     /// The first candidate that failed, for the reason of a miss.
     package var failure: Failure?
-    /// How many bytes of the query were read for its items' sake, at most.
+    /// An upper bound of the number of query bytes read so far.
     package private(set) var steps = 0
-    /// The items in order, once ``steps`` are more than ``stepsWithoutIndex``.
+    /// The sorted items, once ``steps`` exceeds ``stepsWithoutIndex``.
     private var index: QueryIndex?
     private var mayBeIndexed = true
     private var table: UnsafeRawPointer { scan.table }
 
-    /// How many bytes of a query may be read before its items are put in order: more than a URL that people write makes
-    /// even a large table read.
+    /// The number of query bytes that may be read before the items are sorted. Even with a large table, URLs written by
+    /// people stay below it.
     package static let stepsWithoutIndex = 8_192
 
     package init(scan: URLScan, slots: UnsafeMutablePointer<RouteSlot>) {
@@ -21,28 +21,28 @@ package struct ValueSearch {
         self.slots = slots
     }
 
-    /// Frees what was made on the way; the search is over then.
+    /// Frees the index. The search must not be used afterwards.
     @inline(__always)
     package func discard() {
         if let index { index.discard() }
     }
 
-    /// What a route whose path matched wanted.
+    /// The unmet requirement of a route whose path matched.
     package enum Failure {
         /// An entry of its query.
         case entry(Int, RouteNumber)
-        /// Another value of an argument.
+        /// An argument with a different value.
         case argument(Int, RouteNumber)
     }
 
-    /// Whether the query's and the fragment's values fit a terminal's route. Notes where they stand.
+    /// Returns whether the values of the query and the fragment match a terminal's route, and captures them.
     @inline(never)
     package mutating func takesQuery(_ terminal: Int) -> Bool {
         let list = TableNumber.read(table, terminal + TableLayout.Terminal.query)
         var entry = list + 4
         for _ in 0..<TableNumber.read(table, list) {
             guard takesEntry(entry) else {
-                // What another route wants, which may be internal, is no reason for this one's miss.
+                // A requirement of another route, which may be internal, is not a reason for this route's miss.
                 let isOwn = !TableLayout.Query.flags(table, entry).contains(.isOfOther)
                 if failure == nil, isOwn { failure = .entry(entry, route(terminal)) }
                 return false
@@ -54,11 +54,11 @@ package struct ValueSearch {
 
     func route(_ terminal: Int) -> RouteNumber { RouteNumber(ofTerminal: terminal, in: table) }
 
-    /// One parameter, fixed value or fragment.
+    /// Checks one parameter, fixed value, or fragment.
     private mutating func takesEntry(_ entry: Int) -> Bool {
         let flags = TableLayout.Query.flags(table, entry)
         let argument = TableNumber.read(table, entry + TableLayout.Query.argument)
-        // Fixed values and other routes' parameters have no place to be noted in.
+        // Fixed values and parameters of other routes are not captured.
         let isArgument = flags.isDisjoint(with: .isUnnoted)
         if isArgument { slots[argument] = .absent }
         let kind = TableNumber.byte(table, entry + TableLayout.Query.kind)
@@ -90,12 +90,12 @@ package struct ValueSearch {
         while items.next(key) {
             guard isValid(textSlot(items.valueStart, items.valueEnd, inQuery: true), kind, entry) else { return false }
         }
-        // Of other routes only parameters that must be there are asked for, and a list need not.
+        // Only required parameters of other routes are checked, and a list is never required.
         slots[argument] = RouteSlot(start: UInt32(truncatingIfNeeded: key), length: 0, flags: .list)
         return true
     }
 
-    /// The items in order, where it is time to have them so.
+    /// Returns the sorted items, creating them if it is time.
     @inline(__always)
     private mutating func indexed() -> QueryIndex? {
         if index == nil {
@@ -112,7 +112,7 @@ package struct ValueSearch {
         mayBeIndexed = index != nil
     }
 
-    /// The same for the items in order: what is found is what going through the query finds.
+    /// Checks an entry with the sorted items. Gives the answer that a scan of the query would give.
     @inline(never)
     private mutating func takesEntry(_ entry: Int, _ flags: TableLayout.Query.Flags, _ index: QueryIndex) -> Bool {
         let key = TableNumber.read(table, entry + TableLayout.Query.key)
@@ -139,7 +139,7 @@ package struct ValueSearch {
         return true
     }
 
-    /// The part of a value between its entry's literals.
+    /// Returns the part of a value between its entry's prefix and suffix.
     @inline(never)
     private func inside(_ slot: RouteSlot, _ entry: Int) -> RouteSlot {
         let (front, back) = SegmentEdge.literals(table, TableNumber.read(table, entry + TableLayout.Query.value))
@@ -148,7 +148,7 @@ package struct ValueSearch {
         return textSlot(part.lowerBound, part.upperBound, inQuery: true)
     }
 
-    /// Whether the values of some items of one key are of an entry's type; what they were found to be last is kept.
+    /// Returns whether the values of a key's items are of an entry's type. Caches the last answer.
     private mutating func areValid(
         _ items: UnsafeMutableBufferPointer<QueryIndex.Item>, _ texts: UnsafeRawPointer, _ entry: Int, _ isList: Bool
     ) -> Bool {
@@ -171,20 +171,20 @@ package struct ValueSearch {
         QueryItems.slot(scan.text, start, end, plusIsSpace: inQuery && scan.plusIsSpace)
     }
 
-    /// Whether a value of the query or the fragment is of its type.
+    /// Returns whether a value of the query or the fragment is of its type.
     private func isValid(_ slot: RouteSlot, _ kind: UInt8, _ entry: Int) -> Bool {
         if TableLayout.Kind.takesAnyText(kind) { return true }
         return withDecoded(slot) { text, count in isValue(kind, entry, text, count) }
     }
 
-    /// Whether a decoded value is of an entry's type.
+    /// Returns whether a decoded value is of an entry's type.
     private func isValue(_ kind: UInt8, _ entry: Int, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
         let bits = TableNumber.byte(table, entry + TableLayout.Query.bits)
         let set = TableNumber.read(table, entry + TableLayout.Query.value)
         return ValueText.isValue(kind, bits, set, table, text, count)
     }
 
-    /// Gives a slot's decoded bytes, slashes as 0x00.
+    /// Calls `body` with a slot's decoded bytes, with 0x00 for slashes.
     private func withDecoded(_ slot: RouteSlot, _ body: (UnsafeRawPointer, Int) -> Bool) -> Bool {
         let start = scan.text + Int(slot.start)
         let count = Int(slot.length)
@@ -200,7 +200,7 @@ package struct ValueSearch {
         }
     }
 
-    /// Asks the program about the arguments whose types are its own.
+    /// Calls the program to check arguments of its own types.
     @inline(never)
     package mutating func isAccepted(_ terminal: Int, _ accepts: TableSearch.Accepts) -> Bool {
         let route = route(terminal)

@@ -1,6 +1,9 @@
-/// The values of types whose texts are in a table's records, too.
+/// Checks values of types whose texts are stored in records, too.
 extension ValueText {
-    /// `set` is the record of a finite set. Texts for the program's own types are taken here; it is asked later.
+    /// Returns whether a text is valid for a kind. Accepts every text for types that only the program knows; those are
+    /// checked later.
+    ///
+    /// - Parameter set: The record of a finite set.
     static func isValid(
         _ kind: UInt8, _ bits: UInt8, _ set: Int, _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int
     ) -> Bool {
@@ -13,7 +16,7 @@ extension ValueText {
         }
     }
 
-    /// The same for a value of a query or a fragment, where Bool has more texts.
+    /// Returns whether a text is valid in a query or a fragment, where Bool has more texts.
     @inline(__always)
     static func isValue(
         _ kind: UInt8, _ bits: UInt8, _ set: Int, _ table: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int
@@ -25,7 +28,7 @@ extension ValueText {
         return isValid(kind, bits, set, table, text, count)
     }
 
-    /// The value of a Bool's text, by the text's first byte.
+    /// Decodes a Bool's text by its first byte.
     package static func isTrue(_ first: UInt8?) -> Bool {
         first.map { $0 | 0x20 != UInt8(ascii: "f") && $0 != UInt8(ascii: "0") } ?? true
     }

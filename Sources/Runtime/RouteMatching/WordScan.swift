@@ -1,4 +1,4 @@
-/// Eight bytes at a time, little endian, never reading outside of the text.
+/// SIMD within a register: processes eight bytes at a time, little endian, without reading past the text.
 enum WordScan {
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let highs: UInt64 = 0x8080_8080_8080_8080
@@ -9,7 +9,8 @@ enum WordScan {
         UInt64(littleEndian: text.loadUnaligned(fromByteOffset: at, as: UInt64.self))
     }
 
-    /// The bytes at `at`, zeros behind the text's end. The text must be at least 8 bytes long, `at` less than `end`.
+    /// Loads the bytes at `at`, with zeros after the end of the text. The text must have at least 8 bytes, and `at`
+    /// must be less than `end`.
     @inline(__always)
     static func clamped(_ text: UnsafeRawPointer, _ at: Int, _ end: Int) -> UInt64 {
         let last = end &- 8
@@ -17,29 +18,30 @@ enum WordScan {
         return load(text, last) &>> UInt64(truncatingIfNeeded: (at &- last) &<< 3)
     }
 
-    /// The bytes at `at`, zeros behind the text's end. The text must be at least 8 bytes long, `at` less than `end`.
+    /// Loads the bytes at `at`, with zeros after the end of the text. The text must have at least 8 bytes, and `at`
+    /// must be less than `end`.
     @inline(__always)
     static func clamped(_ at: UnsafeRawPointer, _ end: UnsafeRawPointer) -> UInt64 {
         let last = end - 8
         return at <= last ? load(at, 0) : behind(at, last)
     }
 
-    /// The bytes at `at`, zeros behind the text's end, which is less than eight bytes behind `at`: `last` is eight in front
-    /// of it.
+    /// Loads the bytes at `at`, with zeros after the end of the text, which is less than eight bytes after `at`. `last`
+    /// is eight bytes before the end.
     @inline(__always)
     static func behind(_ at: UnsafeRawPointer, _ last: UnsafeRawPointer) -> UInt64 {
         load(last, 0) &>> UInt64(truncatingIfNeeded: (at - last) &<< 3)
     }
 
-    /// 0x80 in the bytes that are zero. Only the lowest of them is certain.
+    /// Returns 0x80 in the bytes that are zero. Only the lowest of them is certain.
     @inline(__always)
     static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
 
-    /// 0x80 in the bytes that equal `byte`. Only the lowest of them is certain.
+    /// Returns 0x80 in the bytes that equal `byte`. Only the lowest of them is certain.
     @inline(__always)
     static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 { zeros(word ^ (ones &* UInt64(byte))) }
 
-    /// 0x80 in the bytes that are ASCII upper case.
+    /// Returns 0x80 in the bytes that are ASCII upper case.
     @inline(__always)
     static func upperCase(_ word: UInt64) -> UInt64 {
         let seven = word & lows

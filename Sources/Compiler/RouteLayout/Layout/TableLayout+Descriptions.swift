@@ -1,6 +1,6 @@
-/// Descriptions of routes. They lie outside of the memory that matching reads.
+/// Descriptions of routes. Matching does not read this memory.
 extension TableLayout {
-    /// Offsets into a route's description. Lists are a count and as many numbers.
+    /// Offsets into the description of a route. A list is a count followed by that many numbers.
     package enum Description {
         package static let name = 0
         package static let id = 4
@@ -9,8 +9,8 @@ extension TableLayout {
         package static let documentation = 16
         package static let arguments = 20
         package static let urls = 24
-        /// Pairs: a whole item and 0, or a parameter's encoded key and its argument's number + 1. Where the number is
-        /// ``partlyAnArgument`` more, the first is a list: a ``QueryPart``.
+        /// Pairs: an item without an argument and 0, or a parameter's encoded key and its argument's number + 1. If
+        /// ``partlyAnArgument`` is added to the number, the first is the offset of a ``QueryPart``.
         package static let queryParts = 28
         /// The offset of a ``CommonDescription``.
         package static let common = 32
@@ -28,7 +28,8 @@ extension TableLayout {
         package static let result = 16
         package static let payloads = 20
         package static let guards = 24
-        /// Target's number, then for each of its arguments a pair: a ``RedirectValue``, and which.
+        /// The number of the target, then a pair for each of its arguments: a ``RedirectValue``, and an index or
+        /// offset.
         package static let redirect = 28
         package static let size = 32
     }
@@ -48,9 +49,9 @@ extension TableLayout {
 
     package enum RedirectValue: Int {
         case absent = 0
-        /// Of the redirect, by its number.
+        /// An argument of the redirect, by its index.
         case argument
-        /// Of the table, by its offset.
+        /// A text of the table, by its offset.
         case text
     }
 
@@ -79,7 +80,7 @@ extension TableLayout {
             package static let isRequired = Flags(rawValue: 1 << 0)
             package static let isOptional = Flags(rawValue: 1 << 1)
             package static let isList = Flags(rawValue: 1 << 2)
-            /// Texts of one value may differ: it is a Double or a Float.
+            /// A value can have several texts, because the type is Double or Float.
             package static let isDecimal = Flags(rawValue: 1 << 3)
         }
     }
@@ -95,7 +96,7 @@ extension TableLayout {
         package static let size = 16
 
         package enum Segment {
-            /// Percent-encoded, as ``after``.
+            /// Percent-encoded, like ``after``.
             package static let before = 0
             /// Argument + 1; 0 where ``before`` is all of the segment.
             package static let argument = 4
@@ -104,10 +105,10 @@ extension TableLayout {
         }
     }
 
-    /// A description that URLs of many routes under one origin share.
+    /// A description shared by URLs of many routes under one origin.
     package enum CommonURLDescription {
         package static let scheme = 0
-        /// Everything before the first segment.
+        /// The text before the first segment.
         package static let start = 4
         /// ``Flags``
         package static let flags = 8
@@ -116,9 +117,9 @@ extension TableLayout {
         package struct Flags: OptionSet, Sendable {
             package let rawValue: Int
             package init(rawValue: Int) { self.rawValue = rawValue }
-            /// The optional tail is left out, or an optional segment of the base.
+            /// The optional tail, or an optional segment of the base, is omitted.
             package static let isShort = Flags(rawValue: 1 << 0)
-            /// The first segment is the host: its argument is a label.
+            /// The first segment is the host, and its argument is a label.
             package static let hasHostLabel = Flags(rawValue: 1 << 1)
         }
     }

@@ -1,37 +1,37 @@
-/// How the match table is laid out.
+/// The layout of the match table.
 ///
-/// The table is valid UTF-8, since it is the text of a `StaticString`. All of its numbers are four bytes of seven bits
-/// each, little endian, so that no byte of them is above 0x7F; hash seeds are eight such bytes taken as they are.
-/// Offsets are from the start of the table; 0 stands for none. Texts are a number, their length, and their bytes, with
-/// 0x00 for `/`: that is also how a decoded `%2F` stands in the text that is matched, which cannot have a NUL.
+/// The table is valid UTF-8 because it is stored in a `StaticString`. Each number has four bytes of seven bits, little
+/// endian, so that no byte exceeds 0x7F. Hash seeds are eight such bytes, read as one word. Offsets are relative to the
+/// start of the table; 0 means absent. A text is its length and its bytes, with 0x00 for `/`. A decoded `%2F` also
+/// becomes 0x00 in the matched text, which cannot contain a NUL.
 ///
 /// Offsets that matching follows are ``Place``s, which decode in two steps.
 ///
-/// Matching walks records. A record is a node of a trie over segments, with what leads to it: its literal or its edge.
+/// Matching walks records. A record is a node of a trie over segments, together with its literal or its edge:
 ///
 ///     0   first 8 bytes of the literal         edge: kind, last, bits, unused | prefix
 ///     8   its last 8, or 0 when at most 8      edge: suffix | record of a finite set
 ///     16  shift, bits of displacement, flags, length of the literal
-///     20  place of the children by literal, if any: a hash seed, and behind it hash slots, the places of their records;
-///         displacements, if any, lie before the seed
-///     24  place of the edges, if any: children by placeholder, one record behind the other, the most specific first
-///     28  place of what ends here: terminals; in a finite set, as a number, the value's number + 1; among misses the
-///         miss's number + 1; for a chain a list of its records' places
+///     20  offset of the children by literal, if any: a hash seed, then hash slots with the offsets of their records;
+///         displacements, if any, precede the seed
+///     24  offset of the edges, if any: children by placeholder, one record after the other, the most specific first
+///     28  offset of the terminals; in a finite set the value's number + 1; among miss handlers the handler's
+///         number + 1; in a chain a list of the offsets of its records
 ///     32  the literal's text, if longer than 16 or in a chain
 ///
-/// Data of one path lies close together: a record, its edges, its terminals, its slots, and then its children, each with its
-/// own subtree. An empty slot points to the start of the table, where no literal is found.
+/// Data of one path is contiguous: a record, its edges, its terminals, its slots, and then its children, each with its
+/// own subtree. An empty slot contains 0, the start of the table, which never matches a literal.
 ///
-/// The top record's children are schemes. A custom scheme's record is the root of its paths; the children of http's and
-/// https's are hosts, with the port if it is not the scheme's own. Where a host has a placeholder for its first label,
-/// ``hostLabel`` stands there in the text of its record, whose children and edges are those of a segment: it takes the
-/// label, and behind it comes the path.
+/// The children of the top record are schemes. The record of a custom scheme is the root of its paths. The children of
+/// http and https are hosts, with the port unless it is the scheme's default. If the first label of a host is a
+/// placeholder, the text of its record contains ``hostLabel`` instead, and its children and edges match the label like
+/// a segment before the path.
 package enum TableLayout {
     package static let version = 3
     package static let headerSize = 64
     package static let recordSize = 32
-    /// The limits of a table with ``Header/Flags/isSmall``, in segments and in arguments. The matcher's `FirstSlots` has room
-    /// for as many arguments.
+    /// The limits of a table with ``Header/Flags/isSmall``, in segments and in arguments. `FirstSlots` in the matcher
+    /// has room for that many arguments.
     package static let smallDepth = 32
     package static let smallArguments = 6
     /// A capital letter, because hosts are folded to lower case before the lookup.
@@ -51,33 +51,33 @@ package enum TableLayout {
         package static let missRoot = 32
         package static let routeCount = 36
         package static let size = 40
-        /// The records of schemes and hosts that only internal routes have, as a list.
+        /// The records of schemes and hosts that have only internal routes, as a list.
         package static let internalRoots = 44
 
         package struct Flags: OptionSet, Sendable {
             package let rawValue: UInt32
             package init(rawValue: UInt32) { self.rawValue = rawValue }
-            /// ASCII case matters neither in paths nor in the keys of queries.
+            /// ASCII case does not matter in paths and in query keys.
             package static let isCaseInsensitive = Flags(rawValue: 1 << 0)
             /// A `+` in a query is a space.
             package static let plusIsSpace = Flags(rawValue: 1 << 1)
             /// No route has more than ``smallDepth`` segments or ``smallArguments`` arguments.
             package static let isSmall = Flags(rawValue: 1 << 2)
-            /// Some arguments are of types that only the program knows.
+            /// Some arguments are of types that only the program can check.
             package static let asksProgram = Flags(rawValue: 1 << 3)
             /// Some hosts have a placeholder for their first label.
             package static let hasHostLabels = Flags(rawValue: 1 << 4)
         }
     }
 
-    /// One of the first few origins, as most URLs that are opened begin. They follow the header; a length of 0 is behind
-    /// the last.
+    /// One of the first few origins, for a fast comparison of the URL's start. They follow the header; a length of 0
+    /// ends the list.
     package enum Origin {
         package static let length = 0
         package static let isCustom = 1
-        /// The place of the root of its paths.
+        /// The offset of the root of its paths.
         package static let record = 4
-        /// `https://host/` or `scheme://`, filled up with zeros to whole words.
+        /// `https://host/` or `scheme://`, padded with zeros to whole words.
         package static let text = 8
         package static let limit = 8
     }
@@ -94,7 +94,7 @@ package enum TableLayout {
         package static let edges = 24
         package static let terminals = 28
         package static let text = 32
-        /// The longest literal that fits into a record. Longer ones are compared with their text.
+        /// The longest literal that fits into a record. Longer literals are compared with their text.
         package static let wholeLength = 16
 
         /// The flags in the word at ``length``.
@@ -116,7 +116,7 @@ package enum TableLayout {
     /// The children of a record by literal.
     package enum Slots {
         package static let seed = 0
-        /// The first slot, of four bytes as all are.
+        /// The first slot. Each slot has four bytes.
         package static let first = 8
     }
 
@@ -127,29 +127,29 @@ package enum TableLayout {
         package static let prefix = 4
         package static let suffix = 8
         package static let set = 12
-        /// The separator of a ``Kind/list``, in place of a prefix; 0x00 for a slash.
+        /// The separator of a ``Kind/list``, stored in place of a prefix; 0x00 for a slash.
         package static let separator = 4
     }
 
     package enum Kind: UInt8 {
         case set = 1
         case bool, signed, unsigned, double, float, uuid, opaque, string, rest
-        /// Several edges must all match the segment. Their count and records are in place of a set.
+        /// Several edges must all match the segment. Their count and records are stored in place of a set.
         case all
-        /// A String, or a type of the program's own, without text around it: any segment.
+        /// A String, or a type of the program, without a prefix and a suffix. Matches any segment.
         case any
         case decimal
-        /// In a query: a value between literals. An edge is in place of the record of a finite set.
+        /// In a query: a value between literals. An edge is stored in place of the record of a finite set.
         case around
-        /// In a query: items of the edge's kind, with its separator between them.
+        /// In a query: items of the edge's kind with its separator between them.
         case list
     }
 
-    /// One of the routes that end at a record. The next one follows, unless it is the last.
+    /// A route that ends at a record. The next one follows unless this is the last.
     package enum Terminal {
         /// ``Flags``
         package static let flags = 0
-        /// The low seven bits of the count of captures; ``moreCaptures`` has the others.
+        /// The low seven bits of the count of captures; ``moreCaptures`` has the high bits.
         package static let captures = 1
         /// ``Marks``
         package static let marks = 2
@@ -157,7 +157,7 @@ package enum TableLayout {
         package static let route = 4
         /// The requirements for query and fragment: a count, and the entries.
         package static let query = 8
-        /// Its captures, one after the other.
+        /// The offset of its captures.
         package static let captureList = 12
         package static let size = 16
 
@@ -165,9 +165,9 @@ package enum TableLayout {
             package let rawValue: UInt8
             package init(rawValue: UInt8) { self.rawValue = rawValue }
             package static let isInternal = Flags(rawValue: 1 << 0)
-            /// There are query parameters, fixed values or a fragment.
+            /// The route has query parameters, fixed query values, or a fragment.
             package static let wantsQuery = Flags(rawValue: 1 << 1)
-            /// An argument is of a type that only the program knows.
+            /// An argument is of a type that only the program can check.
             package static let asksProgram = Flags(rawValue: 1 << 2)
             /// Public, and matches every URL without query and fragment whose path leads here. ``capturesEdges`` holds.
             package static let takesAnyPlainURL = Flags(rawValue: 1 << 3)
@@ -186,23 +186,24 @@ package enum TableLayout {
             package static let isLast = Marks(rawValue: 1 << 0)
             /// The route is neither guarded nor a redirect, and has no payload.
             package static let opensAtOnce = Marks(rawValue: 1 << 1)
-            /// Left to the web site: the URL is a miss, and no other terminal is tried. ``Flags/capturesEdges`` does not hold.
+            /// Left to the web site: the URL is a miss, and no other terminal is tried. ``Flags/capturesEdges`` is not
+            /// set.
             package static let isWeb = Marks(rawValue: 1 << 2)
             /// A redirect whose values must be checked, because its target may not accept all of them.
-            /// ``Flags/capturesEdges`` does not hold.
+            /// ``Flags/capturesEdges`` is not set.
             package static let asksTarget = Marks(rawValue: 1 << 3)
         }
     }
 
-    /// The part of the path that an argument is.
+    /// The part of the path that an argument captures.
     package enum Capture {
         /// The argument and the segment, a byte each, where the argument is all of a segment and both are below 128.
         package static let quick = 0
         /// 1 if ``quick`` cannot describe the capture.
         package static let isInPart = 2
-        /// 1 for all segments from that one on.
+        /// 1 if the capture extends to the end of the path.
         package static let isRest = 3
-        /// The count of decoded bytes to leave out at the start of the segment.
+        /// The count of decoded bytes to omit at the start of the segment.
         package static let front = 4
         package static let back = 8
         package static let argument = 12
@@ -215,7 +216,7 @@ package enum TableLayout {
         package static let flags = 0
         package static let argumentCount = 4
         package static let description = 8
-        /// Offset of the arguments' kinds.
+        /// The offset of the arguments' kinds.
         package static let arguments = 12
         package static let size = 16
 
@@ -224,9 +225,9 @@ package enum TableLayout {
             package init(rawValue: Int) { self.rawValue = rawValue }
             package static let isInternal = Flags(rawValue: 1 << 0)
             package static let isRedirect = Flags(rawValue: 1 << 1)
-            /// Generated code makes the route above it.
+            /// Generated code creates the parent route.
             package static let hasParent = Flags(rawValue: 1 << 2)
-            /// Left to the web site: there is nothing to open.
+            /// Left to the web site; cannot be opened.
             package static let isWeb = Flags(rawValue: 1 << 3)
         }
     }
@@ -254,12 +255,12 @@ package enum TableLayout {
             package static let isOfOther = Flags(rawValue: 1 << 4)
             /// For ``Kind/around``: the argument is the text between the literals.
             package static let isInPart = Flags(rawValue: 1 << 5)
-            /// Of ``Kind/list``: one value that is taken apart when it is read.
+            /// For ``Kind/list``: one value that is split when it is decoded.
             package static let isSplit = Flags(rawValue: 1 << 6)
         }
     }
 
-    /// One byte an argument, its kind, one of bits, two unused, and the record of a finite set.
+    /// An argument: one byte for its kind, one for its bits, two unused, and the record of a finite set.
     package enum Argument {
         package static let bits = 1
         package static let set = 4

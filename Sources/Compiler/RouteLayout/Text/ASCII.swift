@@ -1,4 +1,4 @@
-/// Texts as bytes, of which only the letters A–Z and a–z are known.
+/// Operations on texts as bytes. Only the letters A–Z and a–z have case.
 package enum ASCII {
     @inline(__always)
     package static func lowercased(_ byte: UInt8) -> UInt8 { Byte.isCapital(byte) ? byte | 0x20 : byte }
@@ -24,12 +24,12 @@ package enum ASCII {
         return false
     }
 
-    /// A text with a space for each control character, so that none of them breaks a line.
+    /// Replaces each control character with a space, so that none of them breaks a line.
     package static func withoutControls(_ text: String) -> String {
         String(decoding: text.utf8.map { Byte.isControl($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     }
 
-    /// Returns whether a text precedes another in the order of their bytes.
+    /// Returns whether a text precedes another by byte order.
     package static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let common = min(left.count, right.count)
         var index = 0

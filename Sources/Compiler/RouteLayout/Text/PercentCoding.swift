@@ -1,6 +1,6 @@
-/// Percent escapes, on bytes.
+/// Percent-decodes bytes.
 package enum PercentCoding {
-    /// How a text is decoded.
+    /// Decoding options.
     package struct Options: OptionSet {
         package let rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
@@ -14,14 +14,15 @@ package enum PercentCoding {
         package static let fold = Options(rawValue: 8)
     }
 
-    /// Writes the decoded bytes and returns their number, which is `count` at most: so many may be read of `text`, and for
-    /// so many there must be room at `target`.
+    /// Writes the decoded bytes and returns their number, which is at most `count`.
+    ///
+    /// - Parameters: - count: The number of bytes of `text`, and the room required at `target`.
     ///
     /// - Throws: ``URLFault/badPercent`` or ``URLFault/nul``.
     package static func decode(
         _ text: UnsafeRawPointer, _ count: Int, into target: UnsafeMutableRawPointer, _ options: Options = []
     ) throws(URLFault) -> Int {
-        // Asked once: builds for debugging take longer to ask than to decode a byte.
+        // Read once: in unoptimized builds, reading an option takes longer than decoding a byte.
         let (folds, plusIsSpace) = (options.contains(.fold), options.contains(.plus))
         let (isSlashNul, isEverySlashNul) = (options.contains(.slashAsNul), options.contains(.everySlashAsNul))
         var at = 0
@@ -52,7 +53,7 @@ package enum PercentCoding {
         return written
     }
 
-    /// Decodes bytes; `nil` for malformed escapes, a NUL, or invalid UTF-8.
+    /// Decodes bytes. Returns `nil` for malformed escapes, a NUL, or invalid UTF-8.
     static func decoded(_ bytes: UnsafeRawBufferPointer, _ options: Options = []) -> [UInt8]? {
         guard let text = bytes.baseAddress, bytes.count > 0 else { return [] }
         let decoded = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in

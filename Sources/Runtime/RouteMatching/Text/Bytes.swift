@@ -1,7 +1,7 @@
-/// The classes of bytes that the grammar tells apart.
+/// The classes of bytes in the grammar.
 ///
-/// Comparisons, not tables or ranges: this code runs unoptimised in users' builds, where a range is a generic call and a
-/// table is a lazy global.
+/// Uses comparisons instead of tables and ranges: in unoptimized builds, a range is a generic call and a table is a
+/// lazy global.
 package enum Byte {
     package static func isBlank(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
@@ -21,30 +21,29 @@ package enum Byte {
 
     package static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 
-    /// A byte that may stand in a Swift identifier; which scalars above ASCII may is ``Identifier``'s to say.
+    /// True for a byte of a Swift identifier. ``Identifier`` decides which scalars above ASCII are valid.
     package static func isNamePart(_ byte: UInt8) -> Bool {
         isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 
-    /// A byte of a URL's scheme after the first, which must be a letter.
+    /// True for a byte of a URL's scheme after the first, which must be a letter.
     package static func isSchemePart(_ byte: UInt8) -> Bool {
         isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
             || byte == UInt8(ascii: ".")
     }
 
-    /// A byte that cannot stand in a query's literal value; 0 is the end of the declaration.
+    /// True for a byte that ends a literal value in a query. 0 is the end of the declaration.
     package static func endsQueryLiteral(_ byte: UInt8) -> Bool {
         byte == 0 || isBlank(byte) || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
             || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
     }
 
-    /// A byte that cannot stand in a query's key.
+    /// True for a byte that ends a query key.
     package static func endsQueryKey(_ byte: UInt8) -> Bool {
         endsQueryLiteral(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "?")
     }
 
-    /// The signs that may stand between the items of a list in one value: those that mean nothing else in a query, nor
-    /// in a pattern.
+    /// The separators of a delimited list: characters that mean nothing else in a query or a pattern.
     package static let separators = ", ; | : ! ~ . - _ * $ @ / '"
 
     package static func separatesItems(_ byte: UInt8) -> Bool {
@@ -55,7 +54,7 @@ package enum Byte {
         byte < 0x20 || byte == 0x7F
     }
 
-    /// The number that so many hexadecimal digits are; `nil` where something else stands there.
+    /// Parses a hexadecimal number of `digits` digits. Returns `nil` for any other character.
     package static func hexNumber<Text: RandomAccessCollection>(in text: Text, at start: Int, digits: Int) -> UInt32?
     where Text.Element == UInt8, Text.Index == Int {
         guard digits > 0, digits <= 8, start + digits <= text.endIndex else { return nil }
@@ -69,7 +68,7 @@ package enum Byte {
 
     package static func isHexDigit(_ byte: UInt8) -> Bool { hexValue(byte) != nil }
 
-    /// The value of a hexadecimal digit.
+    /// Returns the value of a hexadecimal digit.
     package static func hexValue(_ byte: UInt8) -> UInt8? {
         if isDigit(byte) { return byte - 0x30 }
         let lower = byte | 0x20

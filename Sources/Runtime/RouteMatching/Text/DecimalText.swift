@@ -1,5 +1,5 @@
-/// The texts of Foundation's `Decimal` in a URL: `-?[0-9]+(\.[0-9]+)?` of at most 38 digits, which is what every Decimal
-/// holds exactly. Zeros before the first other digit of the whole part are not counted.
+/// The texts of Foundation's `Decimal` in a URL: `-?[0-9]+(\.[0-9]+)?` with at most 38 digits, which every Decimal
+/// represents exactly. Leading zeros are not counted.
 package enum DecimalText {
     package static let mostDigits = 38
 
@@ -34,8 +34,8 @@ package enum DecimalText {
         }
     }
 
-    /// The one text of a value, as Foundation prints it: no zero that could be left out, and no minus before zero. `nil`
-    /// if the text is not a Decimal.
+    /// Returns the canonical text of a value, as Foundation prints it: without redundant zeros, and without a minus
+    /// before zero. Returns `nil` if the text is not a Decimal.
     package static func canonical(_ text: String) -> String? {
         guard isValid(text) else { return nil }
         let isNegative = text.utf8.first == UInt8(ascii: "-")

@@ -1,4 +1,4 @@
-/// The segments `.` and `..`, which stand for others (RFC 3986, 3.3): none of a route is one.
+/// The segments `.` and `..`, which have a special meaning (RFC 3986, 3.3). No segment of a route is one of them.
 package enum DotSegment {
     /// - Parameter segment: Decoded.
     package static func isOne(_ segment: ArraySlice<UInt8>) -> Bool {

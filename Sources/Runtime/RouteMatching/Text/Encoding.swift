@@ -1,6 +1,6 @@
-/// Checks that a file is text: valid UTF-8, no NUL, no carriage return but before a line feed.
+/// Checks that a file is text: valid UTF-8, no NUL, and no carriage return except before a line feed.
 ///
-/// Later stages rely on it: 0 can stand for the end, and every run of bytes between ASCII ones is text.
+/// Later stages rely on it: 0 can mark the end, and every run of bytes between ASCII characters is text.
 package enum Encoding {
     package enum Fault {
         case invalidUTF8
@@ -16,7 +16,7 @@ package enum Encoding {
         }
     }
 
-    /// The faults of a text in order, the first of each line only: a binary file has too many to be told.
+    /// Returns the faults of a text in order, only the first of each line, because a binary file has too many.
     package static func faults(
         in base: UnsafePointer<UInt8>, from start: Int, count: Int
     ) -> [(offset: Int, length: Int, fault: Fault)] {
@@ -41,8 +41,8 @@ package enum Encoding {
         return faults
     }
 
-    /// The length of the scalar that begins at an offset with a byte above ASCII; 0 if it is not well-formed: overlong, a
-    /// surrogate, above U+10FFFF, or cut short.
+    /// Returns the length of the scalar that begins at an offset with a byte above ASCII, or 0 if it is malformed:
+    /// overlong, a surrogate, above U+10FFFF, or truncated.
     static func scalarLength(at offset: Int, in base: UnsafePointer<UInt8>, count: Int) -> Int {
         let first = base[offset]
         let length: Int

@@ -1,6 +1,6 @@
-/// The texts that are numbers in a URL.
+/// The texts of numbers in a URL.
 ///
-/// Narrower than Swift's own initialisers: no plus sign, no hexadecimal, no `inf` or `nan`, no leading or trailing dot.
+/// Stricter than Swift's initializers: no plus sign, no hexadecimal, no `inf` or `nan`, no leading or trailing dot.
 package enum NumberText {
     package static func double(_ text: String) -> Double? {
         guard isDecimal(text), let number = Double(text), number.isFinite else { return nil }

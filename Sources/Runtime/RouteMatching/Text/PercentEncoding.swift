@@ -1,4 +1,4 @@
-/// Percent escapes in texts as bytes.
+/// Percent-encodes texts as bytes.
 package enum PercentEncoding {
     package static func segment(_ bytes: [UInt8]) -> String { encoded(bytes, inQuery: false) }
 

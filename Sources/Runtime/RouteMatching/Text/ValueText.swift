@@ -32,7 +32,7 @@ package enum ValueText {
         switch (kind, other) {
         case (_, .string): true
         case (.signed, .signed), (.unsigned, .unsigned): bits <= otherBits
-        // A signed type needs one bit more than an unsigned one for the same values.
+        // A signed type needs one more bit than an unsigned one for the same values.
         case (.unsigned, .signed): bits < otherBits
         case (.signed, .decimal), (.signed, .float), (.signed, .double), (.unsigned, .decimal), (.unsigned, .float),
             (.unsigned, .double), (.decimal, .float), (.decimal, .double), (.float, .double):
@@ -89,14 +89,14 @@ package enum ValueText {
         return sign == 0 || sign == -1
     }
 
-    /// A minus is allowed before zero, as everywhere.
+    /// A minus is allowed before zero.
     static func isUnsigned(_ text: UnsafeRawPointer, _ count: Int, _ bits: UInt8) -> Bool {
         let isNegative = count > 0 && TableNumber.byte(text, 0) == UInt8(ascii: "-")
         guard let value = digits(text, isNegative ? 1 : 0, count) else { return false }
         return isNegative ? value == 0 : bits >= 64 || value &>> UInt64(bits) == 0
     }
 
-    /// Only exponents and very long numbers can overflow; those are tried in full.
+    /// Only exponents and very long numbers can overflow; those are parsed in full.
     static func isNumber(_ text: UnsafeRawPointer, _ count: Int, isFloat: Bool) -> Bool {
         guard NumberText.isDecimal(text, count) else { return false }
         var needsTrial = count > 30

@@ -22,7 +22,7 @@ package enum WebScheme: Sendable {
         }
     }
 
-    /// The port that a URL need not have.
+    /// The default port.
     package var port: Int {
         switch self {
         case .http: 80

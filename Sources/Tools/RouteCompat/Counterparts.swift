@@ -1,16 +1,16 @@
 import RouteCompiler
 
-/// Which new route is what an old one was: that of its name; or else that of its URLs; or else the one that has patterns
-/// like its own and takes all of its URLs; or else that of its name in another module, if patterns of theirs are alike but
-/// for the types.
+/// Pairs old public routes with new ones. The criteria, in order: equal names; equal sets of URLs; a similar pattern
+/// that matches all URLs of the old one; equal last names in different modules, with patterns that differ only in
+/// types.
 struct Counterparts {
-    /// For each old public route the new public one.
+    /// The new public route of each old public route.
     private(set) var newOfOld: IndexedBy<RouteID, RouteID?>
-    /// For each new public route the old public one.
+    /// The old public route of each new public route.
     private(set) var oldOfNew: IndexedBy<RouteID, RouteID?>
-    /// For each old public route of none the new internal one of its name, in the whole new model.
+    /// For each unpaired old public route, the new internal route with its name, in the whole new model.
     private(set) var internalOfOld: IndexedBy<RouteID, RouteID?>
-    /// For each new public route of none the old internal one of its name, in the whole old model.
+    /// For each unpaired new public route, the old internal route with its name, in the whole old model.
     private(set) var internalOfNew: IndexedBy<RouteID, RouteID?>
 
     init(_ space: DiffSpace, old: RouteModel, new: RouteModel) {
@@ -22,7 +22,7 @@ struct Counterparts {
         match(space.old.routes.map(Self.name), space.new.routes.map(Self.name))
         internalOfOld = Self.internals(space.old, newOfOld, in: new)
         internalOfNew = Self.internals(space.new, oldOfNew, in: old)
-        // What is left has lost its name, and may have a new one.
+        // The remaining routes lost their names, and may have new ones.
         match(
             space.old.routes.ids.map { internalOfOld[$0] == nil ? Self.urls(space, $0, space.old.routes[$0]) : "" },
             space.new.routes.ids.map {
@@ -37,7 +37,7 @@ struct Counterparts {
         }
     }
 
-    /// Pairs what is not paired yet, where one of each has a word.
+    /// Pairs unpaired routes if exactly one old and one new route have the same word.
     private mutating func match(
         _ oldWords: [String], _ newWords: [String], if isLikely: (RouteID, RouteID) -> Bool = { _, _ in true }
     ) {
@@ -58,8 +58,8 @@ struct Counterparts {
         }
     }
 
-    /// Pairs what has no name in common where just one new route has all patterns of an old one, with types that are as
-    /// wide, and no other old route's.
+    /// Pairs routes without a common name if exactly one new route has all patterns of an old one with types at least
+    /// as wide, and no other old route has such a counterpart in it.
     private mutating func matchWider(_ space: DiffSpace) {
         var candidates: [(old: RouteID, new: RouteID)] = []
         for old in newOfOld.indices where isLost(old, space) {
@@ -77,7 +77,7 @@ struct Counterparts {
         }
     }
 
-    /// Whether all patterns of an old route lie in some of a new one's.
+    /// Returns whether every pattern of an old route is contained in a pattern of a new one.
     private func isWider(_ new: RouteID, than old: RouteID, _ space: DiffSpace) -> Bool {
         space.boxes(ofOld: old).allSatisfy { box in
             space.boxes(ofNew: new).contains { other in
@@ -91,20 +91,20 @@ struct Counterparts {
         newOfOld[old] == nil && internalOfOld[old] == nil && !Self.lastName(space.old.routes[old]).isEmpty
     }
 
-    /// What is left to the web site is the counterpart of nothing.
+    /// `web` declarations have no counterpart.
     private static func name(_ route: RouteModelEntry) -> String { route.isWeb ? "" : route.qualifiedName }
 
-    /// Of what has a handler.
+    /// The name without its module. Empty for routes without a handler.
     private static func lastName(_ route: RouteModelEntry) -> String { route.isWeb ? "" : route.name ?? "" }
 
-    /// A name with its labels. Redirects are called by their patterns.
+    /// A name with its labels. Redirects are named by their patterns.
     private static func exactName(_ route: RouteModelEntry) -> String {
         route.isWeb
             ? ""
             : route.qualifiedName + (route.name == nil ? "" : " " + route.arguments.map(\.name).joined(separator: " "))
     }
 
-    /// The set of a route's URLs as a word; redirects are never what has a handler.
+    /// The set of a route's URLs as a word. A redirect never equals a route with a handler.
     private static func urls(_ space: DiffSpace, _ id: RouteID, _ route: RouteModelEntry) -> String {
         if route.isWeb { return "" }
         let boxes = space.space.boxesOfRoute[id].map { id -> String in
@@ -116,8 +116,7 @@ struct Counterparts {
         return (route.name == nil ? "redirect " : "") + boxes.sorted().joined(separator: ", ")
     }
 
-    /// For each route that is not paired yet the internal one of its name with labels, or else the only one of its name that
-    /// is left.
+    /// For each unpaired route, the internal route of its name with labels, or else the only remaining one of its name.
     private static func internals(
         _ model: RouteModel, _ known: IndexedBy<RouteID, RouteID?>, in other: RouteModel
     ) -> IndexedBy<RouteID, RouteID?> {

@@ -2,9 +2,9 @@ package import RouteCompiler
 package import RouteJSON
 import RouteReports
 
-/// What `routec diff` says of two sets of routes.
+/// The report of `routec diff` on two sets of routes.
 package struct DiffReport: Sendable {
-    /// Routes, and the sources that their places are in.
+    /// Routes, and the sources that their ranges refer to.
     package struct Side: Sendable {
         package var model: RouteModel
         package var sources: [Source]
@@ -27,14 +27,14 @@ package struct DiffReport: Sendable {
 
     package var isBreaking: Bool { diff.isBreaking }
 
-    /// - Parameter today: The day by which routes that were deprecated until one may be gone; `nil` if none may.
+    /// - Parameter today: The date on which expired deprecated routes may be removed; `nil` if none may.
     package init(old: Side, new: Side, today: CalendarDate? = nil) {
         self.old = old
         self.new = new
         diff = RouteDiff(old: old.model, new: new.model, today: today)
     }
 
-    /// One object, as documented in the README.
+    /// One JSON object, as documented in the README.
     package var json: JSON {
         func place(_ place: (file: String, line: Int)?) -> JSON {
             place.map { .object([("file", .string($0.file)), ("line", .number($0.line))]) } ?? .null
@@ -61,7 +61,9 @@ package struct DiffReport: Sendable {
         ])
     }
 
-    /// For people. `displayPath` shortens a file's path for the reader.
+    /// The report as text.
+    ///
+    /// - Parameter displayPath: Shortens a file's path for the reader.
     package func text(colored: Bool, displayPath: (String) -> String) -> String {
         let breaking = diff.changes.filter(\.isBreaking)
         let allowed = diff.changes.filter(\.isAllowed)
@@ -96,7 +98,7 @@ package struct DiffReport: Sendable {
         return closes ? ": \(url) no longer opens" : ", such as \(url)"
     }
 
-    /// Where it is, or where it was.
+    /// The location of the new route, or of the old one if it is gone.
     private func place(of change: RouteChange, _ displayPath: (String) -> String) -> String {
         guard let place = new.place(of: change.new) ?? old.place(of: change.old) else { return "" }
         return "\(displayPath(place.file)):\(place.line)"

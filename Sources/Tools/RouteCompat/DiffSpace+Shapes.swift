@@ -1,13 +1,14 @@
 import RouteCompiler
 
 extension DiffSpace {
-    /// The pattern that a box is of.
+    /// The pattern of a box.
     func pattern(_ box: BoxID) -> URLPattern {
         let box = space.boxes[box]
         return space.model.routes[box.route].patterns[box.pattern]
     }
 
-    /// Whether an old and a new pattern have literals alike, and placeholders of whatever types at the same places.
+    /// Returns whether an old and a new pattern have equal literals, and placeholders of any type at the same
+    /// positions.
     func isAlike(_ old: BoxID, _ new: BoxID) -> Bool {
         let (first, second) = (space.boxes[old], space.boxes[new])
         guard first.origin == second.origin, first.hasRest == second.hasRest,
@@ -16,7 +17,8 @@ extension DiffSpace {
         return hasShape(old, of: new, count: first.segments.count)
     }
 
-    /// The same for as many segments from the start, those of the new one perhaps without one of them.
+    /// Returns whether the first `count` segments of two patterns have equal literals and placeholders at the same
+    /// positions, with one segment of the new pattern omitted if given.
     func hasShape(_ old: BoxID, of new: BoxID, count: Int, leavingOut place: Int? = nil) -> Bool {
         for position in 0..<count {
             let other = place.map { position < $0 ? position : position + 1 } ?? position

@@ -1,14 +1,15 @@
 import RouteCompiler
 import RouteMatching
 
-/// The URL sets of the public routes of two models, in one space: the old routes first, the new ones after them.
+/// The URL sets of the public routes of two models in one space: the old routes first, then the new ones.
 ///
-/// Which route opens a URL is decided in each model by itself; a set of URLs is what it is in both.
+/// Precedence is decided in each model separately. A set of URLs is the same set in both.
 final class DiffSpace {
-    /// A URL that shows a change, or the knowledge that there is one that only Swift can name, or may be one.
+    /// A URL that demonstrates a change. `url` is `nil` if only Swift code can name one, or if it is unknown whether
+    /// one exists.
     struct Witness {
         var url: String?
-        /// The URL, decoded.
+        /// The decoded URL.
         var point: URLPoint?
 
         static func shorter(_ one: Witness?, _ other: Witness?) -> Witness? {
@@ -20,33 +21,35 @@ final class DiffSpace {
 
     let old: RouteModel
     let new: RouteModel
-    /// What each public route is in its whole model.
+    /// The ID of each public route in its whole model.
     let oldIDs: IndexedBy<RouteID, RouteID>
     let newIDs: IndexedBy<RouteID, RouteID>
     let space: URLSpace
     let oldAnalysis: OverlapAnalysis
     let newAnalysis: OverlapAnalysis
-    /// For each old route the new ones that share URLs with it, in order, and the pairs of boxes that do.
+    /// For each old route, the new ones that share URLs with it, in order, with the overlapping pairs of boxes.
     private(set) var overlaps: IndexedBy<RouteID, [(route: RouteID, boxes: [OverlapWalk.Overlap])]>
-    /// For each route of both what it asks of the query and the fragment, what may be left out too.
+    /// For each route of both models, its requirements for the query and the fragment, including optional ones.
     let demands: IndexedBy<RouteID, [LinkBox.Demand]>
-    /// For each redirect of both what a URL has that opens nothing because its target cannot hold a value.
+    /// For each redirect of both models, the demands of URLs that open nothing because a value is invalid in the
+    /// target.
     let misplacing: IndexedBy<RouteID, [LinkBox.Demand]>
-    /// For each route of both its patterns.
+    /// For each route of both models, its patterns.
     let linkBoxes: IndexedBy<RouteID, [LinkBox]>
-    /// For each key how many values of it tell apart what the routes make of a list.
+    /// For each key, the number of values needed to distinguish how the routes decode a list.
     private let valueCounts: [KeyID: Int]
     private let fragment: KeyID
-    /// Whether so many routes share URLs that it is not known of all which opens them.
+    /// True if too many routes overlap to decide the precedence of all of them.
     let isUndecided: Bool
 
-    /// - Parameter steps: How much work each comparison may be.
+    /// - Parameter steps: The work budget of each comparison.
     init(old: RouteModel, new: RouteModel, steps: Int = WorkBudget.ofComparison) {
         (self.old, oldIDs) = old.publicRoutes()
         (self.new, newIDs) = new.publicRoutes()
         oldAnalysis = OverlapAnalysis(self.old, WorkBudget(total: steps))
         newAnalysis = OverlapAnalysis(self.new, WorkBudget(total: steps))
-        // Of links the values are compared as well: a few small routes with a rest took more than a comparison may.
+        // Links also compare values, which needs a larger budget: a few small routes with a rest exceeded that of a
+        // comparison.
         let space = URLSpace(self.old.joined(with: self.new), WorkBudget(total: 10 * steps))
         self.space = space
         fragment = space.id(of: .fragment)
@@ -64,13 +67,13 @@ final class DiffSpace {
         for demand in demands.joined() where demand.reach == .all {
             if case .optional(let set) = demand.text { listSets[demand.key, default: []].insert(set) }
         }
-        // Each set but the last may want a value of its own that it does not take.
+        // Each set except the last may need a value of its own that it does not contain.
         valueCounts = listSets.mapValues { min(max($0.count, 2), 4) }
         let firstNew = self.old.routes.ids.upperBound
         overlaps = IndexedBy(repeating: [], count: self.old.routes.count)
         let walk = OverlapWalk(space)
         isUndecided = walk.unfinishedRoute != nil || oldAnalysis.isUndecided || newAnalysis.isUndecided
-        // However long that took, links are to be found, too.
+        // Refill the budget, so that links are found however long the overlaps took.
         space.algebra.budget.refill()
         for pair in walk.pairs where pair.first < firstNew && pair.second >= firstNew {
             overlaps[pair.first].append((RouteID(firstNew.distance(to: pair.second)), pair.overlaps))
@@ -93,8 +96,8 @@ final class DiffSpace {
         return result
     }
 
-    /// What a URL has that a redirect takes and whose target cannot hold a value of it, one for each such argument: the few
-    /// texts that most often are none, at least one of each.
+    /// The demands of URLs that a redirect matches although a value is invalid in its target, one for each such
+    /// argument. Covers the most common invalid texts, at least one of each kind.
     static func misplacing(
         of route: RouteModelEntry, in model: RouteModel, _ space: URLSpace
     ) -> [LinkBox.Demand] {
@@ -111,12 +114,12 @@ final class DiffSpace {
         }
     }
 
-    /// The links of a route of the joined model that it takes, and that open nothing.
+    /// The links that a route of the joined model matches and that open nothing.
     private func misplacingBoxes(_ route: RouteID) -> [LinkBox] {
         misplacing[route].flatMap { demand in linkBoxes[route].map { $0.asking(demand) } }
     }
 
-    /// A new route in the joined model; an old one has its own id there.
+    /// The ID of a new route in the joined model. An old one keeps its ID.
     func joined(new route: RouteID) -> RouteID { route.advanced(by: old.routes.count) }
 
     /// The boxes of an old route.
@@ -125,7 +128,7 @@ final class DiffSpace {
     /// The boxes of a new route.
     func boxes(ofNew route: RouteID) -> Range<BoxID> { space.boxesOfRoute[joined(new: route)] }
 
-    /// A box with all that its route asks for.
+    /// A box with all requirements of its route.
     func linkBox(_ box: BoxID) -> LinkBox {
         let route = space.boxes[box].route
         return linkBoxes[route][space.boxesOfRoute[route].lowerBound.distance(to: box)]
@@ -133,8 +136,8 @@ final class DiffSpace {
 
     // MARK: Links
 
-    /// What one box of a route promises: links with values for keys that the route declares, and for no others. A
-    /// fragment may stand on any link.
+    /// The links of one box of a route: with values for keys that the route declares, and for no others. Any link may
+    /// have a fragment.
     func links(of box: BoxID) -> Links {
         let own = space.boxes[box]
         var values: [Links.Value] = []
@@ -156,7 +159,7 @@ final class DiffSpace {
         return Links(origin: own.origin, segments: own.segments.map { [$0] }, hasRest: own.hasRest, values: values)
     }
 
-    /// Those of them that another box takes, too.
+    /// The links that another box also matches.
     func links(of box: BoxID, in other: BoxID) -> Links? {
         var links = links(of: box)
         let meet = space.meet(space.boxes[box], space.boxes[other])
@@ -167,29 +170,29 @@ final class DiffSpace {
 
     // MARK: Rivals
 
-    /// What may keep links from an old route, or from where it leads.
+    /// The boxes that may take links from an old route, or from its redirect target.
     func rivals(ofOld route: RouteID) -> [LinkBox] {
         oldAnalysis.rivals(of: route).flatMap { linkBoxes[$0] } + misplacingBoxes(route)
     }
 
-    /// What may keep links from a new route, or from where it leads.
+    /// The boxes that may take links from a new route, or from its redirect target.
     func rivals(ofNew route: RouteID) -> [LinkBox] {
         winners(overNew: route) + misplacingBoxes(joined(new: route))
     }
 
-    /// What may keep links from a new route.
+    /// The boxes that may take links from a new route.
     func winners(overNew route: RouteID) -> [LinkBox] {
         newAnalysis.rivals(of: route).flatMap { linkBoxes[joined(new: $0)] }
     }
 
-    /// All that new routes take of an old one's links.
+    /// The boxes of new routes that match links of an old one.
     func successors(of route: RouteID) -> [LinkBox] {
         overlaps[route].flatMap { linkBoxes[joined(new: $0.route)] }
     }
 
     // MARK: Witnesses
 
-    /// A link that none of the boxes take, as the author of a pattern would write it.
+    /// Finds a link outside of all boxes, spelled as the author of a pattern would write it.
     func witness(in links: Links, outside boxes: [LinkBox], spelledAs pattern: BoxID) -> Witness? {
         switch LinkSearch.find(space, in: links, outside: boxes) {
         case nil: nil
@@ -199,9 +202,9 @@ final class DiffSpace {
         }
     }
 
-    /// The shortest that one finds in one of the boxes and in none of the others.
+    /// Finds the shortest witness in one of the boxes and outside of all others.
     ///
-    /// - Parameter asking: What else is asked of the links.
+    /// - Parameter demands: Further requirements for the link.
     func witness(
         inBoxes boxes: some Sequence<BoxID>, asking demands: [LinkBox.Demand] = [], outside others: [LinkBox]
     ) -> Witness? {
@@ -214,7 +217,7 @@ final class DiffSpace {
         return best
     }
 
-    /// Says whether a value stands there; false where that is not so in any of the links.
+    /// Requires a value, or its absence. Returns false if no link remains.
     func narrow(_ links: inout Links, to demand: LinkBox.Demand) -> Bool {
         if case .none = demand.text {
             for index in links.values.indices where links.values[index].key == demand.key {
@@ -226,7 +229,7 @@ final class DiffSpace {
         return links.restrict(to: demand, in: space)
     }
 
-    /// Where letters fold, the algebra knows small ones only: here they are as the pattern's author wrote them.
+    /// With case folding, the algebra has only lowercase letters. Restores the letters of the pattern.
     func respelled(_ point: URLPoint, as box: URLBox) -> URLPoint {
         var point = point
         let route = space.model.routes[box.route]

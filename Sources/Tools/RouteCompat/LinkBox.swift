@@ -1,15 +1,15 @@
 import RouteCompiler
 
-/// A set of links that rivals are held against: what a route takes in one of its patterns, or a part of that.
+/// A set of links to search outside of: all links that a route matches in one of its patterns, or some of them.
 ///
-/// Unlike a ``URLBox`` it knows what may be left out, and what must be right if it is there.
+/// Unlike a ``URLBox``, it has optional items, and items that must be valid if present.
 struct LinkBox {
-    /// What it asks of the values of a key.
+    /// A requirement for the values of a key.
     struct Demand: Equatable {
         enum Text: Equatable {
             /// A text of a set.
             case required(SetID)
-            /// A text of a set, or none.
+            /// A text of a set, or absent.
             case optional(SetID)
             case none
 
@@ -21,9 +21,9 @@ struct LinkBox {
             }
         }
         enum Reach: Equatable {
-            /// One of the key's values, the first is 0.
+            /// One of the key's values, from 0.
             case value(Int)
-            /// Each of the values.
+            /// Every value of the key.
             case all
         }
         var key: KeyID
@@ -36,7 +36,7 @@ struct LinkBox {
     var hasRest: Bool
     var demands: [Demand]
 
-    /// The same with this in place of what it asks of the values of the key.
+    /// A copy with this demand in place of the previous one for the same key.
     func asking(_ demand: Demand) -> LinkBox {
         var box = self
         box.demands = demands.filter { $0.key != demand.key } + [demand]
@@ -44,14 +44,14 @@ struct LinkBox {
     }
 }
 
-/// The links of a route that one looks among: for each place the sets that a text must be in together.
+/// The links to search in. A text of each position must be in all sets of that position.
 struct Links {
     enum Presence {
         case required, optional, absent
     }
     struct Value {
         var key: KeyID
-        /// Which of the key's values, the first is 0. A further one stands right behind the one before it.
+        /// The index of the value among those of its key, from 0. Further values directly follow the first one.
         var index: Int
         var sets: [SetID]
         var presence: Presence
@@ -63,7 +63,7 @@ struct Links {
 }
 
 extension Links {
-    /// False where nothing is left.
+    /// Returns false if no links remain.
     mutating func restrict(to demand: LinkBox.Demand, in space: URLSpace) -> Bool {
         var isFound = false
         for index in values.indices where values[index].key == demand.key {

@@ -1,27 +1,27 @@
 import RouteCompiler
 import RouteMatching
 
-/// Looks for a link that none of some boxes take, as ``WitnessSearch`` does, where keys may be left out or repeated.
+/// Finds a link outside of some boxes. Like ``WitnessSearch``, but keys may be absent or repeated.
 ///
-/// At each place it cuts the texts into parts that the remaining boxes do not tell apart, "no text" being one of them,
-/// and tries the part that fewest of them hold first.
+/// At each position, it partitions the texts into classes that the remaining boxes do not distinguish, with "absent" as
+/// one of them, and first tries the class that the fewest boxes contain.
 struct LinkSearch {
-    /// A link, or the knowledge that there is one that only Swift can name, or none at all.
+    /// A link, a proof that one exists that only Swift code can name, or an exhausted budget.
     enum Result {
         case link(URLPoint)
         case opaque
-        /// The search took too long: there may be a link or not.
+        /// The budget ran out before a link was found or excluded.
         case undecided
     }
 
     private struct Place {
         var sets: [SetID]
         var presence: Links.Presence
-        /// Whether it is a further value of the key before it, which there is only if that has one.
+        /// True for a further value of the previous key, which requires that the previous value is present.
         var isFurther: Bool
     }
 
-    /// What a box asks of one place, as far as the links leave it open.
+    /// The requirement of a box for one position, as far as the links leave it open.
     private enum Demand: Hashable {
         case any, present, absent
         case text(SetID)
@@ -41,9 +41,9 @@ struct LinkSearch {
     private var allowsOpaque = false
     private var usesOpaque = false
     private var places: [Place] = []
-    /// For each box what it asks of each place.
+    /// For each box, its requirements for each position.
     private var demands: [[Demand]] = []
-    /// `nil` where nothing stands.
+    /// The chosen texts; `nil` for an absent one.
     private var chosen: [[UInt8]?] = []
     private var failed: Set<[Int]> = []
 
@@ -52,14 +52,14 @@ struct LinkSearch {
         self.links = links
     }
 
-    /// - Returns: `nil` where the boxes take all of the links, and that is certain.
+    /// - Returns: `nil` if the boxes contain all of the links.
     static func find(_ space: URLSpace, in links: Links, outside boxes: [LinkBox]) -> Result? {
         var search = LinkSearch(space, links)
         return search.budget.ask(orElse: .undecided) { () throws(Undecided) in try search.find(outside: boxes) }
     }
 
     private mutating func find(outside all: [LinkBox]) throws(Undecided) -> Result? {
-        // The filter counts as work as well: there may be many boxes of other origins.
+        // Filtering costs budget as well, because there may be many boxes of other origins.
         try budget.spend(all.count)
         let boxes = all.filter { $0.origin == links.origin }
         let others = boxes.map(\.segments.count)
@@ -83,7 +83,7 @@ struct LinkSearch {
         demands = []
         for box in boxes {
             guard let demand = try demand(of: box, length: length) else { continue }
-            // A box that asks for nothing more holds all of the links.
+            // A box without further requirements contains all of the links.
             if demand.allSatisfy({ $0 == .any }) { return nil }
             demands.append(demand)
         }
@@ -99,7 +99,7 @@ struct LinkSearch {
 
     // MARK: What boxes ask for
 
-    /// `nil` where the box has no link of this length in common with the others.
+    /// Returns `nil` if the box and the links share no link of this length.
     private func demand(of box: LinkBox, length: Int) throws(Undecided) -> [Demand]? {
         guard box.hasRest ? box.segments.count < length : box.segments.count == length else { return nil }
         try budget.spend(places.count + box.demands.count * links.values.count + 1)
@@ -143,7 +143,7 @@ struct LinkSearch {
         }
     }
 
-    /// How the texts of a place relate to a set: inside, apart, or neither.
+    /// Returns the relation of the texts at a position to a set: inside, disjoint, or neither.
     private func relation(to set: SetID, at place: Int) -> SetRelation {
         for other in places[place].sets {
             switch space.algebra.relation(other, set) {
@@ -165,7 +165,7 @@ struct LinkSearch {
             return true
         }
         if place == places.count { return false }
-        // A state is also remembered.
+        // The state is also stored, which costs memory.
         try budget.spend(4 * active.count + 16)
         let mustBeAbsent = places[place].isFurther && chosen[place - 1] == nil
         let state = [place, mustBeAbsent ? 1 : 0] + active
@@ -183,10 +183,10 @@ struct LinkSearch {
     }
 
     private struct Part {
-        /// `nil` for none.
+        /// The text, or `nil` if absent.
         var text: [UInt8]?
         var isOpaque = false
-        /// Those that take it.
+        /// The boxes that contain it.
         var boxes: [Int]
     }
 

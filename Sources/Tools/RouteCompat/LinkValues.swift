@@ -1,17 +1,17 @@
 import RouteCompiler
 
-/// Where a link holds the value of an argument.
+/// The part of a link that contains the value of an argument.
 enum ValueSource: Hashable {
-    /// A text of a redirect's target.
+    /// A constant of a redirect's target.
     case constant(String)
-    /// Nowhere: the default is meant.
+    /// Absent: the default applies.
     case missing
     case segment(Int, prefix: [UInt8], suffix: [UInt8])
-    /// All segments from this one.
+    /// All segments from this one on.
     case rest(Int)
-    /// What the first value of a query key, or the fragment, has between literals.
+    /// The first value of a query key, or the fragment, without its prefix and suffix.
     case first(key: KeyID, Affixes)
-    /// The items of the first value of a query key.
+    /// The items of the first value of a query key, split at a separator.
     case split(key: KeyID, separator: UInt8)
     /// All values of a query key.
     case all(key: KeyID)
@@ -24,26 +24,26 @@ enum ValueSource: Hashable {
     }
 }
 
-/// What an argument is, as far as links decide.
+/// The value of an argument, as far as links determine it.
 enum LinkValue: Equatable {
-    /// No value, or a list of none.
+    /// No value, or an empty list.
     case nothing
     case text(String)
     case list([String])
-    /// A default that only Swift can read.
+    /// A default that only Swift code can evaluate.
     case swift(String)
 
-    /// What an argument is where a link holds nothing of it.
+    /// The value of an argument that a link does not contain.
     init(default value: ArgumentModel.Default?) {
         self = value.map { value in value.text.map { .text($0) } ?? .swift(value.swift) } ?? .nothing
     }
 
-    /// The one form of a text that equal values of its type share; one that is no value stays as it is.
+    /// Returns the canonical form of a text, which equal values of its type share. An invalid text stays as it is.
     static func canonical(_ text: String, as type: ValueType, _ enums: IndexedBy<EnumID, EnumModel>) -> String {
         canonicalText(text, as: type, isQuery: true, folds: true, enums: enums) ?? text
     }
 
-    /// As messages have it.
+    /// The value as messages show it.
     var words: String {
         switch self {
         case .nothing: "nothing"
@@ -54,15 +54,15 @@ enum LinkValue: Equatable {
     }
 }
 
-/// An argument of the route that a link ends at, and where links have its value.
+/// An argument of the route at which a link ends, and the part of the link with its value.
 struct LinkArgument {
     var name: String
-    /// Of the joined model.
+    /// The type in the joined model.
     var type: ValueType
     var defaultValue: ArgumentModel.Default?
     var source: ValueSource
 
-    /// What it is in a link, in the one form that equal values of its type share.
+    /// Returns the value in a link, in canonical form.
     func value(in point: URLPoint, _ enums: IndexedBy<EnumID, EnumModel>) -> LinkValue {
         func canonical(_ bytes: [UInt8]) -> String {
             LinkValue.canonical(String(decoding: bytes, as: UTF8.self), as: type, enums)
@@ -88,15 +88,15 @@ struct LinkArgument {
         }
     }
 
-    /// What it is where the link holds none.
+    /// The value if the link does not contain one.
     private var absent: LinkValue { LinkValue(default: defaultValue) }
 
-    /// Whether the same is meant where a link holds neither.
+    /// Returns whether both arguments have the same value if the link contains none.
     func hasDefault(of other: LinkArgument) -> Bool { absent == other.absent }
 }
 
 extension DiffSpace {
-    /// The arguments of the route that links of a box end at, redirects followed.
+    /// Returns the arguments of the route at which links of an old box end, after redirects.
     func arguments(ofOld box: BoxID) -> [LinkArgument] {
         let id = space.boxes[box].route
         let route = old.routes[id]
@@ -104,7 +104,7 @@ extension DiffSpace {
         return arguments(route, box, of: old.routes[target], joined: target)
     }
 
-    /// The same for a box of a new route.
+    /// Returns the arguments of the route at which links of a new box end, after redirects.
     func arguments(ofNew box: BoxID) -> [LinkArgument] {
         let id = space.boxes[box].route.advanced(by: -old.routes.count)
         let route = new.routes[id]
@@ -151,7 +151,8 @@ extension DiffSpace {
     }
 }
 
-/// The arguments of one route before and after, as pairs: by name, and what has lost its name by where its value stands.
+/// Pairs the old and the new arguments of one route by name, and arguments without a counterpart by the position of
+/// their value.
 struct ArgumentPairs {
     private(set) var pairs: [(old: LinkArgument, new: LinkArgument)] = []
 

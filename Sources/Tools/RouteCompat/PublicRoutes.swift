@@ -1,7 +1,7 @@
 package import RouteCompiler
 
 extension RouteModel {
-    /// The routes that exist for those outside, what is left to the web site among them, and what each of them is here.
+    /// Returns the public routes and the `web` declarations, and the ID of each in this model.
     func publicRoutes() -> (model: RouteModel, ids: IndexedBy<RouteID, RouteID>) {
         var ids = IndexedBy<RouteID, RouteID>()
         var places: [RouteID: RouteID] = [:]
@@ -11,14 +11,14 @@ extension RouteModel {
             var route = routes[id]
             route.before = route.before.compactMap { before in places[before.route].map { ($0, before.range) } }
             if let redirect = route.redirect { route.redirect?.target = places[redirect.target] ?? redirect.target }
-            // What is above a public route is public.
+            // The parent of a public route is public.
             if let parent = route.parent { route.parent?.target = places[parent.target] ?? parent.target }
             return route
         }
         return (model, ids)
     }
 
-    /// The routes of both models, those of the other after these, with one list of enums and of modules; to compare URL sets only.
+    /// Returns the routes of both models, with one list of enums and of modules. Use it only to compare URL sets.
     package func joined(with other: RouteModel) -> RouteModel {
         var model = self
         for module in other.modules { model.modules.append(module) }
@@ -26,7 +26,8 @@ extension RouteModel {
             added.module = added.module.advanced(by: modules.count)
             model.enums.append(added)
         }
-        // Read by the rules of the new: what is said of letters' case is then true of the URLs as they were declared.
+        // Uses the matching rules of the new model, under which statements about letter case are true of the URLs as
+        // declared.
         model.matching = other.matching
         for index in model.routes.indices { model.routes[index].before = [] }
         for var route in other.routes {
@@ -45,11 +46,11 @@ extension RouteModel {
     }
 }
 
-/// What routes are called in reports.
+/// The names of routes in reports.
 struct DiffNames {
-    /// For each route of the old model.
+    /// The name of each route of the old model.
     let old: IndexedBy<RouteID, String>
-    /// For each route of the new model.
+    /// The name of each route of the new model.
     let new: IndexedBy<RouteID, String>
 
     init(old: RouteModel, new: RouteModel) {

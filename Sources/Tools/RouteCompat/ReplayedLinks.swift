@@ -1,9 +1,9 @@
 package import RouteCompiler
 package import RouteMatching
 
-/// Holds what becomes of single links under two sets of routes against each other, in the terms of ``RouteDiff``.
+/// Compares the results of single links under two sets of routes, in the terms of ``RouteDiff``.
 package struct ReplayedLinks: Sendable {
-    /// For each old route the new one that is what it was.
+    /// For each old route, its counterpart among the new routes.
     package let newOfOld: IndexedBy<RouteID, RouteID?>
     private let old: SpelledLinks
     private let new: SpelledLinks
@@ -30,7 +30,7 @@ package struct ReplayedLinks: Sendable {
         self.newOfOld = newOfOld
     }
 
-    /// Whether the handler gets the same values of the arguments that there were and are.
+    /// Returns whether the handler gets equal values of the arguments that exist in both.
     package func haveSameValues(_ url: String) -> Bool {
         guard let was = old.end(of: url), let now = new.end(of: url) else { return false }
         return old.difference(from: was, to: now) == nil

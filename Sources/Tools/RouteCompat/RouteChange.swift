@@ -2,16 +2,16 @@ package import RouteCompiler
 
 /// One difference between two sets of routes.
 package struct RouteChange: Sendable {
-    /// What is different. The raw values are part of `diff --json`.
+    /// The kind of a change. The raw values are part of `diff --json`.
     package enum Kind: String, Sendable, CaseIterable {
         case added
         case removed
         case renamed
-        /// What analytics call it.
+        /// The ID for analytics changed.
         case idChanged = "id-changed"
         case becameInternal = "became-internal"
         case becamePublic = "became-public"
-        /// URLs stay in the browser that opened the app.
+        /// URLs stay in the browser instead of opening the app.
         case leftToWeb = "left-to-web"
         case originAdded = "origin-added"
         case originRemoved = "origin-removed"
@@ -26,31 +26,31 @@ package struct RouteChange: Sendable {
         case defaultChanged = "default-changed"
         case opensAnother = "opens-another"
         case nowRedirects = "now-redirects"
-        /// URLs that still open the route give it other values.
+        /// URLs that still open the route give it different values.
         case values
         case matchingChanged = "matching-changed"
         case guardAdded = "guard-added"
         case guardRemoved = "guard-removed"
-        /// No link breaks of it: what is opened is the same, under another route.
+        /// The parent changed, which breaks no link: the same screen opens with a different parent.
         case parentChanged = "parent-changed"
         case deprecated
     }
 
     package var kind: Kind
-    /// Whether a URL that opened a route opens nothing now, or another one, or the same with other values.
+    /// True if a URL that opened the route now opens nothing, another route, or the same route with different values.
     package var isBreaking: Bool
-    /// Whether it would be, but its route was deprecated until a day that has come.
+    /// True if the change would break links, but the route's deprecation has expired.
     package var isAllowed = false
-    /// The name that the route had, or has if it is new.
+    /// The name of the route; the old one if it was renamed.
     package var route: String
-    /// What happened to it, as the end of a sentence about it.
+    /// The change, as the end of a sentence about the route.
     package var message: String
-    /// A URL that shows it, unless only Swift knows one.
+    /// An example URL; `nil` if only Swift code knows one.
     package var url: String?
-    /// The route that the URL opens now, if it is another.
+    /// The route that the URL opens now, if it differs.
     package var opens: String?
-    /// Of the old model.
+    /// The route in the old model.
     package var old: RouteID?
-    /// Of the new model.
+    /// The route in the new model.
     package var new: RouteID?
 }

@@ -1,6 +1,6 @@
 import RouteCompiler
 
-/// Changes of a route's parent, which break no link.
+/// Changes of a route's parent, which do not break links.
 extension RouteComparison {
     mutating func compareParents(with other: RouteID) {
         let (old, new) = (oldEntry.parent, space.new.routes[other].parent)
@@ -12,14 +12,14 @@ extension RouteComparison {
         guard let old, counterparts.newOfOld[old.target] == new.target else {
             return add(.parentChanged, "is under \(parent) now")
         }
-        // By the names of arguments: their places say nothing.
+        // Compare by the names of arguments, because their positions may change.
         let (before, after) = (
             given(old, in: space.old, by: oldEntry), given(new, in: space.new, by: space.new.routes[other])
         )
         if before != after { add(.parentChanged, "is under \(parent) with other values now") }
     }
 
-    /// For each argument of what a route is under that is not absent, the argument or the text that it is given.
+    /// For each given argument of a parent, the argument or the constant passed to it.
     private func given(_ parent: RedirectModel, in model: RouteModel, by route: RouteModelEntry) -> [String: String] {
         var given: [String: String] = [:]
         for (argument, value) in zip(model.routes[parent.target].arguments, parent.values) {

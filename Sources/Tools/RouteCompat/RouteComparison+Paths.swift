@@ -1,13 +1,13 @@
 import RouteCompiler
 
 extension RouteComparison {
-    /// An old pattern and the new one of the same shape: literals alike, placeholders at the same places.
+    /// An old pattern and the new one of the same shape: equal literals, and placeholders at the same positions.
     struct Likeness {
         var old: BoxID
         var new: BoxID
     }
 
-    /// The patterns that have a likeness.
+    /// The patterns with a counterpart of the same shape.
     func likenesses(with other: RouteID) -> [Likeness] {
         space.boxes(ofOld: route).compactMap { box in
             space.boxes(ofNew: other).first { space.isAlike(box, $0) }.map { Likeness(old: box, new: $0) }
@@ -38,7 +38,7 @@ extension RouteComparison {
         compareTypes(likenesses, of: other)
     }
 
-    /// The name of what could be left out of the path, and cannot any more, and where that is.
+    /// The name and location of a path segment that was optional and is now required.
     private func requiredSegment(_ box: BoxID, of other: RouteID) -> (name: String, place: String)? {
         let old = space.pattern(box)
         let count = old.segments.count
@@ -87,7 +87,7 @@ extension RouteComparison {
         }
     }
 
-    /// A closed URL with a text at a place that is not in a set.
+    /// A closed URL with a text at a position that is not in a set.
     private func beyond(_ set: SetID, at position: Int, _ likenesses: [Likeness]) -> DiffSpace.Witness? {
         for likeness in likenesses where position < space.space.boxes[likeness.old].segments.count {
             var part = space.linkBox(likeness.old)
@@ -97,7 +97,7 @@ extension RouteComparison {
         return nil
     }
 
-    /// Says how an argument's type relates to what it was; both are arguments of the joined model.
+    /// Reports how an argument's new type relates to its old one. Both are arguments of the joined model.
     mutating func report(
         _ relation: SetRelation, old: ArgumentModel, new: ArgumentModel, closed: () -> DiffSpace.Witness?
     ) {

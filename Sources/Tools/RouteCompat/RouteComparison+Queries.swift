@@ -1,7 +1,7 @@
 import RouteCompiler
 
 extension RouteComparison {
-    /// What a route says of one query key, or of the fragment.
+    /// The declaration of one query key, or of the fragment.
     private struct Item {
         var demand: LinkBox.Demand
         /// `nil` for a fixed value.
@@ -45,7 +45,7 @@ extension RouteComparison {
         if item.isRequired {
             return add(.argumentRequired, "must have \(item.words) now", closed(alike, asking: [absent]))
         }
-        // Only a fragment may have stood there, undeclared.
+        // Only an undeclared fragment may have been present before.
         let present = LinkBox.Demand(
             key: item.demand.key, reach: .value(0), text: .required(space.space.everything(.value)))
         let part = LinkBox.Demand(key: item.demand.key, reach: .value(0), text: .required(item.set))
@@ -84,7 +84,7 @@ extension RouteComparison {
         }
     }
 
-    /// All of the boxes' links that a demand allows.
+    /// The links of the boxes that a demand allows.
     private func parts(_ boxes: [BoxID], with demand: LinkBox.Demand) -> [LinkBox] {
         boxes.map { box in
             var part = space.linkBox(box)
@@ -93,7 +93,7 @@ extension RouteComparison {
         }
     }
 
-    /// Only where no URL shows it: else the values that it has are told.
+    /// Compares defaults only if no URL can show the difference; otherwise the values are reported.
     private mutating func compareDefaults(_ old: ArgumentModel, _ new: ArgumentModel) {
         guard !old.isRequired, !new.isRequired, !old.isList, !new.isList else { return }
         func words(_ argument: ArgumentModel) -> String {

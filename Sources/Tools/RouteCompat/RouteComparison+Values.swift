@@ -2,9 +2,9 @@ import RouteCompiler
 import RouteMatching
 
 extension RouteComparison {
-    /// Links that still open the route, and no longer with the same values.
+    /// Finds links that still open the route with different values.
     ///
-    /// - Parameter overlaps: The boxes that the old route and its successor share links in.
+    /// - Parameter overlaps: The pairs of boxes in which the old route and its successor share links.
     mutating func findOtherValues(in successor: RouteID, _ overlaps: [OverlapWalk.Overlap]) {
         var told: Set<String> = []
         for overlap in overlaps {
@@ -26,7 +26,7 @@ extension RouteComparison {
         }
     }
 
-    /// Other ways in which a route reads links, which it takes rather than one.
+    /// The boxes of a route that take precedence over one of its boxes.
     private func moreSpecific(than box: BoxID, of boxes: some Sequence<BoxID>) -> [LinkBox] {
         boxes.filter { space.space.relation(space.space.boxes[$0], space.space.boxes[box]) == .subset }
             .map { space.linkBox($0) }
@@ -54,14 +54,14 @@ extension RouteComparison {
     }
 }
 
-/// Looks for a link that gives an argument another value than it did.
+/// Finds a link that gives an argument a different value than before.
 private struct ValueSearch {
     private let space: DiffSpace
     private let old: LinkArgument
     private let new: LinkArgument
     private let overlap: OverlapWalk.Overlap
     private let rivals: [LinkBox]
-    /// How many links of equal values are looked at before one gives up; of finite sets it is seldom as many.
+    /// The number of links with equal values to examine. Finite sets rarely have as many.
     private static let mostTries = 64
 
     init(
@@ -71,7 +71,7 @@ private struct ValueSearch {
         (self.space, self.old, self.new, self.overlap, self.rivals) = (space, old, new, overlap, rivals)
     }
 
-    /// What has one source differs by its default alone.
+    /// Arguments from one source can differ only by their defaults.
     static func differ(
         _ old: LinkArgument, _ new: LinkArgument, at point: URLPoint, _ enums: IndexedBy<EnumID, EnumModel>
     ) -> Bool {
@@ -88,7 +88,7 @@ private struct ValueSearch {
         for key in Set([old.source.key, new.source.key].compactMap { $0 }).sorted() {
             cases = cases.flatMap { split($0, by: key) }
         }
-        // Where both are one text of the link, only a link without it can show a difference.
+        // If both are one text of the link, only a link without that text can show a difference.
         if old.source == new.source, let key = old.source.key {
             cases = cases.filter { links in
                 !links.values.contains { $0.key == key && $0.index == 0 && $0.presence == .required }
@@ -99,7 +99,7 @@ private struct ValueSearch {
         return best
     }
 
-    /// Links that have a value of the key, and links that have none.
+    /// Splits links into those with and those without a value of the key.
     private func split(_ links: Links, by key: KeyID) -> [Links] {
         guard let first = links.values.firstIndex(where: { $0.key == key }) else { return [links] }
         guard links.values[first].presence == .optional else { return [links] }
@@ -111,7 +111,7 @@ private struct ValueSearch {
         return [with, without]
     }
 
-    /// Each link that gives equal values is taken away with all others of the same texts.
+    /// Examines links one by one. After a link with equal values, all links with the same texts are excluded.
     private func find(in links: Links) -> DiffSpace.Witness? {
         var outside = rivals
         for _ in 0..<Self.mostTries {
@@ -124,7 +124,7 @@ private struct ValueSearch {
         return nil
     }
 
-    /// Links with the same texts where the two are read; `nil` if that is all links.
+    /// Returns the links with the same texts in the compared parts, or `nil` if those are all links.
     private func linksAlike(_ point: URLPoint) -> LinkBox? {
         let model = space.space
         var box = LinkBox(origin: point.origin, segments: [], hasRest: false, demands: [])

@@ -1,19 +1,18 @@
 import RouteCompiler
 
-/// What becomes of the URLs of one old public route.
+/// Compares one old public route with the new routes.
 ///
-/// A route's URLs are those that opened it, with query items that it declares: what other items a URL may hold was
-/// never promised. Each way in which the new route of the same name takes less is looked into by itself, so that
-/// everything that breaks has a URL of its own to show.
+/// A route's URLs are those that opened it with query items that it declares; other items were never supported. Each
+/// difference to the counterpart is examined separately, so that every breaking change has its own example URL.
 struct RouteComparison {
     let space: DiffSpace
     let counterparts: Counterparts
     let names: DiffNames
-    /// Of the old public routes.
+    /// The old public route.
     let route: RouteID
-    /// Of the new public routes.
+    /// The new public route.
     let other: RouteID?
-    /// What may have kept links from it.
+    /// The boxes that may have taken links from the old route.
     let rivals: [LinkBox]
     var changes: [RouteChange] = []
 
@@ -52,9 +51,9 @@ struct RouteComparison {
                 new: other.map { space.newIDs[$0] } ?? counterparts.internalOfOld[route]))
     }
 
-    /// A URL of some of the route's boxes that opened it, and that no new route takes.
+    /// Returns a URL in some of the route's boxes that opened it and that no new route matches.
     ///
-    /// - Parameter asking: What else is asked of the URL.
+    /// - Parameter demands: Further requirements for the URL.
     func closed(
         _ boxes: some Sequence<BoxID>, asking demands: [LinkBox.Demand] = [], except more: [LinkBox] = []
     ) -> DiffSpace.Witness? {
@@ -70,7 +69,7 @@ struct RouteComparison {
         }
     }
 
-    /// URLs that the comparison of declarations has no words for: none are missed.
+    /// Finds URLs that the comparison of declarations does not explain, so that none are missed.
     private mutating func findLeftovers() {
         if changes.contains(where: { $0.isBreaking }) { return }
         if let witness = closed(space.boxes(ofOld: route)) { add(.pathChanged, "takes fewer URLs", witness) }
@@ -78,10 +77,10 @@ struct RouteComparison {
 
     // MARK: Other routes
 
-    /// Where old URLs lead: a redirect to its target.
+    /// The route that old URLs open: the target of a redirect, or the route itself.
     private var destination: RouteID { oldEntry.redirect?.target ?? route }
 
-    /// URLs that another new route takes, or that mean other values.
+    /// Finds URLs that another new route matches, or that have different values.
     private mutating func followSuccessors() {
         for (successor, overlaps) in space.overlaps[route] {
             let target = space.new.routes[successor].redirect?.target ?? successor
@@ -99,7 +98,7 @@ struct RouteComparison {
         }
     }
 
-    /// URLs that opened the route, and that a redirect takes now which leads to where a value of them cannot stand.
+    /// Finds URLs that opened the route, and that a redirect now matches with a value that is invalid in its target.
     private mutating func findMisplaced(in successor: RouteID, _ overlaps: [OverlapWalk.Overlap]) {
         let outside = rivals + space.winners(overNew: successor)
         for demand in space.misplacing[space.joined(new: successor)] {
@@ -129,7 +128,7 @@ struct RouteComparison {
         }
     }
 
-    /// A URL that opened the route, and that the new one opens.
+    /// Returns a URL that opened the old route and opens the new one.
     private func shared(with successor: RouteID, _ overlaps: [OverlapWalk.Overlap]) -> DiffSpace.Witness? {
         let outside = rivals + space.rivals(ofNew: successor)
         var best: DiffSpace.Witness?
@@ -140,8 +139,8 @@ struct RouteComparison {
         return best
     }
 
-    /// Whether the two share nothing that the route opened and the other one opens, because one of them was there
-    /// before with the same URLs and won, or is there still and wins. That saves much looking where nothing changed.
+    /// Fast path: returns true if no URL moved from the route to `successor`. Either the old counterpart of `successor`
+    /// already took them with the same URLs, or the new counterpart of this route still takes them.
     private func isUnchanged(_ successor: RouteID) -> Bool {
         if let before = counterparts.oldOfNew[successor],
             space.oldAnalysis.isRival(before, of: route), isAlike(before, successor)
@@ -152,7 +151,7 @@ struct RouteComparison {
         return isAlike(route, other)
     }
 
-    /// Whether an old and a new route take the very same URLs, optional items and all.
+    /// Returns whether an old and a new route match exactly the same URLs, including optional items.
     private func isAlike(_ old: RouteID, _ new: RouteID) -> Bool {
         let (first, second) = (space.boxes(ofOld: old), space.boxes(ofNew: new))
         guard first.count == second.count else { return false }

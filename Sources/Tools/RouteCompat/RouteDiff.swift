@@ -1,29 +1,28 @@
 package import RouteCompiler
 
-/// What changes for those who hold links when one set of routes takes the place of another.
+/// Finds the links that break when one set of routes replaces another.
 ///
-/// From outside a route is the set of URLs that open it. Sets are compared by the checker's algebra, so that no URL has
-/// to be tried: where an old set has more than the new ones together, a URL of the difference is the sample.
+/// A route is compared as the set of URLs that open it. The checker's algebra compares sets, so no URL needs to be
+/// tried. If the old set contains URLs that no new set contains, one of them is the example.
 package struct RouteDiff: Sendable {
-    /// What breaks first; else in the order of the old routes' names, what is new last.
+    /// Breaking changes first, then in the order of the old routes' names, added routes last.
     package let changes: [RouteChange]
 
     package var isBreaking: Bool { changes.contains(where: \.isBreaking) }
 
-    /// - Parameters:
-    ///   - old: A model without errors, as ``new``.
-    ///   - today: The day by which routes that were deprecated until one may be gone; `nil` if none may.
+    /// - Parameters: - old: A model without errors, like ``new``. - today: The date on which expired deprecated routes
+    ///   may be removed; `nil` if none may.
     package init(old: RouteModel, new: RouteModel, today: CalendarDate? = nil) {
         self.init(old: old, new: new, today: today, steps: WorkBudget.ofComparison)
     }
 
-    /// - Parameter steps: How much work each comparison may be. What it does not decide breaks.
+    /// - Parameter steps: The work budget of each comparison. An undecided comparison counts as breaking.
     init(old: RouteModel, new: RouteModel, today: CalendarDate? = nil, steps: Int) {
         let space = DiffSpace(old: old, new: new, steps: steps)
         let counterparts = Counterparts(space, old: old, new: new)
         let names = DiffNames(old: old, new: new)
         var changes: [RouteChange] = []
-        // Of what was left to the web site no URL opened anything.
+        // URLs of a `web` declaration never opened a route.
         for route in space.old.routes.ids where !space.old.routes[route].isWeb {
             var comparison = RouteComparison(space, counterparts, names, route: route)
             comparison.compare()
@@ -44,7 +43,7 @@ package struct RouteDiff: Sendable {
             + changes.filter { !$0.isBreaking && !$0.isAllowed }
     }
 
-    /// The change as one that breaks nothing where its route is gone, and was to be there until a day that has come.
+    /// Marks a change as allowed if its route is gone and its deprecation has expired.
     private static func allowed(
         _ change: RouteChange, from old: RouteModel, to new: RouteModel, on today: CalendarDate
     ) -> RouteChange {
@@ -75,7 +74,7 @@ package struct RouteDiff: Sendable {
         }
     }
 
-    /// Nobody outside sees these; who reads the list wants to know.
+    /// Changes of internal routes are not visible from outside. They are listed for information.
     private static func internalChanges(_ old: RouteModel, _ new: RouteModel) -> [RouteChange] {
         let before = Set(old.routes.map(\.qualifiedName))
         let after = Set(new.routes.map(\.qualifiedName))

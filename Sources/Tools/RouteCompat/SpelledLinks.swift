@@ -2,14 +2,14 @@ import RouteCompiler
 import RouteMatching
 import RouteReports
 
-/// Where URLs end under one set of routes, by trying them.
+/// Determines the routes that URLs open under one set of routes, by matching them.
 struct SpelledLinks {
     struct End {
-        /// The route that takes the URL.
+        /// The route that matches the URL.
         var route: RouteID
-        /// What has the handler.
+        /// The route whose handler is called, after redirects.
         var target: RouteID
-        /// Of the target's arguments, by name: the texts as they are, and what they mean.
+        /// The target's arguments by name: their texts, and their values.
         var values: [String: (texts: [String]?, value: LinkValue)]
     }
 
@@ -41,8 +41,7 @@ struct SpelledLinks {
         return canonical.first.map { .text($0) } ?? LinkValue(default: argument.defaultValue)
     }
 
-    /// How the values differ of arguments that there were and are, in words. A text that is now read as another type is
-    /// the same.
+    /// Returns how the values of common arguments differ, in words. A text that now decodes as another type is equal.
     func difference(from old: End, to new: End) -> String? {
         var words: [String] = []
         for argument in model.routes[old.target].arguments {

@@ -1,10 +1,10 @@
 import RouteCompiler
 import RouteMatching
 
-/// What a change of `matching` does to URLs that are spelled otherwise than their patterns.
+/// Finds the effects of a changed `matching` option on URLs that are spelled differently from their patterns.
 ///
-/// The sets of the algebra do not say how many spellings of a text there are, so here URLs are tried: a sample of each
-/// route, with the case of its literal letters changed, all at once and place by place, and with plus signs in its query.
+/// The algebra does not model the spellings of a text, so this matches sample URLs: one of each route, with the case of
+/// its literal letters changed, all at once and one segment at a time, and with plus signs in its query.
 struct SpellingChanges {
     private(set) var changes: [RouteChange] = []
     private let space: DiffSpace
@@ -12,7 +12,7 @@ struct SpellingChanges {
     private let oldMatching: Matching
     private let newMatching: Matching
 
-    /// - Parameter known: What is known to have changed, however URLs are spelled.
+    /// - Parameter known: The changes found already, which hold for every spelling.
     init(_ space: DiffSpace, _ counterparts: Counterparts, _ names: DiffNames, known: [RouteChange]) {
         self.space = space
         self.counterparts = counterparts
@@ -22,7 +22,7 @@ struct SpellingChanges {
         let (old, new) = (SpelledLinks(space.old), SpelledLinks(space.new))
         changes = known.compactMap { confirmed($0, old, new, names) }
         for url in space.old.routes.ids.flatMap(spellings) {
-            // It may never have been the URL of the route that it is a spelling of.
+            // The URL may belong to another route than the one it was derived from.
             guard let was = old.end(of: url) else { continue }
             let now = new.end(of: url)
             var change = RouteChange(
@@ -45,7 +45,7 @@ struct SpellingChanges {
         }
     }
 
-    /// A change as it is, or without its URL where that shows something else under the two ways of matching.
+    /// Returns a change, without its URL if that URL behaves differently under the two matching options.
     private func confirmed(
         _ change: RouteChange, _ old: SpelledLinks, _ new: SpelledLinks, _ names: DiffNames
     ) -> RouteChange? {
@@ -79,7 +79,7 @@ struct SpellingChanges {
         return result
     }
 
-    /// URLs of a route in other ways to write them.
+    /// Returns the URLs of a route in other spellings.
     private func spellings(of route: RouteID) -> [String] {
         var result: [String] = []
         let rivals = space.rivals(ofOld: route)
@@ -97,7 +97,7 @@ struct SpellingChanges {
         return result
     }
 
-    /// With the case of letters changed: those of the pattern, those that a placeholder binds, or both.
+    /// Adds spellings with the case of letters changed: of the pattern's literals, of captured values, or of both.
     private func addCases(of sample: URLPoint, _ box: BoxID, to result: inout [String]) {
         let isWeb = space.space.origins[sample.origin].isWeb
         let places = sample.segments.indices.filter { $0 > 0 || isWeb }
@@ -116,7 +116,7 @@ struct SpellingChanges {
         }
     }
 
-    /// With a value for each key that may have one.
+    /// Returns the URL with a value for each optional key.
     private func filled(_ sample: URLPoint, _ box: BoxID) -> URLPoint {
         var point = sample
         for value in space.links(of: box).values where value.index == 0 {
@@ -128,7 +128,7 @@ struct SpellingChanges {
         return point
     }
 
-    /// With a plus sign for a space or for itself in each value that can hold one.
+    /// Adds spellings with a plus sign for a space or for itself in each value that can contain one.
     private func addPluses(to sample: URLPoint, _ links: Links, _ result: inout [String]) {
         var points = [sample]
         for value in links.values where value.index == 0 {
@@ -155,7 +155,7 @@ struct SpellingChanges {
         case pattern, bound, whole
     }
 
-    /// The segment with the case of some of its letters changed. What the texts of an enum are is the pattern's own, too.
+    /// Returns a segment with the case of some letters changed. The texts of an enum count as literals.
     private func swapped(_ part: Part, _ text: [UInt8], at position: Int, _ box: BoxID) -> [UInt8] {
         let segments = space.pattern(box).segments
         guard part != .whole, position < segments.count else { return part == .pattern ? text : Self.swapped(text) }
@@ -170,7 +170,7 @@ struct SpellingChanges {
 
     private static func swapped(_ text: [UInt8]) -> [UInt8] { text.map { Byte.isLetter($0) ? $0 ^ 0x20 : $0 } }
 
-    /// `q=a&Page=1` is `Q=a&pAGE=1`. Escapes are no letters.
+    /// `q=a&Page=1` becomes `Q=a&pAGE=1`. Escapes are not changed.
     private static func withSwappedKeys(_ query: Substring) -> String {
         query.split(separator: "&", omittingEmptySubsequences: false).map { item in
             let end = item.firstIndex(of: "=") ?? item.endIndex
@@ -180,7 +180,7 @@ struct SpellingChanges {
         }.joined(separator: "&")
     }
 
-    /// The parts of the query between escapes; the path before it stays whole.
+    /// Splits the query at escapes. The path before it stays whole.
     private static func split(_ url: String, by escape: String) -> [String] {
         var parts: [[UInt8]] = [[]]
         var isQuery = false

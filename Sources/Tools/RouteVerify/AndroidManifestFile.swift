@@ -1,10 +1,10 @@
 package import RouteExports
 import RouteMatching
 
-/// The intent filters of an Android manifest, of a merged one too, that browsers and other apps can open URLs with.
+/// The intent filters of an Android manifest, which may be merged, for URLs opened by browsers and other apps.
 package struct AndroidManifestFile {
     struct Host: Hashable {
-        /// `*` before it stands for any text.
+        /// A leading `*` matches any text.
         var name: String
         var port: Int?
 
@@ -14,17 +14,17 @@ package struct AndroidManifestFile {
         }
     }
 
-    /// The schemes of a filter go with all of its hosts, and these with all of its paths.
+    /// A filter combines each of its schemes with each of its hosts, and each of those with each of its paths.
     struct Filter {
         var schemes: [String] = []
         var hosts: [Host] = []
-        /// Any of these lists opens the app: each path is one, and all groups are one, in which the first that matches
-        /// decides. `nil`: there are neither.
+        /// The app opens if any of these lists matches. Each path is one list. All groups are one list, in which the
+        /// first match decides. `nil` if there are neither.
         var claims: [[LinkClaim]]?
     }
 
     private(set) var filters: [Filter] = []
-    /// What it leaves to other files, which nobody can compare here.
+    /// References to other files, which cannot be compared.
     package private(set) var references: [String] = []
 
     package init(parsing bytes: [UInt8]) throws(DocumentError) {
@@ -61,7 +61,7 @@ package struct AndroidManifestFile {
         }
         let hasPaths = !paths.isEmpty || element.children.contains { $0.name == "uri-relative-filter-group" }
         paths.append(groups)
-        // Without a host Android looks at no path, and without a scheme it is no link.
+        // Android ignores paths without a host. A filter without a scheme matches no links.
         filter.claims = hasPaths && !filter.hosts.isEmpty ? paths : nil
         if !filter.schemes.isEmpty { filters.append(filter) }
     }
@@ -118,8 +118,8 @@ package struct AndroidManifestFile {
         return claim
     }
 
-    /// What conditions on a query are compared with. It is taken apart once it is decoded: at ampersands, and where there are
-    /// none at semicolons. A key with an empty value may stand without its sign.
+    /// The decoded query that conditions compare, split at ampersands, or at semicolons if it has no ampersand. A key
+    /// with an empty value may omit the equals sign.
     private static func items(_ tail: LinkTail) -> [[UInt8]] {
         func decoded(_ text: [UInt8]) -> [UInt8] { PercentEncoding.decoded(text[...]) ?? text }
         var items = decoded(tail.query).split(separator: UInt8(ascii: "&"))
@@ -127,7 +127,7 @@ package struct AndroidManifestFile {
         return items.map(Array.init) + tail.items.filter(\.value.isEmpty).map { decoded($0.key) }
     }
 
-    /// A value as resources have it: a backslash escapes. What stands in another file is remembered, and left out.
+    /// Unescapes a resource value, in which a backslash escapes. A reference to another file is recorded and omitted.
     private mutating func plain(_ value: String?) -> String? {
         guard let value else { return nil }
         if value.hasPrefix("@") || value.contains("${") {

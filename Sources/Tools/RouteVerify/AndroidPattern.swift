@@ -1,6 +1,6 @@
 import RouteExports
 
-/// Reads patterns as Android's `PatternMatcher` does, which never goes back.
+/// Converts patterns of Android's `PatternMatcher`, which does not backtrack.
 struct AndroidPattern {
     enum Kind: String, CaseIterable {
         case literal = ""
@@ -29,8 +29,8 @@ struct AndroidPattern {
         return result
     }
 
-    /// After `.*` the first byte that equals the next one of the pattern ends it, for good; a point is any byte, even
-    /// behind a backslash. Where the text ends, nothing but `.*` may be left of the pattern, no `a*` for no letter.
+    /// After `.*`, the first byte that equals the next byte of the pattern ends the run. A dot matches any byte, even
+    /// after a backslash. At the end of the text only `.*` may remain of the pattern, not an `a*` for zero letters.
     private static func appendSimple(_ pattern: [UInt8], to result: inout TextPattern) {
         var rest = pattern[...]
         while var byte = rest.popFirst() {
@@ -64,7 +64,7 @@ struct AndroidPattern {
         var counts = 1...1
     }
 
-    /// `nil` where Android throws.
+    /// Returns `nil` if Android throws.
     private static func advanced(_ pattern: [UInt8]) -> [Part]? {
         var parts: [Part] = []
         var rest = pattern[...]
@@ -111,7 +111,7 @@ struct AndroidPattern {
         return nil
     }
 
-    /// So many that no pattern could ask for more.
+    /// No pattern needs more repetitions.
     private static let most = 1_000
 
     private static func counts(_ rest: inout ArraySlice<UInt8>) -> ClosedRange<Int>? {

@@ -2,8 +2,8 @@ import RouteCompiler
 import RouteExports
 import RouteMatching
 
-/// The origins and hosts for which paths are compared on Android: those of public routes and those of the file, and for
-/// wildcards one that nobody named.
+/// The origins and hosts for which Android paths are compared: those of public routes, those of the file, and, for
+/// wildcards, one that is declared nowhere.
 struct AndroidPlaces {
     private let model: RouteModel
     private let file: AndroidManifestFile
@@ -51,7 +51,7 @@ struct AndroidPlaces {
             for scheme in filter.schemes {
                 if filter.hosts.isEmpty { result.insert(Authority(scheme: scheme, host: "x")) }
                 for host in filter.hosts {
-                    // What a wildcard takes beyond the others is shown by one of its hosts.
+                    // A sample host shows the additional matches of a wildcard.
                     result.insert(Authority(scheme: scheme, host: Self.shown(host.name), port: host.port))
                 }
             }
@@ -93,9 +93,9 @@ struct AndroidPlaces {
         PercentEncoding.decoded(Array(host.utf8)[...]) ?? Array(host.utf8)
     }
 
-    /// What the filters say of an origin: everything, where they look at no host or no path.
+    /// Returns the claims of the filters for an origin. A filter that ignores hosts or paths claims everything.
     private func claims(of manifest: AndroidManifestFile, at authority: Authority) -> [[LinkClaim]] {
-        // Android takes a user's name and a port from the text, too: what an accessor writes of a host has both escaped.
+        // Android decodes a user name and a port from the text. An accessor percent-encodes both in a host.
         let host = String(decoding: decoded(authority.host), as: UTF8.self)
         return manifest.filters.filter { filter in
             filter.schemes.contains(authority.scheme)

@@ -2,14 +2,14 @@ package import RouteExports
 import RouteJSON
 import RouteMatching
 
-/// An apple-app-site-association file, of today's form or of older ones.
+/// An apple-app-site-association file, in its current form or in older ones.
 ///
-/// Read are `components` and the `paths` of before iOS 13, one app or several, details as a list or by app, defaults and
-/// variables. Whatever else stands in it is not about links.
+/// Supports `components`, and the `paths` from before iOS 13; one app or several; details as a list or by app; and
+/// defaults and variables. Ignores all other keys.
 package struct AppLinksFile {
     struct Detail {
         var appIDs: [String]
-        /// In order: the first that matches decides.
+        /// In order; the first that matches decides.
         var claims: [LinkClaim]
     }
 
@@ -30,7 +30,7 @@ package struct AppLinksFile {
         }
     }
 
-    /// The apps that it names.
+    /// The apps that it lists.
     package var appIDs: [String] { details.flatMap(\.appIDs) }
 
     private struct Defaults {
@@ -108,7 +108,7 @@ package struct AppLinksFile {
             claim.sample.fragment = try reader.sample(text)
         }
         claim.takes = { [keys, query, fragment] tail in
-            // All values of a key must match, and a key that is absent has an empty one.
+            // All values of a key must match. An absent key has an empty value.
             keys.allSatisfy { key, pattern in
                 let values = tail.items.filter { reader.folded($0.key) == key }.map(\.value)
                 return (values.isEmpty ? [[]] : values).allSatisfy { pattern.matches($0) }
@@ -118,11 +118,12 @@ package struct AppLinksFile {
     }
 }
 
-/// Reads Apple's patterns: `*` any run of characters, `?` one, `$(name)` one of a variable's values.
+/// Converts Apple's patterns: `*` matches any run of characters, `?` one character, and `$(name)` one of a variable's
+/// values.
 struct ApplePattern: Sendable {
     let variables: [String: [String]]
     let isCaseSensitive: Bool
-    /// Whether the pattern is written with percent escapes.
+    /// True if the pattern is percent-encoded.
     let isEncoded: Bool
 
     func folded(_ text: [UInt8]) -> [UInt8] { isCaseSensitive ? text : ASCII.lowercased(text) }
@@ -133,7 +134,7 @@ struct ApplePattern: Sendable {
         return result
     }
 
-    /// The shortest plain text that a pattern stands for: an `x` for what may be anything.
+    /// The shortest plain text that a pattern matches, with `x` for each arbitrary character.
     func sample(_ text: String) throws(DocumentError) -> [UInt8] {
         var result: [UInt8] = []
         for part in try parts(of: text) {
@@ -198,7 +199,7 @@ struct ApplePattern: Sendable {
         return PercentEncoding.segment([byte]).utf8.map { .byte($0) }
     }
 
-    /// Those that Apple defines and that are short. Regions and languages count as any two letters.
+    /// Apple's short predefined variables. Regions and languages match any two letters.
     private static let predefined: [String: [String]] = {
         let lower = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
         let upper = lower.map { $0.uppercased() }

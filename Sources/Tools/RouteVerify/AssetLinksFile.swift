@@ -1,9 +1,9 @@
 package import RouteExports
 import RouteJSON
 
-/// The apps that a web site lets open its links.
+/// An assetlinks.json file: the apps that a web site allows to open its links.
 package struct AssetLinksFile {
-    /// The application's id, and how many certificates it may be signed with.
+    /// The application ID, and the number of its certificates.
     package private(set) var apps: [(package: String, fingerprints: Int)] = []
 
     package init(parsing bytes: [UInt8]) throws(DocumentError) {

@@ -34,7 +34,7 @@ struct ByteSet: Hashable {
         return result
     }
 
-    /// With both cases of every letter in it.
+    /// A copy with both cases of every letter.
     var folded: ByteSet {
         var result = self
         for byte in UInt8(ascii: "a")...UInt8(ascii: "z") {

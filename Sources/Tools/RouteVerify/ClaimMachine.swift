@@ -1,16 +1,16 @@
 import RouteMatching
 
-/// Decides which paths open the app, as a file says it, for URLs with one end.
+/// A DFA that decides which paths open the app according to a file, for URLs with one query and fragment.
 final class ClaimMachine {
-    /// How the platform looks at a path.
+    /// The form in which the platform compares a path.
     enum Spelling {
-        /// With its percent escapes.
+        /// Percent-encoded.
         case escaped
-        /// Decoded as a whole: an escaped slash is one like any other.
+        /// Decoded as a whole: an escaped slash equals a raw one.
         case decoded
     }
 
-    /// A claim's list, and its number in it.
+    /// A claim by its list, and its index in the list.
     struct ClaimNumber: Hashable, Comparable {
         var list: Int
         var claim: Int
@@ -21,29 +21,28 @@ final class ClaimMachine {
     }
 
     let machine: PatternMachine
-    /// How the platform sees each symbol of a path.
+    /// The platform's spelling of each symbol of a path.
     private let spelled: [[UInt8]]
     private var openings: [ClaimNumber??] = []
     private var mayOpen: [Bool] = []
     private let openers: Set<Int>
     private let lists: [[LinkClaim]]
     private let numbers: [ClaimNumber]
-    /// For each number whether the claim decides.
+    /// True for each number whose claim decides.
     private let isDeciding: [Bool]
-    /// The claims that decide only with, or only without, what stands behind the path: numbers of the machine's patterns.
+    /// The claims that decide only with, or only without, a query or fragment, by their pattern number.
     let demanding: Set<Int>
 
-    /// The claims that are for URLs with an end, in order.
+    /// Returns the claims that apply to URLs with a query and fragment, in order.
     static func claims(of lists: [[LinkClaim]], for tail: LinkTail) -> [ClaimNumber] {
         lists.indices.flatMap { list in
             lists[list].indices.filter { lists[list][$0].takes(tail) }.map { ClaimNumber(list: list, claim: $0) }
         }
     }
 
-    /// - Parameters:
-    ///   - lists: In each the first claim that matches decides, and any of them may open the app.
-    ///   - deciding: The claims that are for the URLs' end.
-    ///   - bare: Those for URLs that have none, if they are to be known as ``demanding``.
+    /// - Parameters: - lists: In each list the first matching claim decides. The app opens if any list decides so. -
+    ///   deciding: The claims that apply to the query and fragment. - bare: The claims for URLs without query and
+    ///   fragment, if they are to be recorded in ``demanding``.
     init(_ lists: [[LinkClaim]], _ spelling: Spelling, _ deciding: [ClaimNumber], bare: [ClaimNumber] = []) {
         self.lists = lists
         let (taking, without) = (Set(deciding), Set(bare))
@@ -68,7 +67,7 @@ final class ClaimMachine {
         return state
     }
 
-    /// The claim that opens the app for a path that ends here.
+    /// Returns the claim that opens the app for a path that ends here.
     func opening(_ state: Int) -> ClaimNumber? {
         guard state >= 0 else { return nil }
         while openings.count <= state { openings.append(nil) }
@@ -88,7 +87,7 @@ final class ClaimMachine {
         return nil
     }
 
-    /// Whether more text may still open the app.
+    /// Returns whether a longer path may open the app.
     func mayOpen(_ state: Int) -> Bool {
         guard state >= 0 else { return false }
         while mayOpen.count <= state { mayOpen.append(machine.isAlive(mayOpen.count, openers)) }

@@ -1,27 +1,27 @@
 import RouteCompiler
 import RouteMatching
 
-/// Looks for URLs that a file opens the app for and no route takes, and for those of the other kind, through all paths
-/// at once, the shortest first.
+/// Finds URLs that a file claims and no route matches, and the reverse. Explores all paths breadth-first, so the
+/// shortest example is found.
 ///
-/// What the platform cannot say is no mistake of the file: a URL counts only where the file that would be exported from
-/// the routes says otherwise. A claim that looks at more than the path is read only where the export that says most is.
+/// A limitation of the platform's format is not a mistake of the file: a URL counts only if the file exported from the
+/// routes differs. A claim with conditions on the query is compared with the most specific export only.
 struct ClaimSearch {
-    /// Texts of decoded bytes, as ``RouteLanguage`` has them.
+    /// A path as decoded bytes, in the form of ``RouteLanguage``.
     typealias Path = [UInt8]
 
-    /// For each claim of the file a path that it should not open.
+    /// For each claim of the file, a path that it should not match.
     private(set) var over: [ClaimMachine.ClaimNumber: Path] = [:]
-    /// For each pattern of the routes a path that the file should open.
+    /// For each pattern of the routes, a path that the file should match.
     private(set) var under: [Int: Path] = [:]
 
     let routes: PatternMachine
     let file: ClaimMachine
     let exports: [ClaimMachine]
-    /// Whether a path may be empty: behind the host of a custom scheme.
+    /// True if a path may be empty, as after the host of a custom scheme.
     let mayBeEmpty: Bool
     let budget: WorkBudget
-    /// Of the patterns that match a path those that open the app for it.
+    /// Returns those of the matching patterns that open the app.
     let opening: ([Int]) -> [Int]
 
     init(
@@ -33,7 +33,7 @@ struct ClaimSearch {
         (self.mayBeEmpty, self.budget, self.opening) = (mayBeEmpty, budget, opening)
     }
 
-    /// What a path is so far, as paths that a router takes have it.
+    /// The state of a path, by the rules for paths that a router accepts.
     private enum Shape: Int {
         case start, emptySegment, dot, twoDots, segment
 
@@ -61,8 +61,8 @@ struct ClaimSearch {
         var exports: [Int]
     }
 
-    /// - Parameter demanding: If given, only paths are looked at that these patterns of the routes, or claims of the file
-    ///   that look at more than the path, may still take.
+    /// - Parameter demanding: If given, limits the search to paths that these patterns of the routes may still match,
+    ///   or these claims with conditions on the query.
     mutating func run(demanding: Set<Int>? = nil, isPathEmpty: Bool = false) throws(Undecided) {
         let start = Node(shape: .start, routes: 0, file: 0, exports: exports.map { _ in 0 })
         let alphabet = isPathEmpty ? [] : self.alphabet
@@ -112,7 +112,7 @@ struct ClaimSearch {
         }
     }
 
-    /// The first path, but for one with a slash at the end, which is the last that people would think of.
+    /// Keeps the first path, but prefers one without a trailing slash as an example.
     private static func keep(_ known: inout Path?, _ path: () -> Path) {
         if let text = known, text.count < 2 || text.last != RouteLanguage.separator { return }
         let found = path()
@@ -129,11 +129,11 @@ struct ClaimSearch {
         return result.reversed()
     }
 
-    /// One symbol for all that no pattern tells apart.
+    /// One symbol for each class of bytes that no pattern distinguishes.
     private var alphabet: [UInt8] {
         let sets = routes.byteSets.union(file.machine.byteSets).union(exports.flatMap { $0.machine.byteSets })
         return PatternMachine.symbols { symbol in
-            // What is escaped is told apart by the spelling, too.
+            // The spelling distinguishes escaped bytes.
             [symbol >= 0x80, PercentEncoding.segment([symbol]).utf8.count > 1] + sets.map { $0.contains(symbol) }
         } + [RouteLanguage.separator]
     }

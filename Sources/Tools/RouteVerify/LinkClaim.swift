@@ -1,11 +1,11 @@
-/// One entry of a file that says which URLs open the app, or that these do not.
+/// An entry of a file that claims or excludes URLs.
 struct LinkClaim {
-    /// What it asks of one part of the URLs' ends.
+    /// A condition on the query or the fragment.
     struct Condition: Hashable {
         enum Part: Hashable {
-            /// The value of a key as it stands in the URL.
+            /// The encoded value of a key.
             case value(key: [UInt8])
-            /// A key, an equals sign and a value.
+            /// A key, an equals sign, and a value.
             case item
             case fragment
         }
@@ -14,13 +14,13 @@ struct LinkClaim {
         var pattern: TextPattern
     }
 
-    /// Of the path, in the spelling that the platform compares.
+    /// The pattern for the path, in the platform's spelling.
     var path: TextPattern
     var opens = true
-    /// Which of the URLs' ends it is for.
+    /// Returns whether the claim applies to a query and fragment.
     var takes: @Sendable (LinkTail) -> Bool = { _ in true }
-    /// What ``takes`` looks at. Without conditions it takes all ends.
+    /// The conditions that ``takes`` checks. Without conditions it accepts every query and fragment.
     var conditions: [Condition] = []
-    /// An end that it is for.
+    /// A query and fragment to which the claim applies.
     var sample = LinkTail()
 }

@@ -1,35 +1,35 @@
 import RouteCompiler
 import RouteMatching
 
-/// All that is compared of one origin, or of one host of a custom scheme.
+/// The claims and patterns to compare for one origin, or for one host of a custom scheme.
 struct LinkPlace {
     struct Pattern {
         var route: RouteID
         var pattern: URLPattern
     }
 
-    /// What stands before the path.
+    /// The text before the path.
     var text: String
-    /// The patterns of public routes there, and of what is left to the web site.
+    /// The patterns of its public routes and `web` declarations.
     var patterns: [Pattern]
     var file: [[LinkClaim]]
-    /// What could be exported for the same URLs, the form that says most of them last.
+    /// The exports for the same URLs, the most specific form last.
     var exports: [[[LinkClaim]]]
     var spelling: ClaimMachine.Spelling
-    /// Whether the first segment of the patterns stands in `text`.
+    /// True if `text` contains the first segment of the patterns.
     var hasHostSegment = false
-    /// Whether there is no host in `text`, and so nothing behind it that would not be one.
+    /// True if `text` contains no host, so that the first segment is the host.
     var isBare = false
 }
 
-/// Compares the paths of a place, once for each end that URLs may have.
+/// Compares the paths of an origin, once for each distinct query and fragment.
 struct LinkPlaceComparison {
     enum Finding {
         case over(String)
         case under(route: RouteID, String)
     }
 
-    /// All that is for URLs with an end.
+    /// The patterns and claims that apply to a query and fragment.
     private struct Takers: Hashable {
         var patterns: Set<Int>
         var file: [ClaimMachine.ClaimNumber]
@@ -47,7 +47,7 @@ struct LinkPlaceComparison {
     private let model: RouteModel
     private let budget: WorkBudget
     private let language: RouteLanguage
-    /// `nil` where nothing is left to the web site.
+    /// `nil` if there are no `web` declarations.
     private let analysis: OverlapAnalysis?
 
     init(_ place: LinkPlace, _ model: RouteModel, _ budget: WorkBudget) {
@@ -56,7 +56,7 @@ struct LinkPlaceComparison {
         analysis = place.patterns.contains { model.routes[$0.route].isWeb } ? OverlapAnalysis(model) : nil
     }
 
-    /// Those of some patterns that open the app for a URL which they all match: none where it is left to the web site.
+    /// Returns those of the patterns that open the app for a URL that all of them match. Empty for a `web` declaration.
     private func opening(_ patterns: [Int]) -> [Int] {
         guard let analysis else { return patterns }
         func route(_ pattern: Int) -> RouteID { place.patterns[pattern].route }
@@ -67,7 +67,7 @@ struct LinkPlaceComparison {
         return isLeft ? [] : routes
     }
 
-    /// Calls for each claim and each route with the first URL that shows what is wrong.
+    /// Reports each wrong claim and each unclaimed route once, with its first example URL.
     func run(_ report: (Finding) -> Void) throws(Undecided) {
         var paths: [TextPattern] = []
         for entry in place.patterns {
@@ -81,7 +81,7 @@ struct LinkPlaceComparison {
         var compared: Set<Takers> = []
         for tail in try LinkTails(place, model, language, budget).all {
             let takers = Takers(tail, place, language, model)
-            // What is the same for all of them needs no other look.
+            // Queries and fragments with the same claims and patterns give the same result.
             guard compared.insert(takers).inserted else { continue }
             let candidates = takers.patterns.union(bare.patterns).sorted()
             var search = ClaimSearch(

@@ -1,16 +1,16 @@
 import RouteMatching
 
-/// What stands behind the path of a URL: one case of the many, for which paths are then compared.
+/// The query and fragment of a URL: one of the samples for which paths are compared.
 struct LinkTail: Hashable {
     struct Item: Hashable {
         var key: [UInt8]
-        /// As it stands in the URL.
+        /// Percent-encoded.
         var value: [UInt8]
     }
 
-    /// What has a text of its own.
+    /// A part with its own text.
     enum Part: Hashable {
-        /// Of a key as it stands in the URL.
+        /// The value of a percent-encoded key.
         case value(key: [UInt8])
         case fragment
     }
@@ -18,7 +18,7 @@ struct LinkTail: Hashable {
     var items: [Item] = []
     var fragment: [UInt8]?
 
-    /// From a URL's own text.
+    /// Parses the query and fragment of a URL.
     init(of url: String = "") {
         var rest = Array(url.utf8)[...]
         if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
@@ -29,16 +29,16 @@ struct LinkTail: Hashable {
         items = ParsedURL.items(rest[(mark + 1)...]).map { Item(key: Array($0.key), value: Array($0.value ?? [])) }
     }
 
-    /// From an item of a query as Android sees it.
+    /// Creates a query from a decoded item, as Android has it.
     init(decodedItem item: [UInt8]) {
         let key = item.prefix { $0 != UInt8(ascii: "=") }
         items = [Item(key: Self.spelled(Array(key)), value: Self.spelled(Array(item.dropFirst(key.count + 1))))]
     }
 
-    /// A text as it stands in a query, or in a fragment.
+    /// Percent-encodes a text for a query or a fragment.
     static func spelled(_ text: [UInt8]) -> [UInt8] { Array(PercentEncoding.query(text).utf8) }
 
-    /// Without `?`.
+    /// The query without `?`.
     var query: [UInt8] { Array(items.map { $0.key + [UInt8(ascii: "=")] + $0.value }.joined(separator: "&".utf8)) }
 
     var text: String {
@@ -48,7 +48,7 @@ struct LinkTail: Hashable {
 
     var parts: [Part] { items.map { .value(key: $0.key) } + (fragment == nil ? [] : [.fragment]) }
 
-    /// With an `x` for each empty text.
+    /// A copy with `x` for each empty text.
     var filled: LinkTail {
         var result = self
         let x = [UInt8(ascii: "x")]
@@ -57,7 +57,7 @@ struct LinkTail: Hashable {
         return result
     }
 
-    /// With a text for one of its parts, all items of a key alike.
+    /// A copy with a text for one of its parts, and for all items of a key alike.
     func with(_ text: [UInt8], for part: Part) -> LinkTail {
         var result = self
         switch part {

@@ -2,12 +2,12 @@ import RouteCompiler
 import RouteMatching
 import RouteReports
 
-/// The ends of URLs for which the paths of a place are compared.
+/// The sample queries and fragments for which the paths of an origin are compared.
 ///
-/// They are what each route and each claim asks for, and the same with another text for one value, or for the fragment:
-/// one of each kind that routes and claims tell apart.
+/// Each is the requirement of a route or a claim, or a variation of it with another text for one value or for the
+/// fragment: one of each class that routes and claims distinguish.
 struct LinkTails {
-    /// As many as are compared at one place.
+    /// The maximum number of samples per origin.
     static let most = 1_000
 
     private(set) var all: [LinkTail] = []
@@ -37,7 +37,7 @@ struct LinkTails {
         for tail in asked {
             for part in tail.parts { try vary(tail, part) }
         }
-        // What only a claim names, routes take beside what they ask for.
+        // Keys that only the file mentions: try them in addition to what each route requires.
         let named = Set(routes.flatMap(Self.parts))
         for tail in asked where !named.isSuperset(of: tail.parts) {
             for sample in Self.distinct(samples) {
@@ -59,7 +59,7 @@ struct LinkTails {
         return elements.filter { seen.insert(trait($0)).inserted }
     }
 
-    /// What a route must have behind its path.
+    /// The required query and fragment of a route.
     private static func sample(of id: RouteID, _ model: RouteModel, _ language: RouteLanguage) -> LinkTail {
         let route = model.routes[id]
         guard !language.takes(LinkTail(), route) else { return LinkTail() }
@@ -67,7 +67,7 @@ struct LinkTails {
         return filled(LinkTail(of: sample)) { language.takes($0, route) }
     }
 
-    /// A text says more than none, where it is as good.
+    /// Prefers nonempty texts if they are also valid.
     private static func filled(_ tail: LinkTail, where isGood: (LinkTail) -> Bool) -> LinkTail {
         isGood(tail.filled) ? tail.filled : tail
     }
@@ -93,10 +93,10 @@ struct LinkTails {
         for text in known[part] ?? [] { add(tail.with(text, for: part)) }
     }
 
-    /// A text, as it stands in a URL, for each that routes and claims tell apart.
+    /// Returns an encoded text of each class that routes and claims distinguish.
     private func samples(of part: LinkTail.Part) throws(Undecided) -> [[UInt8]] {
         let name = Self.name(part)
-        // No text is one of its own: an absent key counts as one, for some.
+        // The empty text is a class of its own, because an absent key equals it for some formats.
         var plain = [TextPattern()]
         for route in routes {
             for fixed in route.fixedQuery where Self.name(.value(key: LinkTail.spelled(fixed.key))) == name {
@@ -118,7 +118,7 @@ struct LinkTails {
             .map { LinkTail.spelled($0) }
     }
 
-    /// What a condition asks of the text of a part.
+    /// Returns the pattern of a condition on the text of a part.
     private func pattern(of condition: LinkClaim.Condition, for part: LinkTail.Part) -> TextPattern? {
         switch (condition.part, part) {
         case (.fragment, .fragment): return condition.pattern
@@ -131,7 +131,7 @@ struct LinkTails {
         }
     }
 
-    /// The same for keys that some rule may take for the same.
+    /// Normalizes the keys that some matching rule treats as equal.
     private static func name(_ part: LinkTail.Part) -> LinkTail.Part {
         guard case .value(let key) = part else { return part }
         return .value(key: ASCII.lowercased(PercentEncoding.decoded(key[...]) ?? key))

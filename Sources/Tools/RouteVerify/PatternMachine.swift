@@ -1,17 +1,17 @@
-/// Several patterns side by side, made deterministic as far as somebody asks.
+/// A lazy DFA for several patterns.
 final class PatternMachine {
-    /// No pattern goes on like this.
+    /// No pattern matches a longer text.
     static let dead = -1
 
     private var edges: [[TextPattern.Edge]] = []
-    /// The number of the pattern that ends in a state, if one does.
+    /// The number of the pattern that each state accepts, if any.
     private var ending: [Int?] = []
-    /// The pattern of each state.
+    /// The pattern of each NFA state.
     private var owner: [Int] = []
     private var sets: [[Int]] = []
     private var endings: [[Int]] = []
     private var numbers: [[Int]: Int] = [:]
-    /// What a state leads to by each byte; ``unknown`` where nobody asked.
+    /// The transitions of each DFA state by byte; ``unknown`` if not computed yet.
     private var known: [[Int32]] = []
     private static let unknown: Int32 = -2
 
@@ -30,16 +30,16 @@ final class PatternMachine {
         _ = self.number(of: starts)
     }
 
-    /// All sets of bytes that some state tells apart from others.
+    /// The byte sets of all edges.
     var byteSets: Set<ByteSet> { Set(edges.joined().map(\.bytes)) }
 
-    /// Number 0 is the first.
+    /// Returns the next state. State 0 is the initial state.
     func next(_ state: Int, _ byte: UInt8) -> Int {
         guard state >= 0 else { return Self.dead }
         let remembered = known[state][Int(byte)]
         if remembered != Self.unknown { return Int(remembered) }
         var targets: [Int] = []
-        // Mostly they come in order, and the same one behind itself.
+        // Fast path: targets are usually in order, with duplicates adjacent.
         var last = -1
         var isInOrder = true
         for member in sets[state] {
@@ -55,17 +55,17 @@ final class PatternMachine {
         return next
     }
 
-    /// The patterns whose texts end here, in order, each once.
+    /// Returns the patterns that match the text so far, in order, without duplicates.
     func endings(_ state: Int) -> [Int] {
         state < 0 ? [] : endings[state]
     }
 
-    /// Whether one of some patterns may still end after more text.
+    /// Returns whether any of the patterns may match after more text.
     func isAlive(_ state: Int, _ patterns: Set<Int>) -> Bool {
         state >= 0 && sets[state].contains { patterns.contains(owner[$0]) }
     }
 
-    /// One symbol for all that have the same traits, those that one would write in an example first.
+    /// Returns one symbol for each distinct combination of traits, preferring the bytes that an example would use.
     static func symbols<Traits: Hashable>(apartBy traits: (UInt8) -> Traits) -> [UInt8] {
         let order = Array("x1abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ023456789-_".utf8)
         let rest = (UInt8(1)...255).filter { !order.contains($0) }

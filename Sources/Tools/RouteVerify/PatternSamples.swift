@@ -1,10 +1,10 @@
 import RouteCompiler
 import RouteMatching
 
-/// Texts that show all that some patterns tell apart.
+/// Sample texts for each combination of matching patterns.
 struct PatternSamples {
-    /// Decoded. Of all texts that the same patterns match, and no others, the one that is shortest in a
-    /// URL: of those that none matches, too.
+    /// The decoded samples. For each combination of matching patterns, including none, the text with the shortest
+    /// encoding.
     private(set) var texts: [[UInt8]] = []
 
     private struct Node: Hashable {
@@ -12,20 +12,18 @@ struct PatternSamples {
         var spelled: Int
     }
 
-    /// - Parameters:
-    ///   - plain: Patterns of decoded texts.
-    ///   - spelled: Patterns of texts as they stand in a URL.
+    /// - Parameters: - plain: Patterns of decoded texts. - spelled: Patterns of percent-encoded texts.
     init(plain: [TextPattern], spelled: [TextPattern] = [], _ budget: WorkBudget) throws(Undecided) {
         let (plain, spelled) = (PatternMachine(plain), PatternMachine(spelled))
         let alphabet = Self.alphabet(plain.byteSets, spelled.byteSets)
-        // By the length of the text as it stands in a URL.
+        // Ordered by the length of the encoded text.
         var levels = [[(node: Node(plain: 0, spelled: 0), text: [UInt8]())]]
         var seen: Set<Node> = []
         var told: Set<[[Int]]> = []
         var length = 0
         while length < levels.count {
             for (node, text) in levels[length] where seen.insert(node).inserted {
-                // What is no UTF-8 shows nothing to people.
+                // Invalid UTF-8 is not a readable example.
                 let isText = PercentEncoding.decoded(LinkTail.spelled(text)[...]) != nil
                 if isText, told.insert([plain.endings(node.plain), spelled.endings(node.spelled)]).inserted {
                     texts.append(text)
@@ -51,7 +49,7 @@ struct PatternSamples {
         }
     }
 
-    /// The shortest text that a pattern matches; `nil` where none is found.
+    /// Returns the shortest text that a pattern matches, or `nil` if the budget runs out.
     static func shortest(_ pattern: TextPattern) -> [UInt8]? {
         let samples = try? PatternSamples(plain: [pattern], WorkBudget())
         return samples?.texts.first { pattern.matches($0) }

@@ -1,9 +1,9 @@
 package import RouteExports
 import RouteMatching
 
-/// What a property list says of links: an Info.plist, or the entitlements of an app.
+/// The link declarations of a property list: an Info.plist, or the entitlements of an app.
 package struct PropertyListFile {
-    /// The values that are dictionaries, arrays and texts; all others count as empty texts.
+    /// A dictionary, an array, or a text. All other values become an empty text.
     private indirect enum Value {
         case text(String)
         case array([Value])
@@ -53,7 +53,7 @@ package struct PropertyListFile {
         }
     }
 
-    /// The hosts whose links open the app, as written: `*.example.com` is one for all below it.
+    /// The hosts whose links open the app, as written. `*.example.com` matches all subdomains.
     package var linkDomains: [String] {
         (root["com.apple.developer.associated-domains"]?.texts ?? []).filter { $0.hasPrefix("applinks:") }.map { text in
             ASCII.lowercased(String(text.dropFirst("applinks:".count).prefix { $0 != "?" }))
@@ -66,7 +66,7 @@ package struct PropertyListFile {
         return types.flatMap { $0["CFBundleURLSchemes"]?.texts ?? [] }.map { ASCII.lowercased($0) }
     }
 
-    /// The schemes of others that the app asks about.
+    /// The schemes of other apps that the app queries.
     package var queriedSchemes: [String] {
         (root["LSApplicationQueriesSchemes"]?.texts ?? []).map { ASCII.lowercased($0) }
     }

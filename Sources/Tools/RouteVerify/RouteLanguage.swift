@@ -2,7 +2,7 @@ import RouteCompiler
 import RouteMatching
 import RouteReports
 
-/// The paths that routes take, as texts of decoded bytes in which a NUL, which no path holds, separates segments.
+/// The paths that routes match, as texts of decoded bytes. NUL, which no path contains, separates segments.
 struct RouteLanguage {
     static let separator: UInt8 = 0
 
@@ -14,8 +14,8 @@ struct RouteLanguage {
         self.budget = budget
     }
 
-    /// Of one pattern, without its first segment where that is a host, or a label of one; a slash at the end may be there
-    /// or not.
+    /// Returns the paths of one pattern, without its first segment if that is a host or a host label. A trailing slash
+    /// is optional.
     func paths(
         of pattern: URLPattern, _ route: RouteModelEntry, droppingHost: Bool
     ) throws(Undecided) -> TextPattern {
@@ -39,7 +39,7 @@ struct RouteLanguage {
         return result
     }
 
-    /// Whether the first segment can be a text; a rest can be any.
+    /// Returns whether a text is valid as the first segment. A rest accepts any.
     func takes(host: [UInt8], _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
         guard let first = pattern.segments.first else { return pattern.rest != nil }
         return texts(of: first, route, 0, pattern.origin).contains(ASCII.lowercased(host))
@@ -70,14 +70,14 @@ struct RouteLanguage {
         pattern.append(edges: edges, accepting: automaton.accepts)
     }
 
-    /// The decoded texts that a value of an argument's key, or the fragment, may be.
+    /// Returns the decoded texts that are valid for an argument's key, or for the fragment.
     func values(of argument: ArgumentModel) throws(Undecided) -> TextPattern {
         var result = TextPattern()
         try append(SegmentSet.values(of: argument, enums: model.enums), to: &result)
         return result
     }
 
-    /// Whether a route takes URLs with such an end, by what it asks of query and fragment.
+    /// Returns whether a route's requirements for query and fragment are met.
     func takes(_ tail: LinkTail, _ route: RouteModelEntry) -> Bool {
         func decoded(_ text: [UInt8]) -> [UInt8]? {
             PercentEncoding.decoded(text[...], plusAsSpace: model.matching.plusAsSpace)

@@ -1,29 +1,27 @@
-/// A set of texts as an automaton that goes from one set of states to the next, whatever language its pattern was
-/// written in.
+/// A set of texts as an NFA, independent of the pattern syntax that it was written in.
 ///
-/// It is built from left to right: each step adds what the texts so far may go on with.
+/// It is built from left to right: each step appends to all texts so far.
 struct TextPattern: Hashable {
     struct Edge: Hashable {
         var bytes: ByteSet
         var target: Int
     }
 
-    /// A state in which a text so far may be, and what may not come next: a part that took as much as it could is not
-    /// followed by more of it.
+    /// A final state, and the bytes that must not follow: a greedy part is not followed by more of its bytes.
     private struct End: Hashable {
         var state: Int
         var except = ByteSet()
-        /// Whether the whole text may end here.
+        /// True if the whole text may end here.
         var mayEnd = true
     }
 
     private(set) var edges: [[Edge]] = [[]]
     private var ends = [End(state: 0)]
 
-    /// Of one text.
+    /// Creates a pattern for one text.
     init(_ text: [UInt8] = []) { append(text) }
 
-    /// The states in which a text may end.
+    /// The accepting states.
     var accepting: Set<Int> { Set(ends.lazy.filter(\.mayEnd).map(\.state)) }
 
     private mutating func state() -> Int {
@@ -48,7 +46,7 @@ struct TextPattern: Hashable {
         for byte in text { append(folding ? ByteSet([byte]).folded : ByteSet([byte])) }
     }
 
-    /// Any number of bytes.
+    /// Appends any number of bytes of a set.
     mutating func appendAny(_ bytes: ByteSet = .all) {
         let next = state()
         connect(ends, bytes, next)
@@ -56,7 +54,7 @@ struct TextPattern: Hashable {
         ends.append(End(state: next))
     }
 
-    /// Between so many bytes and so many, as many as there are: nothing is given back to what follows.
+    /// Appends as many bytes as possible within a range of counts, without backtracking.
     mutating func appendGreedy(_ bytes: ByteSet, _ counts: ClosedRange<Int>) {
         for _ in 0..<counts.lowerBound { append(bytes) }
         if counts.upperBound == Int.max {
@@ -75,7 +73,7 @@ struct TextPattern: Hashable {
         ends += all
     }
 
-    /// Any number of bytes, as many as there are; none of them only where something else follows.
+    /// Appends as many bytes as possible. Zero bytes are allowed only if something follows.
     mutating func appendRun(_ bytes: ByteSet) {
         for index in ends.indices { ends[index].mayEnd = false }
         appendGreedy(bytes, 0...Int.max)
@@ -85,7 +83,7 @@ struct TextPattern: Hashable {
         for index in ends.indices { ends[index].except = ends[index].except.union(bytes) }
     }
 
-    /// One of several ways to go on.
+    /// Appends an alternative.
     mutating func append(choices: [(inout TextPattern) -> Void]) {
         let start = ends
         var all: [End] = []
@@ -97,14 +95,14 @@ struct TextPattern: Hashable {
         ends = all
     }
 
-    /// With or without.
+    /// Appends an optional part.
     mutating func appendOptional(_ part: (inout TextPattern) -> Void) {
         let start = ends
         part(&self)
         ends += start
     }
 
-    /// An automaton of others, whose state 0 is the first.
+    /// Appends another automaton with initial state 0.
     mutating func append(edges others: [[Edge]], accepting: [Bool]) {
         let first = edges.count
         for list in others { edges.append(list.map { Edge(bytes: $0.bytes, target: $0.target + first) }) }
@@ -117,12 +115,12 @@ struct TextPattern: Hashable {
 
     func matches(_ text: some Sequence<UInt8>) -> Bool { !states(after: text).isDisjoint(with: accepting) }
 
-    /// What the texts that begin with another go on with; `nil` where none does.
+    /// Returns the pattern of all continuations of a text, or `nil` if no text of the pattern begins with it.
     func following(_ text: some Sequence<UInt8>) -> TextPattern? {
         let states = states(after: text)
         if states.isEmpty { return nil }
         var result = self
-        // No edge leads back to the first state.
+        // No edge leads to the initial state.
         result.edges[0] = states.sorted().flatMap { edges[$0] }
         result.ends.removeAll { $0.state == 0 }
         if !states.isDisjoint(with: accepting) { result.ends.append(End(state: 0)) }

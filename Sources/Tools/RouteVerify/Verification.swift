@@ -3,11 +3,11 @@ package import RouteExports
 import RouteMatching
 import RouteReports
 
-/// `verify`: files that exist, against the routes, as sets of URLs.
+/// `routec verify`: compares existing files with the routes as sets of URLs.
 package struct Verification {
-    /// What is wrong with a file, as a line of its own says it: `app-links.json: error: takes … [over-claim]`.
+    /// The findings in files, one per line: `app-links.json: error: takes … [over-claim]`.
     package private(set) var fileLines: [String] = []
-    /// What routes take and a file does not, at the route.
+    /// The findings at routes: URLs that a route matches and a file does not.
     package private(set) var diagnostics = Diagnostics()
 
     private let model: RouteModel
@@ -23,7 +23,7 @@ package struct Verification {
         add("\(file): error: takes \(url), \(rest) [\(DiagnosticID.overClaim.rawValue)]")
     }
 
-    /// A line of a file's own.
+    /// Adds a finding about a file.
     package mutating func add(_ line: String) {
         if !fileLines.contains(line) { fileLines.append(line) }
     }
@@ -41,9 +41,7 @@ package struct Verification {
 
     // MARK: Files
 
-    /// - Parameters:
-    ///   - file: How findings name it.
-    ///   - host: One of ``RouteModel/universalLinkHosts``.
+    /// - Parameters: - file: The file's name in findings. - host: One of ``RouteModel/universalLinkHosts``.
     package mutating func compare(_ links: AppLinksFile, file: String, host: String) throws(DocumentError) {
         let text = AppleAppSiteAssociation.export(model, appIDs: [], host: host).text
         let export = try AppLinksFile(parsing: Array(text.utf8))
@@ -71,7 +69,7 @@ package struct Verification {
         }
     }
 
-    /// Those that are there for whoever opens a URL from outside.
+    /// The patterns that match URLs from outside.
     private func publicPatterns(_ isWanted: (URLPattern, RouteModelEntry) -> Bool) -> [LinkPlace.Pattern] {
         model.routes.ids.filter { !model.routes[$0].isInternal }.flatMap { route in
             let entry = model.routes[route]
@@ -122,7 +120,7 @@ package struct Verification {
         }
     }
 
-    /// At the first public route with such an origin, a URL of it.
+    /// Reports the first public route with such an origin, with one of its URLs.
     private mutating func under(where isWanted: (URLPattern, RouteModelEntry) -> Bool, _ rest: String) {
         for route in model.routes where route.isPublic {
             guard let pattern = route.patterns.first(where: { isWanted($0, route) }) else { continue }

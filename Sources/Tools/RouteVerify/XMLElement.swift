@@ -1,18 +1,18 @@
 import RouteExports
 import RouteMatching
 
-/// An element of an XML document. Comments, processing instructions and declarations are left out.
+/// An element of an XML document. Comments, processing instructions, and declarations are skipped.
 struct XMLElement {
     var name: String
-    /// By name, prefix included.
+    /// By name, including the prefix.
     var attributes: [String: String] = [:]
     var children: [XMLElement] = []
-    /// Its own text, without that of elements in it.
+    /// Its own text, without the text of its children.
     var text = ""
 
     subscript(attribute: String) -> String? { attributes[attribute] }
 
-    /// All elements of a name, at whatever depth, itself included.
+    /// Returns all elements with one of the names, at any depth, including itself.
     func all(_ names: Set<String>) -> [XMLElement] {
         (names.contains(name) ? [self] : []) + children.flatMap { $0.all(names) }
     }
@@ -30,7 +30,7 @@ private struct XMLElementParser {
     private let bytes: [UInt8]
     private var index = 0
 
-    /// Nesting costs stack.
+    /// Limits the recursion depth.
     private static let deepest = 64
 
     init(bytes: [UInt8]) { self.bytes = bytes }
@@ -75,7 +75,7 @@ private struct XMLElementParser {
         bytes[index...].starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// The bytes up to a text, which is skipped.
+    /// Returns the bytes before a text, and skips both.
     private mutating func upTo(_ end: StaticString, in what: String) throws(DocumentError) -> ArraySlice<UInt8> {
         let start = index
         while index < bytes.count {
@@ -102,7 +102,7 @@ private struct XMLElementParser {
                 return .text(String(decoding: try upTo("]]>", in: "a CDATA section"), as: UTF8.self))
             } else if begins(with: "<!") {
                 let declaration = try upTo(">", in: "a declaration")
-                // Entities of one's own can be made to grow without bounds.
+                // Custom entities can expand without bounds.
                 if declaration.contains(UInt8(ascii: "[")) { throw error("declarations of its own are not read") }
             } else if begins(with: "<?") {
                 _ = try upTo("?>", in: "an instruction")

@@ -1,6 +1,6 @@
-/// What a program puts into a gap of a link's text, as far as the text says.
+/// The type of an interpolation in a link's text, as far as the text tells.
 ///
-/// In the text of a link its raw value, a control character that no link holds, stands for the gap.
+/// In the text of a link, the raw value marks the interpolation. It is a control character, which no link contains.
 package enum Hole: UInt8, Sendable, CaseIterable {
     /// Any text.
     case text = 1
@@ -8,6 +8,6 @@ package enum Hole: UInt8, Sendable, CaseIterable {
     /// A decimal number.
     case double
 
-    /// Whether a byte stands for a gap.
+    /// Returns whether a byte marks an interpolation.
     package static func isMark(_ byte: UInt8) -> Bool { Hole(rawValue: byte) != nil }
 }

@@ -2,23 +2,24 @@ package import RouteCompiler
 import RouteMatching
 import RouteReports
 
-/// The first label of a web link's host, where it has gaps: `https://{tenant}.example.com` has the origin of such links.
+/// The first label of a web link's host if it contains interpolations: `https://{tenant}.example.com` has the origin of
+/// such links.
 ///
-/// What fills a gap stays in its label, as it stays in a segment.
+/// An interpolated value stays within its label, as in a segment.
 package struct LabelWithGaps {
-    /// With ``Hole`` for each gap.
+    /// The label, with a ``Hole`` for each interpolation.
     package let text: [UInt8]
     /// The link with a plain label in its place.
     package let link: [UInt8]
 
-    /// The origin of the hosts with any label there.
+    /// The origin of the hosts with any label in its place.
     package var origin: Origin? { URLOrigin.of(link)?.labelled?.origin }
 
     private static let plain = Array("a".utf8)
 
-    /// - Parameter marked: A link with ``Hole`` for each of its gaps.
-    /// - Returns: `nil` where the first label has none. Where something else of the origin has one, it is of no host that is
-    ///   declared.
+    /// - Parameter marked: A link with a ``Hole`` for each interpolation.
+    /// - Returns: `nil` if the first label has no interpolation. An interpolation elsewhere in the origin belongs to no
+    ///   declared host.
     package init?(_ marked: [UInt8]) {
         guard let authority = ParsedURL(marked)?.authority else { return nil }
         let start = authority.start
@@ -26,7 +27,7 @@ package struct LabelWithGaps {
         let label = marked[start..<authority.end].prefix {
             Hole.isMark($0) || Byte.isLetterOrDigit($0) || $0 == hyphen
         }
-        // No label begins or ends with a hyphen, whatever fills its gaps.
+        // A label never begins or ends with a hyphen, so such a label is invalid for any values.
         guard label.first != hyphen, label.last != hyphen, label.contains(where: Hole.isMark) else { return nil }
         text = Array(label)
         link = marked[..<start] + Self.plain + marked[label.endIndex...]

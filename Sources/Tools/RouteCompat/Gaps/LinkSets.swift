@@ -2,30 +2,30 @@ package import RouteCompiler
 package import RouteMatching
 import RouteReports
 
-/// Holds the sets of links that texts with gaps can become against what routes take.
+/// Compares the links that a text with interpolations can become with the routes.
 ///
-/// What fills a gap stays in its segment, or in its value of the query: it is a text that the program escapes. In a path
-/// it is one character at least, for a segment is never empty.
+/// An interpolated value is percent-encoded, so it stays within its segment or query value. In a path it has at least
+/// one character, because a segment is never empty.
 package final class LinkSets {
-    /// What becomes of the links of a set.
+    /// The result for a set of links.
     package enum Fate: Sendable, Equatable {
-        /// Each of them opens a route, or stays in the browser.
+        /// Every link opens a route, or stays in the browser.
         case always
-        /// Some do: one that does, and one that does not. `nil` where there is none that is known to.
+        /// Some links open a route. The examples are `nil` if none are known.
         case sometimes(opens: String?, misses: String?)
         case never
     }
 
     private let space: URLSpace
     private let boxes: [LinkBox]
-    /// Of redirects, with values that may have no place where they lead.
+    /// The boxes of redirects with values that may be invalid in the target.
     private let misplacingBoxes: [LinkBox]
     private let keys: Set<KeyID>
     private let fragment: KeyID
     private let hosts: LabelledHosts
     private var plusAsSpace: Bool { space.model.matching.plusAsSpace }
 
-    /// - Parameter audience: Who opens the links: from outside internal routes are as if they were not declared.
+    /// - Parameter audience: For ``Audience/outside``, internal routes do not match.
     package init(_ model: RouteModel, audience: Audience) {
         let seen = audience == .outside ? model.publicRoutes().model : model
         let space = URLSpace(seen)
@@ -41,7 +41,7 @@ package final class LinkSets {
         keys = Set(boxes.flatMap { $0.demands.map(\.key) })
     }
 
-    /// - Parameter link: Its text, in which ``Hole`` marks the gaps.
+    /// - Parameter link: Its text, with a ``Hole`` for each interpolation.
     package func fate(of link: String) -> Fate {
         guard let links = links(of: link) else { return .never }
         space.algebra.budget.refill()
@@ -49,13 +49,13 @@ package final class LinkSets {
         guard !opening.isEmpty else { return .never }
         let missing = LinkSearch.find(space, in: links, outside: boxes)
         guard let missing else { return .always }
-        // A text that only Swift knows to be of its type is no example.
+        // A text that only Swift code can check is not an example.
         let example = opening.first { !hasOpaqueText($0) }.flatMap(sample)
         if case .link(let point) = missing { return .sometimes(opens: example, misses: space.text(point)) }
         return .sometimes(opens: example, misses: nil)
     }
 
-    /// The boxes of redirects, each with the texts of one argument that cannot stand where the redirect hands it on to.
+    /// The boxes of redirects, each with the texts of one argument that are invalid in the target.
     private static func misplacingBoxes(_ space: URLSpace) -> [LinkBox] {
         space.model.routes.ids.flatMap { id -> [LinkBox] in
             let route = space.model.routes[id]
@@ -70,17 +70,17 @@ package final class LinkSets {
         }
     }
 
-    /// Links that a text can become and a redirect may take which hands a value on to where it cannot stand: whether they
-    /// open is to be tried.
+    /// Returns links that a text can become and that a redirect may match although a value is invalid in its target.
+    /// The caller must try whether they open.
     package func misplacing(of link: String) -> [String] {
         guard let links = links(of: link) else { return [] }
         return misplacingBoxes.compactMap { box in narrowed(links, to: box).flatMap { sample($0, outside: []) } }
     }
 
-    /// One of the links that a text can become.
+    /// Returns one of the links that a text can become.
     package func sample(of link: String) -> String? { links(of: link).flatMap(sample) }
 
-    /// One that a redirect has a place for the values of, if there is one.
+    /// Prefers a link whose values are valid in the target of every redirect.
     private func sample(_ links: Links) -> String? {
         sample(links, outside: misplacingBoxes) ?? sample(links, outside: [])
     }
@@ -97,7 +97,7 @@ package final class LinkSets {
         }
     }
 
-    /// Those that a pattern takes; `nil` where it takes none.
+    /// Returns the links that a pattern matches, or `nil` if it matches none.
     private func narrowed(_ links: Links, to box: LinkBox) -> Links? {
         guard box.origin == links.origin else { return nil }
         let count = box.segments.count
@@ -134,7 +134,7 @@ extension LinkSets {
         return Links(origin: origin, segments: segments, hasRest: false, values: values(of: url))
     }
 
-    /// The values of keys in their order, those of one key behind each other.
+    /// The values of the keys in order. Values of one key are adjacent.
     private func values(of url: URLText) -> [Links.Value] {
         var texts: [(key: KeyID, values: [[UInt8]])] = []
         var hasAnyKey = false
@@ -158,14 +158,14 @@ extension LinkSets {
             }
         }
         guard hasAnyKey else { return result }
-        // A gap in place of a key may be any that the text does not have before it.
+        // An interpolated key may be any key that the text does not contain before it.
         for key in keys.sorted() where key != fragment && !texts.contains(where: { $0.key == key }) {
             result.append(.init(key: key, index: 0, sets: [space.everything(.value)], presence: .optional))
         }
         return result
     }
 
-    /// The set of what a text with gaps can become.
+    /// The set of texts that a text with interpolations can become.
     private func set(of marked: [UInt8], _ domain: SegmentSet.Domain) -> SetID {
         let text = domain.folds ? ASCII.lowercased(marked) : marked
         let parts = text.split(omittingEmptySubsequences: false, whereSeparator: Hole.isMark).map(Array.init)

@@ -23,7 +23,7 @@ enum CodeActions {
         return .array(actions)
     }
 
-    /// Whether a diagnostic, or a note that belongs to it, is shown where the cursor is.
+    /// Returns whether a diagnostic, or one of its notes, is in the range of the cursor.
     private static func touches(_ diagnostic: Diagnostic, _ range: Range<Int>, file: Int) -> Bool {
         func touches(_ place: SourceRange) -> Bool {
             place.file == file && place.start <= range.upperBound && range.lowerBound <= place.end

@@ -2,7 +2,7 @@ import RouteCompiler
 import RouteJSON
 import RouteMatching
 
-/// What may be typed at a place, by what the parser asks for there.
+/// Completions at a position, from the parser's expectation there.
 struct Completion {
     private let snapshot: Snapshot
     private let file: Int
@@ -15,7 +15,7 @@ struct Completion {
     private var model: RouteModel { snapshot.model }
     private var source: Source { snapshot.sources[file] }
 
-    /// No list that a person reads is longer; what is typed next narrows it.
+    /// The maximum number of items. Typing more letters narrows the list.
     private static let mostItems = 200
 
     private struct Item {
@@ -35,13 +35,13 @@ struct Completion {
         var kind: Kind
         var detail: String?
         var documentation: String?
-        /// What is put in, if that is not the label.
+        /// The inserted text, if it differs from the label.
         var text: String?
-        /// The same with `$0` where the cursor goes.
+        /// The inserted text with `$0` at the final cursor position.
         var snippet: String?
     }
 
-    /// - Parameter supportsSnippets: Whether the client knows what `$0` means.
+    /// - Parameter supportsSnippets: True if the client supports `$0`.
     static func json(
         of snapshot: Snapshot, file: Int, offset: Int, supportsSnippets: Bool, _ places: PlaceCoding
     ) -> JSON {
@@ -77,7 +77,7 @@ struct Completion {
         let range = places.json(min(start, offset)..<offset, in: document)
         let word = String(decoding: document.bytes[min(start, offset)..<offset], as: UTF8.self)
         let typed = LetterSearch(word)
-        // The word itself may be in the model by now.
+        // The word being typed may already be in the model.
         let matching = items.filter { $0.label != word && typed.finds($0.label) }
         let shown = matching.prefix(Self.mostItems).enumerated().map { number, item in
             let usesSnippet = supportsSnippets && item.snippet != nil
@@ -113,7 +113,7 @@ struct Completion {
         case .swiftType: addTypes()
         case .defaultValue(let type): addDefaults(of: type)
         case .guardName:
-            // Of an included target by its name.
+            // Guards of included targets are qualified.
             let included = model.targets.dropFirst().flatMap { target in target.guards.map { "\(target.name).\($0)" } }
             for name in Set(model.own.guards + included).sorted() {
                 items.append(Item(label: name, kind: .reference, detail: "guard"))
@@ -151,7 +151,7 @@ struct Completion {
         }
     }
 
-    /// The declaration as far as the clause that is being typed.
+    /// Parses the declaration up to the clause that is being typed.
     private func declarationSoFar() -> DeclarationSyntax? {
         Parser.declaration(in: source, file: file, from: declarationStart, to: expectation.clauseStart ?? offset)
     }
@@ -193,7 +193,7 @@ struct Completion {
                     detail: each.cases.map(\.value).joined(separator: " | ")))
         }
         for name in BuiltinType.names + BuiltinType.foundationNames { items.append(Item(label: name, kind: .type)) }
-        // Swift types that other routes mention already.
+        // Swift types that other routes already use.
         var others: Set<String> = []
         for route in model.routes {
             for argument in route.arguments {
@@ -220,7 +220,7 @@ struct Completion {
         }
     }
 
-    /// The names of routes, those of the own module without its name.
+    /// Adds the names of routes. Routes of the own module are unqualified.
     private mutating func addRouteNames() {
         let own = snapshot.moduleID(ofFile: file)
         var seen: Set<String> = []
@@ -238,17 +238,17 @@ struct Completion {
         }
     }
 
-    /// Whether a pattern is the one of the declaration that is being typed.
+    /// Returns whether a pattern belongs to the declaration that is being typed.
     private func isHere(_ range: SourceRange) -> Bool {
         range.file == file && range.start >= declarationStart && range.start < offset
     }
 
-    /// Whether the clause that is being typed is of a kind.
+    /// Returns whether the clause that is being typed is of a kind.
     private func isInClause(_ kind: ClauseKind) -> Bool {
         expectation.clauseStart.map { source.bytes[$0...].starts(with: kind.keyword.utf8) } ?? false
     }
 
-    /// The patterns that a redirect may lead to, and a route be under, without the types.
+    /// Adds the patterns of possible redirect targets and parents, without types.
     private mutating func addTargets() {
         var isPublic = false
         if case .route(let syntax)? = declarationSoFar()?.kind { isPublic = syntax.visibility == .public }
@@ -256,7 +256,7 @@ struct Completion {
         for file in snapshot.files {
             for declaration in file.tree.declarations {
                 guard case .route(let syntax) = declaration.kind, !isHere(syntax.pattern.range) else { continue }
-                // A public route names no internal one, and nothing leads to what is left to the web site.
+                // A public route must not refer to an internal one, and nothing can refer to a `web` declaration.
                 if syntax.visibility == .web || isPublic && syntax.visibility == .internal { continue }
                 let number = snapshot.routeIDs[syntax.pattern.range]
                 let route = number.map { model.routes[$0] }
@@ -269,7 +269,7 @@ struct Completion {
         }
     }
 
-    /// `/comment/view/{id: Int}?tab: Tab = .hot` as a target: `/comment/view/{id}`. What a query may hold is left out.
+    /// `/comment/view/{id: Int}?tab: Tab = .hot` as a target: `/comment/view/{id}`. Optional query items are omitted.
     private static func target(of pattern: PatternSyntax, in bytes: [UInt8]) -> String {
         var result = ""
         func append(_ start: Int, _ end: Int) {
@@ -286,7 +286,7 @@ struct Completion {
         return result
     }
 
-    /// The names that a target's placeholders may have: the parameters of the route itself, those of its base first.
+    /// Adds the names that a target's placeholders may have: the parameters of the base, then those of the route.
     private mutating func addArguments() {
         guard case .route(let syntax)? = declarationSoFar()?.kind else { return }
         let ofBase = syntax.pattern.origin == nil ? basePlaceholders() : []
@@ -298,7 +298,7 @@ struct Completion {
         }
     }
 
-    /// What the base above the declaration binds: all of its origins the same.
+    /// The placeholders of the base that applies to the declaration. All of its origins have the same ones.
     private func basePlaceholders() -> [PlaceholderSyntax] {
         var base: BaseSyntax?
         for declaration in snapshot.files[file].tree.declarations {
@@ -312,7 +312,7 @@ struct Completion {
         return originsDeclared(as: name.text)?.first?.placeholders ?? []
     }
 
-    /// Those of this target first.
+    /// The origins of a named base. Bases of the own target come first.
     private func originsDeclared(as name: String) -> [BaseOriginSyntax]? {
         let own = snapshot.files[file].module
         var found: [BaseOriginSyntax]?
@@ -326,7 +326,7 @@ struct Completion {
         return found
     }
 
-    /// After `base`, names of those that have one.
+    /// Adds the names of bases after `base`.
     private mutating func addBases() {
         guard isInBase else { return }
         var seen: Set<String> = []
@@ -353,7 +353,7 @@ struct Completion {
                 default: break
                 }
                 for origin in origins where !(origin.range.file == self.file && origin.range.end == offset) {
-                    // A placeholder for a label of a host stands in a base alone.
+                    // A placeholder for a host label is allowed only in a base.
                     if origin.label != nil, !isInBase { continue }
                     let range = origin.range
                     let text = String(decoding: file.document.bytes[range.start..<range.end], as: UTF8.self)

@@ -1,7 +1,7 @@
 import RouteCompiler
 import RouteJSON
 
-/// Diagnostics as the protocol has them.
+/// Diagnostics in the format of the protocol.
 enum Diagnosing {
     static func json(_ diagnostic: Diagnostic, in snapshot: Snapshot, _ places: PlaceCoding) -> JSON {
         let related = diagnostic.notes.map { note in
@@ -18,7 +18,7 @@ enum Diagnosing {
         ])
     }
 
-    /// An empty range cannot be seen: it is shown as the character before or behind it.
+    /// Extends an empty range to the character before or after it, because it would be invisible.
     private static func shown(_ diagnostic: Diagnostic, in snapshot: Snapshot) -> SourceRange {
         var range = diagnostic.range
         let document = snapshot.files[range.file].document

@@ -1,12 +1,12 @@
 import RouteCompiler
 import RouteJSON
 
-/// The layout of `routec format`, as edits that leave alone what need not change.
+/// The layout of `routec format`, as minimal edits.
 enum Formatting {
     static func json(of snapshot: Snapshot, file: Int, _ places: PlaceCoding) -> JSON {
         let document = snapshot.files[file].document
         var found = Diagnostics()
-        // A file that does not parse is left as it is; its diagnostics say why.
+        // A file that does not parse stays as it is; its diagnostics explain why.
         guard let text = Formatter.format(document.source, file: file, into: &found) else { return .array([]) }
         let edits = edits(from: document.bytes, to: Array(text.utf8)).map { edit in
             JSON.object([
@@ -17,7 +17,7 @@ enum Formatting {
         return .array(edits)
     }
 
-    /// Edits of whole lines, so that the cursor and the marks of an editor stay at lines that have not changed.
+    /// Computes edits of whole lines, so that the editor's cursor and marks stay on unchanged lines.
     static func edits(from old: [UInt8], to new: [UInt8]) -> [(range: Range<Int>, text: [UInt8])] {
         let (before, after) = (lines(of: old), lines(of: new))
         var edits: [(range: Range<Int>, text: [UInt8])] = []
@@ -30,7 +30,7 @@ enum Formatting {
                 j += 1
                 continue
             }
-            // The nearest lines that are alike again; a layout changes few lines at once.
+            // Skip to the nearest equal lines. Formatting changes few consecutive lines.
             let (skipped, added) = nextAlike(before[i...], after[j...])
             let length = before[i..<i + skipped].reduce(0) { $0 + $1.count }
             edits.append((offset..<offset + length, after[j..<j + added].flatMap { $0 }))
@@ -49,14 +49,14 @@ enum Formatting {
                 let added = distance - skipped
                 guard skipped < before.count, added < after.count else { continue }
                 let line = before[before.startIndex + skipped]
-                // Empty lines are alike everywhere, which means nothing.
+                // Empty lines are equal everywhere, so they are not a match.
                 if line.count > 1, line == after[after.startIndex + added] { return (skipped, added) }
             }
         }
         return (before.count, after.count)
     }
 
-    /// The lines with their ends.
+    /// The lines, including their line endings.
     private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = 0

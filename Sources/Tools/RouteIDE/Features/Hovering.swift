@@ -2,7 +2,7 @@ import RouteCompiler
 import RouteJSON
 import RouteReports
 
-/// What is to be known about the thing under the cursor, in Markdown.
+/// The hover text for the symbol under the cursor, in Markdown.
 enum Hovering {
     static func json(of snapshot: Snapshot, file: Int, offset: Int, _ places: PlaceCoding) -> JSON {
         let found = snapshot.occurrences(at: offset, in: file)

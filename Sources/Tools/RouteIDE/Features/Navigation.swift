@@ -1,7 +1,7 @@
 import RouteCompiler
 import RouteJSON
 
-/// Where symbols are declared and used.
+/// Finds the declarations and the uses of symbols.
 enum Navigation {
     static func definition(of snapshot: Snapshot, file: Int, offset: Int, _ places: PlaceCoding) -> JSON {
         let symbols = Set(snapshot.occurrences(at: offset, in: file).map(\.symbol))
@@ -25,7 +25,7 @@ enum Navigation {
         let found = OccurrenceFinder.occurrences(in: file, of: snapshot).filter { symbols.contains($0.symbol) }
         return .array(
             found.map {
-                // Written where it is declared, read elsewhere.
+                // A declaration is a write; every other use is a read.
                 .object([
                     ("range", places.json($0.range, in: snapshot)),
                     ("kind", .number($0.role == .declaration ? 3 : 2)),
@@ -35,7 +35,7 @@ enum Navigation {
 }
 
 extension Snapshot {
-    /// Where a symbol is declared. A guard is declared in Swift: here its uses are all there is.
+    /// Returns the declarations of a symbol. A guard is declared in Swift, so all of its uses are returned.
     func declarations(of symbol: Symbol) -> [SourceRange] {
         switch symbol {
         case .enumeration(let id): return [model.enums[id].range]
@@ -47,7 +47,7 @@ extension Snapshot {
             let files = files.indices.filter { moduleID(ofFile: $0) == id }
             let clauses = occurrences(of: [symbol]).filter { $0.role == .declaration }.map(\.range)
             let named = Set(clauses.map(\.file))
-            // A file that is the module by its own name.
+            // Files that belong to the module by their file name.
             return clauses
                 + files.filter { !named.contains($0) && !module.path.isEmpty }
                 .map { SourceRange(file: $0, start: 0, end: 0) }

@@ -1,9 +1,9 @@
 package import RouteCompiler
 
-/// A place in a file that stands for a symbol.
+/// A source range that refers to a symbol.
 package struct Occurrence: Sendable {
     package enum Role: Sendable {
-        /// Where its name is given, or all of it: a route's pattern.
+        /// The name in the declaration, or the whole pattern of a route.
         case declaration
         case reference
     }
@@ -13,11 +13,11 @@ package struct Occurrence: Sendable {
     package var role: Role
 }
 
-/// Finds the symbols that declarations mention, as the resolver has understood them.
+/// Finds the symbols that declarations refer to, as the resolver resolved them.
 struct OccurrenceFinder {
     private let snapshot: Snapshot
     private var model: RouteModel { snapshot.model }
-    /// The module of the declarations, if the model has it.
+    /// The module of the declarations, if it is in the model.
     private var module: ModuleID?
     private(set) var found: [Occurrence] = []
 
@@ -119,7 +119,7 @@ struct OccurrenceFinder {
 
     // MARK: - Parameters and types
 
-    /// The resolver numbers parameters in the order of the pattern, behind those of the base.
+    /// The resolver numbers parameters in the order of the pattern, after those of the base.
     private mutating func visitParameters(of pattern: PatternSyntax, route: RouteID?, arguments: [ArgumentModel]) {
         var number = arguments.count - pattern.placeholders.count
         func next(_ finder: inout OccurrenceFinder, _ placeholder: PlaceholderSyntax, _ value: LiteralSyntax?) {
@@ -156,7 +156,7 @@ struct OccurrenceFinder {
         }
     }
 
-    /// `Shop.Kind`: the module, and the enum of it.
+    /// `Shop.Kind`: the module and its enum.
     private mutating func visitQualified(_ text: String, _ range: SourceRange, symbol: Symbol) {
         var last = range
         if let qualifier = QualifiedName(text).qualifier {
@@ -170,7 +170,7 @@ struct OccurrenceFinder {
         add(symbol, last, .reference)
     }
 
-    /// The enums among the names of a Swift type. Of one that goes over several lines the text is not the source's.
+    /// The enums among the names of a Swift type. If the type spans several lines, its text differs from the source.
     private mutating func visit(swiftType type: NameSyntax) {
         guard let module, type.range.end - type.range.start == type.text.utf8.count else { return }
         let bytes = Array(type.text.utf8)
@@ -186,7 +186,7 @@ struct OccurrenceFinder {
 
     // MARK: - Routes
 
-    /// `Comment.view(id:)`: the module, and the routes of that name.
+    /// `Comment.view(id:)`: the module and its routes of that name.
     private mutating func visit(before name: NameSyntax, of route: RouteModelEntry) {
         let others = route.before.filter { $0.range == name.range }
         guard let first = others.first else { return }
@@ -201,7 +201,7 @@ struct OccurrenceFinder {
 }
 
 extension NameSyntax {
-    /// Of `Shop.Cart.view(id:)` the `view`: its place, and the length of what stands before its dot.
+    /// In `Shop.Cart.view(id:)`, the range of `view`, and the length of the qualifier before it.
     var beforeName: (range: SourceRange, text: String, qualifierLength: Int) {
         let base = text.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(text[..<$0]) } ?? text
         let parts = QualifiedName(base)
@@ -214,7 +214,7 @@ extension NameSyntax {
 }
 
 extension TypeSyntax {
-    /// The type itself, without `?` and brackets.
+    /// The type without `?` and brackets.
     var innermost: NameSyntax {
         switch self {
         case .named(let name): name
@@ -224,7 +224,7 @@ extension TypeSyntax {
 }
 
 extension PatternSyntax {
-    /// In the order of the text.
+    /// The placeholders in source order.
     var placeholders: [PlaceholderSyntax] {
         var result = segments.compactMap(\.placeholder)
         for item in query { if case .parameter(let placeholder, _) = item.value { result.append(placeholder) } }
@@ -234,7 +234,7 @@ extension PatternSyntax {
 }
 
 extension Snapshot {
-    /// What the place is about: of all that hold it the narrowest.
+    /// Returns the occurrences at an offset with the narrowest range.
     func occurrences(at offset: Int, in file: Int) -> [Occurrence] {
         guard let declaration = declaration(at: offset, in: file) else { return [] }
         let all = OccurrenceFinder.occurrences(in: declaration, of: self).filter {
@@ -244,7 +244,7 @@ extension Snapshot {
         return all.filter { $0.range.end - $0.range.start == shortest }
     }
 
-    /// Every place of some symbols, in the order of the sources.
+    /// Returns all occurrences of some symbols, in source order.
     func occurrences(of symbols: Set<Symbol>) -> [Occurrence] {
         files.indices.flatMap { OccurrenceFinder.occurrences(in: $0, of: self) }.filter { symbols.contains($0.symbol) }
     }

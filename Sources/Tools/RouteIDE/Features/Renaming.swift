@@ -1,24 +1,24 @@
 package import RouteCompiler
 
-/// New names for routes, parameters, enums, guards, miss handlers and other apps' URLs, wherever they are mentioned.
+/// Renames routes, parameters, enums, guards, miss handlers, and foreign URLs at all of their occurrences.
 struct Renaming {
     private let snapshot: Snapshot
     private var model: RouteModel { snapshot.model }
 
-    /// What is renamed.
+    /// The symbol to rename.
     let symbol: Symbol
-    /// What the client shows while it asks for the new name.
+    /// The range that the client highlights while it asks for the new name.
     let range: SourceRange
     let oldName: String
 
-    /// `nil` where nothing stands that can be renamed.
+    /// Returns `nil` if there is no renamable symbol at the offset.
     init?(_ snapshot: Snapshot, file: Int, offset: Int) {
         self.snapshot = snapshot
         let model = snapshot.model
         for occurrence in snapshot.occurrences(at: offset, in: file) {
             let name: String?
             switch occurrence.symbol {
-            // One of another target is renamed there: others that name it are not known here.
+            // Symbols of another target are renamed there, because their other uses are not known here.
             case .route(let number): name = snapshot.isOfTarget(of: file, number) ? model.routes[number].name : nil
             case .parameter(let route, let argument):
                 name = snapshot.isOfTarget(of: file, route) ? model.routes[route].arguments[argument].name : nil
@@ -29,7 +29,7 @@ struct Renaming {
                 name = target == snapshot.files[file].module ? text : nil
             case .miss(let number): name = model.misses[number].name
             case .foreign(let number): name = model.foreigns[number].name
-            // The values of enums and the names of files are not Swift's alone: URLs and the disk hold them too.
+            // The values of enums and the names of files are also part of URLs and of the disk.
             case .enumCase, .module: name = nil
             case .baseParameter(let place): name = snapshot.name(ofBaseParameter: place)
             }
@@ -43,7 +43,7 @@ struct Renaming {
         return nil
     }
 
-    /// The edits, which leave the files without a new error.
+    /// Returns the edits. Throws if they would introduce an error.
     func edits(to newName: String) throws(RequestError) -> [Fix.Edit] {
         guard Identifier.isValid(newName) else {
             throw RequestError(.requestFailed, "'\(newName)' is no name of letters, digits and '_'")
@@ -56,7 +56,7 @@ struct Renaming {
         case .enumeration, .baseParameter:
             edits = snapshot.occurrences(of: [symbol]).map { Fix.Edit($0.range, with: newName) }
         case .guardName, .base:
-            // The name of the target in front of it stays.
+            // The qualifier stays.
             edits = snapshot.occurrences(of: [symbol]).map { occurrence in
                 var name = occurrence.range
                 name.start = name.end - oldName.utf8.count
@@ -72,7 +72,7 @@ struct Renaming {
         return edits
     }
 
-    /// Sets the name after `as` of the declaration of a pattern.
+    /// Sets the name after `as` in the declaration of a pattern.
     private func named(_ pattern: SourceRange, _ newName: String) -> Fix.Edit? {
         guard let declaration = snapshot.declaration(at: pattern.start, in: pattern.file) else { return nil }
         var name: NameSyntax?
@@ -97,7 +97,7 @@ struct Renaming {
                 edits.append(Fix.Edit(base.range, with: newName))
                 return
             }
-            // The name goes on standing for the other routes that have it.
+            // Other routes keep the name, so the new name is added.
             let qualifier = String(decoding: Array(name.text.utf8).prefix(base.qualifierLength), as: UTF8.self)
             let end = SourceRange(file: name.range.file, start: name.range.end, end: name.range.end)
             edits.append(Fix.Edit(end, with: ", \(qualifier.isEmpty ? "" : qualifier + ".")\(newName)"))
@@ -144,7 +144,7 @@ struct Renaming {
         return edits
     }
 
-    /// Every name after a `before`, with the routes that it stands for.
+    /// Visits every name after a `before`, with its routes.
     private func forEachBefore(_ body: (NameSyntax, [RouteID]) -> Void) {
         for file in snapshot.files {
             for declaration in file.tree.declarations {
@@ -159,7 +159,7 @@ struct Renaming {
         }
     }
 
-    /// Compiles the files as they would be.
+    /// Compiles the edited files.
     private func check(_ edits: [Fix.Edit]) throws(RequestError) {
         var texts: [Int: [UInt8]] = [:]
         for (file, here) in Dictionary(grouping: edits, by: \.range.file) {
@@ -189,12 +189,12 @@ extension Snapshot {
         isOfTarget(of: file, model.routes[route].range)
     }
 
-    /// Whether a place is in a file of the same target.
+    /// Returns whether a source range is in a file of the same target.
     fileprivate func isOfTarget(of file: Int, _ place: SourceRange) -> Bool {
         files.indices.contains(place.file) && files[place.file].module == files[file].module
     }
 
-    /// `nil` for one of another target.
+    /// Returns `nil` for a parameter of another target.
     fileprivate func name(ofBaseParameter place: SourceRange) -> String? {
         guard files.indices.contains(place.file), let declaration = declaration(at: place.start, in: place.file),
             case .base(let syntax) = declaration.kind
@@ -203,9 +203,9 @@ extension Snapshot {
     }
 }
 
-/// Edits of a text.
+/// Applies edits to a text.
 package enum TextEdits {
-    /// The text with all edits in it; of those that overlap only the first.
+    /// Returns the text with all edits applied. Of overlapping edits, only the first is applied.
     package static func apply(_ edits: [Fix.Edit], to bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var done = 0

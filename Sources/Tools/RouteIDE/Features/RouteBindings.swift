@@ -1,6 +1,6 @@
 import RouteCompiler
 
-/// What the names of a model stand for, by the order in which all is declared: the same before and after a good rename.
+/// The bindings of a model's names, in declaration order. A valid rename does not change them.
 struct RouteBindings: Equatable {
     private struct Target: Equatable {
         var place: Int
@@ -17,7 +17,7 @@ struct RouteBindings: Equatable {
         var parent: Target?
         var before: Set<Int>
         var types: [ArgumentType]
-        /// Numbers of names, in the order in which a target's routes ask for them first.
+        /// The guards by number, in the order in which a target's routes first require them.
         var guards: [Int]
     }
 

@@ -2,9 +2,9 @@ import RouteCompiler
 import RouteJSON
 import RouteMatching
 
-/// What words mean, for colours: what a grammar of patterns cannot know.
+/// Semantic tokens: the colors that a grammar of patterns cannot determine.
 enum SemanticTokens {
-    /// In the order in which tokens number them.
+    /// In the order of the token legend.
     private enum Kind: Int, CaseIterable {
         case namespace, `enum`, enumMember, parameter, type, function, decorator, keyword, `operator`
     }
@@ -26,7 +26,8 @@ enum SemanticTokens {
         ])
     }
 
-    /// The tokens of a file, or of the declarations in a part of it: five numbers each, relative to the one before.
+    /// Returns the tokens of a file, or of the declarations in a range: five numbers each, relative to the previous
+    /// one.
     static func json(of snapshot: Snapshot, file: Int, in range: Range<Int>? = nil, _ places: PlaceCoding) -> JSON {
         let document = snapshot.files[file].document
         var tokens: [Token] = []
@@ -39,7 +40,7 @@ enum SemanticTokens {
                 if let token = token(for: occurrence, in: snapshot) { tokens.append(token) }
             }
         }
-        // Two routes of one name make one token of the name; an enum is more than a type.
+        // Several routes of one name produce one token. An enum takes precedence over a type.
         tokens.sort { ($0.range.start, $0.kind.rawValue) < ($1.range.start, $1.kind.rawValue) }
         var numbers: [JSON] = []
         var end = 0
@@ -70,7 +71,7 @@ enum SemanticTokens {
         case .guardName: kind = .decorator
         case .base: kind = .namespace
         case .route(let number):
-            // A pattern is no name.
+            // A pattern is not a name.
             if occurrence.range == model.routes[number].range { return nil }
             let bytes = snapshot.sources[occurrence.range.file].bytes
             if bytes[occurrence.range.start..<occurrence.range.end].contains(UInt8(ascii: "/")) { return nil }
@@ -86,7 +87,7 @@ enum SemanticTokens {
         return Token(range: occurrence.range, kind: kind, modifiers: modifiers)
     }
 
-    /// Keywords and types, which no symbol stands for.
+    /// Adds tokens for keywords and types, which are not symbols.
     private static func addWords(of declaration: DeclarationSyntax, in document: TextDocument, to tokens: inout [Token])
     {
         func keyword(at start: Int, _ file: Int) -> Token {

@@ -1,7 +1,7 @@
 import RouteCompiler
 import RouteJSON
 
-/// What files declare, as outlines and for searches.
+/// The declarations of files, for outlines and symbol searches.
 enum Symbols {
     private enum Kind: Int {
         case module = 2
@@ -42,7 +42,7 @@ enum Symbols {
         ])
     }
 
-    /// The best matches in some targets: the letters of the query in this order.
+    /// Returns the best matches in some targets. The letters of the query must occur in order.
     static func search(_ query: String, in snapshots: [Snapshot], _ places: PlaceCoding) -> JSON {
         let wanted = LetterSearch(query)
         var found: [JSON] = []

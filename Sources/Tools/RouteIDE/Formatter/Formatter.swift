@@ -1,23 +1,25 @@
 package import RouteCompiler
 import RouteMatching
 
-/// Lays out a `.routes` file in the one way that all such files look.
+/// Formats a `.routes` file.
 ///
-/// - A declaration begins its line. A route's clauses stand one a line, four blanks in; but a redirect's `=>` stays on
-///   the pattern's line where both fit, and so does the `as` of a `miss` or a `foreign`.
-/// - One blank after `:` and `,`, and around `=` of defaults, `&`, `|`, `=>` and `->`; none inside braces and brackets.
-/// - What is longer than ``width`` is broken at all its `?`, `&`, `#`, `|` or after all its `,`, one item a line.
-/// - Comments stay where they are: at the end of a line, two blanks after it, or on lines of their own.
-/// - Empty lines between declarations are kept, at most one in a row; inside a declaration there is none.
-/// - Lines end in a line feed, without blanks before it, and there is no byte order mark.
+/// - A declaration begins its line. Each clause is on its own line, indented by four spaces. A redirect's `=>`, and the
+///   `as` of a `miss` or a `foreign`, stay on the pattern's line if both fit.
+/// - One space after `:` and `,`, and around `=` of defaults, `&`, `|`, `=>`, and `->`; none inside braces and
+///   brackets.
+/// - A declaration longer than ``width`` is broken at all of its `?`, `&`, `#`, and `|`, or after all of its `,`, one
+///   item per line.
+/// - Comments stay where they are: at the end of a line, after two spaces, or on lines of their own.
+/// - Empty lines between declarations are kept, at most one in a row. Empty lines inside a declaration are removed.
+/// - Lines end in a line feed without trailing whitespace. There is no byte order mark.
 ///
-/// It works on the parser's tree and on the bytes between the tree's pieces, so that it cannot read a file otherwise
-/// than the compiler does. Declarations and clauses keep their order.
+/// Works on the parser's tree and on the bytes between its nodes, so it parses a file exactly like the compiler.
+/// Declarations and clauses keep their order.
 package enum Formatter {
-    /// The longest line that is not broken where it can be.
+    /// The maximum line length, unless a line cannot be broken.
     package static let width = LayoutLine.mostColumns
 
-    /// The file's text as it should be; `nil` for one with a syntax error, which is reported and best left alone.
+    /// Returns the formatted text, or `nil` for a file with a syntax error, which is reported.
     package static func format(_ source: Source, file: Int = 0, into diagnostics: inout Diagnostics) -> String? {
         var found = Diagnostics()
         let tree = Parser.parse(source, file: file, into: &found)
@@ -33,12 +35,12 @@ package enum Formatter {
     }
 }
 
-/// Writes declarations, and what stands between them.
+/// Writes declarations and the text between them.
 private struct FileWriter {
     private let base: UnsafePointer<UInt8>
     private let start: Int
     private let count: Int
-    /// The end of what has been written.
+    /// The end of the text written so far.
     private var position: Int
     private(set) var output: [UInt8] = []
 
@@ -60,14 +62,14 @@ private struct FileWriter {
         position = declaration.range.end
     }
 
-    /// What follows the last declaration.
+    /// Writes the text after the last declaration.
     mutating func writeEnd() {
         writeGap(to: count)
     }
 
-    /// Comments and empty lines up to a declaration, or the end of the file.
+    /// Writes comments and empty lines up to a declaration or the end of the file.
     private mutating func writeGap(to end: Int) {
-        // The rest of the last declaration's own line.
+        // The rest of the line of the last declaration.
         let isAfterDeclaration = position > start
         if isAfterDeclaration {
             let lineEnd = self.lineEnd(from: position, to: end)
@@ -79,7 +81,7 @@ private struct FileWriter {
             position = lineEnd + 1
         }
         var hasEmptyLine = false
-        // A comment that is as far in as the clauses above it belongs to them.
+        // A comment indented like the clauses before it belongs to them.
         var belongsAbove = isAfterDeclaration
         while position < end {
             let lineEnd = self.lineEnd(from: position, to: end)
@@ -106,7 +108,7 @@ private struct FileWriter {
         return offset
     }
 
-    /// What a line holds besides blanks.
+    /// The text of a line without whitespace around it.
     private func text(from start: Int, to end: Int) -> (start: Int, end: Int)? {
         var (start, end) = (start, end)
         while start < end, Byte.isBlank(base[start]) { start += 1 }
@@ -120,7 +122,7 @@ private struct FileWriter {
         return comment.end - comment.start == 3 || base[comment.start + 3] != slash
     }
 
-    /// Comments are the author's, but for the blank after `///`.
+    /// Comments stay unchanged, except for the space after `///`.
     private mutating func write(_ comment: (start: Int, end: Int)) {
         var start = comment.start
         if isDocumentation(comment), comment.end > start + 3, base[start + 3] != 0x20 {

@@ -1,6 +1,6 @@
 import RouteJSON
 
-/// Codes of errors in JSON-RPC and in the language server protocol.
+/// Error codes of JSON-RPC and of the language server protocol.
 package enum ErrorCode: Int {
     case parseError = -32700
     case invalidRequest = -32600
@@ -11,7 +11,7 @@ package enum ErrorCode: Int {
     case requestCancelled = -32800
 }
 
-/// Why a request is not answered.
+/// The reason why a request fails.
 package struct RequestError: Error {
     package var code: ErrorCode
     package var message: String

@@ -1,27 +1,27 @@
 import RouteCompiler
 import RouteMatching
 
-/// Takes a stream of bytes apart into messages: each has a header with its length, an empty line, and a body.
+/// Splits a stream of bytes into messages. Each has a header with its length, an empty line, and a body.
 ///
 ///     Content-Length: 52\r\n
 ///     \r\n
 ///     {"jsonrpc":"2.0", …}
 package struct MessageReader {
     package enum Fault: Error {
-        /// The header has been skipped; the next message may be whole.
+        /// The header was skipped; the next message may be valid.
         case malformedHeader
-        /// Nothing that follows can be trusted to be a header.
+        /// The start of the next header is unknown.
         case lostTrack
     }
 
-    /// No client has reason to send more; a header that asks for more is garbage or an attack.
+    /// A larger body is rejected: no client needs one.
     package static let longestBody = 64 << 20
     package static let longestHeader = 8 << 10
 
     private var buffer: [UInt8] = []
-    /// Where the first byte that is not taken yet stands.
+    /// The offset of the first unprocessed byte.
     private var start = 0
-    /// How far the end of the header has been looked for.
+    /// The offset up to which the end of the header was searched.
     private var searched = 0
     private var bodyLength: Int?
 
@@ -29,14 +29,14 @@ package struct MessageReader {
 
     package mutating func append(_ bytes: some Collection<UInt8>) { buffer.append(contentsOf: bytes) }
 
-    /// The body of the next message; `nil` as long as it is not whole.
+    /// Returns the body of the next message, or `nil` if it is incomplete.
     package mutating func next() throws(Fault) -> [UInt8]? {
         if bodyLength == nil { bodyLength = try header() }
         guard let length = bodyLength, buffer.count - start >= length else { return nil }
         let body = Array(buffer[start..<start + length])
         start += length
         bodyLength = nil
-        // Moving the rest to the front after each of many small messages would be quadratic.
+        // Removing the prefix after each of many small messages would be quadratic.
         if start > 1 << 16 || start == buffer.count {
             buffer.removeSubrange(..<start)
             start = 0
@@ -61,7 +61,7 @@ package struct MessageReader {
         return length
     }
 
-    /// The last `Content-Length` of the header's lines.
+    /// Returns the last `Content-Length` of the header.
     private static func contentLength(in header: ArraySlice<UInt8>) -> Int? {
         var result: Int?
         for line in header.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
@@ -70,7 +70,7 @@ package struct MessageReader {
             guard name.elementsEqual("content-length".utf8) else { continue }
             let digits = line[(colon + 1)...].filter { $0 != 0x20 && $0 != 0x09 }
             guard !digits.isEmpty, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
-            // More digits than an Int has are a length too: one that is refused.
+            // A number that does not fit into an Int is a valid length, which is rejected as too long.
             result = Int(String(decoding: digits, as: UTF8.self)) ?? Int.max
         }
         return result

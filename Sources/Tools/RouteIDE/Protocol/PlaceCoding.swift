@@ -1,7 +1,7 @@
 import RouteCompiler
 import RouteJSON
 
-/// Places as the client counts them.
+/// Source ranges in the client's position encoding.
 struct PlaceCoding {
     var encoding: PositionEncoding
 
@@ -46,7 +46,7 @@ struct PlaceCoding {
     }
 }
 
-/// Changes to several documents, as clients of every age understand them.
+/// Edits of several documents, in the format that old and new clients understand.
 struct WorkspaceEdits {
     private struct Edit: Hashable {
         var range: SourceRange
@@ -58,7 +58,7 @@ struct WorkspaceEdits {
 
     init(_ places: PlaceCoding) { self.places = places }
 
-    /// Adds edits; what another target's files ask for, too, is done once.
+    /// Adds edits. Edits that several targets request are applied once.
     mutating func add(_ edits: [Fix.Edit], in snapshot: Snapshot) {
         for edit in edits {
             let document = snapshot.files[edit.range.file].document

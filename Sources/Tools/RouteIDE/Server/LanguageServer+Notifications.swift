@@ -1,7 +1,7 @@
 import RouteJSON
 
 extension LanguageServer {
-    /// Does what a notification says; returns the targets that it changes.
+    /// Handles a notification, and returns the targets that it changes.
     func apply(_ method: String, _ params: JSON) -> [String] {
         let document = params["textDocument"]
         switch method {
@@ -43,7 +43,7 @@ extension LanguageServer {
 
     private func isRoutes(_ uri: String, language: String?) -> Bool { language == "routes" || uri.hasSuffix(".routes") }
 
-    /// One change of a text: a part of it, or without a range all of it.
+    /// Applies one change to a text. Without a range, it replaces the whole text.
     private func apply(_ change: JSON, to document: inout TextDocument) {
         guard let text = change["text"]?.string else { return }
         guard let range = change["range"] else { return document.replace(with: Array(text.utf8)) }
@@ -51,7 +51,7 @@ extension LanguageServer {
         document.replace(place, with: text)
     }
 
-    /// Asks to be told of files that are made, changed or removed outside the editor.
+    /// Registers for notifications about files that are created, changed, or deleted outside of the editor.
     private func watchFiles() {
         guard supportsWatching else { return }
         let watchers = ["**/*.routes", "**/Package.swift"].map { JSON.object([("globPattern", .string($0))]) }

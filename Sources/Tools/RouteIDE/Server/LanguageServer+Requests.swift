@@ -1,7 +1,7 @@
 import RouteJSON
 
 extension LanguageServer {
-    /// The result of a request.
+    /// Returns the result of a request.
     func answer(_ method: String, _ params: JSON) throws(RequestError) -> JSON {
         switch (state, method) {
         case (.new, "initialize"): return initialize(params)
@@ -21,7 +21,7 @@ extension LanguageServer {
         guard let uri = params["textDocument"]?["uri"]?.string else {
             throw RequestError(.invalidParams, "'\(method)' needs the document's 'uri'")
         }
-        // A document that is not open, or no longer, has no answers.
+        // A document that is not open has no answers.
         guard let (snapshot, file) = workspace.snapshot(uri: uri) else { return .null }
         return try answer(method, params, of: snapshot, file: file)
     }

@@ -1,10 +1,10 @@
 import RouteCompiler
 import RouteJSON
 
-/// A language server for `.routes` files: bytes from the client in, bytes for the client out.
+/// A language server for `.routes` files. Receives bytes from the client and produces bytes for it.
 ///
-/// It does one thing after another. What is asked is answered in order, and diagnostics are made once nothing more waits
-/// to be answered; what the client cancels while it waits is not done at all.
+/// Single-threaded. Requests are answered in order, and diagnostics are published when no request is waiting. A request
+/// that the client cancels while it waits is skipped.
 ///
 ///     let server = LanguageServer(files: disk, version: version)
 ///     server.receive(bytes)
@@ -23,18 +23,19 @@ package final class LanguageServer {
 
     private var reader = MessageReader()
     private var waiting: [JSON] = []
-    /// Where the next message of those that wait stands.
+    /// The index of the next waiting message.
     private var next = 0
-    /// Requests that the client has called off, as their ids are written.
+    /// The canceled requests, by the JSON text of their IDs.
     private var cancelled: Set<[UInt8]> = []
     private var output: [UInt8] = []
     private var requests = 0
 
-    /// Targets that have changed since their diagnostics were published.
+    /// The targets that changed since their diagnostics were published.
     private var unpublished: Set<String> = []
-    /// What each target has to say, by document: of an included target's files others have, too.
+    /// The diagnostics of each target by document. Several targets can have diagnostics for a file of an included
+    /// target.
     private var sayings: [String: [String: Saying]] = [:]
-    /// What the client was told last, by document.
+    /// The last diagnostics sent to the client, by document.
     private var published: [String: [UInt8]] = [:]
 
     private struct Saying {
@@ -42,7 +43,7 @@ package final class LanguageServer {
         var diagnostics: [JSON]
     }
 
-    /// Set once the process is to end.
+    /// The exit status, once the process must end.
     package private(set) var exitStatus: Int32?
 
     package init(files: any WorkspaceFiles, version: String) {
@@ -52,7 +53,7 @@ package final class LanguageServer {
 
     // MARK: - Input and output
 
-    /// Takes what the client has sent, in pieces of any size.
+    /// Appends bytes from the client, in chunks of any size.
     package func receive(_ bytes: some Collection<UInt8>) {
         reader.append(bytes)
         while exitStatus == nil {
@@ -63,7 +64,7 @@ package final class LanguageServer {
                     continue
                 }
                 if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"]?.line {
-                    // What does not wait was answered, or is yet to be asked: that is another request of this id.
+                    // A request that is not waiting was answered already, or this ID will be reused by a later request.
                     if waiting[next...].contains(where: { $0["id"]?.line == id }) { cancelled.insert(id) }
                 } else {
                     waiting.append(message)
@@ -80,10 +81,10 @@ package final class LanguageServer {
         }
     }
 
-    /// The client has closed its end: nothing more will come, and nobody is left to answer.
+    /// The client closed its end of the stream.
     package func endOfInput() { if exitStatus == nil { exitStatus = 0 } }
 
-    /// What is to be sent, once.
+    /// Returns the pending output, and clears it.
     package func takeOutput() -> [UInt8] {
         defer { output = [] }
         return output
@@ -97,7 +98,7 @@ package final class LanguageServer {
 
     func notify(_ method: String, _ params: JSON) { send([("method", .string(method)), ("params", params)]) }
 
-    /// Asks the client something whose answer means nothing here.
+    /// Sends a request to the client and ignores its response.
     func request(_ method: String, _ params: JSON) {
         requests += 1
         send([("id", .string("routec-\(requests)")), ("method", .string(method)), ("params", params)])
@@ -117,7 +118,7 @@ package final class LanguageServer {
 
     package var hasWork: Bool { next < waiting.count && exitStatus == nil }
 
-    /// Does what the oldest message asks for.
+    /// Handles the oldest message.
     package func step() {
         guard hasWork else { return }
         let message = waiting[next]
@@ -127,7 +128,7 @@ package final class LanguageServer {
             next = 0
         }
         handle(message)
-        // A cancellation of what was answered already is too late.
+        // A cancellation of an answered request has no effect.
         if waiting.isEmpty { cancelled = [] }
     }
 
@@ -138,7 +139,7 @@ package final class LanguageServer {
         let id = message["id"]
         let params = message["params"] ?? .object([])
         guard let method = message["method"]?.string else {
-            // An answer to a request of the server's own has no method, and says nothing that is needed. Its result may be null.
+            // A response to a request of the server has no method, and is ignored. Its result may be null.
             if !members.contains(where: { $0.name == "result" || $0.name == "error" }), let id {
                 respond(to: id, with: RequestError(.invalidRequest, "a request needs 'method'"))
             }
@@ -170,9 +171,9 @@ package final class LanguageServer {
 
     package var hasUnpublishedDiagnostics: Bool { !unpublished.isEmpty && state == .running && exitStatus == nil }
 
-    /// Tells the client the diagnostics of the targets that have changed.
+    /// Publishes the diagnostics of the targets that changed.
     ///
-    /// - Parameter isInterrupted: Whether something else has come up; what is not published then stays to be.
+    /// - Parameter isInterrupted: Returns true to stop; the remaining targets stay unpublished.
     package func publishDiagnostics(isInterrupted: () -> Bool) {
         guard hasUnpublishedDiagnostics else { return }
         let present = Set(workspace.targetNames)
@@ -197,7 +198,7 @@ package final class LanguageServer {
         publish()
     }
 
-    /// Tells the client what is new. Files that have vanished, or whose target nobody has open any more, have no diagnostics.
+    /// Sends changed diagnostics to the client. Deleted files, and files whose target has no open document, have none.
     private func publish() {
         var all: [String: Saying] = [:]
         var lines: [String: Set<[UInt8]>] = [:]
@@ -217,7 +218,7 @@ package final class LanguageServer {
             if let known = published[uri] {
                 if known == line, saying != nil { continue }
             } else if line.count == 2, saying?.version == nil {
-                // Nothing was said of the file, and nothing is to be said.
+                // The file had no diagnostics and has none now.
                 continue
             }
             published[uri] = saying == nil ? nil : line

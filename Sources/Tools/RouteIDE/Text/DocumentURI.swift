@@ -1,8 +1,8 @@
 import RouteMatching
 
-/// `file:` URIs and the paths that they stand for.
+/// Converts `file:` URIs to paths and back.
 package enum DocumentURI {
-    /// The path of a `file:` URI; `nil` for any other, such as an editor's `untitled:` documents.
+    /// Returns the path of a `file:` URI, or `nil` for any other, such as `untitled:`.
     package static func path(of uri: String) -> String? {
         let bytes = Array(uri.utf8)
         guard bytes.count > 5, bytes[..<5].map(ASCII.lowercased).elementsEqual("file:".utf8) else {
@@ -10,7 +10,7 @@ package enum DocumentURI {
         }
         var rest = bytes[5...]
         if rest.starts(with: "//".utf8) {
-            // An authority is a machine's name, most often empty.
+            // The authority is a host name, usually empty.
             rest = rest.dropFirst(2)
             guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
             rest = rest[slash...]

@@ -1,6 +1,6 @@
-/// Absolute paths with `/` between names.
+/// Absolute paths, with `/` as the separator.
 package enum FilePath {
-    /// Without empty names, `.` and `..`, and without a slash at the end.
+    /// Returns the path without empty components, `.`, and `..`, and without a trailing slash.
     package static func normalized(_ path: String) -> String {
         var names: [Substring] = []
         for name in path.split(separator: "/") where name != "." {
@@ -23,7 +23,7 @@ package enum FilePath {
         directory == "/" ? "/" + name : directory + "/" + name
     }
 
-    /// Whether a path is a folder or lies below it.
+    /// Returns whether a path is a directory or inside of it.
     package static func isInside(_ path: String, _ directory: String) -> Bool {
         directory == "/" || path == directory || path.utf8.starts(with: (directory + "/").utf8)
     }

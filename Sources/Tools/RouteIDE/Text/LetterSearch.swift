@@ -1,4 +1,4 @@
-/// What a person types to find a name: some of its letters, in their order, whatever their case.
+/// A fuzzy search: finds names that contain the typed letters in order, ignoring case.
 struct LetterSearch {
     private let letters: [UInt8]
 

@@ -1,8 +1,8 @@
 import RouteCompiler
 
-/// Where the lines of a text begin, as the protocol counts them: a line ends with `\n`, `\r\n` or `\r`.
+/// The starts of the lines of a text. As in the protocol, a line ends with `\n`, `\r\n`, or `\r`.
 ///
-/// Text that is not UTF-8 is no reason to fail: its bytes are taken for what their first bits say.
+/// Invalid UTF-8 is accepted: each lead byte is treated as a character of the length that its first bits declare.
 package struct LineTable: Sendable {
     private let starts: [Int]
     private let end: Int
@@ -11,7 +11,7 @@ package struct LineTable: Sendable {
         var starts = [0]
         bytes.withUnsafeBufferPointer { buffer in
             let count = buffer.count
-            // Editors keep a byte order mark to themselves.
+            // Editors do not count a byte order mark.
             if count >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF { starts[0] = 3 }
             var offset = 0
             while offset < count {
@@ -28,7 +28,7 @@ package struct LineTable: Sendable {
 
     package var count: Int { starts.count }
 
-    /// The line of an offset.
+    /// Returns the line of an offset.
     package func line(of offset: Int) -> Int {
         var low = 0
         var high = starts.count
@@ -39,7 +39,7 @@ package struct LineTable: Sendable {
         return low
     }
 
-    /// The bytes of a line, without its end.
+    /// Returns the byte range of a line, without its line ending.
     package func range(ofLine line: Int, in bytes: [UInt8]) -> Range<Int> {
         let start = starts[line]
         var end = line + 1 < starts.count ? starts[line + 1] : self.end
@@ -50,7 +50,7 @@ package struct LineTable: Sendable {
         return start..<max(start, end)
     }
 
-    /// The offset of a position; one past the end of its line, or of the text, is taken for that end.
+    /// Returns the offset of a position. A position past the end of its line or of the text is clamped.
     package func offset(of position: Position, in bytes: [UInt8], _ encoding: PositionEncoding) -> Int {
         if position.line < 0 { return starts[0] }
         if position.line >= starts.count { return end }
@@ -59,7 +59,7 @@ package struct LineTable: Sendable {
         var left = position.character
         while offset < range.upperBound, left > 0 {
             left -= encoding.units(bytes[offset])
-            // A position inside a surrogate pair is before the character.
+            // A position inside a surrogate pair is moved before the character.
             if left < 0 { break }
             offset += 1
             while offset < range.upperBound, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
@@ -67,7 +67,7 @@ package struct LineTable: Sendable {
         return offset
     }
 
-    /// The position of an offset.
+    /// Returns the position of an offset.
     package func position(of offset: Int, in bytes: [UInt8], _ encoding: PositionEncoding) -> Position {
         let offset = max(starts[0], min(offset, end))
         let line = line(of: offset)

@@ -1,10 +1,10 @@
-/// What a client counts within a line.
+/// The unit in which a client counts columns.
 package enum PositionEncoding: String, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
     case utf32 = "utf-32"
 
-    /// How many units a scalar has that begins with this byte.
+    /// Returns the number of units of the scalar that begins with this byte.
     func units(_ leadByte: UInt8) -> Int {
         switch self {
         case .utf8: leadByte < 0x80 ? 1 : leadByte < 0xE0 ? 2 : leadByte < 0xF0 ? 3 : 4
@@ -14,7 +14,7 @@ package enum PositionEncoding: String, Sendable {
     }
 }
 
-/// A line and a place in it, both from 0.
+/// A line and a column, both from 0.
 package struct Position: Hashable, Sendable {
     package var line: Int
     package var character: Int

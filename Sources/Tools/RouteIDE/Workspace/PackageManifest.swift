@@ -1,25 +1,25 @@
 import RouteCompiler
 import RouteMatching
 
-/// What a `Package.swift` says of its targets, as far as it says so in plain text: nothing of it is run.
+/// The targets of a `Package.swift`, as far as they are written as plain literals. The manifest is not executed.
 struct PackageManifest {
     struct Target {
         var name: String
-        /// As declared, in the package's folder.
+        /// The declared path, relative to the package.
         var path: String?
     }
 
     private(set) var targets: [Target] = []
-    /// Folders of packages that it depends on.
+    /// The directories of local package dependencies.
     private(set) var packages: [String] = []
-    /// Every `path: "…"`, also in calls that are told apart in no other way.
+    /// Every `path: "…"`, including those in calls that are not recognized.
     private(set) var paths: [String] = []
 
     init(_ bytes: [UInt8]) {
         var calls: [Call] = []
         var index = 0
         var word: [UInt8] = []
-        // The label or the name before the bracket or text that comes next.
+        // The label or name before the next bracket or text.
         var last = ""
         while index < bytes.count {
             let byte = bytes[index]
@@ -39,7 +39,7 @@ struct PackageManifest {
             case UInt8(ascii: ")"): if let call = calls.popLast() { take(call) }
             case UInt8(ascii: ","): last = ""
             case UInt8(ascii: "["):
-                // What stands in a list is no argument of the call around it.
+                // The elements of a list are not arguments of the enclosing call.
                 calls.append(Call(name: "["))
                 last = ""
             case UInt8(ascii: "]"): calls.removeLast(calls.isEmpty ? 0 : 1)
@@ -54,14 +54,14 @@ struct PackageManifest {
         }
     }
 
-    /// Whether a comment begins at `index`, which is then moved to the end of its line.
+    /// Returns whether a comment begins at `index`, and moves `index` to the end of its line.
     private static func skipsComment(in bytes: [UInt8], from index: inout Int) -> Bool {
         guard bytes[index...].starts(with: "//".utf8) else { return false }
         while index < bytes.count, bytes[index] != 0x0A { index += 1 }
         return true
     }
 
-    /// The text of a literal as it was written, from behind its first quote to behind its last.
+    /// Returns the source text of a string literal, including its quotes.
     private static func text(in bytes: [UInt8], from index: inout Int) -> String {
         let start = index
         while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x0A {

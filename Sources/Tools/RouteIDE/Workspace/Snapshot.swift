@@ -1,9 +1,9 @@
 package import RouteCompiler
 
-/// One file of a target, read and parsed.
+/// A parsed file of a target.
 package struct SnapshotFile: Sendable {
     package let document: TextDocument
-    /// The module of the target that the file belongs to: the snapshot's own, or one that is included.
+    /// The module of the file's target: the snapshot's own, or an included one.
     let module: String
     let parsed: ParsedSource
 
@@ -15,7 +15,7 @@ package struct SnapshotFile: Sendable {
         parsed = ParsedSource(document.source, file: file)
     }
 
-    /// What `module` says, or the file's name.
+    /// The name after `module`, or the file's name.
     fileprivate var modulePath: [String] {
         for declaration in tree.declarations {
             if case .module(let names) = declaration.kind { return names.map(\.text) }
@@ -26,15 +26,14 @@ package struct SnapshotFile: Sendable {
     }
 }
 
-/// All files of a target and of those that it includes at one time, and what they mean; every stage runs when it is first
-/// asked for.
+/// The files of a target and of its included targets at one time, with their analysis. Each stage runs lazily.
 package final class Snapshot {
-    /// Sorted by path; the files of all places are indexes into them.
+    /// Sorted by path. Source ranges refer to them by index.
     package let files: [SnapshotFile]
     package let sources: [Source]
     /// The name of the target's own Swift module.
     let module: String
-    /// The folders of the targets that it is made of.
+    /// The directories of the target and of its included targets.
     let folders: Set<String>
 
     init(_ files: [SnapshotFile], module: String, folders: Set<String>) {
@@ -52,11 +51,11 @@ package final class Snapshot {
 
     package var model: RouteModel { analysis.model }
 
-    /// Everything that is to be said about the files.
+    /// All diagnostics of the files.
     package private(set) lazy var diagnostics: [Diagnostic] = DiagnosticPrinter(sources: sources).sorted(
         analysis.diagnostics())
 
-    /// The same, file by file.
+    /// The diagnostics, grouped by file.
     package var diagnosticsByFile: [[Diagnostic]] {
         var result: [[Diagnostic]] = Array(repeating: [], count: files.count)
         for diagnostic in diagnostics where result.indices.contains(diagnostic.range.file) {
@@ -65,7 +64,7 @@ package final class Snapshot {
         return result
     }
 
-    // What stands at each place; of two that clash the first.
+    // The IDs of declarations by source range. If two ranges clash, the first declaration wins.
     package private(set) lazy var routeIDs = Dictionary(
         zip(model.routes.map(\.range), model.routes.ids), uniquingKeysWith: { first, _ in first })
     private(set) lazy var missIDs = Self.ids(of: model.misses, \.range)
@@ -78,7 +77,7 @@ package final class Snapshot {
         Dictionary(zip(all.map(range), all.indices), uniquingKeysWith: { first, _ in first })
     }
 
-    /// The module of each file's declarations; `nil` for one that the model does not have.
+    /// The module of each file's declarations; `nil` if it is not in the model.
     private lazy var moduleIDs: [ModuleID?] = files.map { file in
         let path = file.modulePath
         return model.modules.firstIndex {
@@ -88,11 +87,11 @@ package final class Snapshot {
 
     func moduleID(ofFile file: Int) -> ModuleID? { moduleIDs[file] }
 
-    /// What names of enums mean in each target.
+    /// The enum names of each target.
     private lazy var enumNames = IndexedBy<TargetID, EnumNames>(
         model.targets.indices.map { EnumNames(of: $0, in: model, including: model.targets[$0].includes) })
 
-    /// The enum that a name in a module means, as the resolver finds it.
+    /// Looks up the enum of a name in a module like the resolver.
     func enumID(of text: String, in module: ModuleID?) -> EnumID? {
         let target = module.map { model.modules[$0].target } ?? .own
         guard enumNames.indices.contains(target) else { return nil }
@@ -111,8 +110,8 @@ package final class Snapshot {
         return targets
     }()
 
-    /// The base that a name after `base` means, as the resolver finds it: one of the own target before those of targets
-    /// that it includes.
+    /// Looks up the base of a name after `base` like the resolver. The own target takes precedence over included
+    /// targets.
     func base(named name: NameSyntax) -> Symbol {
         let own = files[name.range.file].module
         let parts = QualifiedName(name.text)
@@ -125,12 +124,12 @@ package final class Snapshot {
 
     func file(uri: String) -> Int? { files.firstIndex { $0.document.uri == uri } }
 
-    /// The declaration of a file that holds an offset.
+    /// Returns the declaration at an offset.
     package func declaration(at offset: Int, in file: Int) -> DeclarationSyntax? {
         files[file].tree.declarations.first { $0.range.start <= offset && offset <= $0.range.end }
     }
 
-    /// The same files with other texts in some of them.
+    /// Returns a snapshot with other texts in some files.
     func replacing(_ texts: [Int: [UInt8]]) -> Snapshot {
         let files = files.enumerated().map { number, file in
             guard let bytes = texts[number] else { return file }

@@ -1,16 +1,16 @@
 package import RouteCompiler
 
-/// A named or referenced element of the model; ids are the model's.
+/// A named or referenced element of the model, by its ID in the model.
 package enum Symbol: Hashable, Sendable {
     case module(ModuleID)
     case enumeration(EnumID)
-    /// Which of the enum's cases.
+    /// The case at an index.
     case enumCase(EnumID, Int)
     case route(RouteID)
     case parameter(route: RouteID, argument: Int)
-    /// `login` of a target, which those that include it name `ShopRoutes.login`.
+    /// A guard of a target. Targets that include it write `ShopRoutes.login`.
     case guardName(String, target: String)
-    /// `Web` of a target, for those that include it `Web` too, or `ShopRoutes.Web`.
+    /// A base of a target. Targets that include it write `Web` or `ShopRoutes.Web`.
     case base(String, target: String)
     /// A parameter of a base, by the source range of the placeholder in its first origin.
     case baseParameter(SourceRange)

@@ -1,30 +1,31 @@
 import RouteCompiler
 
-/// Which files belong together: the `.routes` files of one target, as far as folders tell.
+/// Finds the `.routes` files of one target, as far as directories tell.
 ///
-/// What a target is only SwiftPM knows, and asking it takes seconds. So a file's target is taken to be
+/// Only SwiftPM knows the targets exactly, and asking it takes seconds. A file's target is therefore assumed to be
 ///
-/// 1. in a package (the nearest folder above with a `Package.swift`): the longest `path: "…"` of the manifest that holds
-///    the file; else `Sources/NAME`, `Tests/NAME` and the like; else the folder in the package that holds the file;
-/// 2. elsewhere: the folder that is open in the editor; else the file's own.
+/// 1. in a package (the nearest ancestor directory with a `Package.swift`): the longest `path: "…"` of the manifest
+///    that contains the file; otherwise `Sources/NAME`, `Tests/NAME`, and the like; otherwise the directory in the
+///    package that contains the file;
+/// 2. elsewhere: the folder open in the editor; otherwise the file's own directory.
 ///
-/// All `.routes` files below that folder are the target's, but for those of targets and packages nested in it. Hidden
-/// files and folders are left out.
+/// All `.routes` files in that directory and its subdirectories belong to the target, except those of nested targets
+/// and packages. Hidden files and directories are ignored.
 ///
-/// The target that an `include` names is looked for in the same package, in those that its manifest names by `path:`,
-/// and among the packages that SwiftPM has checked out.
+/// The target of an `include` is searched in the same package, in the packages that its manifest names by `path:`, and
+/// in the packages that SwiftPM has checked out.
 struct TargetFolders {
     let files: any WorkspaceFiles
-    /// Folders that are open in the editor.
+    /// The folders open in the editor.
     var workspaceFolders: [String] = []
-    /// By folder; `nil` where there is none.
+    /// The manifests by directory; `nil` if absent.
     private var manifests: [String: PackageManifest?] = [:]
 
     init(files: any WorkspaceFiles) { self.files = files }
 
     mutating func forgetManifests() { manifests = [:] }
 
-    /// The folder of the target that a file belongs to.
+    /// Returns the directory of the target of a file.
     mutating func folder(of path: String) -> String {
         let parent = FilePath.parent(of: path)
         guard let package = package(above: parent) else {
@@ -41,7 +42,7 @@ struct TargetFolders {
         return names.count > 1 ? FilePath.joined(package, String(names[0])) : package
     }
 
-    /// The name of the Swift module of a target: what others include it by.
+    /// Returns the name of a target's Swift module, by which others include it.
     mutating func module(ofTarget folder: String) -> String {
         if let package = package(above: folder), let manifest = manifest(in: package) {
             for target in manifest.targets {
@@ -51,7 +52,7 @@ struct TargetFolders {
         return FilePath.name(of: folder)
     }
 
-    /// The folder of the target that a target may include by the name of its module.
+    /// Returns the directory of the target that another target includes by its module name.
     mutating func folder(ofModule name: String, includedFrom folder: String) -> String? {
         guard let package = package(above: folder), let manifest = manifest(in: package) else { return nil }
         var packages = [package]
@@ -71,17 +72,17 @@ struct TargetFolders {
         return nil
     }
 
-    /// The `.routes` files of a target, sorted.
+    /// Returns the `.routes` files of a target, sorted.
     mutating func routesFiles(ofTarget folder: String) -> [String] {
         routesFiles(below: folder).filter { self.folder(of: $0) == folder }.sorted()
     }
 
-    /// All `.routes` files below a folder.
+    /// Returns all `.routes` files in a directory and its subdirectories.
     func routesFiles(below folder: String) -> [String] {
         var found: [String] = []
         var open = [folder]
         var visited = 0
-        // A folder that someone opened by mistake, such as the root, must not keep the server for minutes.
+        // A limit for directories opened by mistake, such as the root.
         while let current = open.popLast(), visited < 20_000 {
             visited += 1
             for (name, isDirectory) in files.contents(of: current) ?? [] {

@@ -1,12 +1,12 @@
 package import RouteCompiler
 
-/// A text, from the editor or the disk, with its lines.
+/// A text from the editor or the disk, with its lines.
 package struct TextDocument: Sendable {
     package let path: String
     package let uri: String
     package private(set) var source: Source
     package private(set) var lines: LineTable
-    /// The editor's number for its state; `nil` for what is not open.
+    /// The editor's version number; `nil` for a file that is not open.
     package var version: Int?
 
     package init(path: String, uri: String, bytes: [UInt8], version: Int? = nil) {

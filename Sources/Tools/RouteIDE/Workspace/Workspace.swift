@@ -1,9 +1,9 @@
-/// The documents that are open, the files beside them, and the targets that they make up.
+/// The open documents, the files on disk, and the targets that they belong to.
 package final class Workspace {
     private let files: any WorkspaceFiles
     private var folders: TargetFolders
     private var open: [String: OpenDocument] = [:]
-    /// By folder: those with an open document, and those that such a target includes.
+    /// The targets by directory: those with an open document, and the targets that they include.
     private var targets: [String: Target] = [:]
 
     private struct OpenDocument {
@@ -11,12 +11,12 @@ package final class Workspace {
         var target: String
     }
 
-    /// One target: the files on disk with those that are open in their place.
+    /// One target: its files on disk, with open documents in place of their files.
     private struct Target {
         var module: String
-        /// What the disk holds of those that are not open.
+        /// The files on disk that are not open.
         var onDisk: [String: TextDocument] = [:]
-        /// By path; parsed anew when the text or the file's number changes.
+        /// The parsed files by path. Reparsed if the text or the file's index changes.
         var parsed: [String: (file: Int, parsed: SnapshotFile)] = [:]
         var snapshot: Snapshot?
     }
@@ -34,7 +34,7 @@ package final class Workspace {
     // MARK: - Changes; each returns the targets it reaches
 
     package func open(uri: String, bytes: [UInt8], version: Int?) -> [String] {
-        // A document that no file holds is a target of its own.
+        // A document without a file is a target of its own.
         let path = DocumentURI.path(of: uri)
         let document = TextDocument(path: path ?? "/Untitled.routes", uri: uri, bytes: bytes, version: version)
         let target = path.map { folders.folder(of: $0) } ?? uri
@@ -43,7 +43,7 @@ package final class Workspace {
         return touch([target])
     }
 
-    /// Changes the text of an open document; `nil` if there is no such document.
+    /// Changes the text of an open document. Returns `nil` if it is not open.
     package func change(uri: String, _ change: (inout TextDocument) -> Void) -> [String]? {
         guard var entry = open[uri] else { return nil }
         change(&entry.document)
@@ -57,7 +57,7 @@ package final class Workspace {
         return touch([entry.target]) + [entry.target]
     }
 
-    /// Looks at the disk again: after a save, or when the editor says that files have changed.
+    /// Reads the disk again: after a save, or if the editor reports changed files.
     package func reload() -> [String] {
         folders.forgetManifests()
         let before = Set(targets.keys)
@@ -69,7 +69,7 @@ package final class Workspace {
         return Set(touch(present)).union(before).sorted()
     }
 
-    /// Forgets what was known of some targets and of those that include them; returns those that are open.
+    /// Invalidates some targets and those that include them. Returns those with an open document.
     private func touch(_ changed: Set<String>) -> [String] {
         var reached = changed
         for (name, target) in targets {
@@ -79,16 +79,16 @@ package final class Workspace {
         return reached.intersection(targetNames).sorted()
     }
 
-    /// Reads a target's files, as far as they are not open.
+    /// Reads the files of a target that are not open.
     private func scan(_ name: String) {
         var target = targets[name] ?? Target(module: "")
         target.module = folders.module(ofTarget: name)
         let openPaths = Set(open.values.lazy.filter { $0.target == name }.map(\.document.path))
         var onDisk: [String: TextDocument] = [:]
-        // The target of a document without a file has no folder.
+        // The target of a document without a file has no directory.
         if name.utf8.first == UInt8(ascii: "/") {
             for path in folders.routesFiles(ofTarget: name) where !openPaths.contains(path) {
-                // A file may vanish between the two.
+                // The file may have been deleted in the meantime.
                 guard let bytes = files.read(path) else { continue }
                 if let known = target.onDisk[path], known.bytes == bytes {
                     onDisk[path] = known
@@ -102,21 +102,21 @@ package final class Workspace {
         targets[name] = target
     }
 
-    // MARK: - What there is
+    // MARK: - Queries
 
     /// The targets with an open document.
     package var targetNames: [String] { Set(open.values.map(\.target)).sorted() }
 
     package func document(uri: String) -> TextDocument? { open[uri]?.document }
 
-    /// The texts of a target by their paths.
+    /// The texts of a target by path.
     private func documents(ofTarget name: String) -> [String: TextDocument] {
         var result = targets[name]?.onDisk ?? [:]
         for entry in open.values where entry.target == name { result[entry.document.path] = entry.document }
         return result
     }
 
-    /// The target's files as they are now, with those of what it includes.
+    /// Returns the current files of a target and of its included targets.
     package func snapshot(ofTarget name: String) -> Snapshot? {
         if targets[name] == nil { scan(name) }
         guard let target = targets[name] else { return nil }
@@ -152,7 +152,7 @@ package final class Workspace {
         return SnapshotFile(document, module: module, file: file)
     }
 
-    /// A target's folder and those of all that it includes, as far as they are found.
+    /// Returns the directory of a target and those of its included targets, as far as they are found.
     private func parts(of name: String) -> [String] {
         var parts = [name]
         var index = 0
@@ -171,7 +171,7 @@ package final class Workspace {
         return parts
     }
 
-    /// The snapshot of an open document's target, and the document's number in it.
+    /// Returns the snapshot of an open document's target, and the document's index in it.
     package func snapshot(uri: String) -> (snapshot: Snapshot, file: Int)? {
         guard let entry = open[uri], let snapshot = snapshot(ofTarget: entry.target),
             let file = snapshot.file(uri: uri)
@@ -179,7 +179,7 @@ package final class Workspace {
         return (snapshot, file)
     }
 
-    /// The snapshots of every target that an open document is part of: its own first, then those that include it.
+    /// Returns the snapshots of all targets that contain an open document: its own first, then those that include it.
     package func snapshots(holding uri: String) -> [(snapshot: Snapshot, file: Int)] {
         guard let own = snapshot(uri: uri) else { return [] }
         let others: [(snapshot: Snapshot, file: Int)] = allSnapshots().compactMap { snapshot in
@@ -188,7 +188,7 @@ package final class Workspace {
         return [own] + others
     }
 
-    /// Every target of the folders that are open in the editor, and of the documents.
+    /// Returns the snapshots of all targets in the folders open in the editor, and of the open documents.
     package func allSnapshots() -> [Snapshot] {
         var names = Set(targetNames)
         for folder in folders.workspaceFolders {
@@ -196,14 +196,14 @@ package final class Workspace {
         }
         let present = Set(targetNames)
         return names.sorted().compactMap { name in
-            // Nobody tells of changes in what is not open.
+            // Changes of targets without an open document are not reported, so they are read again.
             if !present.contains(name) { scan(name) }
             return snapshot(ofTarget: name)
         }
     }
 }
 
-/// What files include, found without parsing them: the files that take part decide what is parsed.
+/// Finds `include` declarations without parsing, because they decide which files are parsed.
 private enum Includes {
     static func names(in bytes: [UInt8]) -> [String] {
         let word = Array("include".utf8)

@@ -79,11 +79,11 @@ let package = Package(
         tool("RouteAudit", ["RouteCompat", "RouteJSON", "RouteReports"]),
         // The language server and the formatter.
         tool("RouteIDE", ["RouteJSON", "RouteReports"]),
-        // What both programs share of the command line.
+        // The command line code that both programs share.
         .target(
             name: "RouteCommandLine", dependencies: compiler, path: "Sources/Compiler/RouteCommandLine",
             swiftSettings: settings),
-        // What every build of a user builds and runs first: nothing goes into it that generating Swift does not need.
+        // The generator that every build runs. It contains only the code that generating Swift needs.
         .executableTarget(
             name: "routes-generate", dependencies: ["RouteCommandLine"], path: "Sources/Compiler/routes-generate",
             swiftSettings: settings),
@@ -132,7 +132,8 @@ let package = Package(
         // at more closely.
         .target(
             name: "RuntimeRoutes", dependencies: ["RouteKit"], path: "Tests/RuntimeRoutes", swiftSettings: settings),
-        // What tests of several targets are held against: slow and obvious, of the compiler it has the declarations only.
+        // Slow and obvious reference implementations that tests compare with. Uses only the declarations of the
+        // compiler.
         .target(
             name: "RoutesTestSupport", dependencies: tools, path: "Tests/RoutesTestSupport",
             swiftSettings: settings),
@@ -140,7 +141,7 @@ let package = Package(
             name: "NestedTestSupport",
             dependencies: ["RouteCompiler", "RouteMatching", "RoutesTestSupport"],
             path: "Tests/NestedTestSupport", swiftSettings: settings),
-        // What fuzzers call: inputs made into files, tables and URLs, and what must hold of each.
+        // The fuzzers' entry points: they turn inputs into files, tables, and URLs, and check invariants of each.
         .target(
             name: "FuzzSupport",
             dependencies: tools + [

@@ -1,4 +1,4 @@
-/// What a reply brings along in process, and no URL could carry.
+/// A draft of a reply, passed in process because no URL could contain it.
 public final class CommentDraft: Sendable {
     public let text: String
 

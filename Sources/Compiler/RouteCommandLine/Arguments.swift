@@ -1,10 +1,10 @@
-/// What is wrong with a command line, and what to do about it.
+/// A mistake in a command line, and its fix.
 package struct UsageError: Error {
     package var message: String
     package init(_ message: String) { self.message = message }
 }
 
-/// What may stand after a command's name.
+/// The arguments that a command accepts.
 package struct CommandGrammar {
     /// How messages call it: `generate`.
     var name: String
@@ -21,7 +21,7 @@ package struct CommandGrammar {
         self.valueOptions = valueOptions
     }
 
-    /// Where to read more, for the end of a message.
+    /// The end of a message that refers to the help.
     package var hint: String { "see '\(invocation) --help'" }
 }
 

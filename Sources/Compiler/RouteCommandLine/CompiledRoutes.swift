@@ -9,7 +9,7 @@ package struct CompiledRoutes {
 
     package init(_ input: InputFiles, all: Bool = false) {
         guard !input.unreadable.hasErrors else {
-            // What the other files mean without these would be guesswork, and its errors false alarms.
+            // Without these files, the model of the others would be incomplete, and its errors false.
             let nothing = Compilation(sources: [])
             sources = input.sources
             model = nothing.model
@@ -32,9 +32,9 @@ package struct CompiledRoutes {
     /// The Swift that implements the routes, in one file; only for routes without errors.
     package var generatedSwift: String { SwiftPrinter.print(model, table: tableBytes, sources: sources) }
 
-    /// The same as a file for each of the target's own `.routes` files, and one for the router.
+    /// Generates a Swift file for each of the target's own `.routes` files, and one for the router.
     ///
-    /// - Parameter own: The paths of those files, and those by which Swift's own errors name them.
+    /// - Parameter own: The paths of those files, and the locations by which Swift's errors name them.
     func generatedFiles(own: [(path: String, location: String)]) -> (sources: [String], router: String) {
         SwiftPrinter.printFiles(model, table: tableBytes, sources: sources, own: own)
     }

@@ -18,7 +18,7 @@ import RouteCompiler
 /// Why the system refused something, in its own words.
 package struct FileError: Error {
     package var reason: String
-    /// Nobody reads what is written.
+    /// The reader closed the pipe.
     package var isClosedPipe = false
 
     package init(reason: String, isClosedPipe: Bool = false) {
@@ -27,7 +27,7 @@ package struct FileError: Error {
     }
 }
 
-/// What stands at a path, where links lead.
+/// The kind of a file, after following symbolic links.
 package enum FileKind {
     case file, folder, pipe, socket, device
 }
@@ -83,9 +83,10 @@ package enum FileKind {
             return entries.ordered { $0.name < $1.name }
         }
 
-        /// Reads a file to its end; what is none is refused, for it may have no end, or wait for one who never writes.
+        /// Reads a file to its end. Rejects everything else, which may have no end, or block until it is written to.
         package static func read(_ path: String) throws(FileError) -> [UInt8] {
-            // Looked at before it is opened: whoever waits to write into a pipe would take this for the reader.
+            // Check the kind before opening: opening a pipe would look like a reader to the process that writes into
+            // it.
             if let kind = kind(of: path) { try refuse(kind, path) }
             let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
             guard file >= 0 else { throw lastError() }
@@ -102,7 +103,7 @@ package enum FileKind {
             case .file: return
             case .folder: throw FileError(reason: String(cString: strerror(EISDIR)))
             case .pipe:
-                // One that is open already, as of the shell's `<(command)`, has its writer.
+                // A pipe that is already open, such as the shell's `<(command)`, has a writer.
                 if path == "/dev/stdin" || path.hasPrefix("/dev/fd/") { return }
                 throw FileError(reason: "it is a pipe, and no file")
             case .socket: throw FileError(reason: "it is a socket, and no file")
@@ -140,7 +141,8 @@ package enum FileKind {
             return bytes
         }
 
-        /// Whether a call that failed is to be repeated: it was interrupted, or would have had to wait, and has now.
+        /// Returns whether to repeat a failed call: it was interrupted, or it would have blocked and this function has
+        /// waited.
         private static func canRepeat(_ file: Int32, _ event: Int32) -> Bool {
             if errno == EINTR { return true }
             guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
@@ -155,10 +157,10 @@ package enum FileKind {
             if mkdir(path, 0o777) != 0, errno != EEXIST { throw lastError() }
         }
 
-        /// Puts the bytes in place in one step: whoever reads the path sees the old content or the new, never half.
+        /// Writes a file atomically: readers of the path see either the old content or the new one.
         ///
-        /// A file stays where links lead to, and keeps its permissions. What is no file is written into, as the shell's
-        /// `>` does: replacing `/dev/null` would be a bad surprise.
+        /// Follows symbolic links, and keeps the permissions. Anything but a regular file is written into, like `>` in
+        /// the shell does: replacing `/dev/null` would be a bad surprise.
         package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
             switch kind(of: path) {
             case nil: try replace(path, with: bytes)
@@ -222,9 +224,9 @@ package enum FileKind {
             if unlink(path) != 0 { throw lastError() }
         }
 
-        /// Keeps files that are opened from taking the place of a standard stream that nobody opened.
+        /// Prevents opened files from replacing a closed standard stream.
         ///
-        /// What takes it is open in the wrong direction, so that the stream still fails as one that is closed.
+        /// The stream is opened in the wrong direction, so that using it still fails.
         package static func occupyStandardStreams() {
             for (stream, flags) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
             where fcntl(stream, F_GETFD) < 0 {
@@ -234,14 +236,15 @@ package enum FileKind {
 
         package static func isTerminal(_ stream: OutputStream) -> Bool { isatty(stream.rawValue) == 1 }
 
-        /// The columns of a terminal; `nil` for what is none, or does not say.
+        /// Returns the columns of a terminal, or `nil` if the stream is not a terminal or its width is unknown.
         package static func width(of stream: OutputStream) -> Int? {
             var size = winsize()
             guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
             return Int(size.ws_col)
         }
 
-        /// What standard input holds now, up to a limit; waits if that is nothing yet. Empty at its end.
+        /// Reads the available standard input up to a limit, and waits if there is none yet. Empty at the end of the
+        /// input.
         package static func readInput(upTo limit: Int) -> [UInt8] {
             [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
                 var got = readOnce(0, buffer.baseAddress!, limit)
@@ -250,7 +253,7 @@ package enum FileKind {
             }
         }
 
-        /// Whether reading standard input would not wait: it holds something, or is at its end.
+        /// True if reading standard input would not block: it has data, or is at its end.
         package static var hasInput: Bool {
             var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
             return poll(&descriptor, 1, 0) > 0
@@ -365,7 +368,7 @@ extension FileSystem {
 
     package static func isDirectory(_ path: String) -> Bool { kind(of: path) == .folder }
 
-    /// Whether a file is there and holds just these bytes.
+    /// Returns whether a file exists and contains exactly these bytes.
     package static func file(_ path: String, holds bytes: [UInt8]) -> Bool {
         guard kind(of: path) == .file, let old = try? read(path), old.count == bytes.count else { return false }
         // Comparing arrays element by element is slow where nothing is optimised, and this runs in users' debug builds.

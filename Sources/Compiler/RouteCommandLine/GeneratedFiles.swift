@@ -9,7 +9,7 @@ struct GeneratedFiles {
         texts = Array(zip(names, generated.sources)) + [(GeneratedFileName.router, generated.router)]
     }
 
-    /// What the files are called that are made of some `.routes` files, and the paths that those are told by.
+    /// Returns the names of the files generated for some `.routes` files, and the paths to report for those.
     static func names(
         for paths: [String], _ arguments: Arguments
     ) throws(UsageError) -> (files: [String], paths: [String]) {
@@ -19,7 +19,7 @@ struct GeneratedFiles {
         var told: [String] = []
         var owners: [String: String] = [:]
         for path in paths {
-            // A file is none that another path is below.
+            // Only directory operands can contain the path.
             let holder = folders.filter { path.hasPrefix($0 + "/") }.max { $0.utf8.count < $1.utf8.count }
             let folder = base ?? holder ?? FileSystem.parent(of: path)
             let name = GeneratedFileName.swift(for: path, below: folder)
@@ -70,7 +70,7 @@ struct GeneratedFiles {
         return entries.filter { !$0.isDirectory && $0.name.hasSuffix(GeneratedFileName.suffix) }
             .filter { !expected.contains($0.name) }
             .map { folder + "/" + $0.name }
-            // Nobody else's file goes, whatever it is called.
+            // Only generated files are deleted.
             .filter { (try? FileSystem.read($0))?.starts(with: mark) == true }
     }
 }

@@ -3,9 +3,9 @@ package import RouteCompiler
 /// The sources that the command line names.
 package struct InputFiles {
     package private(set) var target: TargetSources
-    /// What `include` may name.
+    /// The targets that `include` can name.
     package private(set) var dependencies: [TargetSources] = []
-    /// What could not be read, as diagnostics at the beginning of the file.
+    /// The errors of unreadable files, as diagnostics at the beginning of the file.
     package private(set) var unreadable = Diagnostics()
     /// The files in the order in which those diagnostics number them.
     package private(set) var sources: [Source] = []
@@ -13,7 +13,7 @@ package struct InputFiles {
     /// The options that say of which targets the files are.
     package static let options: Set<String> = ["--module", "--included"]
 
-    /// What the help of every command with files says of ``options``.
+    /// The help for ``options``, shared by every command with files.
     package static let usage = """
         TARGETS:
           --module NAME          the Swift module whose routes the files are: what others include it by
@@ -55,7 +55,7 @@ package struct InputFiles {
         }
     }
 
-    /// Refuses names that are none: an empty one, as of a variable that is not set in a script, would be the current folder.
+    /// Rejects empty names. An unset variable in a script would otherwise mean the current directory.
     package static func requireNames(_ operands: [String]) throws(UsageError) {
         guard !operands.contains("") else {
             throw UsageError("a file has no name: '' is none, and '.' is the current folder")

@@ -1,4 +1,4 @@
-/// Where a command's text goes.
+/// Writes a command's output.
 package enum Output {
     /// Writes to a standard stream. Where that fails the process ends, for nothing that it did can be told.
     ///
@@ -42,7 +42,7 @@ package enum Output {
         return .success
     }
 
-    /// What the program was started as, which its messages begin with.
+    /// The name with which the program was started, for messages.
     package static var program: String {
         let path = CommandLine.arguments.first ?? ""
         return path.split(separator: "/").last.map(String.init) ?? "routec"

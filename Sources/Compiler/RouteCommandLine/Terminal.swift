@@ -1,4 +1,4 @@
-/// What standard output is to the reader.
+/// Properties of the terminal of standard output.
 package enum Terminal {
     /// Colours are for eyes: never in a pipe, never where they are not wanted (https://no-color.org).
     package static var showsColors: Bool {

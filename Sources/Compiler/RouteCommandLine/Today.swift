@@ -27,7 +27,7 @@ extension Arguments {
 }
 
 extension CalendarDate {
-    /// Where the system has no date: before every day, so that no route is overdue.
+    /// The date if the system has none: before every other day, so that no route is overdue.
     private static var unknown: CalendarDate { CalendarDate(year: 0, month: 1, day: 1)! }
 
     fileprivate static var ofSystem: CalendarDate {

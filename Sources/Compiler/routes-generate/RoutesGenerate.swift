@@ -1,6 +1,6 @@
 import RouteCommandLine
 
-/// What the build plugin runs: `routec generate` and nothing else, so that a build compiles as little as can be.
+/// The program of the build plugin: `routec generate` and nothing else, so that a build compiles as little as possible.
 @main
 enum RoutesGenerate {
     static func main() {

@@ -24,7 +24,7 @@ struct Terminal: Sendable {
 
     var promptText: String { styled("url> ", "1") }
 
-    /// Of a line; 80 where the terminal does not tell.
+    /// The columns of the terminal; 80 if unknown.
     var columns: Int {
         var size = winsize()
         return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80

@@ -2,7 +2,7 @@ extension JSON {
     /// A member of an object, or `nil` if absent or `null`.
     package subscript(_ name: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
-        // Of a name that stands twice the last counts, as everywhere.
+        // If a name occurs several times, the last member counts.
         guard let value = members.last(where: { $0.name == name })?.value else { return nil }
         if case .null = value { return nil }
         return value

@@ -5,12 +5,12 @@ public struct ForeignURL: Sendable, Hashable {
     /// The URL with its values percent-encoded; `nil` where a value cannot stand in it, as for ``Routable/url``.
     public let url: String?
 
-    /// For generated code: fills values into a URL.
+    /// Fills values into the URL template of generated code.
     ///
-    /// In the template all literal text is encoded already, so that a brace always begins a value, by its number:
-    /// `{0}` in a segment, `{/0}` a last segment that may be absent, `{*0}` the segments of a rest, `{?0=key}` and
-    /// `{?0=key=default}` query items, with `|prefix|suffix` behind them where literals stand around the value, and `|||,`
-    /// where a list is one value, `{#0}` the fragment, `{.0}` the first label of the host.
+    /// Literal text of a template is percent-encoded, so a brace always begins a value, by its index: `{0}` in a
+    /// segment, `{/0}` for an optional last segment, `{*0}` for the segments of a rest, `{?0=key}` and
+    /// `{?0=key=default}` for query items, `{#0}` for the fragment, and `{.0}` for the first label of the host. A query
+    /// item may end in `|prefix|suffix` if literals surround its value, and in `|||,` if it is a list in one value.
     public init(_template template: StaticString, _ values: [any _RouteArgument] = []) {
         url = template.withUTF8Buffer { template in
             var writer = ForeignURLWriter(values: values)
@@ -75,7 +75,7 @@ private struct ForeignURLWriter {
 
     /// `key` or `key=default`, and perhaps `|prefix|suffix` or `|||separator`, encoded.
     private mutating func query(_ field: Slice<UnsafeBufferPointer<UInt8>>, _ texts: [String]) {
-        // None of the three has a bar that is not encoded.
+        // A key, a prefix, and a suffix never contain a raw bar.
         let parts = field.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
         let field = parts[0]
         let equals = field.firstIndex(of: UInt8(ascii: "="))

@@ -11,7 +11,7 @@ struct GateQueue {
         case cancelled
     }
 
-    /// One that waits no more: to be told once the lock is free.
+    /// An entry that no longer waits. Resume it after unlocking.
     struct Ended: Sendable {
         let continuation: Continuation
         var timer: Task<Void, Never>?

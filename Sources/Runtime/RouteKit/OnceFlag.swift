@@ -14,7 +14,7 @@ final class OnceFlag: Sendable {
 
     /// Sets the flag.
     ///
-    /// - Returns: Whether it was not set before.
+    /// - Returns: True if it was not set before.
     func take() -> Bool {
         #if canImport(Darwin)
             isTaken.withLock { isTaken in

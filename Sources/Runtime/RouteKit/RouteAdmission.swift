@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// Which URLs are let in, and from where: allow-lists for ``RouterConfiguration/admit``.
+/// An allow-list of URLs and their sources for ``RouterConfiguration/admit``.
 ///
 /// ```swift
 /// RouterConfiguration(
@@ -8,7 +8,7 @@ import RouteMatching
 /// RouterConfiguration(admit: .sources(.universalLink) || .schemes("aop") && .applications("com.example.mail"))
 /// ```
 ///
-/// It only narrows what is let in: a URL that is admitted still has to be one of a public route.
+/// An allow-list only restricts: an admitted URL must still match a public route.
 public struct RouteAdmission: Sendable {
     /// Returns true if a URL from a source is admitted.
     public let admits: @Sendable (_ url: String, _ source: RouteSource) -> Bool

@@ -72,9 +72,9 @@ extension RouteMatch {
 
 /// Opening them.
 extension RouteDispatcher {
-    /// Opens the routes above the one that a context is for, whose guards have allowed it.
+    /// Opens the ancestors of a context's route, after its guards allowed it.
     ///
-    /// - Returns: What ends the open, `nil` where the route itself is to be opened now.
+    /// - Returns: The outcome that ends the open, or `nil` to continue with the route itself.
     final func openAncestors(
         _ part: _RoutePart, _ arguments: _RouteArguments, _ context: RouteContext
     ) async -> RouteOutcome? {

@@ -13,7 +13,7 @@ public struct _RouteCall: Sendable {
         self.arguments = arguments
     }
 
-    /// Of the target that declares the route; it has the handler.
+    /// The part of the target that declares the route and has its handler.
     @inlinable public var part: _RoutePart {
         @inline(__always) get { borrowedPart._withUnsafeGuaranteedRef { $0 } }
     }
@@ -24,9 +24,9 @@ public struct _RouteCall: Sendable {
 /// There are two kinds of it, and few parameters, for the compiler's sake: what an `async` function has to keep while it
 /// awaits is most of what it costs to compile. The context is not part of the call, for it would be copied into it.
 public enum _RouteCaller {
-    /// Of a route that returns nothing.
+    /// A route without a result.
     case nothing((_RouteCall, RouteContext) async throws -> Void)
-    /// Of a route with a result.
+    /// A route with a result.
     case value((_RouteCall, RouteContext) async throws -> any Sendable)
 }
 

@@ -93,17 +93,17 @@ extension RouteDispatcher {
 
     /// Opens a route that a guard or an interceptor chose instead of another.
     ///
-    /// It was chosen by the app's own code, so that it may be internal whatever the source; the source stays, so that
-    /// its guards know where the URL came from.
+    /// It was chosen by the app's own code, so it may be internal for any source. The source is kept, so that the
+    /// route's guards know where the URL came from.
     ///
-    /// - Parameter url: Of what led here; `trail` has that of the text which was opened, if one was.
+    /// - Parameter url: The URL that led here. `trail` contains the one that was opened, if any.
     final func redirect(
         to body: _RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int,
         overrides: RouteOverrides?, trail: OpenTrail?
     ) async -> RouteOutcome {
         let limit = configuration.limits.redirects
         guard redirects <= limit else {
-            // That which came, not the last one that it led to.
+            // Report the URL that was opened, not the last redirect.
             let reason = MissReason.tooManyRedirects(limit: limit)
             return await miss(
                 MissContext(url: trail?.url ?? url, reason: reason, source: source, options: options, opener: self))

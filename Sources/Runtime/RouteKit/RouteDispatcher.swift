@@ -11,7 +11,7 @@ public import RouteMatching
 open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// The configuration passed to the initializer.
     public let configuration: RouterConfiguration
-    /// Of all routes: the router's own target's, then those of the targets that it includes.
+    /// The routes of the router's own target, then those of the included targets.
     public let _table: _RouteTable
     let parts: RouteParts
     package let overrides: SharedOverrides

@@ -41,7 +41,7 @@ public struct RouteEvent: Sendable {
     /// The arguments that were asked for by name, as far as the URL or the accessor gave them.
     public let arguments: [String: RouteMatch.Value]
 
-    /// What analytics call the route: ``RouteInfo/id``.
+    /// The ID of the route for analytics: ``RouteInfo/id``.
     public var id: String? { route?.id }
     /// The name of the guard that refused; `nil` if no guard did.
     public var guardName: String? { if case .guard(let name) = denial { name } else { nil } }

@@ -1,4 +1,4 @@
-/// Holds opens until the app is ready for them, as an interceptor: at a cold start, during onboarding, until somebody has
+/// An interceptor that holds opens until the app is ready for them: at launch, during onboarding, or until the user has
 /// logged in.
 ///
 /// ```swift
@@ -8,14 +8,14 @@
 /// launch.open()
 /// ```
 ///
-/// What comes to a closed gate waits there with all that it carries: arguments, payloads, options, source. Whoever opened it
-/// waits as well, and gets the outcome or the result once the gate has let it on. The newest opens are kept; one that is
-/// dropped is denied by `gate`, with a ``Reason``.
+/// A closed gate holds an open with its arguments, payloads, options, and source. The caller waits for the outcome or
+/// the result until the gate releases the open. The gate keeps the newest opens; one that it drops is denied by `gate`,
+/// with a ``Reason``.
 ///
-/// A task that is cancelled ends its wait at once: its open throws `CancellationError`, or has it in
+/// Canceling the task of a waiting open ends the wait at once: the open throws `CancellationError`, or returns it in
 /// ``RouteOutcome/failed(route:error:)``.
 ///
-/// What was let on is not called back: neither ``close()`` nor ``discard()`` concerns it.
+/// ``close()`` and ``discard()`` do not affect opens that were already released.
 public final class RouteGate: Sendable {
     /// Why an open that waited was dropped: the raw value is the reason of ``RouteOutcome/denied(by:reason:)``.
     public enum Reason: String, Sendable, Hashable, CaseIterable {

@@ -2,9 +2,9 @@
 public struct RouteMatch: Sendable {
     /// The texts of one argument, decoded.
     public enum Value: Sendable, Hashable {
-        /// Of every other argument.
+        /// The text of an argument that is not a list.
         case text(String)
-        /// Of a rest or a repeated key.
+        /// The texts of a rest or a repeated key.
         case list([String])
     }
 

@@ -20,7 +20,7 @@ public enum RouteSource: Sendable, Hashable {
         if case .app = self { true } else { false }
     }
 
-    /// Which routes URLs from here reach.
+    /// The audience of URLs from this source.
     var audience: Audience { isTrusted ? .app : .outside }
 }
 

@@ -74,7 +74,7 @@ struct RouterShares: @unchecked Sendable {
         first.deallocate()
     }
 
-    /// The one that this thread counts.
+    /// The share of the current thread.
     var mine: RouterShare {
         // Multiplied so that threads whose numbers follow one another at whatever distance are far from each other.
         @inline(__always) get {

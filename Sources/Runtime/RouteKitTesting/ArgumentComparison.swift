@@ -5,7 +5,7 @@ struct ArgumentComparison {
     let expected: _RouteBody
     let found: _RouteArguments
 
-    /// Which argument differs, in words.
+    /// A description of the first argument that differs.
     var difference: String? {
         for (index, argument) in expected.info.arguments.enumerated() {
             let wanted = expected.arguments[index]

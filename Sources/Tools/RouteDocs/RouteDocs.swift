@@ -16,7 +16,7 @@ package struct RouteDocs: Sendable {
     /// How often a route was opened.
     package struct Usage: Sendable {
         package var hits: Int
-        /// Of all that was opened: `24.13%`.
+        /// The share of all opens: `24.13%`.
         package var share: String
 
         package init(hits: Int, share: String) { (self.hits, self.share) = (hits, share) }

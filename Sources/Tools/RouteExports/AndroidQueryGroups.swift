@@ -7,7 +7,8 @@ import RouteMatching
 /// groups.
 struct AndroidQueryGroups {
     struct Condition: Hashable {
-        /// Of `<data>`: `query`, `queryPrefix`, `queryAdvancedPattern` or the same of the fragment.
+        /// An attribute of `<data>`: `query`, `queryPrefix`, `queryAdvancedPattern`, or the equivalent for the
+        /// fragment.
         var attribute: String
         var text: String
     }

@@ -144,7 +144,7 @@ package enum AppleAppSiteAssociation {
             case .literal(let text): texts.append(text)
             case .placeholder(let prefix, let argument, let suffix):
                 texts += [prefix, suffix]
-                // Of a UUID each digit is looked for as it is, and not escaped.
+                // The digits of a UUID are compared without escaping.
                 if route.arguments[argument].type.builtin?.exported.shape == .uuid { texts.append([UInt8(ascii: "1")]) }
             }
         }

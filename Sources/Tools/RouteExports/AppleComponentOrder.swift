@@ -53,7 +53,7 @@ struct AppleComponentOrder {
         analysis?.wins(entries[entry].route, over: entries[other].route) ?? false
     }
 
-    /// - Parameter malformedPaths: What comes before all wildcards.
+    /// - Parameter malformedPaths: Returns the components that precede all wildcards.
     mutating func components(malformedPaths: () -> [AppleComponent]) -> [AppleComponent] {
         let webs = entries.indices.filter(isWeb)
         for web in webs where !isExcludable(web) { isEmitted[web] = true }
@@ -71,7 +71,7 @@ struct AppleComponentOrder {
     private mutating func emit(_ entry: Int) {
         guard !isEmitted[entry] else { return }
         isEmitted[entry] = true
-        // Behind it the routes that win over it would open nothing.
+        // Routes that take precedence over it would never open after it.
         if isWeb(entry), entries.indices.contains(where: { !isEmitted[$0] && !isWeb($0) && wins($0, over: entry) }) {
             return
         }

@@ -9,7 +9,8 @@ package struct DocumentError: Error, Equatable {
 
 extension JSON {
     /// Parses the content of a file.
-    /// - Parameter leniently: Whether a name may stand twice in an object, as other readers let it.
+    ///
+    /// - Parameter leniently: True to accept duplicate names in an object, as other parsers do.
     package init(file bytes: [UInt8], leniently: Bool = false) throws(DocumentError) {
         do throws(JSONError) {
             self = leniently ? try JSON(lenientlyParsing: bytes) : try JSON(parsing: bytes)

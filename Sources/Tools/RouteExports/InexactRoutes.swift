@@ -22,7 +22,7 @@ package struct InexactRoutes {
         if emitted[route]?.contains(text) != true { emitted[route, default: []].append(text) }
     }
 
-    /// Which of the route's URLs are not opened.
+    /// Adds a route and descriptions of its URLs that are not opened.
     mutating func add(_ route: RouteID, refused less: [String]) {
         for reason in less where refused[route]?.contains(reason) != true { refused[route, default: []].append(reason) }
     }

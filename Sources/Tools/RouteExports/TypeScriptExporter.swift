@@ -8,7 +8,7 @@ package import RouteReports
 package enum TypeScriptExporter {
     package static func export(_ model: RouteModel) -> Export { export(model, typed: true) }
 
-    /// - Parameter typed: Whether it is TypeScript, or the same as JavaScript.
+    /// - Parameter typed: True for TypeScript, false for JavaScript.
     package static func export(_ model: RouteModel, typed: Bool) -> Export {
         let builders = URLBuilders(model)
         let printer = TypeScriptPrinter(model: model, builders: builders)
@@ -104,7 +104,7 @@ private struct TypeScriptPrinter {
         return code + "\(inner)];\n\(indentation)},\n"
     }
 
-    /// - Parameter schemes: What may be asked for.
+    /// - Parameter schemes: The schemes that a caller can choose.
     private func parameters(of route: RouteModelEntry, _ schemes: [String]) -> String {
         var parameters: [String] = []
         if !route.arguments.isEmpty {

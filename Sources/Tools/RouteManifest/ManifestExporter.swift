@@ -9,8 +9,8 @@ package enum ManifestExporter {
     package static let format = "swift-routes"
     package static let version = 1
 
-    /// - Parameter sources: Those that the model was made of: the manifest names files, never their folders, so that
-    ///   it is the same on every machine.
+    /// - Parameter sources: The sources of the model. The manifest contains file names without directories, so that it
+    ///   is the same on every machine.
     package static func export(_ model: RouteModel, sources: [Source]) -> Export {
         Export(json(of: model, sources: sources).indentedText)
     }

@@ -8,7 +8,7 @@ struct ManifestURLReader {
     private(set) var fixedQuery: [FixedQuery] = []
     private(set) var patterns: [URLPattern] = []
 
-    /// - Parameter enums: Which enum has a name.
+    /// - Parameter enums: The enums by name.
     init(_ node: ManifestNode, enums: [String: EnumID]) throws(ManifestFault) {
         arguments = try node.list("arguments") { (json) throws(ManifestFault) in try Self.argument(json, enums) }
         fixedQuery = try node.list("fixedQuery") { (json) throws(ManifestFault) in

@@ -52,7 +52,8 @@ package struct DeadLinkReason {
     /// Returns true if a route can be opened.
     private func isOpened(_ route: RouteModelEntry) -> Bool { audience.sees(route) && !route.isWeb }
 
-    /// Of those in which least differs the one whose words are most like the URL's; `nil` where all are too far away.
+    /// Returns the candidate with the most similar words among those with the fewest differences, or `nil` if all
+    /// differ too much.
     private func closest(among near: [NearMiss], to url: URLText) -> NearMiss? {
         guard let least = near.first, least.distance <= max(1, url.segments.count / 2) else {
             return near.isEmpty ? onlyWord(of: url) : nil

@@ -4,7 +4,7 @@ import RouteMatching
 /// A route that does not take a URL, how far it is from doing so, and what is in the way.
 struct NearMiss {
     var route: RouteID
-    /// The one of the route's URL patterns that comes nearest.
+    /// The nearest of the route's URL patterns.
     var pattern: String
     /// The number of differences; zero for a route that matches but loses.
     var distance: Int
@@ -69,9 +69,9 @@ final class NearMissFinder {
         }
     }
 
-    /// The nearest routes first; those that have nothing in common with the URL are left out.
+    /// Returns the nearest routes first, without routes that have nothing in common with the URL.
     ///
-    /// - Parameter isWanted: Which routes may be among them.
+    /// - Parameter isWanted: Returns whether a route may be included.
     func nearest(
         _ count: Int, to url: URLText, except winner: RouteID?, audience: Audience,
         where isWanted: (RouteModelEntry) -> Bool = { _ in true }

@@ -29,7 +29,7 @@ final class RememberedSets {
         self.model = model
     }
 
-    /// Which of ``segments`` a segment of a route's pattern takes.
+    /// Returns the ID in ``segments`` of the set that a segment of a route's pattern matches.
     func id(of segment: SegmentModel, in route: RouteModelEntry, _ domain: SegmentSet.Domain) -> SegmentSetID {
         let alike: Segment
         switch segment {

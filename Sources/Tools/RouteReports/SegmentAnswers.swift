@@ -1,7 +1,7 @@
 import RouteCompiler
 import RouteMatching
 
-/// Which sets the segments of one URL are in, each asked once: most patterns share theirs with others.
+/// A cache of the sets that contain the segments of one URL. Most patterns share their sets with others.
 struct SegmentAnswers {
     private let sets: IndexedBy<SegmentSetID, SegmentSet>
     private let texts: [[UInt8]]

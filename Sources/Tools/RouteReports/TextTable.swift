@@ -66,7 +66,7 @@ package struct TextTable: Sendable {
         return widths.reduce(0, +) + 2 * max(widths.count - 1, 0)
     }
 
-    /// Of each column; zero of one that is left out.
+    /// The width of each column; 0 for an omitted one.
     private var widths: [Int] {
         var widths = header.map { _ in 0 }
         for row in rows {

@@ -9,7 +9,7 @@ struct DiffCommand {
     /// The files and folders whose routes there are now.
     private let paths: [String]
 
-    /// - Parameter files: What holds the routes, where that is not what the command is about.
+    /// - Parameter files: The files or directories with the routes, if they are not the command's operands.
     init(_ arguments: Arguments, files: [String]? = nil) {
         self.arguments = arguments
         paths = files ?? arguments.operands
@@ -102,7 +102,7 @@ struct DiffCommand {
                 throw UsageError("--folder takes a folder, or MODULE=FOLDER, not '\(option)': see 'routec diff --help'")
             }
             let folder = FileSystem.absolute(name)
-            // One that is gone is in no repository, either.
+            // A deleted directory is not part of a repository.
             guard (try? revision.root(of: folder)) == own else { continue }
             for file in try revision.routesFiles(below: folder) where !FileSystem.exists(file) {
                 result[module, default: [:]][file] = try revision.read(file, below: folder)

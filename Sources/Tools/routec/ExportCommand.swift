@@ -155,6 +155,6 @@ struct ExportCommand {
 }
 
 extension CompiledRoutes? {
-    /// Of no files no routes.
+    /// Without files, a model without routes.
     fileprivate var model: RouteModel { self?.model ?? Compilation(sources: []).model }
 }

@@ -17,7 +17,7 @@ struct GitRevision {
         self.name = name
     }
 
-    /// The file of a path, or `nil` if there was none.
+    /// Returns the file at a path, or `nil` if it did not exist.
     mutating func file(_ path: String) throws(UsageError) -> Source? {
         let (folder, file) = Self.split(path)
         guard FileSystem.isDirectory(folder) else { return nil }

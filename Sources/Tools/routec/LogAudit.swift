@@ -104,7 +104,7 @@ private struct LogProgress {
     private let start = ContinuousClock().now
     private var last = ContinuousClock().now
     private var size: Int?
-    /// Of files that are done.
+    /// The count of finished files.
     private var before = 0
     private var current = 0
 

@@ -13,7 +13,7 @@ package struct PackageTemplate: Sendable {
     private let name: String
     private let dependency: Dependency
 
-    /// - Parameter name: One that ``problem(with:)`` has nothing against.
+    /// - Parameter name: A name for which ``problem(with:)`` returns `nil`.
     package init(name: String, dependency: Dependency) {
         self.name = name
         self.dependency = dependency

@@ -15,7 +15,7 @@ struct UniversalLinkHosts {
         }
     }
 
-    /// The one of a name, or the only one there is.
+    /// Returns the host of a name, or the only one.
     func named(_ name: String?) throws(UsageError) -> String {
         guard let name else {
             guard all.count == 1 else { throw ambiguous }

@@ -2,8 +2,8 @@ public import Foundation
 import RouteJSON
 public import RouteKit
 
-/// What a document, such as one that the app has fetched, makes of some routes: it sends one to another, or switches one
-/// off, until the app's next release or the next document.
+/// Overrides for some routes from a document, for example one that the app downloaded: redirects a route to another
+/// one, or switches it off, until the next document or the app's next release.
 ///
 /// ```json
 /// {
@@ -21,18 +21,17 @@ public import RouteKit
 /// }
 /// ```
 ///
-/// Routes and arguments are named as in the `.routes` files, and values are written as they stand in URLs, decoded, so
-/// that one document serves every app that is built from those files.
+/// Routes and arguments are named as in the `.routes` files, and values are decoded URL texts. One document therefore
+/// works for every app that is built from those files.
 ///
-/// An argument of a redirect's target is given by an argument of the route (`argument`), by a `text`, or, if it is a
-/// list or a rest, by `texts`; those left out have their defaults. A route that is off answers
-/// `RouteOutcome.denied(by:reason:)` by `.overlay`, with the message as the reason; a redirect is
-/// as if the target had been opened, so that the target's guards are asked and not the route's. Both hold for typed
-/// opens too. Miss handlers and guards are left alone.
+/// An argument of a redirect's target comes from an argument of the route (`argument`), a `text`, or, for a list or a
+/// rest, `texts`. Omitted arguments have their defaults. A route that is off returns `RouteOutcome.denied(by:reason:)`
+/// with `.overlay` and the message as the reason. A redirect behaves as if the target had been opened: the target's
+/// guards run, and the route's do not. Both also apply to typed opens. Miss handlers and guards cannot be overridden.
 ///
-/// The document is checked against the router's own routes when it is read, and refused in whole if anything in it does
-/// not fit: a route that does not exist, an argument that is missing or of another type, a public route sent to an
-/// internal one, redirects in a cycle, a key that an object has twice.
+/// The document is validated against the router's own routes when it is decoded. It is rejected as a whole if anything
+/// is invalid: an unknown route, a missing argument or one of a different type, a public route redirected to an
+/// internal one, redirects in a cycle, or a duplicate key in an object.
 public struct RouteOverlay: Sendable {
     let overrides: RouteOverrides
 
@@ -74,12 +73,13 @@ extension RouteDispatcher {
     /// The overlay in force.
     public var overlay: RouteOverlay? { overrides.current.map(RouteOverlay.init(overrides:)) }
 
-    /// Puts an overlay in force, in place of the one before it.
+    /// Activates an overlay in place of the previous one.
     ///
-    /// May be called at any time and from any thread: an open that has begun goes on under the overlay that it began
+    /// Can be called at any time and from any thread. An open that has begun continues under the overlay that it began
     /// with.
     ///
-    /// - Throws: Where it was made for a router of other routes; the one before it then stays in force.
+    /// - Throws: An error if the overlay was created for a router of other routes. The previous overlay then stays
+    ///   active.
     public func apply(_ overlay: RouteOverlay) throws(RouteOverlayError) {
         guard overlay.overrides.table.isSame(as: _table) else {
             throw RouteOverlayError(.otherRouter, "the overlay was made for a router of other routes")

@@ -17,7 +17,7 @@ package struct LinkBaseline: Sendable {
 
     private static let format = "swift-routes-audit-baseline"
 
-    /// Of what there is now.
+    /// Creates a baseline of the current findings.
     package init(_ findings: [LinkFinding]) {
         for finding in findings where finding.id != .unreadable { counts[Self.key(of: finding), default: 0] += 1 }
     }

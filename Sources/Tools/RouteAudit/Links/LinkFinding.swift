@@ -41,7 +41,7 @@ package struct LinkFinding: Sendable, Equatable {
     package var route: String?
     /// The pattern that its author may have meant.
     package var meant: String?
-    /// Of a text with gaps: URLs that show when it opens something, and when it does not.
+    /// For a text with interpolations: example URLs that open something, and that do not.
     package var opens: String?
     package var misses: String?
 

@@ -1,7 +1,7 @@
-/// How often something was seen, by its name, with a few samples of it: of bounded size, whatever there is to count.
+/// Counts occurrences by name and keeps a few samples of each, in bounded memory.
 ///
-/// Of too many names those with the smallest hashes are kept, which are the same however the lines were divided: what is
-/// added up is exact. The others are counted together.
+/// If there are too many names, those with the smallest hashes are kept. They do not depend on how the lines were
+/// divided, so that sums are exact. All others are counted together.
 package struct GroupCounts: Sendable {
     package struct Group: Sendable, Equatable {
         package var name: String

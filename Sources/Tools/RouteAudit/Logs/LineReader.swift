@@ -52,8 +52,8 @@ package final class LineReader {
 
     package init(_ stream: any ByteStream) { self.stream = stream }
 
-    /// - Parameter waits: Whether to fill the block, even where there is something already.
-    /// - Returns: Whether there was anything.
+    /// - Parameter waits: True to fill the block even if some data is already available.
+    /// - Returns: True if data was read.
     package func read(into block: LineBlock, waits: Bool) throws -> Bool {
         block.reset()
         block.shrink()

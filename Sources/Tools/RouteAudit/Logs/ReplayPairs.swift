@@ -44,7 +44,7 @@ package struct ReplayPairs: Sendable {
         return left.type == right.type
     }
 
-    /// - Returns: What became of it, and the route that took it before.
+    /// - Returns: The result for the URL, and the route that matched it before.
     func compare(
         _ url: UnsafeRawBufferPointer, _ now: RouteID?, _ slots: borrowing SlotStorage
     ) -> (LineOutcome.Replayed, was: RouteID?) {

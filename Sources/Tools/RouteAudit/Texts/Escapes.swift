@@ -7,7 +7,8 @@ enum Escapes {
     /// A byte that ends every link, for escapes of characters that links cannot contain.
     private static let end: [UInt8] = [0x1A]
 
-    /// Of a backslash, as in JSON, Swift, Kotlin, JavaScript and property lists: `\/`, `\u0026`, `\u{26}`, `\x26`.
+    /// Decodes a backslash escape, as in JSON, Swift, Kotlin, JavaScript, and property lists: `\/`, `\u0026`, `\u{26}`,
+    /// `\x26`.
     static func backslash(_ bytes: Bytes, _ at: Int) -> UnescapedText.Escape? {
         guard at + 1 < bytes.count else { return nil }
         switch bytes[at + 1] {
@@ -41,7 +42,7 @@ enum Escapes {
         return (12, text(whole))
     }
 
-    /// Of an ampersand, as in HTML, XML and Markdown.
+    /// Decodes an entity, as in HTML, XML, and Markdown.
     static func entity(_ bytes: Bytes, _ at: Int) -> UnescapedText.Escape? {
         guard let close = bytes[(at + 1)...].prefix(10).firstIndex(of: UInt8(ascii: ";")), close > at + 1 else {
             return nil
@@ -72,7 +73,7 @@ enum Escapes {
         return Dictionary(uniqueKeysWithValues: names.map { ($0.0, $0.1.asciiValue ?? 0x1A) })
     }()
 
-    /// Of an equals sign, as in e-mail (RFC 2045, 6.7): a byte in hexadecimal digits, or a line that goes on.
+    /// Decodes an equals sign, as in e-mail (RFC 2045, 6.7): a byte in hexadecimal digits, or a soft line break.
     static func quotedPrintable(_ bytes: Bytes, _ at: Int) -> UnescapedText.Escape? {
         if let value = hex(bytes, at + 1, digits: 2) { return (3, [UInt8(truncatingIfNeeded: value)]) }
         // Blanks before the end of a line were added on the way.

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// Which escapes a file's text has, by its name.
+/// The escapes in a file's text, by its name.
 package enum TextFormat: Sendable {
     /// HTML, with links relative to a base.
     case html
@@ -9,7 +9,7 @@ package enum TextFormat: Sendable {
     /// Programs and data: Swift, JavaScript, JSON, YAML.
     case code
     case mail
-    /// Whatever else is text: it may quote any of them.
+    /// Any other text, which may contain all of the escapes.
     case other
 
     package init(path: String) {
